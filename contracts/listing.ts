@@ -1,0 +1,123 @@
+/**
+ * What a listing can be narrowed, sorted and paged by. Shared by the storefront, which keeps the state in the
+ * query string, and the product service, which applies it. Values are those that stand in URLs.
+ */
+import { z } from "zod";
+
+/** Facets in the order in which they are shown. The key is the name of the query parameter, repeated for several values. */
+export const facetKeys = [
+	"category",
+	"brand",
+	"type",
+	"base",
+	"can",
+	"cct",
+	"lumens",
+	"watts",
+	"cri",
+	"beam",
+	"equivalent",
+	"dimmable",
+	"feature",
+	"status",
+] as const;
+export type FacetKey = (typeof facetKeys)[number];
+
+export const facetLabels: Record<FacetKey, string> = {
+	category: "Category",
+	brand: "Brand",
+	type: "Shape or type",
+	base: "Base",
+	can: "Can size",
+	cct: "Colour temperature",
+	lumens: "Light output",
+	watts: "Power",
+	cri: "Colour rendering (CRI)",
+	beam: "Beam angle",
+	equivalent: "Replaces (incandescent watts)",
+	dimmable: "Dimmable",
+	feature: "Features",
+	status: "Availability",
+};
+
+/** A numeric band; `min` inclusive, `max` exclusive, `null` for open ends. */
+export type Band = { value: string; label: string; min: number | null; max: number | null };
+
+const band = (value: string, label: string, min: number | null, max: number | null): Band => ({
+	value,
+	label,
+	min,
+	max,
+});
+
+/** The bands of the numeric facets; lm, W, CRI and degrees. */
+export const facetBands = {
+	lumens: [
+		band("0-449", "Under 450 lm", null, 450),
+		band("450-799", "450 to 799 lm", 450, 800),
+		band("800-1099", "800 to 1,099 lm", 800, 1100),
+		band("1100-1599", "1,100 to 1,599 lm", 1100, 1600),
+		band("1600-2999", "1,600 to 2,999 lm", 1600, 3000),
+		band("3000-9999", "3,000 to 9,999 lm", 3000, 10000),
+		band("10000-up", "10,000 lm and more", 10000, null),
+	],
+	watts: [
+		band("0-4", "Under 5 W", null, 5),
+		band("5-9", "5 to 9.9 W", 5, 10),
+		band("10-14", "10 to 14.9 W", 10, 15),
+		band("15-24", "15 to 24.9 W", 15, 25),
+		band("25-49", "25 to 49.9 W", 25, 50),
+		band("50-99", "50 to 99.9 W", 50, 100),
+		band("100-up", "100 W and more", 100, null),
+	],
+	cri: [band("80", "80 to 89", 80, 90), band("90", "90 to 94", 90, 95), band("95", "95 and more", 95, null)],
+	beam: [
+		band("0-15", "Up to 15° (spot)", null, 16),
+		band("16-25", "16° to 25° (narrow flood)", 16, 26),
+		band("26-40", "26° to 40° (flood)", 26, 41),
+		band("41-60", "41° to 60° (wide flood)", 41, 61),
+		band("61-up", "Over 60° (very wide)", 61, null),
+	],
+} as const satisfies Partial<Record<FacetKey, readonly Band[]>>;
+
+export const sortKeys = [
+	"relevance",
+	"name",
+	"lumens-desc",
+	"lumens-asc",
+	"watts-asc",
+	"watts-desc",
+	"efficacy-desc",
+	"newest",
+] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+export const sortLabels: Record<SortKey, string> = {
+	relevance: "Best match",
+	name: "Name",
+	"lumens-desc": "Most light (lm)",
+	"lumens-asc": "Least light (lm)",
+	"watts-asc": "Lowest power (W)",
+	"watts-desc": "Highest power (W)",
+	"efficacy-desc": "Most efficient (lm/W)",
+	newest: "Newest",
+};
+
+/** A grid shows products, a table shows one row a SKU. */
+export const listingUnits = ["product", "variation"] as const;
+export type ListingUnit = (typeof listingUnits)[number];
+
+/** Rows on one page, by unit. */
+export const pageSizes: Record<ListingUnit, number> = { product: 24, variation: 50 };
+
+export const facetSelectionSchema = z.partialRecord(z.enum(facetKeys), z.array(z.string().max(80)).max(40));
+export type FacetSelection = z.infer<typeof facetSelectionSchema>;
+
+/** A facet of an answer with its values; `count` is the number of results that choosing the value would leave. */
+export const facetSchema = z.object({
+	key: z.enum(facetKeys),
+	values: z.array(
+		z.object({ value: z.string(), label: z.string(), count: z.number().int(), chosen: z.boolean() }),
+	),
+});
+export type Facet = z.infer<typeof facetSchema>;

@@ -1,0 +1,25 @@
+/**
+ * The newsletter form of the e-mail-marketing provider: an ordinary form post with the field EMAIL
+ * (`application/x-www-form-urlencoded`), so the storefront sends it as a form and not as JSON.
+ */
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { specified } from "./document.ts";
+
+/** "A basic email pattern" (section 5): something, an at sign, a host with a dot; at most 254 characters (RFC 5321). */
+export const newsletterEmailSchema = z
+	.string()
+	.trim()
+	.max(254)
+	.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/);
+
+export const newsletterContract = {
+	subscribe: oc
+		.route({
+			method: "POST",
+			path: "/newsletter/subscribe",
+			...specified("Subscribe an address; subscribing twice is the same as once"),
+		})
+		.input(z.object({ EMAIL: newsletterEmailSchema }))
+		.output(z.object({ subscribed: z.literal(true) })),
+};

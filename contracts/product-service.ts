@@ -1,0 +1,207 @@
+/**
+ * The product service: categories, search, products. Paths are those of section 7 of the specification;
+ * calls marked as an extension are not shown there.
+ */
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import {
+	categorySummarySchema,
+	categoryTreeNodeSchema,
+	productCardSchema,
+	productDetailSchema,
+	searchResultSchema,
+	sidebarCategorySchema,
+	variationRowSchema,
+	variationSchema,
+} from "./catalogue.ts";
+import { extension, specified } from "./document.ts";
+import { facetKeys, facetSchema, facetSelectionSchema, listingUnits, sortKeys } from "./listing.ts";
+
+/** Longest search term that is looked at, in characters; the rest of a longer one is ignored. */
+export const searchTermMaxLength = 200;
+
+/** Most suggestions the service returns, and most that a page shows. */
+export const suggestionLimits = { service: 12, shown: 10, serviceMinLength: 2, clientMinLength: 3 } as const;
+
+const searchTerm = z
+	.string()
+	.transform((term) => term.normalize("NFKC").replace(/\s+/g, " ").trim().slice(0, searchTermMaxLength));
+
+/** What the search made of the words, so that a page can say it. */
+export const interpretationSchema = z.object({
+	/** The words as looked up, when spelling was corrected; `null` otherwise. */
+	correctedTerm: z.string().nullable(),
+	/** Conditions that were read from the words, as people would say them: "3000 K", "CRI 90 or more". */
+	understood: z.array(z.string()),
+	/** True when nothing had all words, and results with some of them are shown. */
+	partial: z.boolean(),
+});
+
+export const listingInputSchema = z.object({
+	/** Slug of a top category; with a search term it narrows the search. */
+	category: z.string().optional(),
+	subcategory: z.string().optional(),
+	series: z.string().optional(),
+	searchTerm: searchTerm.optional(),
+	facets: facetSelectionSchema.optional(),
+	sort: z.enum(sortKeys).optional(),
+	unit: z.enum(listingUnits).default("product"),
+	page: z.coerce.number().int().min(1).default(1),
+	pageSize: z.coerce.number().int().min(1).max(100).optional(),
+});
+
+export const listingSchema = z.object({
+	/** The category listed, `null` for a search over everything. */
+	category: categorySummarySchema.nullable(),
+	subcategory: categorySummarySchema.nullable(),
+	/** Filled when `unit` is "product". */
+	products: z.array(productCardSchema),
+	/** Filled when `unit` is "variation". */
+	variations: z.array(variationRowSchema),
+	/** Results over all pages, in the unit asked for. */
+	total: z.number().int(),
+	page: z.number().int(),
+	pageCount: z.number().int(),
+	facets: z.array(facetSchema),
+	/** Chosen values that no product of this listing has ever had; the clean URL is the one without them. */
+	rejected: z.array(z.object({ key: z.enum(facetKeys), value: z.string() })),
+	interpretation: interpretationSchema.nullable(),
+});
+export type Listing = z.infer<typeof listingSchema>;
+
+export const sitemapEntrySchema = z.object({ link: z.string(), updatedAt: z.string() });
+
+export const productServiceContract = {
+	sidebarCategories: oc
+		.route({
+			method: "GET",
+			path: "/product-service/categories/sidebar",
+			...specified("Categories of the side panel, sorted by position"),
+		})
+		.output(z.array(sidebarCategorySchema)),
+
+	searchbarCategories: oc
+		.route({
+			method: "GET",
+			path: "/product-service/categories/searchbar",
+			...specified("Category names for the dropdown of the search bar"),
+		})
+		.output(z.array(z.string())),
+
+	search: oc
+		.route({
+			method: "GET",
+			path: "/product-service/elastic-search/search",
+			...specified("Search suggestions; an empty list under 2 characters"),
+		})
+		.input(
+			z.object({
+				searchTerm,
+				category: z.string().optional(),
+				limit: z.coerce.number().int().min(1).max(suggestionLimits.service).default(suggestionLimits.service),
+				shortened: z.stringbool().optional(),
+			}),
+		)
+		.output(z.array(searchResultSchema)),
+
+	variationById: oc
+		.route({
+			method: "GET",
+			path: "/product-service/products/variation/getById/{id}",
+			...specified("One SKU by its id; 404 when there is none"),
+		})
+		.input(z.object({ id: z.string() }))
+		.output(variationSchema),
+
+	productsByCategoryName: oc
+		.route({
+			method: "GET",
+			path: "/product-service/elastic-search/category/getProductsByCategoryName/{name}",
+			...specified("The products of a category, by its name or slug; 404 for an unknown category"),
+		})
+		.input(
+			z.object({
+				name: z.string(),
+				page: z.coerce.number().int().min(1).default(1),
+				pageSize: z.coerce.number().int().min(1).max(100).default(24),
+			}),
+		)
+		.output(z.array(productCardSchema)),
+
+	allVariations: oc
+		.route({
+			method: "GET",
+			path: "/product-service/products/variation/all",
+			...specified("Every SKU by id, a page at a time: pass the id of the last one as `after`"),
+		})
+		.input(
+			z.object({
+				after: z.string().optional(),
+				limit: z.coerce.number().int().min(1).max(1000).default(500),
+			}),
+		)
+		.output(z.array(variationSchema)),
+
+	categoryTree: oc
+		.route({
+			method: "GET",
+			path: "/product-service/categories/tree",
+			...extension("Categories with subcategories, descriptions and counts"),
+		})
+		.output(z.array(categoryTreeNodeSchema)),
+
+	listing: oc
+		.route({
+			method: "GET",
+			path: "/product-service/elastic-search/listing",
+			...extension("A page of products or SKUs of a category or a search, with facets and counts"),
+		})
+		.input(listingInputSchema)
+		.output(listingSchema),
+
+	productBySlug: oc
+		.route({
+			method: "GET",
+			path: "/product-service/products/by-slug/{category}/{subcategory}/{slug}",
+			...extension("A product with all its SKUs, related products and replacement; 404 when there is none"),
+		})
+		.input(z.object({ category: z.string(), subcategory: z.string(), slug: z.string() }))
+		.output(productDetailSchema),
+
+	productsById: oc
+		.route({
+			method: "GET",
+			path: "/product-service/products/by-id",
+			...extension("Products by id, in the order asked for, unknown ids left out; for comparison and lists"),
+		})
+		.input(z.object({ ids: z.array(z.string()).min(1).max(50) }))
+		.output(z.array(productDetailSchema.omit({ related: true, replacement: true }))),
+
+	sitemapParts: oc
+		.route({
+			method: "GET",
+			path: "/product-service/products/sitemap",
+			...extension("How many parts the list of product links has, and when each last changed"),
+		})
+		.output(z.array(z.object({ part: z.number().int(), updatedAt: z.string() }))),
+
+	sitemapPart: oc
+		.route({
+			method: "GET",
+			path: "/product-service/products/sitemap/{part}",
+			...extension("One part of the list of product links; 404 past the last"),
+		})
+		.input(z.object({ part: z.coerce.number().int().min(1) }))
+		.output(z.array(sitemapEntrySchema)),
+};
+
+/** The dashboard host is separate from the other services (section 7). */
+export const dashboardContract = {
+	channelCategories: oc
+		.route({
+			method: "GET",
+			path: "/api/channels/categories",
+			...specified("Category names of the sales channel"),
+		})
+		.output(z.array(z.object({ id: z.string(), name: z.string(), link: z.string() }))),
+};

@@ -1,0 +1,24 @@
+/** The resource service: the best-effort error log of the storefront. */
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { specified } from "./document.ts";
+
+export const logEntrySchema = z.object({
+	/** The call or page that failed, such as "GET /product-service/categories/tree". */
+	endpoint: z.string().min(1).max(500),
+	error: z.string().max(5000),
+	/** What was asked, without secrets: request id, parameters. */
+	request: z.unknown().optional(),
+});
+
+export const resourceServiceContract = {
+	log: oc
+		.route({
+			method: "POST",
+			path: "/resource-service/logs",
+			successStatus: 202,
+			...specified("Record a failure; best effort, never waited for"),
+		})
+		.input(logEntrySchema)
+		.output(z.object({ accepted: z.literal(true) })),
+};

@@ -1,0 +1,94 @@
+/**
+ * Opens the database of the embedded services: a libsql (SQLite) file, or PostgreSQL when `DATABASE_URL` says so,
+ * and brings its tables up to date.
+ */
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { Kysely, type LogEvent, Migrator, PostgresDialect, SqliteDialect } from "kysely";
+import Database from "libsql";
+import pg from "pg";
+import { type Dialect, dialectOf } from "./dialect.server.ts";
+import { migrationsFor } from "./migrations/index.server.ts";
+import type { DatabaseSchema } from "./schema.ts";
+
+export type Db = Kysely<DatabaseSchema>;
+
+export type OpenDatabase = {
+	db: Db;
+	dialect: Dialect;
+	/** Where the data lies, for people: a file path, or a URL without its password. */
+	location: string;
+	close(): Promise<void>;
+};
+
+/** The data cannot be used as it stands; the message is one sentence for the person who starts the product. */
+export class DatabaseUnusableError extends Error {
+	override name = "DatabaseUnusableError";
+}
+
+/**
+ * @param databaseUrl a file path, `file:` URL, `:memory:`, or `postgres://…`
+ * @throws {DatabaseUnusableError} when the folder cannot be written or the file is not a database
+ */
+export async function openDatabase(
+	databaseUrl: string,
+	log?: (event: LogEvent) => void,
+): Promise<OpenDatabase> {
+	const dialect = dialectOf(databaseUrl);
+	const opened = dialect === "postgres" ? openPostgres(databaseUrl, log) : openSqlite(databaseUrl, log);
+	try {
+		await migrate(opened.db, dialect);
+	} catch (error) {
+		await opened.close().catch(() => undefined);
+		throw new DatabaseUnusableError(
+			`The database at ${opened.location} cannot be used: ${(error as Error).message}.`,
+		);
+	}
+	return opened;
+}
+
+function openSqlite(databaseUrl: string, log?: (event: LogEvent) => void): OpenDatabase {
+	const file = databaseUrl.replace(/^file:(\/\/)?/, "");
+	const location = file === ":memory:" ? file : path.resolve(file);
+	if (file !== ":memory:") assertWritable(location);
+	try {
+		const database = new Database(location);
+		database.exec("PRAGMA journal_mode = WAL");
+		database.exec("PRAGMA synchronous = FULL");
+		database.exec("PRAGMA foreign_keys = ON");
+		database.exec("PRAGMA busy_timeout = 5000");
+		const db = new Kysely<DatabaseSchema>({ dialect: new SqliteDialect({ database }), log });
+		return { db, dialect: "sqlite", location, close: () => db.destroy() };
+	} catch (error) {
+		throw new DatabaseUnusableError(
+			`The database file ${location} cannot be read (${(error as Error).message}); move it away to start afresh, or put a backup in its place.`,
+		);
+	}
+}
+
+function openPostgres(databaseUrl: string, log?: (event: LogEvent) => void): OpenDatabase {
+	const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+	const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }), log });
+	const shown = new URL(databaseUrl);
+	shown.password = "";
+	return { db, dialect: "postgres", location: shown.toString(), close: () => db.destroy() };
+}
+
+function assertWritable(location: string): void {
+	const folder = path.dirname(location);
+	try {
+		mkdirSync(folder, { recursive: true });
+		accessSync(folder, constants.W_OK);
+		if (existsSync(location)) accessSync(location, constants.W_OK);
+	} catch {
+		throw new DatabaseUnusableError(
+			`The data folder ${folder} cannot be written; give it write permission or set DATABASE_URL to another place.`,
+		);
+	}
+}
+
+async function migrate(db: Db, dialect: Dialect): Promise<void> {
+	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
+	const { error } = await migrator.migrateToLatest();
+	if (error) throw error;
+}

@@ -1,0 +1,20 @@
+/** What differs between the two databases that the embedded services run on. */
+import type { CreateTableBuilder } from "kysely";
+
+export type Dialect = "sqlite" | "postgres";
+
+/** Which database a `DATABASE_URL` names: `postgres://…` or `postgresql://…`, otherwise a file. */
+export function dialectOf(databaseUrl: string): Dialect {
+	return /^postgres(ql)?:\/\//.test(databaseUrl) ? "postgres" : "sqlite";
+}
+
+/** A primary key that the database counts up. */
+export function autoIncrement<Table extends string>(
+	table: CreateTableBuilder<Table>,
+	column: string,
+	dialect: Dialect,
+) {
+	return dialect === "postgres"
+		? table.addColumn(column, "bigserial", (c) => c.primaryKey())
+		: table.addColumn(column, "integer", (c) => c.primaryKey().autoIncrement());
+}

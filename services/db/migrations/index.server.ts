@@ -1,0 +1,23 @@
+/** The migrations in order. A migration that has run anywhere is never changed; add the next one. */
+import type { Migration } from "kysely";
+import type { Dialect } from "../dialect.server.ts";
+import * as catalogue from "./0001-catalogue.ts";
+
+/** A database whose tables are not known yet, as Kysely hands it to a migration. */
+export type UntypedDb = Parameters<Migration["up"]>[0];
+
+type DialectMigration = { up(db: UntypedDb, dialect: Dialect): Promise<void> };
+
+const migrations: Record<string, DialectMigration> = {
+	"0001-catalogue": catalogue,
+};
+
+/** The migrations bound to a database. */
+export function migrationsFor(dialect: Dialect): Record<string, Migration> {
+	return Object.fromEntries(
+		Object.entries(migrations).map(([name, migration]) => [
+			name,
+			{ up: (db: UntypedDb) => migration.up(db, dialect) },
+		]),
+	);
+}

@@ -1,0 +1,153 @@
+/**
+ * The tables of the embedded services, as Kysely reads them. The same names and types hold on SQLite and
+ * PostgreSQL: booleans are 0 or 1, lists and records are JSON text, dates are ISO 8601 text, money is integer cents.
+ */
+import type { ColumnType, Generated } from "kysely";
+
+/** 0 is false, 1 is true: SQLite has no booleans. */
+export type Flag = 0 | 1;
+
+export interface CategoryTable {
+	id: string;
+	/** Parent category, `null` for a top category. */
+	parent_id: string | null;
+	slug: string;
+	name: string;
+	description: string;
+	/** Comma-separated image names, as section 3 of the specification has them. */
+	image: string;
+	position: number;
+}
+
+export interface ProductTable {
+	id: string;
+	/** The subcategory. */
+	category_id: string;
+	/** Unique over the catalogue. */
+	slug: string;
+	name: string;
+	brand: string;
+	/** The brand folded for comparison: lower case, only letters and digits. */
+	brand_key: string;
+	kind: string;
+	/** Value of the facet "Shape or type", such as "A19" or "Recessed". */
+	type: string;
+	series: string | null;
+	status: "active" | "discontinued";
+	replaced_by: string | null;
+	description: string;
+	/** JSON: string[]. */
+	application: string;
+	/** JSON: the `Drawing` of `contracts/catalogue.ts`. */
+	drawing: string;
+	/** Where the facts come from: `register`, `publisher` and `as_of` of the provenance. */
+	register: string;
+	publisher: string;
+	as_of: string;
+	updated_at: string;
+}
+
+export interface VariationTable {
+	/** Stable over imports: the source's own unique id with a prefix for the source. */
+	id: string;
+	product_id: string;
+	/** Part number as printed. Not unique: two brands, or two entries of one register, may share it. */
+	sku: string;
+	/** Part number as compared: upper case, only letters and digits. */
+	sku_key: string;
+	position: number;
+	orderable: Flag;
+	lumens: number | null;
+	watts: number | null;
+	efficacy: number | null;
+	/** JSON: number[] in K. */
+	cct_kelvin: string;
+	cri: number | null;
+	r9: number | null;
+	beam_degrees: number | null;
+	cbcp: number | null;
+	length_mm: number | null;
+	diameter_mm: number | null;
+	width_mm: number | null;
+	height_mm: number | null;
+	base: string | null;
+	/** JSON: number[] in inches. */
+	can_sizes: string;
+	/** JSON: string[]. */
+	can_ratings: string;
+	wattage_equivalent: number | null;
+	life_hours: number | null;
+	warranty_years: number | null;
+	power_factor: number | null;
+	standby_watts: number | null;
+	dimmable: Flag;
+	dims_to_percent: number | null;
+	three_way: Flag;
+	enclosed_rated: Flag | null;
+	connected: Flag;
+	connects_using: string | null;
+	/** JSON: string[]. */
+	features: string;
+	/** JSON: string[]. */
+	upc: string;
+	/** JSON: string[], what the source says of wildcards, finishes and trims. */
+	notes: string;
+	indoor_outdoor: string | null;
+	markets: string | null;
+	available_on: string | null;
+	certified_on: string | null;
+}
+
+export interface WarehouseTable {
+	id: string;
+	name: string;
+	city: string;
+	state: string;
+	position: number;
+}
+
+export interface StockTable {
+	variation_id: string;
+	warehouse_id: string;
+	quantity: number;
+	/** Days until more arrives, when the quantity is short. */
+	lead_days: number;
+}
+
+export interface PriceTable {
+	variation_id: string;
+	/** Demonstration list price in US cents. */
+	list_cents: number;
+}
+
+/** Facts about the catalogue as a whole; `version` changes with every import. */
+export interface CatalogueMetaTable {
+	key: string;
+	value: string;
+}
+
+export interface LogTable {
+	id: Generated<number>;
+	at: string;
+	endpoint: string;
+	error: string;
+	/** JSON. */
+	request: string | null;
+}
+
+export interface NewsletterSubscriberTable {
+	email: string;
+	subscribed_at: ColumnType<string, string, never>;
+}
+
+export interface DatabaseSchema {
+	category: CategoryTable;
+	product: ProductTable;
+	variation: VariationTable;
+	warehouse: WarehouseTable;
+	stock: StockTable;
+	price: PriceTable;
+	catalogue_meta: CatalogueMetaTable;
+	log: LogTable;
+	newsletter_subscriber: NewsletterSubscriberTable;
+}

@@ -1,0 +1,85 @@
+/**
+ * The HTTP side of the embedded services: one loopback server for all of them, built from the contracts.
+ * Failures leave as `{ error, code }` (see `contracts/errors.ts`); nothing else of an exception does.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { OpenAPIHandler } from "@orpc/openapi/node";
+import { type AnyRouter, ORPCError, onError, ValidationError } from "@orpc/server";
+import { BodyLimitPlugin } from "@orpc/server/node";
+import type { ErrorBody } from "#contracts/errors";
+import type { Logger } from "./logger.server.ts";
+
+/** What a service operation knows about the request that it answers. */
+export type ServiceContext = { requestId: string };
+
+/** Largest request body a service reads, in bytes. */
+const maxBodyBytes = 10 * 1024 * 1024;
+
+/** A failure that is part of an operation's contract: a status, a machine word and a sentence for a person. */
+export class ServiceFailure extends ORPCError<string, undefined> {
+	constructor(status: number, code: string, message: string) {
+		super(code, { status, message });
+	}
+}
+
+/** The failure of a thing that does not exist, or is not the caller's to see. */
+export const notFound = (what: string) => new ServiceFailure(404, "NOT_FOUND", `${what} was not found.`);
+
+/** Serves a router of all services; does not listen yet. */
+export function createServiceServer(router: AnyRouter, logger: Logger): Server {
+	const handler = new OpenAPIHandler(router, {
+		plugins: [new BodyLimitPlugin({ maxBodySize: maxBodyBytes })],
+		customErrorResponseBodyEncoder: (error): ErrorBody => ({ error: error.message, code: error.code }),
+		clientInterceptors: [onError((error) => logUnexpected(error, logger))],
+	});
+
+	return createServer(async (request, response) => {
+		const requestId = String(request.headers["x-request-id"] ?? crypto.randomUUID());
+		response.setHeader("x-request-id", requestId);
+		if (request.url === "/healthz") return answer(response, 200, { status: "ok" });
+		await serve(handler, request, response, { requestId }, logger);
+	});
+}
+
+async function serve(
+	handler: OpenAPIHandler<ServiceContext>,
+	request: IncomingMessage,
+	response: ServerResponse,
+	context: ServiceContext,
+	logger: Logger,
+): Promise<void> {
+	const started = performance.now();
+	try {
+		const { matched } = await handler.handle(request, response, { context });
+		if (!matched) answer(response, 404, { error: "There is no such call.", code: "NO_SUCH_CALL" });
+	} catch (error) {
+		logger.error({ err: error, ...context }, "unhandled failure in a service");
+		if (!response.headersSent) answer(response, 500, { error: "Internal error.", code: "INTERNAL" });
+	}
+	logger.debug(
+		{
+			...context,
+			method: request.method,
+			url: request.url,
+			status: response.statusCode,
+			ms: Math.round((performance.now() - started) * 10) / 10,
+		},
+		"service call",
+	);
+}
+
+function logUnexpected(error: unknown, logger: Logger): void {
+	if (error instanceof ServiceFailure) return;
+	if (error instanceof ORPCError && error.status < 500) {
+		const issues = error.cause instanceof ValidationError ? error.cause.issues : undefined;
+		logger.debug({ code: error.code, issues }, "refused input");
+		return;
+	}
+	logger.error({ err: error }, "service operation failed");
+}
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+	response.statusCode = status;
+	response.setHeader("content-type", "application/json");
+	response.end(JSON.stringify(body));
+}

@@ -1,0 +1,45 @@
+/**
+ * Starts the embedded services on loopback. Prints nothing but its log; a starter that forked this process gets
+ * `{ type: "ready", url, location }` or `{ type: "failed", message }` over the IPC channel.
+ */
+import type { AddressInfo } from "node:net";
+import { DatabaseUnusableError, openDatabase } from "./db/connect.server.ts";
+import { readServicesEnv } from "./env.server.ts";
+import { createLogger } from "./logger.server.ts";
+import { createServices } from "./services.server.ts";
+
+const env = readServicesEnv();
+const logger = createLogger(env.LOG_LEVEL);
+
+try {
+	const database = await openDatabase(env.databaseUrl);
+	const server = createServices(database, logger);
+	await new Promise<void>((resolve, reject) => {
+		server.once("error", reject);
+		server.listen(env.SERVICES_PORT, "127.0.0.1", resolve);
+	});
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	logger.info({ url, data: database.location }, "services are ready");
+	process.send?.({ type: "ready", url, location: database.location });
+
+	const stop = () => {
+		server.close(() => {
+			database.close().then(() => process.exit(0));
+		});
+		server.closeIdleConnections();
+	};
+	process.once("SIGTERM", stop);
+	process.once("SIGINT", stop);
+	process.once("disconnect", stop);
+} catch (error) {
+	const busy = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+	const message = busy
+		? `Port ${env.SERVICES_PORT} is in use; set SERVICES_PORT to a free one.`
+		: error instanceof DatabaseUnusableError
+			? error.message
+			: `The services could not start: ${(error as Error).message}`;
+	logger.fatal({ err: error }, message);
+	process.send?.({ type: "failed", message });
+	process.exitCode = 1;
+	process.disconnect?.();
+}
