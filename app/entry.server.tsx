@@ -1,0 +1,125 @@
+/** Renders documents: pages for everyone whole and once, pages of one visitor as a stream. */
+import { PassThrough } from "node:stream";
+import {
+	createReadableStreamFromReadable,
+	type EntryContext,
+	type HandleDataRequestFunction,
+	type HandleErrorFunction,
+} from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { hasSessionCookie } from "./shared/auth/session.server.ts";
+import { cacheControl } from "./shared/http/cache-control.ts";
+import { NonceContext } from "./shared/http/nonce.ts";
+import { pageResponse, recallPage, rememberPage } from "./shared/http/page-cache.server.ts";
+import { reportFailure } from "./shared/http/report-failure.server.ts";
+import { requestIdOf } from "./shared/http/request-id.server.ts";
+import { createNonce, setSecurityHeaders } from "./shared/http/security-headers.server.ts";
+import { logger } from "./shared/logger.server.ts";
+import { toastCookieName } from "./shared/toast.server.ts";
+
+/** How long deferred data may take before the page is closed, in ms. */
+export const streamTimeout = 8_000;
+
+export default async function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	context: EntryContext,
+): Promise<Response> {
+	headers.set("X-Request-Id", requestIdOf(request));
+	settleCaching(request, headers, status);
+	if (status === 200 && isForEveryone(headers)) {
+		const url = new URL(request.url);
+		const key = url.pathname + url.search;
+		const renew = () => renderWhole(context, request.url);
+		const page = recallPage(key, renew) ?? rememberPage(key, await renew());
+		return pageResponse(page, request, headers);
+	}
+	return streamPage(request, status, headers, context);
+}
+
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+	response.headers.set("X-Request-Id", requestIdOf(request));
+	settleCaching(request, response.headers, response.status);
+	return response;
+};
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+	if (request.signal.aborted) return;
+	const requestId = requestIdOf(request);
+	const { pathname } = new URL(request.url);
+	logger.error({ err: error, requestId, method: request.method, path: pathname }, "request failed");
+	reportFailure({ endpoint: `${request.method} ${pathname}`, error, requestId });
+};
+
+/** Whatever a route says, an answer that failed or that may depend on the visitor is never shared. */
+function settleCaching(request: Request, headers: Headers, status: number): void {
+	const cookies = request.headers.get("Cookie") ?? "";
+	const reads = request.method === "GET" || request.method === "HEAD";
+	const personal =
+		!reads ||
+		hasSessionCookie(request) ||
+		cookies.includes(`${toastCookieName}=`) ||
+		headers.has("Set-Cookie");
+	if (personal || status !== 200 || !headers.has("Cache-Control")) {
+		headers.set("Cache-Control", cacheControl.private);
+	}
+	headers.append("Vary", "Cookie");
+}
+
+const isForEveryone = (headers: Headers) => headers.get("Cache-Control")?.startsWith("public") ?? false;
+
+/** The whole document with all deferred data, without a nonce: its inline scripts are allowed by their hashes. */
+function renderWhole(context: EntryContext, url: string): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const { pipe, abort } = renderToPipeableStream(<RemixServer context={context} url={url} />, {
+			onAllReady() {
+				const body = new PassThrough();
+				const chunks: Buffer[] = [];
+				body.on("data", (chunk: Buffer) => chunks.push(chunk));
+				body.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
+				body.on("error", reject);
+				pipe(body);
+			},
+			onShellError: reject,
+			onError: reject,
+		});
+		setTimeout(abort, streamTimeout).unref();
+	});
+}
+
+function streamPage(
+	request: Request,
+	status: number,
+	headers: Headers,
+	context: EntryContext,
+): Promise<Response> {
+	const nonce = createNonce();
+	setSecurityHeaders(headers, { nonce });
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	const readyEvent = isbot(request.headers.get("User-Agent") ?? "") ? "onAllReady" : "onShellReady";
+	let answerStatus = status;
+	return new Promise((resolve, reject) => {
+		const { pipe, abort } = renderToPipeableStream(
+			<NonceContext.Provider value={nonce}>
+				<RemixServer context={context} url={request.url} nonce={nonce} />
+			</NonceContext.Provider>,
+			{
+				nonce,
+				[readyEvent]() {
+					const body = new PassThrough();
+					resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
+					pipe(body);
+				},
+				onShellError: reject,
+				onError(error: unknown) {
+					answerStatus = 500;
+					logger.error({ err: error, requestId: requestIdOf(request) }, "rendering failed");
+				},
+			},
+		);
+		setTimeout(abort, streamTimeout).unref();
+	});
+}

@@ -1,0 +1,58 @@
+/**
+ * Every URL of the product, built in one place, with the schema of its parameters beside it.
+ * All URLs are root-relative; `ORIGIN` is added where an absolute one is needed.
+ */
+import { z } from "zod";
+import { slugOf } from "./shared/slug.ts";
+
+type Query = Record<string, string | number | readonly string[] | undefined>;
+
+/** Appends a query string: empty values are left out, lists are repeated parameters. */
+function withQuery(path: string, query: Query = {}): string {
+	const search = new URLSearchParams();
+	for (const [key, value] of Object.entries(query)) {
+		if (value === undefined || value === "") continue;
+		for (const item of Array.isArray(value) ? value : [value]) search.append(key, String(item));
+	}
+	const text = search.toString();
+	return text ? `${path}?${text}` : path;
+}
+
+/** A path parameter that a person or an old link may have written otherwise; pages redirect to the canonical slug. */
+const slug = z.string().min(1).max(160);
+
+export const categoryParams = z.object({ category: slug });
+export const subcategoryParams = z.object({ category: slug, subcategory: slug });
+export const productParams = z.object({ category: slug, subcategory: slug, product: slug });
+export const searchParams = z.object({ searchTerm: z.string() });
+export const drawingParams = z.object({ file: z.string().regex(/^[\w-]{1,80}\.svg$/) });
+export const sitemapParams = z.object({ file: z.string().regex(/^[a-z]+(-\d{1,4})?\.xml$/) });
+
+export const paths = {
+	home: () => "/",
+	categories: () => "/category",
+	category: (category: string) => `/category/${slugOf(category)}`,
+	listing: (category: string, subcategory: string, query?: Query) =>
+		withQuery(`/p/${slugOf(category)}/${slugOf(subcategory)}`, query),
+	product: (category: string, subcategory: string, product: string, query?: { option?: string }) =>
+		withQuery(`/p/${slugOf(category)}/${slugOf(subcategory)}/${slugOf(product)}`, query),
+	specSheet: (category: string, subcategory: string, product: string, query?: { option?: string }) =>
+		withQuery(`/p/${slugOf(category)}/${slugOf(subcategory)}/${slugOf(product)}/spec-sheet.pdf`, query),
+	drawing: (productID: string) => `/drawings/${encodeURIComponent(productID)}.svg`,
+	searchForm: (query?: { q?: string; category?: string }) => withQuery("/catalogsearch", query),
+	search: (searchTerm: string, query?: Query) =>
+		withQuery(`/catalogsearch/${encodeURIComponent(searchTerm)}`, query),
+	searchSuggestions: (query: { q: string; category?: string }) => withQuery("/search-suggestions", query),
+	compare: (query?: { id?: readonly string[] }) => withQuery("/compare", query),
+
+	login: (query?: { returnTo?: string }) => withQuery("/login", query),
+	logout: () => "/logout",
+
+	newsletter: () => "/newsletter",
+	fraudAlert: () => "/fraud-alert",
+
+	robots: () => "/robots.txt",
+	sitemapIndex: () => "/sitemap.xml",
+	sitemap: (file: string) => `/sitemaps/${file}`,
+	health: () => "/healthz",
+};

@@ -1,0 +1,56 @@
+import { data } from "@remix-run/node";
+import {
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	type ShouldRevalidateFunction,
+	useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { guardedLoader } from "./shared/auth/guarded.server.ts";
+import { useNonce } from "./shared/http/nonce.ts";
+import { PageErrorBoundary } from "./shell/page-error-boundary.tsx";
+import { Shell } from "./shell/shell.tsx";
+import { loadShell } from "./shell/shell-data.server.ts";
+import "./styles/app.css";
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
+
+export const loader = guardedLoader({ access: "everyone" }, async (scope) => {
+	const { shell, headers } = await loadShell(scope);
+	return data(shell, { headers });
+});
+
+/** The shell changes with the visitor, so only what a form did can change it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+	formMethod !== undefined && formMethod !== "GET" ? defaultShouldRevalidate : false;
+
+export function Layout({ children }: { children: ReactNode }) {
+	const nonce = useNonce();
+	const shell = useRouteLoaderData<typeof loader>("root");
+	return (
+		<html lang="en">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				<Shell data={shell ?? null}>{children}</Shell>
+				<ScrollRestoration nonce={nonce} />
+				<Scripts nonce={nonce} />
+			</body>
+		</html>
+	);
+}
+
+export default function App() {
+	return <Outlet />;
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="application" />;
+}

@@ -1,0 +1,16 @@
+/**
+ * A path of this site to go to after signing in or after a form. Anything else, such as another host, a
+ * protocol-relative URL, a backslash trick or a control character, gives the fallback.
+ */
+export function safeReturnPath(value: unknown, fallback = "/"): string {
+	if (typeof value !== "string" || value.length > 2000) return fallback;
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must be refused here.
+	if (!/^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(value)) return fallback;
+	const base = "http://return.invalid";
+	try {
+		const url = new URL(value, base);
+		return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : fallback;
+	} catch {
+		return fallback;
+	}
+}

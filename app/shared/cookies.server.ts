@@ -1,0 +1,11 @@
+/** What every cookie of the storefront has in common: HttpOnly, SameSite=Lax, Secure when served over https. */
+import type { CookieOptions } from "@remix-run/node";
+import { env } from "./env.server.ts";
+
+export const cookieDefaults = {
+	path: "/",
+	httpOnly: true,
+	sameSite: "lax",
+	secure: env.ORIGIN?.startsWith("https://") ?? false,
+	secrets: [...env.SESSION_SECRET],
+} satisfies CookieOptions;

@@ -1,0 +1,75 @@
+/**
+ * The environment of the storefront, parsed once and frozen. Nothing else in `app/` reads `process.env`.
+ * Every variable is explained in `.env.example`.
+ */
+import { z } from "zod";
+
+const optionalUrl = z
+	.string()
+	.trim()
+	.transform((value) => (value === "" ? undefined : value.replace(/\/+$/, "")))
+	.pipe(z.url().optional())
+	.optional();
+const optionalText = z
+	.string()
+	.trim()
+	.transform((value) => (value === "" ? undefined : value))
+	.optional();
+
+const schema = z.object({
+	NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+	ORIGIN: optionalUrl,
+	SESSION_SECRET: z
+		.string()
+		.transform((value) =>
+			value
+				.split(",")
+				.map((secret) => secret.trim())
+				.filter(Boolean),
+		)
+		.pipe(z.array(z.string().min(32, "each secret needs at least 32 characters")).min(1)),
+
+	SERVICES_BASE_URL: z.url().default("http://127.0.0.1:4100"),
+	CHAT_BASE_URL: optionalUrl,
+	DASHBOARD_BASE_URL: optionalUrl,
+	IDENTITY_BASE_URL: optionalUrl,
+	NEWSLETTER_URL: optionalUrl,
+	SERVICE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
+
+	STORE_NAME: z.string().trim().min(1).default("Meridian Lighting"),
+	CONTACT_PHONE: optionalText,
+	CONTACT_EMAIL: optionalText,
+	CONTACT_ADDRESS: optionalText,
+	ASSET_BASE_URL: optionalUrl,
+	BUSINESS_PORTAL_URL: optionalUrl,
+	FILE_DATABANK_URL: optionalUrl,
+	SOCIAL_FACEBOOK_URL: optionalUrl,
+	SOCIAL_INSTAGRAM_URL: optionalUrl,
+	SOCIAL_LINKEDIN_URL: optionalUrl,
+	SOCIAL_YOUTUBE_URL: optionalUrl,
+
+	TAG_MANAGER_ID: z
+		.string()
+		.regex(/^(GTM-[A-Z0-9]+)?$/)
+		.optional(),
+	ADS_ID: z
+		.string()
+		.regex(/^(AW-[0-9]+)?$/)
+		.optional(),
+});
+
+export type Env = Readonly<z.infer<typeof schema>>;
+
+/**
+ * Parses an environment.
+ * @throws {Error} one sentence that names each variable that is missing or wrong
+ */
+export function parseEnv(source: NodeJS.ProcessEnv): Env {
+	const parsed = schema.safeParse(source);
+	if (parsed.success) return Object.freeze(parsed.data);
+	const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`);
+	throw new Error(`The configuration is not usable: ${problems.join(", ")}. See .env.example.`);
+}
+
+export const env = parseEnv(process.env);

@@ -1,0 +1,32 @@
+/** Reads posted forms with a limit that holds also when the length is not announced. */
+
+/** Thrown when a posted body is larger than the route allows. */
+export class BodyTooLargeError extends Error {
+	override name = "BodyTooLargeError";
+}
+
+/** Largest ordinary form, in bytes. */
+export const ordinaryFormBytes = 100_000;
+
+/** @throws {BodyTooLargeError} as soon as more than `maxBytes` have arrived */
+export async function readForm(request: Request, maxBytes: number): Promise<FormData> {
+	if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new BodyTooLargeError();
+	if (!request.body) return new FormData();
+	let seen = 0;
+	const limited = request.body.pipeThrough(
+		new TransformStream<Uint8Array, Uint8Array>({
+			transform(chunk, controller) {
+				seen += chunk.byteLength;
+				if (seen > maxBytes) controller.error(new BodyTooLargeError());
+				else controller.enqueue(chunk);
+			},
+		}),
+	);
+	const contentType = request.headers.get("Content-Type") ?? "";
+	try {
+		return await new Response(limited, { headers: { "Content-Type": contentType } }).formData();
+	} catch (error) {
+		if (seen > maxBytes) throw new BodyTooLargeError();
+		throw error;
+	}
+}

@@ -1,0 +1,90 @@
+/**
+ * Rendered pages of visitors who are not signed in. Such a page is the same for everyone, so it is rendered once,
+ * kept compressed with an ETag for a minute, then served once more while it is rendered anew.
+ */
+import { createHash } from "node:crypto";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import { inlineScriptHashes, setSecurityHeaders } from "./security-headers.server.ts";
+
+type Encoding = "br" | "gzip" | "identity";
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export type RenderedPage = {
+	renderedAt: number;
+	etag: string;
+	scriptHashes: readonly string[];
+	bodies: Partial<Record<Encoding, Bytes>> & { identity: Bytes };
+};
+
+const freshMs = 60_000;
+
+const pages = new LRUCache<string, RenderedPage>({
+	maxSize: 64 * 1024 * 1024,
+	sizeCalculation: (page) =>
+		Object.values(page.bodies).reduce((sum, body) => sum + (body?.byteLength ?? 0), 1000),
+	/** A page that nobody asked for in this time is rendered before it is served again. */
+	ttl: 10 * 60_000,
+});
+const renewing = new Set<string>();
+
+export function rememberPage(key: string, html: string): RenderedPage {
+	const identity = Buffer.from(html);
+	const page: RenderedPage = {
+		renderedAt: Date.now(),
+		etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 27)}"`,
+		scriptHashes: inlineScriptHashes(html),
+		bodies: { identity },
+	};
+	pages.set(key, page);
+	return page;
+}
+
+/**
+ * The page kept under a key. A page past its minute is still returned, and `renew` is called once to render it anew.
+ */
+export function recallPage(key: string, renew: () => Promise<string>): RenderedPage | undefined {
+	const page = pages.get(key);
+	if (page && Date.now() - page.renderedAt > freshMs && !renewing.has(key)) {
+		renewing.add(key);
+		renew()
+			.then((html) => rememberPage(key, html))
+			.catch(() => pages.delete(key))
+			.finally(() => renewing.delete(key));
+	}
+	return page;
+}
+
+/** Answers with a kept page: 304 when the visitor has it, otherwise in the best encoding that is accepted. */
+export function pageResponse(page: RenderedPage, request: Request, headers: Headers): Response {
+	setSecurityHeaders(headers, { hashes: page.scriptHashes });
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	headers.set("ETag", page.etag);
+	headers.append("Vary", "Accept-Encoding");
+	if (request.headers.get("If-None-Match") === page.etag) return new Response(null, { status: 304, headers });
+	const encoding = chooseEncoding(request.headers.get("Accept-Encoding") ?? "");
+	if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+	const body = encoded(page, encoding);
+	headers.set("Content-Length", String(body.byteLength));
+	return new Response(request.method === "HEAD" ? null : body, { status: 200, headers });
+}
+
+/** The best of brotli, gzip and none that an Accept-Encoding value allows; a quality of 0 forbids. */
+export function chooseEncoding(accepted: string): Encoding {
+	const allowed = (name: string) =>
+		new RegExp(`(^|[,\\s])${name}(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))\\s*(;|,|$)`, "i").test(accepted);
+	if (allowed("br")) return "br";
+	return allowed("gzip") ? "gzip" : "identity";
+}
+
+function encoded(page: RenderedPage, encoding: Encoding): Bytes {
+	const known = page.bodies[encoding];
+	if (known) return known;
+	const { identity } = page.bodies;
+	const body =
+		encoding === "br"
+			? brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+			: gzipSync(identity, { level: 6 });
+	page.bodies[encoding] = body;
+	return body;
+}

@@ -1,0 +1,27 @@
+/** Sends failures to the resource service's log: best effort, never waited for, never more than a few at once. */
+import { logger } from "../logger.server.ts";
+import { servicesFor } from "./service-client.server.ts";
+
+const mostAtOnce = 5;
+let underWay = 0;
+
+export function reportFailure(failure: {
+	endpoint: string;
+	error: unknown;
+	requestId: string;
+	request?: Record<string, unknown>;
+}): void {
+	if (underWay >= mostAtOnce) return;
+	underWay += 1;
+	const message = failure.error instanceof Error ? failure.error.message : String(failure.error);
+	servicesFor({ requestId: failure.requestId })
+		.resource.log({
+			endpoint: failure.endpoint.slice(0, 500),
+			error: message.slice(0, 5000),
+			request: { requestId: failure.requestId, ...failure.request },
+		})
+		.catch((error: unknown) => logger.debug({ err: error }, "the failure could not be reported"))
+		.finally(() => {
+			underWay -= 1;
+		});
+}

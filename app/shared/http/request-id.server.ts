@@ -1,0 +1,14 @@
+/**
+ * One id for a request through storefront, services and logs: the proxy's `X-Request-Id` when it looks like an id,
+ * otherwise a new one.
+ */
+const ids = new WeakMap<Request, string>();
+
+export function requestIdOf(request: Request): string {
+	const known = ids.get(request);
+	if (known) return known;
+	const given = request.headers.get("X-Request-Id") ?? "";
+	const id = /^[\w.-]{8,64}$/.test(given) ? given : crypto.randomUUID();
+	ids.set(request, id);
+	return id;
+}

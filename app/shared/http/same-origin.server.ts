@@ -1,0 +1,28 @@
+/**
+ * Whether a request that changes state comes from a page of this site.
+ *
+ * Browsers say so in `Origin` or `Sec-Fetch-Site`. Text browsers send neither; then the `Referer` decides if there
+ * is one, and otherwise the request passes: without those headers no browser attaches our SameSite=Lax cookies to
+ * a post from another site, so there is nothing to forge.
+ */
+export function isSameOrigin(request: Request, configuredOrigin: string | undefined): boolean {
+	const expected = configuredOrigin ?? new URL(request.url).origin;
+	const origin = request.headers.get("Origin");
+	if (origin && origin !== "null") return sameHost(origin, expected, configuredOrigin !== undefined);
+	const site = request.headers.get("Sec-Fetch-Site");
+	if (site) return site === "same-origin" || site === "none";
+	if (origin === "null") return false;
+	const referer = request.headers.get("Referer");
+	return referer ? sameHost(referer, expected, configuredOrigin !== undefined) : true;
+}
+
+/** Compares hosts; the scheme too when the own origin is configured (a proxy may have ended TLS otherwise). */
+function sameHost(given: string, expected: string, withScheme: boolean): boolean {
+	try {
+		const a = new URL(given);
+		const b = new URL(expected);
+		return withScheme ? a.origin === b.origin : a.host === b.host;
+	} catch {
+		return false;
+	}
+}

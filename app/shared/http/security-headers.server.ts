@@ -1,0 +1,57 @@
+/**
+ * The security headers of every page. The content security policy is enforced: scripts come from this site, and
+ * inline ones are named by hash (pages that serve everyone) or by nonce (pages of one visitor).
+ */
+import { createHash, randomBytes } from "node:crypto";
+import { env } from "../env.server.ts";
+
+/** How the inline scripts of a page are allowed. */
+export type InlineScripts = { hashes: readonly string[] } | { nonce: string };
+
+export const createNonce = () => randomBytes(16).toString("base64");
+
+/** The `'sha256-…'` sources of the inline scripts of a document. */
+export function inlineScriptHashes(html: string): string[] {
+	const hashes = new Set<string>();
+	for (const match of html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)) {
+		const [, attributes = "", text = ""] = match;
+		if (/type="application\/(ld\+)?json"/.test(attributes)) continue;
+		hashes.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+	}
+	return [...hashes];
+}
+
+const developing = env.NODE_ENV === "development";
+const https = env.ORIGIN?.startsWith("https://") ?? false;
+
+/** The policy, as the header's value. */
+export function contentSecurityPolicy(inline: InlineScripts): string {
+	const scripts = "nonce" in inline ? [`'nonce-${inline.nonce}'`] : inline.hashes;
+	const assets = env.ASSET_BASE_URL ? [new URL(env.ASSET_BASE_URL).origin] : [];
+	const policy: Record<string, readonly string[]> = {
+		"default-src": ["'self'"],
+		"script-src": ["'self'", ...scripts],
+		"style-src": developing ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+		"img-src": ["'self'", "data:", ...assets],
+		"font-src": ["'self'"],
+		"connect-src": developing ? ["'self'", "ws:"] : ["'self'"],
+		"form-action": ["'self'"],
+		"frame-ancestors": ["'none'"],
+		"base-uri": ["'none'"],
+		"object-src": ["'none'"],
+		...(https && { "upgrade-insecure-requests": [] }),
+	};
+	return Object.entries(policy)
+		.map(([directive, sources]) => [directive, ...sources].join(" "))
+		.join("; ");
+}
+
+/** Sets the headers that do not depend on the page, and its policy. */
+export function setSecurityHeaders(headers: Headers, inline: InlineScripts): void {
+	headers.set("Content-Security-Policy", contentSecurityPolicy(inline));
+	headers.set("X-Content-Type-Options", "nosniff");
+	headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+	headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
+	headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
+	if (https) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+}
