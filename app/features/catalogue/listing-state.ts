@@ -1,0 +1,114 @@
+/**
+ * The state of a listing in its URL: facets as repeated parameters, `sort`, `view`, `page`. What cannot be read is
+ * left out, and the page then leads to the clean URL.
+ */
+import {
+	type FacetKey,
+	type FacetSelection,
+	facetBands,
+	facetKeys,
+	type ListingUnit,
+	type SortKey,
+	sortKeys,
+} from "#contracts/listing";
+
+export type ListingView = "grid" | "table";
+
+export type ListingState = {
+	facets: FacetSelection;
+	/** `null` is the listing's own order: best match for a search, name otherwise. */
+	sort: SortKey | null;
+	view: ListingView;
+	page: number;
+};
+
+export const emptyState: ListingState = { facets: {}, sort: null, view: "grid", page: 1 };
+
+/** A grid shows products, a table one row a SKU. */
+export const unitOf = (view: ListingView): ListingUnit => (view === "table" ? "variation" : "product");
+
+/** Most values of one facet, and longest value, that a URL may carry. */
+const mostValues = 20;
+const valuePattern = /^[\w.+-]{1,60}$/;
+const lastPage = 9_999;
+
+/**
+ * Reads the state from a query string.
+ * @param reserved parameters of the page that are not part of the listing's state, kept as they are
+ */
+export function parseListingState(query: URLSearchParams, reserved: readonly string[] = []): ListingState {
+	const facets: FacetSelection = {};
+	for (const key of facetKeys) {
+		if (reserved.includes(key)) continue;
+		const values = [...new Set(query.getAll(key))].filter((value) => isPossible(key, value));
+		if (values.length > 0) facets[key] = values.slice(0, mostValues).sort();
+	}
+	const sort = query.get("sort");
+	const page = query.get("page") ?? "";
+	return {
+		facets,
+		sort: sortKeys.find((key) => key === sort) ?? null,
+		view: query.get("view") === "table" ? "table" : "grid",
+		page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), lastPage) : 1,
+	};
+}
+
+function isPossible(key: FacetKey, value: string): boolean {
+	const bands: readonly { value: string }[] | undefined = facetBands[key as keyof typeof facetBands];
+	return bands ? bands.some((band) => band.value === value) : valuePattern.test(value);
+}
+
+/** The one query string of a state: parameters in a fixed order, what stands by default left out. */
+export function listingQuery(state: ListingState): URLSearchParams {
+	const query = new URLSearchParams();
+	for (const key of facetKeys) {
+		for (const value of [...(state.facets[key] ?? [])].sort()) query.append(key, value);
+	}
+	if (state.sort) query.set("sort", state.sort);
+	if (state.view === "table") query.set("view", "table");
+	if (state.page > 1) query.set("page", String(state.page));
+	return query;
+}
+
+/** True when the query string is the one that `listingQuery` writes, apart from parameters that are not ours. */
+export function isCleanQuery(query: URLSearchParams, state: ListingState, reserved: readonly string[] = []) {
+	const given = new URLSearchParams();
+	for (const [key, value] of query) if (!reserved.includes(key)) given.append(key, value);
+	return given.toString() === listingQuery(state).toString();
+}
+
+export const withoutFacet = (state: ListingState, key: FacetKey, value: string): ListingState => {
+	const rest = (state.facets[key] ?? []).filter((chosen) => chosen !== value);
+	const { [key]: _removed, ...others } = state.facets;
+	return { ...state, page: 1, facets: rest.length > 0 ? { ...others, [key]: rest } : others };
+};
+
+export const withFacet = (state: ListingState, key: FacetKey, value: string): ListingState => ({
+	...state,
+	page: 1,
+	facets: { ...state.facets, [key]: [...new Set([...(state.facets[key] ?? []), value])].sort() },
+});
+
+export const withSort = (state: ListingState, sort: SortKey | null): ListingState => ({
+	...state,
+	sort,
+	page: 1,
+});
+export const withView = (state: ListingState, view: ListingView): ListingState => ({
+	...state,
+	view,
+	page: 1,
+});
+export const withPage = (state: ListingState, page: number): ListingState => ({ ...state, page });
+export const withoutFacets = (state: ListingState): ListingState => ({ ...state, facets: {}, page: 1 });
+
+/** How many facet values are chosen. */
+export const chosenCount = (state: ListingState): number =>
+	Object.values(state.facets).reduce((sum, values) => sum + (values?.length ?? 0), 0);
+
+/**
+ * Whether search engines may index a state: the plain listing and its further pages. Facets, sorts and the table
+ * show the same products again.
+ */
+export const isIndexable = (state: ListingState): boolean =>
+	chosenCount(state) === 0 && state.sort === null && state.view === "grid";

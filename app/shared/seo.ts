@@ -1,0 +1,71 @@
+/** What search engines and link previews read of a page. */
+import type { MetaDescriptor } from "@remix-run/react";
+
+/** The part of a route's meta arguments that is needed: root's data gives the shop's name and origin. */
+type Matches = { matches: readonly ({ id: string; data: unknown } | undefined)[] };
+type RootFacts = { storeName: string; origin: string };
+
+export type PageFacts = {
+	/** Without the shop's name; at most about 60 characters are shown in results. */
+	title: string;
+	description: string;
+	/** Root-relative canonical URL. */
+	path: string;
+	/** False keeps the page out of the index while its links are still followed. */
+	indexed?: boolean;
+	type?: "website" | "article" | "product";
+	/** Root-relative or absolute picture. */
+	image?: string;
+	/** schema.org records; `@context` is added. */
+	structured?: readonly Record<string, unknown>[];
+};
+
+/** The name and origin that root loaded; empty when root itself failed. */
+export function rootFacts({ matches }: Matches): RootFacts {
+	const data = matches.find((match) => match?.id === "root")?.data as RootFacts | undefined;
+	return { storeName: data?.storeName ?? "", origin: data?.origin ?? "" };
+}
+
+/** Title, description, canonical URL, Open Graph and structured data of a page. */
+export function pageMeta(args: Matches, facts: PageFacts): MetaDescriptor[] {
+	const { storeName, origin } = rootFacts(args);
+	const title = storeName && facts.title !== storeName ? `${facts.title} | ${storeName}` : facts.title;
+	const url = origin + facts.path;
+	return [
+		{ title },
+		{ name: "description", content: facts.description },
+		{ tagName: "link", rel: "canonical", href: url },
+		...(facts.indexed === false ? [{ name: "robots", content: "noindex, follow" }] : []),
+		{ property: "og:title", content: facts.title },
+		{ property: "og:description", content: facts.description },
+		{ property: "og:url", content: url },
+		{ property: "og:type", content: facts.type ?? "website" },
+		{ property: "og:site_name", content: storeName },
+		...(facts.image
+			? [{ property: "og:image", content: new URL(facts.image, origin || undefined).href }]
+			: []),
+		{ name: "twitter:card", content: "summary" },
+		...(facts.structured ?? []).map((record) => ({
+			"script:ld+json": { "@context": "https://schema.org", ...record },
+		})),
+	];
+}
+
+/** Title of an error page, which is never indexed. */
+export function errorMeta(args: Matches, title: string): MetaDescriptor[] {
+	const { storeName } = rootFacts(args);
+	return [{ title: storeName ? `${title} | ${storeName}` : title }, { name: "robots", content: "noindex" }];
+}
+
+/** A BreadcrumbList of root-relative steps, from the home page down. */
+export function breadcrumbList(origin: string, steps: readonly { name: string; path: string }[]) {
+	return {
+		"@type": "BreadcrumbList",
+		itemListElement: steps.map((step, index) => ({
+			"@type": "ListItem",
+			position: index + 1,
+			name: step.name,
+			item: origin + step.path,
+		})),
+	};
+}
