@@ -40,6 +40,8 @@ export interface ProductTable {
 	application: string;
 	/** JSON: the `Drawing` of `contracts/catalogue.ts`. */
 	drawing: string;
+	/** An owner's picture names, comma-separated; `null` shows the drawing. */
+	image: string | null;
 	/** Where the facts come from: `register`, `publisher` and `as_of` of the provenance. */
 	register: string;
 	publisher: string;
@@ -70,6 +72,7 @@ export interface VariationTable {
 	diameter_mm: number | null;
 	width_mm: number | null;
 	height_mm: number | null;
+	/** Short form such as "E26"; several ways to connect are joined by ", ", as in "E26, GU24". */
 	base: string | null;
 	/** JSON: number[] in inches. */
 	can_sizes: string;

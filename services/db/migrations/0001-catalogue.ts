@@ -33,6 +33,7 @@ export async function up(db: UntypedDb, dialect: Dialect): Promise<void> {
 		.addColumn("description", "text", (c) => c.notNull())
 		.addColumn("application", "text", (c) => c.notNull())
 		.addColumn("drawing", "text", (c) => c.notNull())
+		.addColumn("image", "text")
 		.addColumn("register", "text", (c) => c.notNull())
 		.addColumn("publisher", "text", (c) => c.notNull())
 		.addColumn("as_of", "text", (c) => c.notNull())

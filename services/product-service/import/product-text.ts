@@ -1,0 +1,172 @@
+/**
+ * Descriptions and applications of register products, derived from their facts and nothing else: what no figure or
+ * rating supports is not said.
+ */
+import type { ProductKind } from "#contracts/catalogue";
+import type { VariationFacts } from "./register-row.ts";
+
+type Facts = readonly VariationFacts[];
+
+/** Two to five sentences: what it is, its light, its colour, its ratings. */
+export function describeProduct(kind: ProductKind, type: string, facts: Facts): string {
+	const sentences = [
+		kind === "lamp" ? introduceLamp(type, facts) : introduceDownlight(type, facts),
+		lightSentence(facts),
+		colourSentence(facts),
+		ratingSentence(facts),
+	];
+	return sentences.filter((sentence) => sentence !== "").join(" ");
+}
+
+function introduceLamp(type: string, facts: Facts): string {
+	const first = facts[0];
+	const base = first?.base ? ` with ${articleFor(first.base)} ${first.base} base` : "";
+	if (type === "CFL spiral") {
+		return `Compact fluorescent spiral lamp${base}; no longer made, see its LED replacement.`;
+	}
+	const replaces = first?.wattage_equivalent
+		? `, made to replace a ${figure(first.wattage_equivalent)} W incandescent or halogen lamp`
+		: "";
+	return `${capitalised(articleFor(type))} ${type} LED lamp${base}${replaces}.`;
+}
+
+const downlightNouns: Record<string, string> = {
+	Recessed: "recessed LED downlight",
+	Surface: "surface-mounted LED downlight",
+	Retrofit: "LED retrofit downlight",
+	Pendant: "pendant LED downlight",
+};
+
+function introduceDownlight(type: string, facts: Facts): string {
+	const first = facts[0];
+	const sizes = first ? (JSON.parse(first.can_sizes) as number[]) : [];
+	const ratings = first ? (JSON.parse(first.can_ratings) as string[]) : [];
+	const size = sizes.length === 0 ? "" : `${listPhrase(sizes.map(figure), "or")} inch `;
+	const rating = ratings.length === 0 ? "" : `, rated ${listPhrase(ratings, "or")}`;
+	const noun = `${size}${downlightNouns[type] ?? "LED downlight"}`;
+	return `${capitalised(articleFor(noun))} ${noun}${rating}.`;
+}
+
+function lightSentence(facts: Facts): string {
+	const lumens = rangePhrase(facts, "lumens", "lm");
+	const watts = rangePhrase(facts, "watts", "W");
+	const efficacy = rangePhrase(facts, "efficacy", "lm/W");
+	if (lumens === "" || watts === "") return "";
+	const beams = rangePhrase(facts, "beam_degrees", "°");
+	return `Delivers ${lumens} from ${watts}${efficacy === "" ? "" : ` (${efficacy})`}${beams === "" ? "" : `, beam ${beams}`}.`;
+}
+
+function colourSentence(facts: Facts): string {
+	const kelvins = [...new Set(facts.flatMap((row) => JSON.parse(row.cct_kelvin) as number[]))].sort(
+		(a, b) => a - b,
+	);
+	const cri = facts.map((row) => row.cri).filter((value) => value !== null);
+	if (kelvins.length === 0) return "";
+	const selectable = facts.some((row) => (JSON.parse(row.cct_kelvin) as number[]).length > 1);
+	const colours = `${listPhrase(kelvins.map(String), selectable ? "and" : "or")} K`;
+	const rendering = cri.length === 0 ? "" : `, CRI ${figure(Math.min(...cri))} or more`;
+	return `${selectable ? "White light tunable or selectable between" : "Colour temperature"} ${colours}${rendering}.`;
+}
+
+function ratingSentence(facts: Facts): string {
+	const features = commonFeatures(facts);
+	const parts = [
+		facts.every((row) => row.dimmable) ? "dimmable" : "",
+		features.has("Wet location rated")
+			? "rated for wet locations"
+			: features.has("Damp location rated")
+				? "rated for damp locations"
+				: "",
+		facts.every((row) => row.enclosed_rated) ? "suitable for enclosed fixtures" : "",
+		features.has("For recessed fixtures") ? "suitable for recessed fixtures" : "",
+	].filter((part) => part !== "");
+	if (parts.length === 0) return "";
+	return `${capitalised(listPhrase(parts, "and"))}.`;
+}
+
+/** Where a product is used, most typical use first, at most five lines. */
+export function applicationsOf(kind: ProductKind, type: string, facts: Facts): string[] {
+	const uses = kind === "lamp" ? [...lampUses(type)] : [...(downlightUses[type] ?? [])];
+	const features = commonFeatures(facts);
+	if (features.has("Wet location rated")) {
+		uses.push(
+			kind === "lamp"
+				? "Outdoor fixtures, where the fixture allows it"
+				: "Showers, soffits and other wet locations",
+		);
+	} else if (features.has("Damp location rated")) {
+		uses.push("Bathrooms, covered porches and other damp locations");
+	}
+	if (facts.every((row) => row.enclosed_rated)) uses.push("Enclosed fixtures");
+	if (features.has("IC rated")) uses.push("Ceilings with insulation against the housing");
+	return uses.slice(0, 5);
+}
+
+const downlightUses: Record<string, readonly string[]> = {
+	Recessed: [
+		"New ceilings and remodels",
+		"Corridors, lobbies and conference rooms",
+		"Hotels and multi-family housing",
+	],
+	Surface: ["Ceilings without room for a can", "Junction boxes in corridors, closets and stairs"],
+	Retrofit: [
+		"Existing recessed cans",
+		"Upgrades of incandescent and CFL downlights without opening the ceiling",
+	],
+	Pendant: ["Lobbies, atria and high ceilings", "Counters and retail displays"],
+};
+
+function lampUses(type: string): readonly string[] {
+	if (type === "CFL spiral") return ["Existing fixtures, until the replacement is fitted"];
+	if (/^A\d/.test(type))
+		return [
+			"Table and floor lamps",
+			"Ceiling fixtures and pendants",
+			"General lighting in homes, hotels and offices",
+		];
+	if (/^PAR16|^MR/.test(type))
+		return ["Track and display lighting", "Retail accents and showcases", "Small recessed fixtures"];
+	if (/^PAR/.test(type))
+		return [
+			"Track and accent lighting",
+			"Recessed cans in shops, galleries and lobbies",
+			"Wall washing and display",
+		];
+	if (/^B?R\d/.test(type))
+		return ["Recessed cans", "Track heads with wide, soft light", "Corridors and living areas"];
+	if (/^G\d/.test(type)) return ["Vanity and mirror lights", "Pendants and open fixtures"];
+	if (/^ST?\d/.test(type)) return ["Exposed-lamp pendants and string lights", "Restaurants and bars"];
+	if (/^T\d/.test(type)) return ["Display cases and sconces", "Decorative fixtures with clear glass"];
+	return ["Chandeliers and sconces", "Decorative fixtures with clear glass"];
+}
+
+function rangePhrase(
+	facts: Facts,
+	column: "lumens" | "watts" | "efficacy" | "beam_degrees",
+	unit: string,
+): string {
+	const values = facts.map((row) => row[column]).filter((value) => value !== null);
+	if (values.length === 0) return "";
+	const [low, high] = [Math.min(...values), Math.max(...values)];
+	const space = unit === "°" ? "" : " ";
+	return low === high ? `${figure(low)}${space}${unit}` : `${figure(low)} to ${figure(high)}${space}${unit}`;
+}
+
+/** The features that every option has. */
+function commonFeatures(facts: Facts): Set<string> {
+	const [first, ...others] = facts.map((row) => new Set(JSON.parse(row.features) as string[]));
+	return new Set([...(first ?? [])].filter((feature) => others.every((set) => set.has(feature))));
+}
+
+const figureFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+const figure = (value: number): string => figureFormat.format(value);
+
+const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** "an" before a spoken vowel: an A19, an E26, an MR16, an 8 inch; a B10, a GU24. */
+const articleFor = (words: string): string => (/^([AEFMRS]+\d|MRX|[aeio]|8|11|18)/.test(words) ? "an" : "a");
+
+function listPhrase(parts: readonly string[], word: "and" | "or"): string {
+	if (parts.length <= 1) return parts[0] ?? "";
+	return `${parts.slice(0, -1).join(", ")} ${word} ${parts.at(-1)}`;
+}

@@ -1,0 +1,56 @@
+/** The registers' feature words under tidy names, the same name for the same thing in both registers. */
+
+const tidyNames: Record<string, string> = {
+	"0-10V Dimming": "0-10 V dimming",
+	"Capable of Changing CCT": "Tunable or selectable white",
+	"Continuously Dimmable": "Continuous dimming",
+	"DALI Dimming": "DALI dimming",
+	"Damp Location Rated": "Damp location rated",
+	"Dim to Warm": "Dim to warm",
+	"Dry Location Rated": "Dry location rated",
+	"Filament Style": "Filament style",
+	"Full-Color Tunable": "Full colour tunable",
+	"Full-Color-Tunable": "Full colour tunable",
+	"Multi-Output": "Selectable output",
+	"Occupancy Sensor": "Occupancy sensor",
+	"Outdoor Rated": "Outdoor rated",
+	"Recessed Fixtures": "For recessed fixtures",
+	"Shatter Resistant": "Shatter resistant",
+	"Use With Photo and/or Motion Sensors": "Works with photo and motion sensors",
+	"Use With Timers": "Works with timers",
+	"Vibration Service": "Vibration service",
+	"Warm Dimming": "Dim to warm",
+	"Wet Location Rated": "Wet location rated",
+	"White Light Tunable": "Tunable or selectable white",
+	"White-Tunable": "Tunable or selectable white",
+	"Wireless Control": "Wireless control",
+	"Wireless Dimming": "Wireless dimming",
+};
+
+/** Words that limit where a lamp may be used: told as notes, not offered as features. */
+const limits: Record<string, string> = {
+	"Not Rated for Recessed Fixtures": "Not rated for recessed fixtures.",
+	"Not for Use in Recessed Fixtures": "Not for use in recessed fixtures.",
+	"Rated for indoor/outdoor weather protected light fixtures":
+		"Rated for weather-protected fixtures indoors and outdoors.",
+	"Weather protected fixture required for outdoor use.": "Outdoors a weather-protected fixture is required.",
+};
+
+/** Words that say nothing, or that other fields say better. */
+const ignored = new Set(["", "None", "Other", "Non-Dimmable"]);
+
+/**
+ * Splits a register's "Special Features" into features under their tidy names, in alphabetical order, and notes.
+ * A word that is not known stays as it is, so that nothing the register says is lost.
+ */
+export function readFeatures(raw: string): { features: string[]; notes: string[] } {
+	const features = new Set<string>();
+	const notes = new Set<string>();
+	for (const word of raw.split(",").map((part) => part.trim())) {
+		if (ignored.has(word)) continue;
+		const limit = limits[word];
+		if (limit !== undefined) notes.add(limit);
+		else features.add(tidyNames[word] ?? word);
+	}
+	return { features: [...features].sort(), notes: [...notes] };
+}

@@ -1,0 +1,50 @@
+/** Readings of the figures that the registers carry as text. */
+
+/** A number with or without thousands separators; `null` for blank and for anything that is no number. */
+export function parseFigure(raw: string): number | null {
+	const text = raw.trim().replace(/(\d),(?=\d{3}\b)/g, "$1");
+	if (text === "") return null;
+	const value = Number(text);
+	return Number.isFinite(value) ? value : null;
+}
+
+/** "MM/DD/YYYY" as an ISO date; `null` for blank and for days that do not exist. */
+export function parseUsDate(raw: string): string | null {
+	const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(raw.trim());
+	if (!match) return null;
+	const [month, day, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+	const date = new Date(Date.UTC(year, month - 1, day));
+	const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+	return exists ? date.toISOString().slice(0, 10) : null;
+}
+
+/** Whole figures in rising order, each once, from a list such as "4000k,5000k" or "8,6,10"; units are ignored. */
+export function parseFigureList(raw: string): number[] {
+	const figures = raw
+		.split(/[,;/]/)
+		.map((part) => Number.parseFloat(part))
+		.filter((value) => Number.isFinite(value) && value > 0);
+	return [...new Set(figures)].sort((a, b) => a - b);
+}
+
+/** How far a register's efficacy may lie from lumens over watts before it is not believed, in lm/W. */
+const efficacyTolerance = 3;
+
+/**
+ * Efficacy in lm/W to one decimal: the register's figure, unless it disagrees with lumens / watts by more than
+ * 3 lm/W; then the quotient, with a note that says so.
+ */
+export function reconcileEfficacy(
+	lumens: number | null,
+	watts: number | null,
+	stated: number | null,
+): { efficacy: number | null; note: string | null } {
+	if (lumens === null || watts === null || watts <= 0) return { efficacy: stated, note: null };
+	const computed = Math.round((lumens / watts) * 10) / 10;
+	if (stated === null) return { efficacy: computed, note: null };
+	if (Math.abs(computed - stated) <= efficacyTolerance) return { efficacy: stated, note: null };
+	return {
+		efficacy: computed,
+		note: `The register states ${stated} lm/W; ${lumens} lm over ${watts} W is ${computed} lm/W, which is shown.`,
+	};
+}
