@@ -1,0 +1,110 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+
+/**
+ * A table that scrolls sideways inside its own frame when the screen is narrow. The frame can be reached by keyboard,
+ * so its scroll can too.
+ */
+export function DataTable({
+	caption,
+	captionHidden,
+	children,
+}: {
+	caption: string;
+	captionHidden?: boolean;
+	children: ReactNode;
+}) {
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+		<section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded border border-line">
+			<table className="w-full border-collapse text-left text-sm">
+				<caption className={captionHidden ? "sr-only" : "px-3 py-2 text-left font-semibold"}>
+					{caption}
+				</caption>
+				{children}
+			</table>
+		</section>
+	);
+}
+
+type CellLook = {
+	/** Figures: right-aligned, same width for every digit, never broken. */
+	numeric?: boolean;
+};
+
+const header =
+	"border-line border-b bg-surface px-3 py-2 align-bottom font-semibold text-navy-900 whitespace-nowrap";
+
+/** A column heading. */
+export function ColumnHeader({
+	numeric,
+	className,
+	...rest
+}: CellLook & ThHTMLAttributes<HTMLTableCellElement>) {
+	return <th scope="col" className={classNames(header, numeric && "text-right", className)} {...rest} />;
+}
+
+export type SortDirection = "ascending" | "descending";
+
+/** A column heading that is a link to the same rows in the order it names. */
+export function SortableHeader({
+	numeric,
+	to,
+	sorted,
+	children,
+}: CellLook & {
+	to: string;
+	/** How the rows are sorted by this column now, if they are. */
+	sorted?: SortDirection;
+	children: ReactNode;
+}) {
+	return (
+		<th scope="col" aria-sort={sorted} className={classNames(header, "p-0", numeric && "text-right")}>
+			<Link
+				to={to}
+				preventScrollReset
+				className={classNames(
+					"inline-flex items-center gap-1 px-3 py-2 hover:underline pointer-coarse:min-h-touch",
+					numeric && "flex-row-reverse",
+				)}
+			>
+				{children}
+				<Icon
+					name={sorted === "ascending" ? "arrow-up" : sorted === "descending" ? "arrow-down" : "sort"}
+					size={16}
+					className={sorted ? "text-navy-900" : "text-line-strong"}
+				/>
+			</Link>
+		</th>
+	);
+}
+
+/** A row of the body, told apart from its neighbours by a hairline. */
+export function Row({ className, children }: { className?: string; children: ReactNode }) {
+	return (
+		<tr className={classNames("border-line border-b last:border-b-0 hover:bg-surface", className)}>
+			{children}
+		</tr>
+	);
+}
+
+/** A cell of the body. */
+export function Cell({ numeric, className, ...rest }: CellLook & TdHTMLAttributes<HTMLTableCellElement>) {
+	return (
+		<td
+			className={classNames(
+				"px-3 py-2 align-middle",
+				numeric && "whitespace-nowrap text-right tabular-nums",
+				className,
+			)}
+			{...rest}
+		/>
+	);
+}
+
+/** The cell that names its row. */
+export function RowHeader({ className, ...rest }: ThHTMLAttributes<HTMLTableCellElement>) {
+	return <th scope="row" className={classNames("px-3 py-2 align-middle font-medium", className)} {...rest} />;
+}

@@ -1,0 +1,71 @@
+import {
+	CloseButton,
+	DialogBackdrop,
+	DialogPanel,
+	DialogTitle,
+	Dialog as HeadlessDialog,
+} from "@headlessui/react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+
+/**
+ * Where a dialog stands: in the middle; or, as a sheet, at the left with 480 px when the viewport is wider than 840 px
+ * and otherwise from the bottom at full width.
+ */
+export type DialogPlacement = "centre" | "side";
+
+const frames: Record<DialogPlacement, string> = {
+	centre: "items-end justify-center xs:items-center xs:p-4",
+	side: "items-end panel:items-stretch panel:justify-start",
+};
+
+const panels: Record<DialogPlacement, string> = {
+	centre:
+		"max-h-[90dvh] max-w-xl rounded-t xs:rounded data-closed:translate-y-4 xs:data-closed:translate-y-2",
+	side: "max-h-[85dvh] rounded-t data-closed:translate-y-full panel:max-h-none panel:w-panel panel:rounded-none panel:data-closed:-translate-x-full panel:data-closed:translate-y-0",
+};
+
+type DialogProps = {
+	open: boolean;
+	onClose: () => void;
+	title: string;
+	placement?: DialogPlacement;
+	children: ReactNode;
+};
+
+/**
+ * A modal dialog: focus stays inside and returns to where it was, Escape and a press beside it close it, the page
+ * behind does not scroll. Not part of the first view: its users load this module when the dialog is first opened.
+ */
+export function Dialog({ open, onClose, title, placement = "centre", children }: DialogProps) {
+	return (
+		<HeadlessDialog open={open} onClose={onClose} className="relative z-overlay">
+			<DialogBackdrop
+				transition
+				className="fixed inset-0 bg-navy-950/50 transition-opacity duration-slow data-closed:opacity-0"
+			/>
+			<div className={classNames("fixed inset-0 flex w-full", frames[placement])}>
+				<DialogPanel
+					transition
+					className={classNames(
+						"flex w-full flex-col bg-white shadow-sheet transition duration-slow data-closed:opacity-0",
+						panels[placement],
+					)}
+				>
+					<div className="flex flex-none items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5">
+						<DialogTitle className="text-lg">{title}</DialogTitle>
+						<CloseButton
+							aria-label="Close"
+							title="Close"
+							className="inline-flex size-touch items-center justify-center rounded text-navy-800 hover:bg-navy-50"
+						>
+							<Icon name="close" />
+						</CloseButton>
+					</div>
+					<div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+				</DialogPanel>
+			</div>
+		</HeadlessDialog>
+	);
+}

@@ -1,0 +1,89 @@
+import { classNames } from "./class-names.ts";
+import sprite from "./icons.svg";
+
+/** The one icon set: line style, 24 units, drawn by the sprite `icons.svg`. */
+export const iconNames = [
+	"menu",
+	"close",
+	"search",
+	"chevron-down",
+	"chevron-right",
+	"chevron-left",
+	"arrow-right",
+	"arrow-up",
+	"arrow-down",
+	"sort",
+	"info",
+	"warning",
+	"success",
+	"error",
+	"heart",
+	"folder-plus",
+	"folder",
+	"document",
+	"lightbulb",
+	"shield",
+	"sign-out",
+	"sign-in",
+	"user",
+	"phone",
+	"mail",
+	"location",
+	"calculator",
+	"rebate",
+	"company",
+	"support",
+	"book",
+	"ruler",
+	"tools",
+	"grid",
+	"table",
+	"copy",
+	"check",
+	"external",
+	"download",
+	"plus",
+	"minus",
+	"trash",
+	"filters",
+	"receipt",
+	"box",
+	"truck",
+	"clock",
+	"list",
+	"print",
+	"compare",
+	"news",
+	"facebook",
+	"instagram",
+	"linkedin",
+	"youtube",
+	"x",
+] as const;
+export type IconName = (typeof iconNames)[number];
+
+type IconProps = {
+	name: IconName;
+	/** Edge in px. */
+	size?: 16 | 20 | 24 | 32;
+	/** What it means when no text stands beside it; without it the icon is hidden from screen readers. */
+	label?: string;
+	className?: string;
+};
+
+/** An icon beside its text or, with `label`, in place of it. */
+export function Icon({ name, size = 20, label, className }: IconProps) {
+	return (
+		<svg
+			className={classNames("icon", className)}
+			width={size}
+			height={size}
+			role={label ? "img" : undefined}
+			aria-label={label}
+			aria-hidden={label ? undefined : true}
+			focusable="false"
+		>
+			<use href={`${sprite}#${name}`} />
+		</svg>
+	);
+}

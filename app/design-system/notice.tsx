@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon, type IconName } from "./icon.tsx";
+
+export type Tone = "info" | "success" | "warning" | "error";
+
+/** A tone is a colour, an icon and a word; the word is for those who see neither. */
+export const toneIcons: Record<Tone, IconName> = {
+	info: "info",
+	success: "success",
+	warning: "warning",
+	error: "error",
+};
+export const toneWords: Record<Tone, string> = {
+	info: "Note",
+	success: "Done",
+	warning: "Warning",
+	error: "Error",
+};
+export const toneFrames: Record<Tone, string> = {
+	info: "border-navy-200 bg-navy-50 [&>svg]:text-navy-700",
+	success: "border-green-300 bg-green-50 [&>svg]:text-green-700",
+	warning: "border-cct-2200 bg-cct-4000 [&>svg]:text-ink",
+	error: "border-red-300 bg-red-50 [&>svg]:text-red-700",
+};
+
+type NoticeProps = {
+	tone?: Tone;
+	title?: ReactNode;
+	/** What to do next, such as a link. */
+	action?: ReactNode;
+	/** Set for a message that appears after the page was read: it is then announced. */
+	live?: boolean;
+	className?: string;
+	children?: ReactNode;
+};
+
+/** A message in the page. */
+export function Notice({ tone = "info", title, action, live, className, children }: NoticeProps) {
+	return (
+		<div
+			role={live ? (tone === "error" ? "alert" : "status") : undefined}
+			className={classNames("flex gap-3 rounded border p-4 text-sm", toneFrames[tone], className)}
+		>
+			<Icon name={toneIcons[tone]} label={toneWords[tone]} />
+			<div className="min-w-0 flex-1">
+				{title && <p className="font-semibold">{title}</p>}
+				{children && <div className={title ? "mt-1" : undefined}>{children}</div>}
+				{action && <div className="mt-3">{action}</div>}
+			</div>
+		</div>
+	);
+}

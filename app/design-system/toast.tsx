@@ -1,0 +1,42 @@
+import type { FocusEventHandler, MouseEventHandler, ReactNode } from "react";
+import { IconButton } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { type Tone, toneFrames, toneIcons, toneWords } from "./notice.tsx";
+
+type ToastCardProps = {
+	tone: Tone;
+	children: ReactNode;
+	onDismiss: () => void;
+	onMouseEnter?: MouseEventHandler;
+	onMouseLeave?: MouseEventHandler;
+	onFocus?: FocusEventHandler;
+	onBlur?: FocusEventHandler;
+};
+
+/** One floating message with a button to dismiss it; whoever shows it keeps the time. */
+export function ToastCard({ tone, children, onDismiss, ...pause }: ToastCardProps) {
+	return (
+		<div
+			role={tone === "error" ? "alert" : "status"}
+			className={classNames(
+				"toast pointer-events-auto flex w-full items-start gap-3 rounded border py-1 pr-1 pl-4 text-sm shadow-float",
+				toneFrames[tone],
+			)}
+			{...pause}
+		>
+			<Icon name={toneIcons[tone]} label={toneWords[tone]} className="mt-3" />
+			<p className="min-w-0 flex-1 py-3 font-medium">{children}</p>
+			<IconButton icon="close" label="Dismiss" onClick={onDismiss} />
+		</div>
+	);
+}
+
+/** Where floating messages stand: bottom right, or the whole width on a phone. */
+export function ToastRegion({ children }: { children: ReactNode }) {
+	return (
+		<div className="pointer-events-none fixed inset-x-4 bottom-4 z-toast flex flex-col gap-2 sm:left-auto sm:w-96">
+			{children}
+		</div>
+	);
+}
