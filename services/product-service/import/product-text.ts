@@ -9,13 +9,13 @@ type Facts = readonly VariationFacts[];
 
 /** Two to five sentences: what it is, its light, its colour, its ratings. */
 export function describeProduct(kind: ProductKind, type: string, facts: Facts): string {
-	const sentences = [
-		kind === "lamp" ? introduceLamp(type, facts) : introduceDownlight(type, facts),
-		lightSentence(facts),
-		colourSentence(facts),
-		ratingSentence(facts),
-	];
-	return sentences.filter((sentence) => sentence !== "").join(" ");
+	const introduction = kind === "lamp" ? introduceLamp(type, facts) : introduceDownlight(type, facts);
+	return [introduction, ...figureSentences(facts)].join(" ");
+}
+
+/** What the figures and ratings of all options say: light, colour, ratings; nothing about what they do not state. */
+export function figureSentences(facts: Facts): string[] {
+	return [lightSentence(facts), colourSentence(facts), ratingSentence(facts)].filter((text) => text !== "");
 }
 
 function introduceLamp(type: string, facts: Facts): string {
@@ -62,10 +62,13 @@ function colourSentence(facts: Facts): string {
 	);
 	const cri = facts.map((row) => row.cri).filter((value) => value !== null);
 	if (kelvins.length === 0) return "";
-	const selectable = facts.some((row) => (JSON.parse(row.cct_kelvin) as number[]).length > 1);
-	const colours = `${listPhrase(kelvins.map(String), selectable ? "and" : "or")} K`;
+	const selectable = facts.filter((row) => (JSON.parse(row.cct_kelvin) as number[]).length > 1).length;
 	const rendering = cri.length === 0 ? "" : `, CRI ${figure(Math.min(...cri))} or more`;
-	return `${selectable ? "White light tunable or selectable between" : "Colour temperature"} ${colours}${rendering}.`;
+	if (selectable === facts.length) {
+		return `White light tunable or selectable between ${listPhrase(kelvins.map(String), "and")} K${rendering}.`;
+	}
+	const choice = selectable === 0 ? "" : ", fixed or selectable";
+	return `Colour temperature ${listPhrase(kelvins.map(String), "or")} K${choice}${rendering}.`;
 }
 
 function ratingSentence(facts: Facts): string {

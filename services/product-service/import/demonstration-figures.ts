@@ -1,0 +1,57 @@
+/** Price and stock rows of the demonstration for products and their options. */
+import type { ProductKind } from "#contracts/catalogue";
+import type { PriceTable, StockTable } from "../../db/schema.ts";
+import { demonstrationPriceCents } from "./demonstration-price.ts";
+import { demonstrationStock, warehouses } from "./demonstration-stock.ts";
+import type { CatalogueRows } from "./register-products.ts";
+import { stableShares } from "./stable-id.server.ts";
+
+/** One price an option and one stock row an option and warehouse, in the order of the options. */
+export function demonstrationFigures({ products, variations }: CatalogueRows): {
+	prices: PriceTable[];
+	stock: StockTable[];
+} {
+	const productById = new Map(products.map((product) => [product.id, product]));
+	const brandShares = new Map<string, number>();
+	const prices: PriceTable[] = [];
+	const stock: StockTable[] = [];
+	for (const variation of variations) {
+		const product = productById.get(variation.product_id);
+		if (!product) throw new Error(`Option ${variation.id} belongs to no product.`);
+		const kind = product.kind as ProductKind;
+		const brandShare = brandShares.get(product.brand_key) ?? stableShares(product.brand_key, 1)[0] ?? 0;
+		brandShares.set(product.brand_key, brandShare);
+		prices.push({
+			variation_id: variation.id,
+			list_cents: demonstrationPriceCents(
+				{
+					kind,
+					type: product.type,
+					lumens: variation.lumens,
+					watts: variation.watts,
+					cri: variation.cri,
+					canSizes: JSON.parse(variation.can_sizes),
+					connected: variation.connected === 1,
+					threeWay: variation.three_way === 1,
+					features: JSON.parse(variation.features),
+				},
+				brandShare,
+			),
+		});
+		const shares = stableShares(`stock|${variation.id}`, warehouses.length * 2);
+		warehouses.forEach((warehouse, index) => {
+			const { quantity, leadDays } = demonstrationStock(
+				{ kind, orderable: variation.orderable === 1, discontinued: product.status === "discontinued" },
+				shares[index] ?? 0,
+				shares[warehouses.length + index] ?? 0,
+			);
+			stock.push({
+				variation_id: variation.id,
+				warehouse_id: warehouse.id,
+				quantity,
+				lead_days: leadDays,
+			});
+		});
+	}
+	return { prices, stock };
+}
