@@ -1,0 +1,108 @@
+/** Sets a dimension: extension lines, dimension line with ticks, upright text that breaks the line. Pure. */
+import { type Bounds, type Command, line, move, type Point } from "./geometry.ts";
+import type { DimensionPrimitive } from "./primitives.ts";
+
+export type PlacedDimension = {
+	readonly lines: readonly Command[];
+	readonly ticks: readonly Command[];
+	/** Texts with the middle of their baseline; the first is the main one. */
+	readonly texts: readonly { readonly x: number; readonly y: number; readonly text: string }[];
+	/** Two corners of the room the text takes. */
+	readonly box: readonly Point[];
+};
+
+/** Average advance of a digit or letter of the interface's face, in em. */
+const advance = 0.58;
+const lineHeight = 1.18;
+
+export const isAxis = ([dx, dy]: Point) => Math.abs(dx * dy) < 1e-9;
+
+/**
+ * @param content what the dimension must stand clear of when its direction is an axis, mm
+ * @param unit mm per nominal pixel
+ * @param font font size, nominal pixels
+ * @param both whether the second unit is written under the first
+ */
+export function placeDimension(
+	dimension: DimensionPrimitive,
+	content: Bounds,
+	unit: number,
+	font: number,
+	both: boolean,
+): PlacedDimension {
+	const [dx, dy] = dimension.direction;
+	const along0: Point = [dimension.to[0] - dimension.from[0], dimension.to[1] - dimension.from[1]];
+	const level = (point: Point) => point[0] * dx + point[1] * dy;
+	const axis = isAxis(dimension.direction);
+
+	const texts = both && dimension.secondary ? [dimension.label, dimension.secondary] : [dimension.label];
+	const textHeight = texts.length * font * lineHeight * unit;
+	const halfWidth = (Math.max(...texts.map((text) => text.length)) * font * advance * unit) / 2 + 4 * unit;
+	const halfHeight = textHeight / 2 + 2 * unit;
+
+	const corners: Point[] = [
+		[content.minX, content.minY],
+		[content.maxX, content.maxY],
+	];
+	const length0 = Math.abs(along0[0] * dy) + Math.abs(along0[1] * dx);
+	const measured = axis ? length0 : Math.hypot(along0[0], along0[1]);
+	// How much of the line the upright text would break.
+	const share: Point = axis
+		? [Math.abs(dy), Math.abs(dx)]
+		: [Math.abs(along0[0]) / (measured || 1), Math.abs(along0[1]) / (measured || 1)];
+	const broken = Math.min(
+		share[0] > 1e-6 ? halfWidth / share[0] : Number.POSITIVE_INFINITY,
+		share[1] > 1e-6 ? halfHeight / share[1] : Number.POSITIVE_INFINITY,
+	);
+	const fits = measured > 2 * broken + 12 * unit;
+	// Text stands across its line, so the line keeps half the text away from the outline.
+	const clearance = fits ? Math.abs(dx) * halfWidth + Math.abs(dy) * halfHeight : 8 * unit;
+	const gap = (axis ? clearance : Math.max(halfHeight, 10 * unit)) + 5 * unit;
+
+	const outermost = axis ? Math.max(...corners.map(level)) + gap : 0;
+	const shift = (point: Point): Point => {
+		const by = axis ? outermost - level(point) : gap;
+		return [point[0] + dx * by, point[1] + dy * by];
+	};
+	const [a, b] = [shift(dimension.from), shift(dimension.to)];
+	const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+	const along: Point = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
+	const extension = (from: Point, to: Point): Command[] => [
+		move(from[0] + dx * 3 * unit, from[1] + dy * 3 * unit),
+		line(to[0] + dx * 4 * unit, to[1] + dy * 4 * unit),
+	];
+	const tick = (at: Point): Command[] => {
+		const t = 3.4 * unit * Math.SQRT1_2;
+		const [ux, uy] = [(along[0] - along[1]) * t, (along[0] + along[1]) * t];
+		return [move(at[0] - ux, at[1] - uy), line(at[0] + ux, at[1] + uy)];
+	};
+	const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+	const sideways = Math.abs(dx) > 0.3;
+	const centre: Point = fits
+		? middle
+		: [
+				middle[0] + (sideways ? Math.sign(dx) * (halfWidth + 3 * unit) : 0),
+				middle[1] + (sideways ? 0 : Math.sign(dy) * (halfHeight + 3 * unit)),
+			];
+	const span: Command[] = fits
+		? [
+				move(...a),
+				line(middle[0] - along[0] * broken, middle[1] - along[1] * broken),
+				move(middle[0] + along[0] * broken, middle[1] + along[1] * broken),
+				line(...b),
+			]
+		: [move(...a), line(...b)];
+	return {
+		lines: [...extension(dimension.from, a), ...extension(dimension.to, b), ...span],
+		ticks: [...tick(a), ...tick(b)],
+		texts: texts.map((text, index) => ({
+			x: centre[0],
+			y: centre[1] - textHeight / 2 + (index + 0.82) * font * lineHeight * unit,
+			text,
+		})),
+		box: [
+			[centre[0] - halfWidth, centre[1] - halfHeight],
+			[centre[0] + halfWidth, centre[1] + halfHeight],
+		],
+	};
+}

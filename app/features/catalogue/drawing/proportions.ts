@@ -1,0 +1,169 @@
+/**
+ * Real sizes where a product states them, and the family's usual proportions where it does not.
+ *
+ * Lamp designations name the diameter in eighths of an inch (ANSI C79.1: A19 is 19/8 in across); usual
+ * overall lengths are the medians of the certified lamps register. All lengths in mm.
+ */
+import type { Drawing, OutlineShape } from "#contracts/catalogue";
+
+export const millimetresPerInch = 25.4;
+
+/** Usual overall length by designation, where the family's ratio to the diameter would be wrong. */
+const usualLength: Readonly<Record<string, number>> = {
+	A15: 88,
+	A19: 110,
+	A21: 132,
+	A23: 159,
+	B10: 98,
+	B11: 97,
+	B13: 106,
+	BA10: 108,
+	BA11: 109,
+	BR30: 130,
+	BR40: 159,
+	C7: 54,
+	C9: 101,
+	C11: 97,
+	CA10: 110,
+	"G16.5": 78,
+	G25: 113,
+	G30: 133,
+	G40: 168,
+	MR16: 48,
+	MRX16: 50,
+	PAR16: 56,
+	PAR20: 83,
+	PAR30: 115,
+	PAR30L: 116,
+	PAR30S: 90,
+	PAR38: 131,
+	R14: 61,
+	R16: 83,
+	R20: 97,
+	R40: 164,
+	S14: 84,
+	ST12: 89,
+	ST18: 129,
+	ST19: 138,
+	T8: 86,
+	T10: 134,
+};
+
+type Size = { length: number; diameter: number; width: number; height: number };
+
+/** Proportions of a family when nothing is known: plausible for its most common member. */
+const familySize: Readonly<Record<OutlineShape, Size>> = {
+	"a-lamp": { length: 110, diameter: 60, width: 60, height: 110 },
+	globe: { length: 113, diameter: 80, width: 80, height: 113 },
+	candle: { length: 98, diameter: 35, width: 35, height: 98 },
+	tubular: { length: 134, diameter: 32, width: 32, height: 134 },
+	reflector: { length: 130, diameter: 95, width: 95, height: 130 },
+	par: { length: 131, diameter: 121, width: 121, height: 131 },
+	mr16: { length: 48, diameter: 50, width: 50, height: 48 },
+	"pin-base": { length: 110, diameter: 60, width: 60, height: 110 },
+	spiral: { length: 120, diameter: 58, width: 58, height: 120 },
+	"recessed-downlight": { length: 190, diameter: 190, width: 190, height: 190 },
+	"disk-downlight": { length: 190, diameter: 190, width: 190, height: 36 },
+	"retrofit-downlight": { length: 190, diameter: 190, width: 190, height: 95 },
+	"pendant-cylinder": { length: 150, diameter: 150, width: 150, height: 260 },
+	"round-high-bay": { length: 330, diameter: 330, width: 330, height: 200 },
+	"linear-high-bay": { length: 610, diameter: 330, width: 330, height: 90 },
+	troffer: { length: 1206, diameter: 603, width: 603, height: 80 },
+	"linear-fixture": { length: 1220, diameter: 130, width: 130, height: 80 },
+	"wall-pack": { length: 300, diameter: 230, width: 230, height: 230 },
+	"area-light": { length: 560, diameter: 330, width: 330, height: 90 },
+	"flood-light": { length: 290, diameter: 230, width: 290, height: 240 },
+	"exit-sign": { length: 302, diameter: 50, width: 302, height: 190 },
+	"emergency-unit": { length: 270, diameter: 100, width: 270, height: 125 },
+};
+
+/** A stated length, or `null` when it is missing or no length at all (zero, negative, beyond 20 m). */
+export function statedLength(value: number | null | undefined): number | null {
+	return typeof value === "number" && Number.isFinite(value) && value >= 1 && value <= 20_000 ? value : null;
+}
+
+/** "PAR30L" -> { family: "PAR", eighths: 30, suffix: "L" }; `null` when it is no lamp designation. */
+export function parseDesignation(
+	designation: string | null,
+): { family: string; eighths: number; suffix: string } | null {
+	const match = /^\s*([A-Za-z]{1,4})\s*-?(\d{1,3}(?:\.\d)?)\s*([A-Za-z]*)/.exec(designation ?? "");
+	if (!match?.[1] || !match[2]) return null;
+	return {
+		family: match[1].toUpperCase(),
+		eighths: Number(match[2]),
+		suffix: (match[3] ?? "").toUpperCase(),
+	};
+}
+
+/** Nominal diameter in mm of a lamp designation (number of eighths of an inch), or `null`. */
+export function nominalDiameter(designation: string | null): number | null {
+	const parsed = parseDesignation(designation);
+	return parsed && parsed.eighths >= 4 && parsed.eighths <= 64
+		? (parsed.eighths / 8) * millimetresPerInch
+		: null;
+}
+
+/** Can size in inches read from the drawing's designation ("6 in", `6"`, "6-inch"), or `null`. */
+export function canInchesOf(designation: string | null): number | null {
+	const match = /(\d{1,2}(?:\.\d+)?)\s*(?:"|″|-?\s*in\b|-?\s*inch)/i.exec(designation ?? "");
+	const inches = match ? Number(match[1]) : Number.NaN;
+	return inches >= 1 && inches <= 16 ? inches : null;
+}
+
+export type DrawnSize = Size & {
+	/** Which lengths the product itself states. */
+	readonly stated: { length: boolean; diameter: boolean; width: boolean; height: boolean };
+};
+
+/** Shapes that are drawn from a lamp's overall length and diameter. */
+const lampShapes: ReadonlySet<OutlineShape> = new Set([
+	"a-lamp",
+	"globe",
+	"candle",
+	"tubular",
+	"reflector",
+	"par",
+	"mr16",
+	"pin-base",
+	"spiral",
+]);
+
+/** Every length a shape may need, each either stated by the product or from its family. */
+export function drawnSize(drawing: Drawing, canInches: number | null): DrawnSize {
+	const family = familySize[drawing.shape];
+	const length = statedLength(drawing.lengthMm);
+	const diameter = statedLength(drawing.diameterMm);
+	const width = statedLength(drawing.widthMm);
+	const height = statedLength(drawing.heightMm);
+	const stated = {
+		length: length !== null,
+		diameter: diameter !== null,
+		width: width !== null,
+		height: height !== null,
+	};
+	if (lampShapes.has(drawing.shape)) {
+		const parsed = parseDesignation(drawing.designation);
+		const key = parsed ? `${parsed.family}${parsed.eighths}${parsed.suffix.charAt(0)}` : "";
+		const across =
+			diameter ??
+			nominalDiameter(drawing.designation) ??
+			(length ?? family.length) * (family.diameter / family.length);
+		const long =
+			length ??
+			usualLength[key] ??
+			usualLength[key.replace(/[A-Z]$/, "")] ??
+			across * (family.length / family.diameter);
+		return { length: long, diameter: across, width: across, height: long, stated };
+	}
+	// A trim overlaps its can by about 16 mm a side.
+	const can = canInches === null ? null : canInches * millimetresPerInch + 34;
+	const across = diameter ?? width ?? can ?? family.diameter;
+	const scale = across / family.diameter;
+	return {
+		length: length ?? family.length * (width === null ? 1 : Math.min(4, width / family.width)),
+		diameter: across,
+		width: width ?? diameter ?? family.width,
+		height: height ?? family.height * Math.min(2, Math.max(0.4, scale)),
+		stated,
+	};
+}
