@@ -28,6 +28,16 @@ export const searchParams = z.object({ searchTerm: z.string() });
 export const drawingParams = z.object({ file: z.string().regex(/^[\w-]{1,80}\.svg$/) });
 export const sitemapParams = z.object({ file: z.string().regex(/^[a-z]+(-\d{1,4})?\.xml$/) });
 
+/** Parts of the account area that the menus lead to. */
+export type AccountTab =
+	| "my-favorite-items"
+	| "my-quotes-projects"
+	| "my-lighting-layouts"
+	| "my-warranty-claims";
+
+/** Ways of help on the way to an order; spelt as the specification spells them. */
+export type HelpTopic = "design-my-project" | "find-my-wholeseller" | "find-my-salesrep" | "create-my-bom";
+
 export const paths = {
 	home: () => "/",
 	categories: () => "/category",
@@ -48,8 +58,34 @@ export const paths = {
 	login: (query?: { returnTo?: string }) => withQuery("/login", query),
 	logout: () => "/logout",
 
+	account: (tab: AccountTab) => `/user/${tab}`,
+
 	newsletter: () => "/newsletter",
 	fraudAlert: () => "/fraud-alert",
+	aboutThisData: () => "/about-this-data",
+	catalogs: () => "/catalogs",
+	ourHistory: () => "/our-history",
+	caseStudy: () => "/case-study",
+	literature: () => "/literature",
+	videos: () => "/videos",
+	downloadForms: () => "/download-forms",
+	blog: () => "/blog",
+	brandStore: () => "/brand-store",
+	careers: () => "/careers",
+	creditApplication: () => "/credit-application",
+	contactUs: () => "/contact-us",
+	support: () => "/support",
+	warranty: () => "/warranty",
+	termsAndConditions: () => "/terms-and-conditions",
+	privacyPolicy: () => "/privacy-policy",
+
+	lightDesignLayoutRequest: () => "/lightdesignlayoutrequest",
+	helpMeBuy: (topic?: HelpTopic) => (topic ? `/help-me-buy/${topic}` : "/help-me-buy"),
+	customBuilder: (series?: string) => (series ? `/custom-builder/${series}` : "/custom-builder"),
+	innovations: (series: string) => `/innovations/${series}`,
+	paybackCalculator: () => "/payback-calculator",
+	availableRebates: () => "/available-rebates",
+	warrantyClaim: () => "/warranty-claim",
 
 	robots: () => "/robots.txt",
 	sitemapIndex: () => "/sitemap.xml",

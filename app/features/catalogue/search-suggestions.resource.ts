@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { suggestionLimits } from "#contracts/product-service";
+import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+
+const query = z.object({
+	q: z.string().trim().catch(""),
+	category: z
+		.string()
+		.trim()
+		.max(160)
+		.transform((value) => value || undefined)
+		.optional()
+		.catch(undefined),
+});
+
+/** `{ results }`: at most ten suggestions for `?q=&category=`, none under two characters. */
+export const loader = guardedResource({ access: "everyone" }, async ({ url, services }) => {
+	const { q, category } = query.parse({
+		q: url.searchParams.get("q") ?? "",
+		category: url.searchParams.get("category") ?? undefined,
+	});
+	const results =
+		q.length < suggestionLimits.serviceMinLength
+			? []
+			: await services.product.search({ searchTerm: q, category, shortened: true });
+	return Response.json(
+		{ results: results.slice(0, suggestionLimits.shown) },
+		{ headers: { "Cache-Control": cacheControl.suggestions } },
+	);
+});

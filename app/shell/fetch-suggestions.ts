@@ -1,0 +1,30 @@
+import type { SearchResult } from "#contracts/catalogue";
+import { paths } from "~/paths.ts";
+
+const kept = new Map<string, readonly SearchResult[]>();
+const mostKept = 50;
+
+/**
+ * Asks the storefront for suggestions; what was asked before is answered at once.
+ * @param category slug of a category, or "" for all
+ * @returns `null` when the question was dropped or could not be answered: then the list stays as it is
+ */
+export async function fetchSuggestions(
+	term: string,
+	category: string,
+	signal: AbortSignal,
+): Promise<readonly SearchResult[] | null> {
+	const url = paths.searchSuggestions({ q: term, category });
+	const known = kept.get(url);
+	if (known) return known;
+	try {
+		const response = await fetch(url, { signal, headers: { Accept: "application/json" } });
+		if (!response.ok) return null;
+		const { results } = (await response.json()) as { results: SearchResult[] };
+		if (kept.size >= mostKept) kept.clear();
+		kept.set(url, results);
+		return results;
+	} catch {
+		return null;
+	}
+}

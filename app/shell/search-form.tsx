@@ -1,0 +1,102 @@
+import { Form, useLocation, useParams, useSearchParams } from "@remix-run/react";
+import { type ComponentType, useRef, useState } from "react";
+import { Icon } from "~/design-system/icon.tsx";
+import { paths } from "~/paths.ts";
+import { slugOf } from "~/shared/slug.ts";
+import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
+
+type SearchFormProps = {
+	/** Tells the forms of the desktop and the mobile header apart. */
+	id: string;
+	/** Names of the categories in the drop-down list. */
+	categories: readonly string[];
+};
+
+/**
+ * The search of the header: a plain form that works by itself. Suggestions are loaded at the first focus and attach
+ * themselves to the very same text box, so nothing typed is lost.
+ */
+export function SearchForm({ id, categories }: SearchFormProps) {
+	const { searchTerm = "" } = useParams();
+	const [query] = useSearchParams();
+	const { key } = useLocation();
+	const input = useRef<HTMLInputElement>(null);
+	const category = useRef<HTMLSelectElement>(null);
+	const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>();
+	const prepare = () => {
+		if (Suggestions) return;
+		import("./search-suggestions.tsx").then(
+			(module) => setSuggestions(() => module.SearchSuggestions),
+			// Without the script the form is still a search.
+			() => undefined,
+		);
+	};
+	return (
+		<Form
+			method="get"
+			action={paths.searchForm()}
+			role="search"
+			aria-label="Products"
+			className="relative w-full"
+		>
+			<div className="flex rounded bg-white focus-within:ring-2 focus-within:ring-navy-300">
+				{categories.length > 0 && (
+					<span className="relative hidden flex-none sm:block">
+						<label htmlFor={`${id}-category`} className="sr-only">
+							Category
+						</label>
+						<select
+							key={`category ${searchTerm ? key : ""}`}
+							ref={category}
+							id={`${id}-category`}
+							name="category"
+							defaultValue={searchTerm ? (query.get("category") ?? "") : ""}
+							className="h-touch max-w-36 appearance-none truncate rounded-l border-line border-r bg-surface pr-8 pl-3 text-navy-900 text-sm"
+						>
+							<option value="">All</option>
+							{categories.map((name) => (
+								<option key={name} value={slugOf(name)}>
+									{name}
+								</option>
+							))}
+						</select>
+						<Icon
+							name="chevron-down"
+							size={16}
+							className="pointer-events-none absolute top-3.5 right-2.5 text-muted"
+						/>
+					</span>
+				)}
+				<label htmlFor={id} className="sr-only">
+					Search by part number or words
+				</label>
+				<input
+					key={`term ${searchTerm}`}
+					ref={input}
+					id={id}
+					name="q"
+					type="search"
+					defaultValue={searchTerm}
+					maxLength={200}
+					minLength={1}
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+					enterKeyHint="search"
+					placeholder="Part number, shape, base, colour temperature…"
+					onFocus={prepare}
+					className="h-touch min-w-0 flex-1 bg-transparent px-3 text-base text-ink outline-none"
+				/>
+				<button
+					type="submit"
+					className="flex h-touch w-14 flex-none items-center justify-center rounded-r bg-navy-600 text-white transition-colors duration-fast hover:bg-navy-500"
+				>
+					<Icon name="search" label="Search" />
+				</button>
+			</div>
+			{Suggestions && (
+				<Suggestions id={id} input={input} category={category} />
+			)}
+		</Form>
+	);
+}

@@ -1,0 +1,192 @@
+import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { type RefObject, useEffect, useReducer, useRef } from "react";
+import type { SearchResult } from "#contracts/catalogue";
+import { Badge } from "~/design-system/badge.tsx";
+import { classNames } from "~/design-system/class-names.ts";
+import { Icon } from "~/design-system/icon.tsx";
+import { paths } from "~/paths.ts";
+import { fetchSuggestions } from "./fetch-suggestions.ts";
+import {
+	announcement,
+	nextSuggestions,
+	noSuggestions,
+	rowCount,
+	type SuggestionList,
+	termToAsk,
+} from "./suggestion-list.ts";
+
+/** How long the typing must pause before the server is asked, in ms. */
+const pauseMs = 150;
+
+export type SearchSuggestionsProps = {
+	/** Id of the text box; the list derives its own from it. */
+	id: string;
+	input: RefObject<HTMLInputElement>;
+	category: RefObject<HTMLSelectElement>;
+};
+
+/**
+ * The suggestions under a search box, after the combobox pattern: arrows move, Enter follows the chosen row or else
+ * sends the form, Escape closes. It dresses a text box that is already in the page and may have focus and text.
+ */
+export function SearchSuggestions({ id, input, category }: SearchSuggestionsProps) {
+	const [list, dispatch] = useReducer(nextSuggestions, noSuggestions);
+	const latest = useRef(list);
+	latest.current = list;
+	const listId = `${id}-suggestions`;
+	const rowId = (index: number) => `${listId}-${index}`;
+	const navigate = useNavigate();
+	const { key } = useLocation();
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the list.
+	useEffect(() => dispatch({ type: "closed" }), [key]);
+
+	useEffect(() => {
+		const box = input.current;
+		if (!box) return;
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		let asked: AbortController | undefined;
+		const stop = () => {
+			clearTimeout(timer);
+			asked?.abort();
+		};
+		const ask = () => {
+			stop();
+			const term = termToAsk(box.value);
+			if (!term) {
+				dispatch({ type: "closed" });
+				return;
+			}
+			timer = setTimeout(async () => {
+				asked = new AbortController();
+				const results = await fetchSuggestions(term, category.current?.value ?? "", asked.signal);
+				if (results && document.activeElement === box) dispatch({ type: "answered", term, results });
+			}, pauseMs);
+		};
+		const onKeyDown = (event: KeyboardEvent) => {
+			const { open, active } = latest.current;
+			if (event.isComposing) return;
+			if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+				event.preventDefault();
+				dispatch({ type: "moved", by: event.key === "ArrowDown" ? 1 : -1 });
+			} else if (event.key === "Escape" && open) {
+				// The browser would empty a search box; the first Escape only closes the list.
+				event.preventDefault();
+				stop();
+				dispatch({ type: "closed" });
+			} else if (event.key === "Enter") {
+				stop();
+				dispatch({ type: "closed" });
+				if (open && active !== null) {
+					event.preventDefault();
+					navigate(rowLink(latest.current, active, category.current?.value));
+				}
+			}
+		};
+		const onBlur = () => {
+			stop();
+			dispatch({ type: "closed" });
+		};
+		const onFocus = () => dispatch({ type: "reopened" });
+		box.setAttribute("role", "combobox");
+		box.setAttribute("aria-autocomplete", "list");
+		box.setAttribute("aria-haspopup", "listbox");
+		box.addEventListener("input", ask);
+		box.addEventListener("keydown", onKeyDown);
+		box.addEventListener("blur", onBlur);
+		box.addEventListener("focus", onFocus);
+		// The first letters may have been typed while this was loading.
+		ask();
+		return () => {
+			stop();
+			box.removeEventListener("input", ask);
+			box.removeEventListener("keydown", onKeyDown);
+			box.removeEventListener("blur", onBlur);
+			box.removeEventListener("focus", onFocus);
+		};
+	}, [input, category, navigate]);
+
+	const activeId = list.open && list.active !== null ? rowId(list.active) : null;
+	useEffect(() => {
+		const box = input.current;
+		if (!box) return;
+		box.setAttribute("aria-expanded", String(list.open));
+		box.setAttribute("aria-controls", listId);
+		if (activeId) box.setAttribute("aria-activedescendant", activeId);
+		else box.removeAttribute("aria-activedescendant");
+		if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+	}, [input, list.open, listId, activeId]);
+
+	const row = (index: number) => ({
+		id: rowId(index),
+		role: "option",
+		tabIndex: -1,
+		"aria-selected": list.active === index,
+		onPointerMove: () => list.active !== index && dispatch({ type: "pointed", at: index }),
+		className: classNames(
+			"flex min-h-touch items-center gap-3 border-line border-b px-4 py-1.5 no-underline last:border-b-0",
+			list.active === index && "bg-navy-50",
+		),
+	});
+	return (
+		<>
+			<p role="status" className="sr-only">
+				{announcement(list)}
+			</p>
+			<div
+				id={listId}
+				role="listbox"
+				aria-label="Suggestions"
+				hidden={!list.open}
+				// A press on the list must not take the focus from the text box before its click arrives.
+				onMouseDown={(event) => event.preventDefault()}
+				className="absolute inset-x-0 top-full z-float mt-1 max-h-[min(34rem,70dvh)] overflow-y-auto rounded border border-line bg-white shadow-float"
+			>
+				{list.results.map((result, index) => (
+					<Link key={`${result.link} ${result.name}`} to={result.link} {...row(index)}>
+						<SuggestionText result={result} />
+					</Link>
+				))}
+				{list.term && (
+					<Link
+						to={rowLink(list, rowCount(list) - 1, category.current?.value)}
+						{...row(rowCount(list) - 1)}
+					>
+						<span className="min-w-0 flex-1 truncate font-semibold text-navy-700 text-sm">
+							See all results for “{list.term}”
+						</span>
+						<Icon name="arrow-right" size={16} className="text-navy-700" />
+					</Link>
+				)}
+			</div>
+		</>
+	);
+}
+
+function rowLink(list: SuggestionList, index: number, category: string | undefined): string {
+	return list.results[index]?.link ?? paths.search(list.term, { category: category || undefined });
+}
+
+function SuggestionText({ result }: { result: SearchResult }) {
+	return (
+		<>
+			{result.image && (
+				<img src={result.image} alt="" width={36} height={36} className="size-9 flex-none object-contain" />
+			)}
+			<span className="min-w-0 flex-1">
+				<span
+					className={classNames(
+						"block truncate font-medium text-navy-900 text-sm",
+						result.badge === "Part No." && "part-number",
+					)}
+				>
+					{result.name}
+				</span>
+				{result.description && (
+					<span className="block truncate text-muted text-xs">{result.description}</span>
+				)}
+			</span>
+			<Badge tone={result.badge === "Part No." ? "navy" : "neutral"}>{result.badge}</Badge>
+		</>
+	);
+}

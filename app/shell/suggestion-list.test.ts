@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { SearchResult } from "#contracts/catalogue";
+import { announcement, nextSuggestions, noSuggestions, termToAsk } from "./suggestion-list.ts";
+
+const result = (name: string): SearchResult => ({
+	name,
+	image: "",
+	badge: "Part No.",
+	description: "",
+	link: `/p/a/b/${name}`,
+});
+const answered = (count: number) =>
+	nextSuggestions(noSuggestions, {
+		type: "answered",
+		term: "par38",
+		results: Array.from({ length: count }, (_, index) => result(`r${index}`)),
+	});
+
+test("asks from three characters, without the spaces around and between them", () => {
+	expect(termToAsk("  br ")).toBeNull();
+	expect(termToAsk("br3")).toBe("br3");
+	expect(termToAsk(" br30   2700k ")).toBe("br30 2700k");
+});
+
+test("shows ten at most, and none is chosen", () => {
+	const list = answered(12);
+	expect(list.results).toHaveLength(10);
+	expect(list.active).toBeNull();
+	expect(list.open).toBe(true);
+});
+
+test("arrows pass every row, See all results, and the text itself, in both directions", () => {
+	const walk = (by: 1 | -1) => {
+		let list = answered(2);
+		return Array.from({ length: 4 }, () => {
+			list = nextSuggestions(list, { type: "moved", by });
+			return list.active;
+		});
+	};
+	expect(walk(1)).toEqual([0, 1, 2, null]);
+	expect(walk(-1)).toEqual([2, 1, 0, null]);
+});
+
+test("a closed list chooses nothing, and an arrow only opens it again", () => {
+	const closed = nextSuggestions(nextSuggestions(answered(2), { type: "moved", by: 1 }), { type: "closed" });
+	expect(closed).toMatchObject({ open: false, active: null });
+	expect(nextSuggestions(closed, { type: "moved", by: 1 })).toMatchObject({ open: true, active: null });
+	expect(nextSuggestions(noSuggestions, { type: "moved", by: 1 })).toBe(noSuggestions);
+	expect(nextSuggestions(noSuggestions, { type: "reopened" })).toBe(noSuggestions);
+});
+
+test("says how many there are", () => {
+	expect([0, 1, 3, 12].map((count) => announcement(answered(count)))).toEqual([
+		"No suggestions",
+		"1 suggestion",
+		"3 suggestions",
+		"10 suggestions",
+	]);
+	expect(announcement(noSuggestions)).toBe("");
+});

@@ -1,0 +1,63 @@
+/** The state of the suggestion list under the search box, apart from any screen. */
+import type { SearchResult } from "#contracts/catalogue";
+import { suggestionLimits } from "#contracts/product-service";
+
+export type SuggestionList = {
+	open: boolean;
+	/** The words that the results answer. */
+	term: string;
+	results: readonly SearchResult[];
+	/** Index of the row that Enter follows; the one after the last result is "See all results"; `null` is the text itself. */
+	active: number | null;
+};
+
+export type SuggestionEvent =
+	| { type: "answered"; term: string; results: readonly SearchResult[] }
+	| { type: "moved"; by: 1 | -1 }
+	| { type: "pointed"; at: number | null }
+	| { type: "closed" }
+	| { type: "reopened" };
+
+export const noSuggestions: SuggestionList = { open: false, term: "", results: [], active: null };
+
+/** Rows of the list: the results and "See all results". */
+export const rowCount = (list: SuggestionList) => list.results.length + 1;
+
+export function nextSuggestions(list: SuggestionList, event: SuggestionEvent): SuggestionList {
+	switch (event.type) {
+		case "answered":
+			return {
+				open: true,
+				term: event.term,
+				results: event.results.slice(0, suggestionLimits.shown),
+				active: null,
+			};
+		case "moved": {
+			if (!list.open) return list.term ? { ...list, open: true, active: null } : list;
+			// The text itself is a stop between the last row and the first, so that arrows lead back to what was typed.
+			const stops = rowCount(list) + 1;
+			const stop = list.active === null ? 0 : list.active + 1;
+			const next = (stop + event.by + stops) % stops;
+			return { ...list, active: next === 0 ? null : next - 1 };
+		}
+		case "pointed":
+			return { ...list, active: event.at };
+		case "closed":
+			return { ...list, open: false, active: null };
+		case "reopened":
+			return list.term ? { ...list, open: true } : list;
+	}
+}
+
+/** The words to ask for, or `null` while there are too few characters. */
+export function termToAsk(typed: string): string | null {
+	const term = typed.replace(/\s+/g, " ").trim();
+	return term.length >= suggestionLimits.clientMinLength ? term : null;
+}
+
+/** What a screen reader hears when an answer arrives. */
+export function announcement(list: SuggestionList): string {
+	if (!list.open) return "";
+	if (list.results.length === 0) return "No suggestions";
+	return list.results.length === 1 ? "1 suggestion" : `${list.results.length} suggestions`;
+}
