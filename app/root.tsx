@@ -1,4 +1,5 @@
-import { data } from "@remix-run/node";
+import interFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
+import { data, type LinksFunction } from "@remix-run/node";
 import {
 	Links,
 	Meta,
@@ -15,6 +16,11 @@ import { PageErrorBoundary } from "./shell/page-error-boundary.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { loadShell } from "./shell/shell-data.server.ts";
 import "./styles/app.css";
+
+export const links: LinksFunction = () => [
+	{ rel: "preload", href: interFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
@@ -35,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="theme-color" content="#0f2a47" />
 				<Meta />
 				<Links />
 			</head>

@@ -5,6 +5,12 @@ export default [
 	// Home
 	index("features/catalogue/home-page.tsx"),
 
+	// Search
+	route("search-suggestions", "features/catalogue/search-suggestions.resource.ts"),
+
+	// Newsletter
+	route("newsletter", "features/content/newsletter-page.tsx"),
+
 	// Machines
 	route("healthz", "shell/health.resource.ts"),
 

@@ -16,12 +16,7 @@ import {
 } from "./catalogue.ts";
 import { extension, specified } from "./document.ts";
 import { facetKeys, facetSchema, facetSelectionSchema, listingUnits, sortKeys } from "./listing.ts";
-
-/** Longest search term that is looked at, in characters; the rest of a longer one is ignored. */
-export const searchTermMaxLength = 200;
-
-/** Most suggestions the service returns, and most that a page shows. */
-export const suggestionLimits = { service: 12, shown: 10, serviceMinLength: 2, clientMinLength: 3 } as const;
+import { searchTermMaxLength, suggestionLimits } from "./search-limits.ts";
 
 const searchTerm = z
 	.string()

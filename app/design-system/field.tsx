@@ -1,4 +1,10 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import {
+	forwardRef,
+	type InputHTMLAttributes,
+	type ReactNode,
+	type SelectHTMLAttributes,
+	type TextareaHTMLAttributes,
+} from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
@@ -66,9 +72,11 @@ const control =
 	"w-full rounded border border-line-strong bg-white px-3 text-base text-ink hover:border-navy-600 aria-invalid:border-red-600 disabled:border-line disabled:bg-surface-sunken disabled:text-muted";
 
 /** A one-line text control, 44 px high. */
-export function TextInput({ className, ...rest }: InputHTMLAttributes<HTMLInputElement>) {
-	return <input className={classNames(control, "min-h-touch", className)} {...rest} />;
-}
+export const TextInput = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(
+	function TextInput({ className, ...rest }, ref) {
+		return <input ref={ref} className={classNames(control, "min-h-touch", className)} {...rest} />;
+	},
+);
 
 /** A text control of several lines. */
 export function TextArea({ className, rows = 4, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {

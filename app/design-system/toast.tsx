@@ -18,7 +18,6 @@ type ToastCardProps = {
 export function ToastCard({ tone, children, onDismiss, ...pause }: ToastCardProps) {
 	return (
 		<div
-			role={tone === "error" ? "alert" : "status"}
 			className={classNames(
 				"toast pointer-events-auto flex w-full items-start gap-3 rounded border py-1 pr-1 pl-4 text-sm shadow-float",
 				toneFrames[tone],
@@ -32,11 +31,19 @@ export function ToastCard({ tone, children, onDismiss, ...pause }: ToastCardProp
 	);
 }
 
-/** Where floating messages stand: bottom right, or the whole width on a phone. */
-export function ToastRegion({ children }: { children: ReactNode }) {
+/**
+ * Where floating messages stand: bottom right, or the whole width on a phone. The two live regions are always in the
+ * page, so that what appears in them is announced.
+ */
+export function ToastRegion({ polite, assertive }: { polite: ReactNode; assertive: ReactNode }) {
 	return (
 		<div className="pointer-events-none fixed inset-x-4 bottom-4 z-toast flex flex-col gap-2 sm:left-auto sm:w-96">
-			{children}
+			<div role="status" className="flex flex-col gap-2">
+				{polite}
+			</div>
+			<div role="alert" className="flex flex-col gap-2">
+				{assertive}
+			</div>
 		</div>
 	);
 }

@@ -1,14 +1,45 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { messages } from "~/shared/messages.ts";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { LinkButton } from "~/design-system/button.tsx";
+import { Icon } from "~/design-system/icon.tsx";
+import { paths } from "~/paths.ts";
+import { useAutomaticRetry } from "./error-boundary.tsx";
+import { type BoundaryLevel, presentError } from "./error-presentation.ts";
 
 /** What a page shows instead of itself when it failed: by status for refusals, by level for unexpected errors. */
-export function PageErrorBoundary({ level }: { level: keyof typeof messages.boundaries }) {
+export function PageErrorBoundary({ level }: { level: BoundaryLevel }) {
 	const error = useRouteError();
-	const refused = isRouteErrorResponse(error);
+	const { pathname, search } = useLocation();
+	const status = isRouteErrorResponse(error) ? error.status : null;
+	const sentence = isRouteErrorResponse(error) ? (error.data as { message?: unknown } | null)?.message : null;
+	const shown = presentError(status, typeof sentence === "string" ? sentence : null, level);
+	useAutomaticRetry(shown.passing);
 	return (
-		<section>
-			<h1>{refused ? error.status : messages.boundaries[level]}</h1>
-			{refused && <p>{(error.data as { message?: string } | null)?.message}</p>}
+		<section className="mx-auto max-w-content px-4 py-16 xl:px-6 xl:py-24">
+			<div className="max-w-prose">
+				<p className="flex items-center gap-2 font-medium text-muted text-sm">
+					<Icon name={shown.passing ? "warning" : "info"} />
+					{status ? `Error ${status}` : "Error"}
+				</p>
+				<h1 className="mt-2 text-3xl">{shown.title}</h1>
+				<p className="mt-3 text-lg text-muted">{shown.text}</p>
+				{shown.astray && (
+					<p className="mt-2 text-muted">
+						The address may be mistyped, or the product may have moved. The search above knows every part
+						number in the catalogue.
+					</p>
+				)}
+				<p className="mt-6 flex flex-wrap gap-3">
+					{shown.passing && (
+						<LinkButton to={pathname + search} reloadDocument variant="primary">
+							Try again
+						</LinkButton>
+					)}
+					<LinkButton to={paths.categories()} variant={shown.astray ? "primary" : "secondary"}>
+						See all categories
+					</LinkButton>
+					<LinkButton to={paths.home()}>Go to the home page</LinkButton>
+				</p>
+			</div>
 		</section>
 	);
 }

@@ -94,9 +94,7 @@ export function SearchForm({ id, categories }: SearchFormProps) {
 					<Icon name="search" label="Search" />
 				</button>
 			</div>
-			{Suggestions && (
-				<Suggestions id={id} input={input} category={category} />
-			)}
+			{Suggestions && <Suggestions id={id} input={input} category={category} />}
 		</Form>
 	);
 }

@@ -148,10 +148,7 @@ export function SearchSuggestions({ id, input, category }: SearchSuggestionsProp
 					</Link>
 				))}
 				{list.term && (
-					<Link
-						to={rowLink(list, rowCount(list) - 1, category.current?.value)}
-						{...row(rowCount(list) - 1)}
-					>
+					<Link to={rowLink(list, rowCount(list) - 1, category.current?.value)} {...row(rowCount(list) - 1)}>
 						<span className="min-w-0 flex-1 truncate font-semibold text-navy-700 text-sm">
 							See all results for “{list.term}”
 						</span>

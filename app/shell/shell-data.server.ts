@@ -23,6 +23,8 @@ export type ShellData = {
 		fileDatabank: string | null;
 		social: { name: string; url: string }[];
 	};
+	/** Where an owner's pictures lie; `null` when the drawn ones are used. */
+	assetBaseUrl: string | null;
 	/** Ids of the scripts that load late; `null` when not configured. */
 	deferredScripts: { tagManagerId: string | null; adsId: string | null };
 	year: number;
@@ -63,6 +65,7 @@ export async function loadShell(scope: Scope<unknown>): Promise<{ shell: ShellDa
 					{ name: "YouTube", url: env.SOCIAL_YOUTUBE_URL },
 				].flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
 			},
+			assetBaseUrl: env.ASSET_BASE_URL ?? null,
 			deferredScripts: { tagManagerId: env.TAG_MANAGER_ID || null, adsId: env.ADS_ID || null },
 			year: new Date().getUTCFullYear(),
 		},

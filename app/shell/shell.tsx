@@ -1,14 +1,46 @@
-import type { ReactNode } from "react";
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { hasFrame } from "./navigation.ts";
 import type { ShellData } from "./shell-data.server.ts";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { ToastBanner, ToastProvider } from "./toasts.tsx";
 
-/** Header, page and footer. `data` is `null` when even the shell's own data could not be loaded. */
+/**
+ * The frame of every page: skip link, header, page, footer, toasts. `data` is `null` when even the shell's own data
+ * could not be loaded; then header and footer show what needs none.
+ */
 export function Shell({ data, children }: { data: ShellData | null; children: ReactNode }) {
+	const { pathname } = useLocation();
+	const framed = hasFrame(pathname);
+	useDeferredScripts(data?.deferredScripts);
 	return (
-		<>
-			<header>
-				<a href="/">{data?.storeName ?? "Home"}</a>
-			</header>
-			<main id="main">{children}</main>
-		</>
+		<ToastProvider fromPage={data?.toast ?? null}>
+			<a
+				href="#main"
+				className="sr-only z-toast rounded bg-white px-4 py-3 font-semibold text-navy-900 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+			>
+				Skip to content
+			</a>
+			{framed && <SiteHeader data={data} />}
+			<ToastBanner toast={data?.toast ?? null} />
+			<main id="main" tabIndex={-1} className="min-h-[60dvh]">
+				{children}
+			</main>
+			{framed && <SiteFooter data={data} />}
+		</ToastProvider>
 	);
+}
+
+/** Fetches the starter of tag-manager and ads scripts, only when one of them is configured. */
+function useDeferredScripts(ids: ShellData["deferredScripts"] | undefined): void {
+	const tagManagerId = ids?.tagManagerId ?? null;
+	const adsId = ids?.adsId ?? null;
+	useEffect(() => {
+		if (!tagManagerId && !adsId) return;
+		import("./deferred-scripts.ts").then(
+			(module) => module.deferScripts({ tagManagerId, adsId }),
+			() => undefined,
+		);
+	}, [tagManagerId, adsId]);
 }

@@ -1,6 +1,6 @@
 /** The state of the suggestion list under the search box, apart from any screen. */
 import type { SearchResult } from "#contracts/catalogue";
-import { suggestionLimits } from "#contracts/product-service";
+import { suggestionLimits } from "#contracts/search-limits";
 
 export type SuggestionList = {
 	open: boolean;

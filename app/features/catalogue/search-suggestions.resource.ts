@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { suggestionLimits } from "#contracts/product-service";
+import { suggestionLimits } from "#contracts/search-limits";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 
@@ -23,7 +23,7 @@ export const loader = guardedResource({ access: "everyone" }, async ({ url, serv
 	const results =
 		q.length < suggestionLimits.serviceMinLength
 			? []
-			: await services.product.search({ searchTerm: q, category, shortened: true });
+			: await services.product.search({ searchTerm: q, category, shortened: "true" });
 	return Response.json(
 		{ results: results.slice(0, suggestionLimits.shown) },
 		{ headers: { "Cache-Control": cacheControl.suggestions } },

@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from "node:crypto";
 import { env } from "../env.server.ts";
+import { tagSources } from "./tag-sources.ts";
 
 /** How the inline scripts of a page are allowed. */
 export type InlineScripts = { hashes: readonly string[] } | { nonce: string };
@@ -28,13 +29,15 @@ const https = env.ORIGIN?.startsWith("https://") ?? false;
 export function contentSecurityPolicy(inline: InlineScripts): string {
 	const scripts = "nonce" in inline ? [`'nonce-${inline.nonce}'`] : inline.hashes;
 	const assets = env.ASSET_BASE_URL ? [new URL(env.ASSET_BASE_URL).origin] : [];
+	const tags = tagSources({ tagManager: Boolean(env.TAG_MANAGER_ID), ads: Boolean(env.ADS_ID) });
 	const policy: Record<string, readonly string[]> = {
 		"default-src": ["'self'"],
-		"script-src": ["'self'", ...scripts],
+		"script-src": ["'self'", ...scripts, ...tags.script],
 		"style-src": developing ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-		"img-src": ["'self'", "data:", ...assets],
+		"img-src": ["'self'", "data:", ...assets, ...tags.image],
 		"font-src": ["'self'"],
-		"connect-src": developing ? ["'self'", "ws:"] : ["'self'"],
+		"connect-src": ["'self'", ...(developing ? ["ws:"] : []), ...tags.connect],
+		...(tags.frame.length > 0 && { "frame-src": tags.frame }),
 		"form-action": ["'self'"],
 		"frame-ancestors": ["'none'"],
 		"base-uri": ["'none'"],

@@ -1,0 +1,20 @@
+/** Subscribing to the newsletter at the e-mail-marketing provider, which takes an ordinary form post. */
+import { env } from "~/shared/env.server.ts";
+
+const subscriptionUrl = env.NEWSLETTER_URL ?? `${env.SERVICES_BASE_URL}/newsletter/subscribe`;
+
+/**
+ * Posts the address. Only the outcome counts: what the provider answers is not read, and a redirect to its own page of
+ * thanks is success.
+ * @throws {Error} when the provider cannot be reached in time or refuses
+ */
+export async function subscribe(email: string, fetchFn: typeof fetch = fetch): Promise<void> {
+	const response = await fetchFn(subscriptionUrl, {
+		method: "POST",
+		body: new URLSearchParams({ EMAIL: email }),
+		redirect: "manual",
+		signal: AbortSignal.timeout(env.SERVICE_TIMEOUT_MS),
+	});
+	await response.body?.cancel();
+	if (response.status >= 400) throw new Error(`The newsletter provider answered ${response.status}.`);
+}

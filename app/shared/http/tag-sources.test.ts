@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { tagSources } from "./tag-sources.ts";
+
+test("without tags the policy opens nothing", () => {
+	expect(Object.values(tagSources({ tagManager: false, ads: false })).flat()).toEqual([]);
+});
+
+test("each tag opens its own hosts, over https and once", () => {
+	const manager = tagSources({ tagManager: true, ads: false });
+	expect(manager.script).toEqual(["https://www.googletagmanager.com"]);
+	expect(Object.values(manager).flat().join()).not.toContain("doubleclick");
+	const both = tagSources({ tagManager: true, ads: true });
+	for (const hosts of Object.values(both)) {
+		expect(new Set(hosts).size).toBe(hosts.length);
+		for (const host of hosts) expect(host).toMatch(/^https:\/\/[*\w.-]+$/);
+	}
+});

@@ -1,0 +1,53 @@
+import { useLocation } from "@remix-run/react";
+import { type RefObject, useEffect } from "react";
+
+/**
+ * Makes a `<details>` behave as a menu: Escape closes it and leads back to its summary; a press or the focus outside
+ * closes it; so does a new page, and, with `closesAt`, a viewport that comes to match that media query. Without
+ * JavaScript it opens and closes by its summary alone.
+ */
+export function useClosingDetails(menu: RefObject<HTMLDetailsElement>, closesAt?: string): void {
+	const { key } = useLocation();
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new page.
+	useEffect(() => {
+		if (menu.current) menu.current.open = false;
+	}, [menu, key]);
+
+	useEffect(() => {
+		const details = menu.current;
+		if (!details) return;
+		const leaves = new AbortController();
+		const { signal } = leaves;
+		const close = () => {
+			details.open = false;
+		};
+		details.addEventListener(
+			"keydown",
+			(event) => {
+				if (event.key !== "Escape" || !details.open) return;
+				close();
+				details.querySelector("summary")?.focus();
+			},
+			{ signal },
+		);
+		details.addEventListener(
+			"focusout",
+			({ relatedTarget }) => {
+				if (relatedTarget instanceof Node && !details.contains(relatedTarget)) close();
+			},
+			{ signal },
+		);
+		document.addEventListener(
+			"pointerdown",
+			({ target }) => {
+				if (details.open && target instanceof Node && !details.contains(target)) close();
+			},
+			{ signal },
+		);
+		if (closesAt) {
+			matchMedia(closesAt).addEventListener("change", ({ matches }) => matches && close(), { signal });
+		}
+		return () => leaves.abort();
+	}, [menu, closesAt]);
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { longestWaitMs, scriptAddresses, whenFirstSeen } from "./deferred-scripts.ts";
+
+test("only configured ids give an address", () => {
+	expect(scriptAddresses({ tagManagerId: null, adsId: null })).toEqual([]);
+	expect(scriptAddresses({ tagManagerId: "GTM-ABC1", adsId: "AW-123" })).toEqual([
+		"https://www.googletagmanager.com/gtm.js?id=GTM-ABC1",
+		"https://www.googletagmanager.com/gtag/js?id=AW-123",
+	]);
+});
+
+describe("the first sign of a visitor", () => {
+	beforeEach(() => void vi.useFakeTimers());
+	afterEach(() => void vi.useRealTimers());
+
+	test.each(["scroll", "click", "mousemove"])("%s counts, once", (sign) => {
+		const target = new EventTarget();
+		const load = vi.fn();
+		whenFirstSeen(target, load);
+		vi.advanceTimersByTime(longestWaitMs - 1);
+		expect(load).not.toHaveBeenCalled();
+		target.dispatchEvent(new Event(sign));
+		target.dispatchEvent(new Event(sign));
+		vi.advanceTimersByTime(longestWaitMs);
+		expect(load).toHaveBeenCalledTimes(1);
+	});
+
+	test("without one, 5 s are waited, and no longer", () => {
+		const target = new EventTarget();
+		const load = vi.fn();
+		whenFirstSeen(target, load);
+		target.dispatchEvent(new Event("keydown"));
+		expect(load).not.toHaveBeenCalled();
+		vi.advanceTimersByTime(5_000);
+		expect(load).toHaveBeenCalledTimes(1);
+	});
+});

@@ -1,0 +1,75 @@
+/**
+ * Tag-manager and ads scripts, after the first scroll, click or mouse move, or after 5 s at most. They are loaded by
+ * address only, so the content security policy can name their hosts and needs no inline exception.
+ */
+
+export type DeferredScriptIds = { tagManagerId: string | null; adsId: string | null };
+
+/** Longest wait for a sign of the visitor, in ms. */
+export const longestWaitMs = 5_000;
+
+const firstSigns = ["scroll", "click", "mousemove"] as const;
+
+type DataLayer = unknown[];
+declare global {
+	interface Window {
+		dataLayer?: DataLayer;
+	}
+}
+
+/** The addresses of the scripts for the ids that are configured. */
+export function scriptAddresses({ tagManagerId, adsId }: DeferredScriptIds): string[] {
+	const host = "https://www.googletagmanager.com";
+	return [
+		...(tagManagerId ? [`${host}/gtm.js?id=${encodeURIComponent(tagManagerId)}`] : []),
+		...(adsId ? [`${host}/gtag/js?id=${encodeURIComponent(adsId)}`] : []),
+	];
+}
+
+let started = false;
+
+/** Waits for the first sign, then loads the scripts; once for a document, however often it is called. */
+export function deferScripts(ids: DeferredScriptIds): void {
+	if (started) return;
+	started = true;
+	whenFirstSeen(window, () => loadScripts(ids));
+}
+
+/**
+ * Calls back once: at the first sign of the visitor on `target`, or after 5 s.
+ * @param target the window, or in a test any event target
+ */
+export function whenFirstSeen(target: EventTarget, callBack: () => void): void {
+	const waiting = new AbortController();
+	const once = () => {
+		if (waiting.signal.aborted) return;
+		waiting.abort();
+		clearTimeout(timer);
+		callBack();
+	};
+	const timer = setTimeout(once, longestWaitMs);
+	for (const sign of firstSigns) {
+		target.addEventListener(sign, once, { passive: true, capture: true, signal: waiting.signal });
+	}
+}
+
+function loadScripts(ids: DeferredScriptIds): void {
+	const layer: DataLayer = window.dataLayer ?? [];
+	window.dataLayer = layer;
+	if (ids.tagManagerId) layer.push({ "gtm.start": Date.now(), event: "gtm.js" });
+	if (ids.adsId) {
+		// The tag reads its commands as `arguments` objects, not as arrays.
+		const command = function (..._words: unknown[]) {
+			// biome-ignore lint/complexity/noArguments: see above.
+			layer.push(arguments);
+		};
+		command("js", new Date());
+		command("config", ids.adsId);
+	}
+	for (const address of scriptAddresses(ids)) {
+		const script = document.createElement("script");
+		script.async = true;
+		script.src = address;
+		document.head.append(script);
+	}
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, type MouseEvent, useState } from "react";
+
+/** What the props of a dialog that is loaded on demand begin with. */
+export type OnDemandProps = { open: boolean; onClose: () => void };
+
+/**
+ * A dialog that stands in for a page of its own: the trigger is a link to that page, and becomes the dialog's opener
+ * when its script could be loaded. Looking at the trigger already fetches the script.
+ *
+ * @param load imports the dialog's module and picks the component
+ * @returns the component once loaded, its open state, and the props for any number of trigger links
+ */
+export function useDialogOnDemand<Props extends OnDemandProps>(load: () => Promise<ComponentType<Props>>) {
+	const [loaded, setLoaded] = useState<{ Dialog: ComponentType<Props> }>();
+	const [open, setOpen] = useState(false);
+	const prepare = () => {
+		load().catch(() => undefined);
+	};
+	const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+		if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		const { href } = event.currentTarget;
+		event.preventDefault();
+		load().then(
+			(Dialog) => {
+				setLoaded({ Dialog });
+				setOpen(true);
+			},
+			() => window.location.assign(href),
+		);
+	};
+	return {
+		Dialog: loaded?.Dialog,
+		open,
+		close: () => setOpen(false),
+		trigger: {
+			"aria-haspopup": "dialog",
+			onPointerEnter: prepare,
+			onFocus: prepare,
+			onClick,
+		} as const,
+	};
+}

@@ -1,0 +1,75 @@
+import { useRevalidator } from "@remix-run/react";
+import { Component, type ReactNode, useEffect } from "react";
+import { Button } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { messages } from "~/shared/messages.ts";
+import type { BoundaryLevel } from "./error-presentation.ts";
+
+/** After this time, in ms, a boundary tries again by itself. */
+export const boundaryResetMs = 5_000;
+
+type BoundaryProps = {
+	level: Exclude<BoundaryLevel, "application">;
+	/** Shown instead of the usual notice, such as "Error rendering product data". */
+	fallback?: ReactNode;
+	children: ReactNode;
+};
+
+/**
+ * Keeps the failure of one feature or component to itself: its place shows a notice, the rest of the page stands, and
+ * after 5 s it is drawn anew.
+ */
+export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
+	override state = { failed: false };
+	private timer: ReturnType<typeof setTimeout> | undefined;
+
+	static getDerivedStateFromError() {
+		return { failed: true };
+	}
+
+	override componentDidCatch() {
+		clearTimeout(this.timer);
+		this.timer = setTimeout(this.reset, boundaryResetMs);
+	}
+
+	override componentWillUnmount() {
+		clearTimeout(this.timer);
+	}
+
+	private reset = () => {
+		clearTimeout(this.timer);
+		this.setState({ failed: false });
+	};
+
+	override render() {
+		if (!this.state.failed) return this.props.children;
+		return (
+			this.props.fallback ?? (
+				<Notice
+					tone="error"
+					live
+					title={messages.boundaries[this.props.level]}
+					action={
+						<Button size="sm" onClick={this.reset}>
+							Try again
+						</Button>
+					}
+				>
+					This part could not be shown. The rest of the page works.
+				</Notice>
+			)
+		);
+	}
+}
+
+/** Loads the page's data again every 5 s while it is being looked at, until it succeeds. */
+export function useAutomaticRetry(active: boolean): void {
+	const { revalidate, state } = useRevalidator();
+	useEffect(() => {
+		if (!active || state !== "idle") return;
+		const timer = setInterval(() => {
+			if (document.visibilityState === "visible") revalidate();
+		}, boundaryResetMs);
+		return () => clearInterval(timer);
+	}, [active, state, revalidate]);
+}

@@ -1,0 +1,60 @@
+/** What an error page says, by the status of the answer; for a failure without one, by where it happened. */
+import { messages } from "~/shared/messages.ts";
+
+export type ErrorPresentation = {
+	title: string;
+	text: string;
+	/** The failure may pass by itself: trying again makes sense. */
+	passing: boolean;
+	/** The visitor should look elsewhere: search and categories are offered. */
+	astray: boolean;
+};
+
+export type BoundaryLevel = keyof typeof messages.boundaries;
+
+/**
+ * @param status HTTP status of a refusal, or `null` for an unexpected failure
+ * @param message sentence of the refusal for the visitor, if any
+ */
+export function presentError(
+	status: number | null,
+	message: string | null,
+	level: BoundaryLevel,
+): ErrorPresentation {
+	if (status === null || status === 500) {
+		return {
+			title: messages.boundaries[level],
+			text: "Something went wrong on our side. Nothing of yours is lost. The page tries again in a few seconds.",
+			passing: true,
+			astray: false,
+		};
+	}
+	if (status >= 502 && status <= 504) {
+		return {
+			title: "Not available at the moment",
+			text: message ?? "This part of the shop does not answer at the moment. Nothing of yours is lost.",
+			passing: true,
+			astray: false,
+		};
+	}
+	const title = titles[status] ?? "This did not work";
+	return {
+		title,
+		text: message ?? "The page cannot be shown.",
+		passing: false,
+		astray: status === 404 || status === 410,
+	};
+}
+
+const titles: Record<number, string> = {
+	400: "This request cannot be read",
+	403: "You may not see this page",
+	404: "Page not found",
+	405: "This page takes no forms",
+	410: "This page is gone",
+	413: "Too much was sent",
+	429: "Too many requests",
+};
+
+/** The title of a document that shows an error. */
+export const errorTitle = (status: number | null) => presentError(status, null, "application").title;

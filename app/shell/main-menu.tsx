@@ -1,0 +1,80 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useRef } from "react";
+import { classNames } from "~/design-system/class-names.ts";
+import { Icon } from "~/design-system/icon.tsx";
+import { paths } from "~/paths.ts";
+import { useClosingDetails } from "./closing-details.ts";
+import type { useDialogOnDemand } from "./dialog-on-demand.ts";
+import { MenuLink } from "./menu-link.tsx";
+import { holdsPage, mainMenu, type NavLink } from "./navigation.ts";
+
+export type PanelTrigger = ReturnType<typeof useDialogOnDemand>["trigger"];
+
+const entry =
+	"flex h-menu items-center gap-1 border-transparent border-b-2 px-2.5 font-medium text-navy-900 text-sm no-underline hover:bg-navy-50 aria-[current=page]:border-navy-900 lg:px-4";
+
+/** The main menu of the desktop header; its row sticks to the top once the page is scrolled past the masthead, 140 px. */
+export function MainMenu({ panelTrigger }: { panelTrigger: PanelTrigger }) {
+	const { pathname } = useLocation();
+	const inCatalogue = pathname.startsWith("/category") || pathname.startsWith("/p/");
+	return (
+		<nav
+			aria-label="Main"
+			className="sticky top-0 z-header hidden border-line border-b bg-white header:block"
+		>
+			<ul className="mx-auto flex max-w-content px-4 xl:px-6">
+				<li>
+					<Link
+						to={paths.categories()}
+						{...panelTrigger}
+						aria-current={inCatalogue ? "true" : undefined}
+						className="mr-2 flex h-menu items-center gap-2 bg-navy-700 px-4 font-semibold text-sm text-white no-underline transition-colors duration-fast hover:bg-navy-600"
+					>
+						<Icon name="grid" size={16} />
+						Products
+					</Link>
+				</li>
+				{mainMenu.map((item) => (
+					<li key={item.label} className="relative">
+						{"items" in item ? (
+							<MenuGroup label={item.label} items={item.items} current={holdsPage(item.items, pathname)} />
+						) : (
+							<MenuLink to={item.to} className={entry}>
+								{item.label}
+							</MenuLink>
+						)}
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+function MenuGroup({ label, items, current }: { label: string; items: NavLink[]; current: boolean }) {
+	const menu = useRef<HTMLDetailsElement>(null);
+	useClosingDetails(menu);
+	return (
+		<details ref={menu} name="main-menu" className="group/menu">
+			<summary className={classNames(entry, current && "border-navy-900", "group-open/menu:bg-navy-50")}>
+				{label}
+				<Icon
+					name="chevron-down"
+					size={16}
+					className="transition-transform duration-fast group-open/menu:rotate-180"
+				/>
+			</summary>
+			<ul className="absolute top-full left-0 z-float min-w-52 rounded-b border border-line bg-white py-1 shadow-float">
+				{items.map((link) => (
+					<li key={link.to}>
+						<MenuLink
+							to={link.to}
+							className="flex min-h-touch items-center px-4 text-navy-900 text-sm no-underline hover:bg-navy-50 aria-[current=page]:font-semibold"
+						>
+							{link.label}
+						</MenuLink>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}

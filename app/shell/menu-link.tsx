@@ -1,0 +1,38 @@
+import { NavLink as RouterLink } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon } from "~/design-system/icon.tsx";
+import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
+import { leavesSite } from "./navigation.ts";
+
+/** A link of a menu, by the kind of its target; the page being shown is marked with `aria-current`. */
+export function MenuLink({
+	to,
+	className,
+	children,
+}: {
+	to: string;
+	className?: string;
+	children: ReactNode;
+}) {
+	if (leavesSite(to)) {
+		return (
+			<a href={to} rel="noopener" className={className}>
+				{children}
+				<Icon name="external" size={16} className="ml-1 inline-block align-[-2px]" />
+				<VisuallyHidden> (another site)</VisuallyHidden>
+			</a>
+		);
+	}
+	if (to.startsWith("#")) {
+		return (
+			<a href={to} className={className}>
+				{children}
+			</a>
+		);
+	}
+	return (
+		<RouterLink to={to} end className={className}>
+			{children}
+		</RouterLink>
+	);
+}

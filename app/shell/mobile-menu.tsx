@@ -1,0 +1,109 @@
+import { Link } from "@remix-run/react";
+import { useRef } from "react";
+import { Icon } from "~/design-system/icon.tsx";
+import { paths } from "~/paths.ts";
+import type { Visitor } from "~/shared/auth/visitor.ts";
+import { useClosingDetails } from "./closing-details.ts";
+import type { PanelTrigger } from "./main-menu.tsx";
+import { MenuLink } from "./menu-link.tsx";
+import { type ExternalLinks, mainMenu, quickLinks } from "./navigation.ts";
+import { UserPanel } from "./user-panel.tsx";
+
+const row =
+	"flex min-h-12 items-center justify-between gap-2 px-4 font-medium text-navy-900 no-underline hover:bg-navy-50 aria-[current=page]:bg-navy-50";
+
+/** The mega menu of the mobile header: a sheet under the bar, with the user panel. It closes itself above 840 px. */
+export function MobileMenu({
+	visitor,
+	external,
+	panelTrigger,
+}: {
+	visitor: Visitor;
+	external: ExternalLinks;
+	panelTrigger: PanelTrigger;
+}) {
+	const menu = useRef<HTMLDetailsElement>(null);
+	useClosingDetails(menu, "(width > 840px)");
+	return (
+		<details ref={menu} className="mobile-menu group/mobile">
+			<summary className="flex size-touch items-center justify-center rounded text-white hover:bg-navy-800">
+				<span className="group-open/mobile:hidden">
+					<Icon name="menu" size={24} label="Menu" />
+				</span>
+				<span className="hidden group-open/mobile:block">
+					<Icon name="close" size={24} label="Close menu" />
+				</span>
+			</summary>
+			<nav
+				aria-label="Menu"
+				className="absolute inset-x-0 top-full h-[calc(100dvh-56px)] overflow-y-auto overscroll-contain bg-white pb-8 text-ink"
+			>
+				<div className="border-line border-b bg-surface py-1">
+					<UserPanel visitor={visitor} />
+				</div>
+				<ul className="divide-y divide-line border-line border-b">
+					<li>
+						<Link
+							to={paths.categories()}
+							{...panelTrigger}
+							onClick={(event) => {
+								panelTrigger.onClick(event);
+								if (menu.current) menu.current.open = false;
+							}}
+							className={row}
+						>
+							Products
+							<Icon name="chevron-right" size={16} className="text-muted" />
+						</Link>
+					</li>
+					{mainMenu.map((item) => (
+						<li key={item.label}>
+							{"items" in item ? (
+								<details className="group/sub">
+									<summary className={row}>
+										{item.label}
+										<Icon name="chevron-down" size={16} className="text-muted group-open/sub:rotate-180" />
+									</summary>
+									<ul className="border-line border-t bg-surface py-1">
+										{item.items.map((link) => (
+											<li key={link.to}>
+												<MenuLink
+													to={link.to}
+													className="flex min-h-touch items-center pr-4 pl-8 text-navy-900"
+												>
+													{link.label}
+												</MenuLink>
+											</li>
+										))}
+									</ul>
+								</details>
+							) : (
+								<MenuLink to={item.to} className={row}>
+									{item.label}
+								</MenuLink>
+							)}
+						</li>
+					))}
+				</ul>
+				<ul className="py-2">
+					{quickLinks(external).map((link) => (
+						<li key={link.label}>
+							<MenuLink to={link.to} className="flex min-h-touch items-center px-4 text-navy-700 text-sm">
+								{link.label}
+							</MenuLink>
+						</li>
+					))}
+					<li>
+						<Link
+							to={paths.fraudAlert()}
+							className="flex min-h-touch items-center gap-2 px-4 text-navy-700 text-sm"
+						>
+							<Icon name="info" size={16} />
+							Fraud alert
+						</Link>
+					</li>
+				</ul>
+			</nav>
+		</details>
+	);
+}

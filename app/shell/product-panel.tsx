@@ -1,0 +1,117 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { SidebarCategory } from "#contracts/catalogue";
+import { classNames } from "~/design-system/class-names.ts";
+import { Dialog } from "~/design-system/dialog.tsx";
+import { Icon } from "~/design-system/icon.tsx";
+import { paths } from "~/paths.ts";
+import { categoryPictures } from "./category-pictures.ts";
+import type { OnDemandProps } from "./dialog-on-demand.ts";
+import { seriesLinks } from "./navigation.ts";
+
+export type ProductPanelProps = OnDemandProps & {
+	categories: readonly SidebarCategory[];
+	/** Where an owner's pictures lie; without it the drawn ones are used. */
+	assetBaseUrl: string | null;
+};
+
+/** The side panel of categories, sorted by position, each with its subcategories behind a toggle. */
+export function ProductPanel({ open, onClose, categories, assetBaseUrl }: ProductPanelProps) {
+	const { key } = useLocation();
+	const close = useRef(onClose);
+	close.current = onClose;
+	const shownOn = useRef(key);
+	useEffect(() => {
+		if (shownOn.current !== key) close.current();
+		shownOn.current = key;
+	}, [key]);
+	const sorted = [...categories].sort((a, b) => a.position - b.position);
+	return (
+		<Dialog open={open} onClose={onClose} title="Products" placement="side">
+			<nav aria-label="Product categories" className="pb-6">
+				<ul className="divide-y divide-line border-line border-b">
+					{sorted.map((category) => (
+						<CategoryRow key={category.link} category={category} assetBaseUrl={assetBaseUrl} />
+					))}
+				</ul>
+				<h3 className="px-5 pt-5 pb-1 font-semibold text-muted text-sm">Series</h3>
+				<ul>
+					{seriesLinks.map((link) => (
+						<li key={link.to}>
+							<Link to={link.to} className={row}>
+								{link.label}
+							</Link>
+						</li>
+					))}
+				</ul>
+				<p className="px-5 pt-3">
+					<Link to={paths.categories()} className="text-link inline-flex min-h-touch items-center text-sm">
+						All categories on one page
+					</Link>
+				</p>
+			</nav>
+		</Dialog>
+	);
+}
+
+const row = "flex min-h-touch items-center px-5 text-navy-900 no-underline hover:bg-navy-50";
+
+function CategoryRow({ category, assetBaseUrl }: { category: SidebarCategory; assetBaseUrl: string | null }) {
+	const [expanded, setExpanded] = useState(false);
+	const listId = useId();
+	const hasMore = category.subCategories.length > 0;
+	return (
+		<li>
+			<div className="flex items-stretch">
+				<Link
+					to={category.link}
+					prefetch="intent"
+					className="flex min-h-16 min-w-0 flex-1 items-center gap-3 py-2 pl-5 font-semibold text-navy-900 no-underline hover:bg-navy-50"
+				>
+					<span className="flex flex-none gap-1">
+						{categoryPictures(category.categoryImage, assetBaseUrl).map((source) => (
+							<img
+								key={source}
+								src={source}
+								alt=""
+								width={44}
+								height={44}
+								loading="lazy"
+								className="size-11 object-contain"
+							/>
+						))}
+					</span>
+					<span className="min-w-0">{category.categoryName}</span>
+				</Link>
+				{hasMore && (
+					<button
+						type="button"
+						aria-expanded={expanded}
+						aria-controls={listId}
+						aria-label={`Subcategories of ${category.categoryName}`}
+						onClick={() => setExpanded(!expanded)}
+						className="flex w-14 flex-none items-center justify-center border-line border-l text-navy-700 hover:bg-navy-50"
+					>
+						<Icon
+							name="chevron-down"
+							className={classNames("transition-transform duration-fast", expanded && "rotate-180")}
+						/>
+					</button>
+				)}
+			</div>
+			{hasMore && (
+				<ul id={listId} hidden={!expanded} className="border-line border-t bg-surface py-1">
+					{[...category.subCategories]
+						.sort((a, b) => a.position - b.position)
+						.map((sub) => (
+							<li key={sub.link}>
+								<Link to={sub.link} prefetch="intent" className={classNames(row, "pl-8 text-sm")}>
+									{sub.categoryName}
+								</Link>
+							</li>
+						))}
+				</ul>
+			)}
+		</li>
+	);
+}
