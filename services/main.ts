@@ -1,11 +1,13 @@
 /**
  * Starts the embedded services on loopback. Prints nothing but its log; a starter that forked this process gets
- * `{ type: "ready", url, location }` or `{ type: "failed", message }` over the IPC channel.
+ * `{ type: "progress", step, done, total }` while the catalogue is first written, then `{ type: "ready", url, location }`
+ * or `{ type: "failed", message }` over the IPC channel.
  */
 import type { AddressInfo } from "node:net";
 import { DatabaseUnusableError, openDatabase } from "./db/connect.server.ts";
 import { readServicesEnv } from "./env.server.ts";
 import { createLogger } from "./logger.server.ts";
+import { seedCatalogue } from "./product-service/import/seed.server.ts";
 import { createServices } from "./services.server.ts";
 
 const env = readServicesEnv();
@@ -13,6 +15,9 @@ const logger = createLogger(env.LOG_LEVEL);
 
 try {
 	const database = await openDatabase(env.databaseUrl);
+	await seedCatalogue(database.db, database.dialect, (progress) => {
+		process.send?.({ type: "progress", ...progress });
+	});
 	const server = createServices(database, logger);
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", reject);

@@ -51,7 +51,7 @@ const typeFactors: readonly (readonly [RegExp, number])[] = [
 /** Cents that features add to luminaires; a lamp pays a fifth of it. */
 const featureCents: Record<string, number> = {
 	"0-10 V dimming": 250,
-	"Airtight": 150,
+	Airtight: 150,
 	"Battery back-up, 90 minutes": 6500,
 	"Battery heater": 5200,
 	"DALI dimming": 2400,

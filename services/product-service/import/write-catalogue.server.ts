@@ -1,0 +1,69 @@
+/** Writes catalogue rows; the caller holds the transaction. */
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import type { Dialect } from "../../db/dialect.server.ts";
+import type {
+	CategoryTable,
+	PriceTable,
+	ProductTable,
+	StockTable,
+	VariationTable,
+	WarehouseTable,
+} from "../../db/schema.ts";
+import { renewCatalogueVersion } from "../catalogue-version.server.ts";
+import { insertRows } from "./write-rows.server.ts";
+
+/** Everything a catalogue consists of. */
+export type CatalogueContent = {
+	categories: readonly CategoryTable[];
+	products: readonly ProductTable[];
+	variations: readonly VariationTable[];
+	prices: readonly PriceTable[];
+	warehouses: readonly WarehouseTable[];
+	stock: readonly StockTable[];
+};
+
+/** How far writing has come: `done` of `total` of a step that a person can read. */
+export type CatalogueProgress = { step: string; done: number; total: number };
+export type OnCatalogueProgress = (progress: CatalogueProgress) => void;
+
+/** Keeps a second process from changing the catalogue until this transaction ends; its first statement. */
+export async function lockCatalogue(trx: Db, dialect: Dialect): Promise<void> {
+	if (dialect === "postgres") await sql`lock table catalogue_meta in exclusive mode`.execute(trx);
+	else await sql`update catalogue_meta set value = value where key = 'version'`.execute(trx);
+}
+
+/** Inserts rows that are not there yet; parents before children, products before those they replace. */
+export async function insertCatalogue(
+	trx: Db,
+	content: CatalogueContent,
+	onProgress: OnCatalogueProgress,
+): Promise<void> {
+	const report = (step: string, total: number) => (done: number) => onProgress({ step, done, total });
+	const { categories, products, variations, prices, warehouses, stock } = content;
+	await insertRows(trx, "category", categories);
+	await insertRows(trx, "product", replacementsLast(products), report("Writing products", products.length));
+	await insertRows(trx, "variation", variations, report("Writing options", variations.length));
+	await insertRows(trx, "price", prices, report("Writing prices", prices.length));
+	await insertRows(trx, "warehouse", warehouses);
+	await insertRows(trx, "stock", stock, report("Writing stock", stock.length));
+}
+
+/**
+ * Ends every change of the catalogue, in the transaction of the change: rebuilds what is derived from its rows and
+ * sets a new version, by which running services notice.
+ */
+export async function finishCatalogueChange(
+	trx: Db,
+	_dialect: Dialect,
+	_onProgress: OnCatalogueProgress,
+): Promise<void> {
+	await renewCatalogueVersion(trx);
+}
+
+function replacementsLast<Row extends { replaced_by: string | null }>(products: readonly Row[]): Row[] {
+	return [
+		...products.filter((product) => product.replaced_by === null),
+		...products.filter((product) => product.replaced_by !== null),
+	];
+}

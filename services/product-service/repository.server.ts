@@ -1,0 +1,134 @@
+/** The SQL of the product service's reads. */
+import { sql } from "kysely";
+import { type Drawing, drawingSchema } from "#contracts/catalogue";
+import type { Db } from "../db/connect.server.ts";
+import type { CategoryTable, ProductTable, VariationTable } from "../db/schema.ts";
+import type { VaryingAxes } from "./option-axes.ts";
+import type { ProductDigest } from "./related-products.ts";
+
+export function selectCategories(db: Db): Promise<CategoryTable[]> {
+	return db.selectFrom("category").selectAll().orderBy("id").execute();
+}
+
+/** One row a product, ordered by id. Reads every option: for the snapshot of a catalogue version only. */
+export async function selectProductDigests(db: Db): Promise<ProductDigest[]> {
+	const rows = await db
+		.selectFrom("product as p")
+		.innerJoin("variation as v", "v.product_id", "p.id")
+		.select((eb) => [
+			"p.id as id",
+			"p.category_id as categoryId",
+			"p.slug as slug",
+			"p.name as name",
+			"p.brand_key as brandKey",
+			"p.type as type",
+			"p.status as status",
+			"p.updated_at as updatedAt",
+			eb.fn.countAll().as("variationCount"),
+			eb.fn.min("v.base").as("base"),
+			eb.fn.min("v.can_sizes").as("canSizes"),
+			eb.fn.max("v.wattage_equivalent").as("wattageEquivalent"),
+			eb.fn.max("v.lumens").as("lumens"),
+			eb.fn.max("v.watts").as("watts"),
+		])
+		.groupBy("p.id")
+		.execute();
+	return rows
+		.map((row) => ({ ...row, variationCount: Number(row.variationCount) }))
+		.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Drawing and first colour temperature of products, by id. */
+export async function selectRepresentatives(
+	db: Db,
+	ids: readonly string[],
+): Promise<Map<string, { drawing: Drawing; cctKelvin: number | null }>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("product as p")
+		.innerJoin("variation as v", (join) => join.onRef("v.product_id", "=", "p.id").on("v.position", "=", 0))
+		.select(["p.id", "p.drawing", "v.cct_kelvin"])
+		.where("p.id", "in", ids)
+		.execute();
+	return new Map(
+		rows.map((row) => [
+			row.id,
+			{
+				drawing: drawingSchema.parse(JSON.parse(row.drawing)),
+				cctKelvin: (JSON.parse(row.cct_kelvin) as number[])[0] ?? null,
+			},
+		]),
+	);
+}
+
+export function selectProductBySlug(db: Db, slug: string): Promise<ProductTable | undefined> {
+	return db.selectFrom("product").selectAll().where("slug", "=", slug).executeTakeFirst();
+}
+
+/** Products by id, in no particular order. */
+export async function selectProducts(db: Db, ids: readonly string[]): Promise<ProductTable[]> {
+	if (ids.length === 0) return [];
+	return db.selectFrom("product").selectAll().where("id", "in", ids).execute();
+}
+
+/** The options of products, each product's in its own order. */
+export async function selectVariationsOf(
+	db: Db,
+	productIds: readonly string[],
+): Promise<Map<string, VariationTable[]>> {
+	const byProduct = new Map<string, VariationTable[]>();
+	if (productIds.length === 0) return byProduct;
+	const rows = await db
+		.selectFrom("variation")
+		.selectAll()
+		.where("product_id", "in", productIds)
+		.orderBy("product_id")
+		.orderBy("position")
+		.execute();
+	for (const row of rows) {
+		const group = byProduct.get(row.product_id);
+		if (group) group.push(row);
+		else byProduct.set(row.product_id, [row]);
+	}
+	return byProduct;
+}
+
+export function selectVariation(db: Db, id: string): Promise<VariationTable | undefined> {
+	return db.selectFrom("variation").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Options after an id, by id: the next page of all. */
+export function selectVariationsAfter(
+	db: Db,
+	after: string | undefined,
+	limit: number,
+): Promise<VariationTable[]> {
+	let query = db.selectFrom("variation").selectAll().orderBy("id").limit(limit);
+	if (after !== undefined) query = query.where("id", ">", after);
+	return query.execute();
+}
+
+/** The varying axes of products, by id. */
+export async function selectVaryingAxes(
+	db: Db,
+	productIds: readonly string[],
+): Promise<Map<string, VaryingAxes>> {
+	if (productIds.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("variation")
+		.select([
+			"product_id",
+			sql<number>`count(distinct cct_kelvin)`.as("cct"),
+			sql<number>`count(distinct coalesce(beam_degrees, -1))`.as("beam"),
+			sql<number>`count(distinct coalesce(watts, -1))`.as("watts"),
+		])
+		.where("product_id", "in", productIds)
+		.groupBy("product_id")
+		.execute();
+	return new Map(
+		rows.map((row) => [
+			row.product_id,
+			{ cct: Number(row.cct) > 1, beam: Number(row.beam) > 1, watts: Number(row.watts) > 1 },
+		]),
+	);
+}

@@ -1,0 +1,47 @@
+/** The HTTP side of the product service and of the dashboard host's category list. */
+import { implement } from "@orpc/server";
+import { dashboardContract, productServiceContract } from "#contracts/product-service";
+import type { Db } from "../db/connect.server.ts";
+import type { ServiceContext } from "../http.server.ts";
+import { allVariations } from "./all-variations.server.ts";
+import { catalogueSnapshots } from "./catalogue-snapshot.server.ts";
+import { productBySlug } from "./product-by-slug.server.ts";
+import { productsByCategoryName } from "./products-by-category-name.server.ts";
+import { productsById } from "./products-by-id.server.ts";
+import { sidebarCategories } from "./sidebar-categories.server.ts";
+import { sitemapPart, sitemapParts } from "./sitemap.server.ts";
+import { variationById } from "./variation-by-id.server.ts";
+
+export function productServiceRoutes(db: Db) {
+	const os = implement(productServiceContract).$context<ServiceContext>();
+	const catalogue = { db, snapshot: catalogueSnapshots(db) };
+	const { snapshot } = catalogue;
+	return {
+		product: {
+			sidebarCategories: os.sidebarCategories.handler(async () => sidebarCategories(await snapshot())),
+			searchbarCategories: os.searchbarCategories.handler(async () =>
+				(await snapshot()).tree.map(({ name }) => name),
+			),
+			categoryTree: os.categoryTree.handler(async () => (await snapshot()).tree),
+			variationById: os.variationById.handler(({ input }) => variationById(catalogue, input.id)),
+			allVariations: os.allVariations.handler(({ input }) => allVariations(catalogue, input)),
+			productsByCategoryName: os.productsByCategoryName.handler(({ input }) =>
+				productsByCategoryName(catalogue, input),
+			),
+			productBySlug: os.productBySlug.handler(({ input }) => productBySlug(catalogue, input)),
+			productsById: os.productsById.handler(({ input }) => productsById(catalogue, input.ids)),
+			sitemapParts: os.sitemapParts.handler(async () => sitemapParts(await snapshot())),
+			sitemapPart: os.sitemapPart.handler(async ({ input }) => sitemapPart(await snapshot(), input.part)),
+		},
+		dashboard: dashboardRoutes(catalogue.snapshot),
+	};
+}
+
+function dashboardRoutes(snapshot: ReturnType<typeof catalogueSnapshots>) {
+	const os = implement(dashboardContract).$context<ServiceContext>();
+	return {
+		channelCategories: os.channelCategories.handler(async () =>
+			(await snapshot()).tree.map(({ name, slug, link }) => ({ id: slug, name, link })),
+		),
+	};
+}
