@@ -6,7 +6,7 @@ import { z } from "zod";
 
 /** Facets in the order in which they are shown. The key is the name of the query parameter, repeated for several values. */
 export const facetKeys = [
-	"category",
+	"subcategory",
 	"brand",
 	"type",
 	"base",
@@ -24,7 +24,7 @@ export const facetKeys = [
 export type FacetKey = (typeof facetKeys)[number];
 
 export const facetLabels: Record<FacetKey, string> = {
-	category: "Category",
+	subcategory: "Category",
 	brand: "Brand",
 	type: "Shape or type",
 	base: "Base",

@@ -143,6 +143,35 @@ export interface NewsletterSubscriberTable {
 	subscribed_at: ColumnType<string, string, never>;
 }
 
+/** The number of a product in the search index, counted from 0 in the order of product ids. */
+export interface SearchProductTable {
+	number: number;
+	product_id: string;
+}
+
+/** The number of a SKU in the search index; SKUs of a product stand together. */
+export interface SearchSkuTable {
+	number: number;
+	variation_id: string;
+	product_number: number;
+}
+
+/** A number under which a SKU can be asked for. */
+export interface SearchPartTable {
+	number: number;
+	/** Upper case, only letters and digits. */
+	key: string;
+	sku_number: number;
+	/** The part number itself, a UPC, or a further number that the source names. */
+	origin: "sku" | "upc" | "further";
+}
+
+/** The words of product texts, for spelling; `frequency` counts products. */
+export interface SearchWordTable {
+	word: string;
+	frequency: number;
+}
+
 export interface DatabaseSchema {
 	category: CategoryTable;
 	product: ProductTable;
@@ -151,6 +180,10 @@ export interface DatabaseSchema {
 	stock: StockTable;
 	price: PriceTable;
 	catalogue_meta: CatalogueMetaTable;
+	search_product: SearchProductTable;
+	search_sku: SearchSkuTable;
+	search_part: SearchPartTable;
+	search_word: SearchWordTable;
 	log: LogTable;
 	newsletter_subscriber: NewsletterSubscriberTable;
 }

@@ -2,6 +2,7 @@
 import type { Migration } from "kysely";
 import type { Dialect } from "../dialect.server.ts";
 import * as catalogue from "./0001-catalogue.ts";
+import * as search from "./0002-search.ts";
 
 /** A database whose tables are not known yet, as Kysely hands it to a migration. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -10,6 +11,7 @@ type DialectMigration = { up(db: UntypedDb, dialect: Dialect): Promise<void> };
 
 const migrations: Record<string, DialectMigration> = {
 	"0001-catalogue": catalogue,
+	"0002-search": search,
 };
 
 /** The migrations bound to a database. */

@@ -1,0 +1,119 @@
+/** The catalogue as searches and listings use it: loaded once for each version and shared by all calls. */
+import { LRUCache } from "lru-cache";
+import type { ProductCard } from "#contracts/catalogue";
+import type { Db } from "../../db/connect.server.ts";
+import type { Dialect } from "../../db/dialect.server.ts";
+import { readCatalogueVersion } from "../catalogue-version.server.ts";
+import { SpellingDictionary } from "../search/spelling.ts";
+import type { TextIndex, WordMatches } from "../search/text-index.ts";
+import { postgresTextIndex } from "../search/text-index-postgres.server.ts";
+import { sqliteTextIndex } from "../search/text-index-sqlite.server.ts";
+import { buildVocabulary, type NamedValue, type Vocabulary } from "../search/vocabulary.ts";
+import type { CatalogueIndex } from "./catalogue-index.ts";
+import { type CategoryEntry, readCategoryEntries } from "./categories.server.ts";
+import { type FacetColumn, facetColumns } from "./facets.ts";
+import type { NamedFact } from "./facts.ts";
+import { loadCatalogueIndex } from "./load-catalogue-index.server.ts";
+
+export type LoadedCatalogue = {
+	index: CatalogueIndex;
+	facets: readonly FacetColumn[];
+	categories: readonly CategoryEntry[];
+	vocabulary: Vocabulary;
+	spelling: SpellingDictionary;
+	texts: TextIndex;
+	/** Cards of products by product number, without what depends on the option they stand for. */
+	cards: LRUCache<number, ProductCard>;
+};
+
+/** How often a word of the trade counts, so that spelling prefers it to a rare word of the texts. */
+const tradeWordFrequency = 50;
+
+/** Gives calls the catalogue of the database's current version. */
+export class CatalogueSource {
+	readonly #db: Db;
+	readonly #dialect: Dialect;
+	#loaded: Promise<LoadedCatalogue> | null = null;
+	#version: string | null = null;
+
+	constructor(db: Db, dialect: Dialect) {
+		this.#db = db;
+		this.#dialect = dialect;
+	}
+
+	/**
+	 * Runs a call on the current catalogue. The version is read before and after: when an import was committed in
+	 * between, numbers of the old index may have met tables of the new one, and the call is run once more.
+	 */
+	async use<T>(call: (catalogue: LoadedCatalogue) => Promise<T>): Promise<T> {
+		const version = await this.#currentVersion();
+		const answer = await call(await this.#load(version));
+		const after = await this.#currentVersion();
+		return after === version ? answer : call(await this.#load(after));
+	}
+
+	async #currentVersion(): Promise<string> {
+		return (await readCatalogueVersion(this.#db)) ?? "";
+	}
+
+	#load(version: string): Promise<LoadedCatalogue> {
+		if (this.#loaded !== null && this.#version === version) return this.#loaded;
+		const loading = loadCatalogue(this.#db, this.#dialect, version);
+		this.#loaded = loading;
+		this.#version = version;
+		loading.catch(() => {
+			if (this.#loaded === loading) this.#loaded = null;
+		});
+		return loading;
+	}
+}
+
+async function loadCatalogue(db: Db, dialect: Dialect, version: string): Promise<LoadedCatalogue> {
+	const index = await loadCatalogueIndex(db, version);
+	const texts = withCache(dialect === "postgres" ? postgresTextIndex(db) : sqliteTextIndex(db));
+	const named = (fact: NamedFact): NamedValue[] =>
+		[...index.labels[fact]].map(([value, label]) => ({ value, label }));
+	const vocabulary = buildVocabulary({
+		brands: named("brand"),
+		series: named("series"),
+		categories: named("category"),
+		subcategories: named("subcategory"),
+		types: named("type"),
+		bases: named("base"),
+		features: named("feature"),
+	});
+	const spelling = new SpellingDictionary();
+	for (const { word, frequency } of await texts.words()) spelling.add(word, frequency);
+	for (const word of vocabulary.words) spelling.add(word, tradeWordFrequency);
+	return {
+		index,
+		facets: facetColumns(index),
+		categories: await readCategoryEntries(db, index),
+		vocabulary,
+		spelling,
+		texts,
+		cards: new LRUCache({ max: 5000 }),
+	};
+}
+
+/** Product numbers kept for words that were looked up, at most. */
+const keptNumbers = 2_000_000;
+
+/** Keeps the products of words: they are long lists for frequent words, and hold as long as the version. */
+function withCache(texts: TextIndex): TextIndex {
+	const words = new LRUCache<string, WordMatches>({
+		maxSize: keptNumbers,
+		sizeCalculation: ({ strong, weak }) => 1 + strong.length + weak.length,
+	});
+	return {
+		...texts,
+		async productsWithWord(forms, asPrefix) {
+			const key = `${asPrefix ? "*" : ""}${forms.join(" ")}`;
+			const known = words.get(key);
+			if (known !== undefined) return known;
+			const found = await texts.productsWithWord(forms, asPrefix);
+			words.set(key, found);
+			return found;
+		},
+	};
+}

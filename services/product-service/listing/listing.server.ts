@@ -1,0 +1,85 @@
+/** The operation `listing`: a page of products or SKUs of a category or a search, with facets and counts. */
+import type { z } from "zod";
+import { pageSizes } from "#contracts/listing";
+import type { Listing, listingInputSchema } from "#contracts/product-service";
+import type { Db } from "../../db/connect.server.ts";
+import { notFound } from "../../http.server.ts";
+import { runSearch } from "../search/run-search.server.ts";
+import { readCards, readRows } from "./cards.server.ts";
+import type { LoadedCatalogue } from "./catalogue.server.ts";
+import { type CategoryEntry, findCategory } from "./categories.server.ts";
+import { applyFacets } from "./facets.ts";
+import { facetValueOf } from "./facts.ts";
+import { pageOf } from "./order.ts";
+import { type ScopeFilter, skusInScope } from "./scope.ts";
+
+export type ListingInput = z.output<typeof listingInputSchema>;
+
+/**
+ * Without a search term an unknown category, subcategory or series is an error; with one it narrows nothing, so that an
+ * old link still searches.
+ *
+ * @throws {ServiceFailure} 404 for an unknown category, subcategory or series
+ */
+export async function listing(db: Db, catalogue: LoadedCatalogue, input: ListingInput): Promise<Listing> {
+	const { index } = catalogue;
+	const { unit, page, sort = "relevance" } = input;
+	const pageSize = input.pageSize ?? pageSizes[unit];
+	const place = findPlace(catalogue, input);
+	const scope = skusInScope(index, place.filters);
+	const term = input.searchTerm ?? "";
+	const search = term === "" ? null : await runSearch(catalogue, term, scope);
+
+	const { kept, facets, rejected } = applyFacets(
+		index,
+		catalogue.facets,
+		search?.list ?? scope,
+		input.facets ?? {},
+		unit,
+	);
+	const { total, results } = pageOf(index, kept, {
+		unit,
+		sort,
+		relevance: search?.relevance ?? null,
+		pinned: search?.exact ?? null,
+		page,
+		pageSize,
+	});
+	return {
+		category: place.category?.summary ?? null,
+		subcategory: place.subcategory?.summary ?? null,
+		products: unit === "product" ? await readCards(db, catalogue, results) : [],
+		variations: unit === "variation" ? await readRows(db, catalogue, results) : [],
+		total,
+		page,
+		pageCount: Math.max(1, Math.ceil(total / pageSize)),
+		facets,
+		rejected,
+		interpretation: search?.interpretation ?? null,
+	};
+}
+
+type Place = { category: CategoryEntry | null; subcategory: CategoryEntry | null; filters: ScopeFilter[] };
+
+function findPlace(catalogue: LoadedCatalogue, input: ListingInput): Place {
+	const { categories, index } = catalogue;
+	const searching = (input.searchTerm ?? "") !== "";
+	const place: Place = { category: null, subcategory: null, filters: [] };
+
+	if (input.category !== undefined) {
+		place.category = findCategory(categories, input.category, null);
+		if (place.category) place.filters.push({ fact: "category", value: place.category.value });
+		else if (!searching) throw notFound("The category");
+	}
+	if (input.subcategory !== undefined) {
+		place.subcategory = findCategory(categories, input.subcategory, place.category?.summary.slug ?? null);
+		if (place.subcategory) place.filters.push({ fact: "subcategory", value: place.subcategory.value });
+		else if (!searching) throw notFound("The subcategory");
+	}
+	if (input.series !== undefined) {
+		const value = facetValueOf(input.series);
+		if (index.labels.series.has(value)) place.filters.push({ fact: "series", value });
+		else if (!searching) throw notFound("The series");
+	}
+	return place;
+}

@@ -1,0 +1,209 @@
+/** Reads the catalogue into memory, in the numbering of the search tables. */
+import type { Db } from "../../db/connect.server.ts";
+import { type CatalogueIndex, CatalogueIndexBuilder } from "./catalogue-index.ts";
+import { facetValueOf, type NamedFact, type SkuFacts } from "./facts.ts";
+
+/** Products read at a time; the event loop gets its turn in between. */
+const productsPerStep = 2000;
+
+type Category = { id: string; slug: string; name: string; parent_id: string | null };
+
+/** @param version the catalogue's version, read before */
+export async function loadCatalogueIndex(db: Db, version: string): Promise<CatalogueIndex> {
+	const categories = new Map(
+		(await db.selectFrom("category").select(["id", "slug", "name", "parent_id"]).execute()).map(
+			(category) => [category.id, category],
+		),
+	);
+	const builder = new CatalogueIndexBuilder();
+	const values = new ValueReader(builder, categories);
+	for (let from = 0; ; from += productsPerStep) {
+		const [products, skus] = [await readProducts(db, from), await readSkus(db, from)];
+		if (products.length === 0) break;
+		let next = 0;
+		for (const product of products) {
+			builder.addProduct(product.id, product.name, product.status === "discontinued");
+			const shared = values.ofProduct(product);
+			for (; skus[next]?.product_number === product.number; next++) {
+				const sku = skus[next];
+				if (sku) builder.addSku(sku.id, { ...shared, ...values.ofSku(sku) });
+			}
+		}
+		await new Promise((resolve) => setImmediate(resolve));
+	}
+	return builder.finish(version);
+}
+
+const readProducts = (db: Db, from: number) =>
+	db
+		.selectFrom("search_product")
+		.innerJoin("product", "product.id", "search_product.product_id")
+		.select([
+			"search_product.number as number",
+			"product.id as id",
+			"product.name as name",
+			"product.category_id as category_id",
+			"product.brand as brand",
+			"product.brand_key as brand_key",
+			"product.kind as kind",
+			"product.type as type",
+			"product.series as series",
+			"product.status as status",
+		])
+		.where("search_product.number", ">=", from)
+		.where("search_product.number", "<", from + productsPerStep)
+		.orderBy("search_product.number")
+		.execute();
+
+const readSkus = (db: Db, from: number) =>
+	db
+		.selectFrom("search_product")
+		.innerJoin("search_sku", "search_sku.product_number", "search_product.number")
+		.innerJoin("variation", "variation.id", "search_sku.variation_id")
+		.select([
+			"search_sku.product_number as product_number",
+			"variation.id as id",
+			"variation.lumens as lumens",
+			"variation.watts as watts",
+			"variation.efficacy as efficacy",
+			"variation.cct_kelvin as cct_kelvin",
+			"variation.cri as cri",
+			"variation.beam_degrees as beam_degrees",
+			"variation.length_mm as length_mm",
+			"variation.width_mm as width_mm",
+			"variation.base as base",
+			"variation.can_sizes as can_sizes",
+			"variation.can_ratings as can_ratings",
+			"variation.wattage_equivalent as wattage_equivalent",
+			"variation.life_hours as life_hours",
+			"variation.dimmable as dimmable",
+			"variation.three_way as three_way",
+			"variation.enclosed_rated as enclosed_rated",
+			"variation.connected as connected",
+			"variation.features as features",
+			"variation.available_on as available_on",
+		])
+		.where("search_product.number", ">=", from)
+		.where("search_product.number", "<", from + productsPerStep)
+		.orderBy("search_sku.number")
+		.execute();
+
+type ProductRow = Awaited<ReturnType<typeof readProducts>>[number];
+type SkuRow = Awaited<ReturnType<typeof readSkus>>[number];
+type ProductFacts = Pick<
+	SkuFacts,
+	"category" | "subcategory" | "kind" | "brand" | "type" | "series" | "status"
+>;
+
+const none: readonly never[] = [];
+const one = <T>(value: T | null): readonly T[] => (value === null ? none : [value]);
+
+/** Rows as facts. Equal lists are read once: the same few hundred stand in all rows. */
+class ValueReader {
+	readonly #builder: CatalogueIndexBuilder;
+	readonly #categories: ReadonlyMap<string, Category>;
+	readonly #subcategoryValues: ReadonlyMap<string, string>;
+	readonly #numbers = new Map<string, readonly number[]>();
+	readonly #names = new Map<string, readonly string[]>();
+
+	constructor(builder: CatalogueIndexBuilder, categories: ReadonlyMap<string, Category>) {
+		this.#builder = builder;
+		this.#categories = categories;
+		this.#subcategoryValues = subcategoryValues(categories);
+	}
+
+	ofProduct(product: ProductRow): ProductFacts {
+		const subcategory = this.#categories.get(product.category_id);
+		const category = this.#categories.get(subcategory?.parent_id ?? "");
+		return {
+			category: category ? [this.#named("category", category.slug, category.name)] : none,
+			subcategory: subcategory
+				? [
+						this.#named(
+							"subcategory",
+							this.#subcategoryValues.get(subcategory.id) ?? subcategory.slug,
+							subcategory.name,
+						),
+					]
+				: none,
+			kind: [product.kind],
+			brand: [this.#named("brand", product.brand_key, product.brand)],
+			type: [this.#named("type", facetValueOf(product.type), product.type)],
+			series: one(product.series).map((series) => this.#named("series", facetValueOf(series), series)),
+			status: [
+				this.#named("status", product.status, product.status === "active" ? "Current" : "Discontinued"),
+			],
+		};
+	}
+
+	ofSku(sku: SkuRow): Omit<SkuFacts, keyof ProductFacts> {
+		const features = this.#list("feature", sku.features);
+		const flags: string[] = [];
+		if (sku.three_way) flags.push("Three-way");
+		if (sku.enclosed_rated) flags.push("Enclosed fixture rated");
+		if (sku.connected) flags.push("Connected");
+		const added = flags
+			.map((label) => this.#named("feature", facetValueOf(label), label))
+			.filter((value) => !features.includes(value));
+		return {
+			cct: this.#figures(sku.cct_kelvin),
+			can: this.#figures(sku.can_sizes),
+			lumens: one(sku.lumens),
+			watts: one(sku.watts),
+			efficacy: one(sku.efficacy),
+			cri: one(sku.cri),
+			beam: one(sku.beam_degrees),
+			equivalent: one(sku.wattage_equivalent),
+			length: one(sku.length_mm),
+			width: one(sku.width_mm),
+			life: one(sku.life_hours),
+			base: sku.base === null ? none : this.#list("base", JSON.stringify(sku.base.split(/\s*,\s*/))),
+			rating: this.#list("rating", sku.can_ratings),
+			feature: added.length === 0 ? features : [...features, ...added],
+			dimmable: [
+				sku.dimmable
+					? this.#named("dimmable", "yes", "Dimmable")
+					: this.#named("dimmable", "no", "Not dimmable"),
+			],
+			available: one(sku.available_on),
+		};
+	}
+
+	#named(fact: NamedFact, value: string, label: string): string {
+		this.#builder.label(fact, value, label);
+		return value;
+	}
+
+	#figures(json: string): readonly number[] {
+		let list = this.#numbers.get(json);
+		if (list === undefined) {
+			list = JSON.parse(json) as number[];
+			this.#numbers.set(json, list);
+		}
+		return list;
+	}
+
+	#list(fact: NamedFact, json: string): readonly string[] {
+		const key = `${fact}${json}`;
+		let list = this.#names.get(key);
+		if (list === undefined) {
+			const labels = JSON.parse(json) as string[];
+			list = [...new Set(labels.map((label) => this.#named(fact, facetValueOf(label), label)))];
+			this.#names.set(key, list);
+		}
+		return list;
+	}
+}
+
+/** The slug of each subcategory, with that of its category before it where two categories share one. */
+function subcategoryValues(categories: ReadonlyMap<string, Category>): Map<string, string> {
+	const uses = new Map<string, number>();
+	const subcategories = [...categories.values()].filter((category) => category.parent_id !== null);
+	for (const { slug } of subcategories) uses.set(slug, (uses.get(slug) ?? 0) + 1);
+	return new Map(
+		subcategories.map(({ id, slug, parent_id }) => [
+			id,
+			uses.get(slug) === 1 ? slug : `${categories.get(parent_id ?? "")?.slug}.${slug}`,
+		]),
+	);
+}

@@ -1,0 +1,165 @@
+/** Orders results and takes one page of them. */
+import type { ListingUnit, SortKey } from "#contracts/listing";
+import type { CatalogueIndex, Column } from "./catalogue-index.ts";
+import type { SkuList } from "./facets.ts";
+
+/** A result: its product, and the SKU that stands for it. */
+export type Result = { product: number; sku: number };
+
+/** Relevance of a SKU, higher is better; `null` where every SKU is as good as any other. */
+export type Relevance = ((sku: number) => number) | null;
+
+/** Puts exact part numbers before everything else, whatever the sort; `null` where there are none. */
+export type Pinned = ReadonlySet<number> | null;
+
+type KeyOf = (sku: number) => number;
+
+/**
+ * One page of results. Discontinued products come last in every order, except where a part number was asked for; equal
+ * ones stand in the order of their numbers, which are given by id.
+ *
+ * @param page counted from 1
+ */
+export function pageOf(
+	index: CatalogueIndex,
+	list: SkuList,
+	{
+		unit,
+		sort,
+		relevance,
+		pinned,
+		page,
+		pageSize,
+	}: {
+		unit: ListingUnit;
+		sort: SortKey;
+		relevance: Relevance;
+		pinned: Pinned;
+		page: number;
+		pageSize: number;
+	},
+): { total: number; results: Result[] } {
+	const keyOf = sortKeyOf(index, sort, relevance);
+	const skus = new Uint32Array(list.length);
+	const keys = new Float64Array(list.length);
+	let total = 0;
+	for (let i = 0; i < list.length; i++) {
+		const sku = list.skus[i] as number;
+		const product = index.skuProduct[sku] as number;
+		const key = pinned?.has(sku) ? Number.NEGATIVE_INFINITY : keyOf(sku);
+		const last = total - 1;
+		if (unit === "product" && last >= 0 && index.skuProduct[skus[last] as number] === product) {
+			if (key < (keys[last] as number)) {
+				keys[last] = key;
+				skus[last] = sku;
+			}
+			continue;
+		}
+		skus[total] = sku;
+		keys[total] = key;
+		total++;
+	}
+	const isLast = (place: number) =>
+		keys[place] === Number.NEGATIVE_INFINITY
+			? 0
+			: (index.discontinued[index.skuProduct[skus[place] as number] as number] as number);
+	const before = (a: number, b: number) =>
+		isLast(a) - isLast(b) ||
+		(keys[a] === keys[b] ? 0 : (keys[a] as number) - (keys[b] as number)) ||
+		(skus[a] as number) - (skus[b] as number);
+
+	const start = (page - 1) * pageSize;
+	const places = firstPlaces(total, Math.min(total, start + pageSize), before).slice(start);
+	return {
+		total,
+		results: places.map((place) => {
+			const sku = skus[place] as number;
+			return { sku, product: index.skuProduct[sku] as number };
+		}),
+	};
+}
+
+/** The key by which results rise. A product takes the smallest key of its SKUs; unknown figures come last. */
+function sortKeyOf(index: CatalogueIndex, sort: SortKey, relevance: Relevance): KeyOf {
+	const rising = (column: Column) => keyTable(column, (value) => value);
+	const falling = (column: Column) => keyTable(column, (value) => -value);
+	const { columns, skuProduct, nameRank, productStart } = index;
+	switch (sort) {
+		case "name":
+			return (sku) => nameRank[skuProduct[sku] as number] as number;
+		case "lumens-desc":
+			return falling(columns.lumens);
+		case "lumens-asc":
+			return rising(columns.lumens);
+		case "watts-asc":
+			return rising(columns.watts);
+		case "watts-desc":
+			return falling(columns.watts);
+		case "efficacy-desc":
+			return falling(columns.efficacy);
+		case "newest":
+			return keyTable(columns.available, (_, text) => -Date.parse(text));
+		case "relevance": {
+			/** More options first, then by name: what a buyer most likely finds a fitting option in. */
+			const familySize = (sku: number) => {
+				const product = skuProduct[sku] as number;
+				const options = (productStart[product + 1] as number) - (productStart[product] as number);
+				return -Math.min(options, 99) + (nameRank[product] as number) / (index.productCount + 1);
+			};
+			if (relevance === null) return familySize;
+			return (sku) => -Math.round(relevance(sku) * 1000) + (familySize(sku) + 100) / 200;
+		}
+	}
+}
+
+function keyTable(column: Column, keyOfValue: (value: number, text: string) => number): KeyOf {
+	const keys = Float64Array.from(column.values, (values) => {
+		const first = values[0];
+		const key = first === undefined ? Number.NaN : keyOfValue(Number(first), String(first));
+		return Number.isNaN(key) ? Number.MAX_VALUE : key;
+	});
+	return (sku) => keys[column.codes[sku] as number] as number;
+}
+
+/**
+ * The first `wanted` places of `total` in order. A bounded heap while few are wanted, a full sort otherwise, so that a
+ * first page of a large listing does not sort it all.
+ */
+export function firstPlaces(
+	total: number,
+	wanted: number,
+	before: (a: number, b: number) => number,
+): number[] {
+	if (wanted <= 0) return [];
+	if (wanted * 8 > total) {
+		return Array.from({ length: total }, (_, place) => place)
+			.sort(before)
+			.slice(0, wanted);
+	}
+	/** The worst of the kept places is on top. */
+	const heap: number[] = [];
+	for (let place = 0; place < total; place++) {
+		if (heap.length < wanted) {
+			heap.push(place);
+			for (let at = heap.length - 1; at > 0; ) {
+				const parent = (at - 1) >> 1;
+				if (before(heap[at] as number, heap[parent] as number) <= 0) break;
+				[heap[at], heap[parent]] = [heap[parent] as number, heap[at] as number];
+				at = parent;
+			}
+		} else if (before(place, heap[0] as number) < 0) {
+			heap[0] = place;
+			for (let at = 0; ; ) {
+				const left = at * 2 + 1;
+				if (left >= heap.length) break;
+				const right = left + 1;
+				const worse =
+					right < heap.length && before(heap[right] as number, heap[left] as number) > 0 ? right : left;
+				if (before(heap[worse] as number, heap[at] as number) <= 0) break;
+				[heap[at], heap[worse]] = [heap[worse] as number, heap[at] as number];
+				at = worse;
+			}
+		}
+	}
+	return heap.sort(before);
+}

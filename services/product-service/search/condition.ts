@@ -1,0 +1,71 @@
+/**
+ * What a search asks of a SKU. A condition holds a list of tests of which one must pass; each test names a fact of the
+ * SKU (see `listing/facts.ts`) and gives a score from 0 to 1, so that "60w" can prefer an equivalence of 60 W and still
+ * find lamps that draw 60 W.
+ */
+import type { NamedFact, NumericFact } from "../listing/facts.ts";
+
+/** A test of a figure. Units are those of the fact: lm, W, K, degrees, inches, mm, hours. */
+export type FigureTest = {
+	fact: NumericFact;
+	/** Inclusive bounds; a figure less than a tenth outside counts as near. */
+	min?: number;
+	max?: number;
+	/** Or a target: figures within `tolerance` pass, best at the target; up to twice that far they are near. */
+	target?: number;
+	tolerance?: number;
+	score?: number;
+};
+
+/** A test of a name: passes when one of the SKU's values is listed, or matches the pattern. */
+export type NameTest = {
+	fact: NamedFact;
+	values?: readonly string[];
+	pattern?: RegExp;
+	score?: number;
+};
+
+export type Test = FigureTest | NameTest;
+
+export type Condition = {
+	/** What people would say: "3000 K", "CRI 90 or more". */
+	label: string;
+	anyOf: readonly Test[];
+	/** How much it matters when not all conditions can be met. */
+	weight: number;
+};
+
+/** A SKU meets a condition from this score on; below lies what is merely near. */
+export const metScore = 0.5;
+const nearScore = 0.3;
+
+const isFigureTest = (test: Test): test is FigureTest => "min" in test || "max" in test || "target" in test;
+
+/** The best score that a SKU's values of the tested fact reach, 0 to 1; 0 when the fact is not known. */
+export function scoreOf(test: Test, values: readonly (string | number)[]): number {
+	let best = 0;
+	for (const value of values) {
+		let score = 0;
+		if (isFigureTest(test)) score = typeof value === "number" ? figureScore(test, value) : 0;
+		else score = typeof value === "string" ? nameScore(test, value) : 0;
+		if (score > best) best = score;
+	}
+	return best * (test.score ?? 1);
+}
+
+function figureScore(test: FigureTest, value: number): number {
+	if (test.target !== undefined) {
+		const tolerance = test.tolerance ?? 0;
+		const distance = Math.abs(value - test.target);
+		if (distance === 0) return 1;
+		if (distance <= tolerance) return 1 - (0.3 * distance) / tolerance;
+		return distance <= tolerance * 2 ? nearScore : 0;
+	}
+	const min = test.min ?? Number.NEGATIVE_INFINITY;
+	const max = test.max ?? Number.POSITIVE_INFINITY;
+	if (value >= min && value <= max) return 1;
+	return value >= min * 0.9 && value <= max * 1.1 ? nearScore : 0;
+}
+
+const nameScore = (test: NameTest, value: string) =>
+	test.values?.includes(value) || test.pattern?.test(value) ? 1 : 0;

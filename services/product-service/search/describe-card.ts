@@ -1,0 +1,31 @@
+/** One line on a product for a suggestion. */
+import type { ProductCard, Range } from "#contracts/catalogue";
+
+const figure = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 1 });
+
+const span = (range: Range | null, unit: string): string | null => {
+	if (range === null) return null;
+	const figures =
+		range.min === range.max ? figure(range.min) : `${figure(range.min)} to ${figure(range.max)}`;
+	return `${figures} ${unit}`;
+};
+
+/** "800 lm, 9 W, 2700 to 5000 K, 4 options". */
+export function describeCard(card: ProductCard): string {
+	const [coolest, warmest] = [card.cctKelvin.at(-1), card.cctKelvin[0]];
+	const colours =
+		coolest === undefined || warmest === undefined
+			? null
+			: coolest === warmest
+				? `${warmest} K`
+				: `${warmest} to ${coolest} K`;
+	return [
+		span(card.lumens, "lm"),
+		span(card.watts, "W"),
+		colours,
+		card.variationCount === 1 ? null : `${card.variationCount} options`,
+		card.status === "discontinued" ? "discontinued" : null,
+	]
+		.filter((part) => part !== null)
+		.join(", ");
+}

@@ -1,0 +1,54 @@
+/** Finds what may be a part number in free text. */
+import { partKeyOf } from "./words.ts";
+
+/** Longest part number in words of the query: "LDN4SQ ALO1 SWW1 LSW4 AR LD MVOLT UGZ 90CRI" has nine. */
+const longestSpan = 10;
+const maxTokens = 40;
+
+export type PartCandidate = {
+	key: string;
+	/** First word of the span, and how many words it has; words are those between spaces. */
+	start: number;
+	length: number;
+};
+
+/** The words between spaces, as part numbers are written. */
+export const spacedWords = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, maxTokens);
+
+/**
+ * Every run of words that may be a part number, as its comparison key, longest first. A run needs a digit and four
+ * characters, unless it is the whole query.
+ */
+export function partCandidates(text: string): PartCandidate[] {
+	const words = spacedWords(text);
+	const candidates: PartCandidate[] = [];
+	for (let start = 0; start < words.length; start++) {
+		for (let length = 1; length <= Math.min(longestSpan, words.length - start); length++) {
+			const key = partKeyOf(words.slice(start, start + length).join(""));
+			const whole = length === words.length;
+			if (key.length > 80 || key.length < (whole ? 2 : 4)) continue;
+			if (!whole && !/\d/.test(key)) continue;
+			candidates.push({ key, start, length });
+		}
+	}
+	return candidates.sort((a, b) => b.length - a.length || a.start - b.start);
+}
+
+/** The text without the words of the spans. */
+export function withoutSpans(text: string, spans: readonly PartCandidate[]): string {
+	return spacedWords(text)
+		.filter((_, index) => !spans.some((span) => index >= span.start && index < span.start + span.length))
+		.join(" ");
+}
+
+/** Of candidates that are part numbers, those that do not overlap a longer one before them. */
+export function withoutOverlaps(found: readonly PartCandidate[]): PartCandidate[] {
+	const kept: PartCandidate[] = [];
+	for (const span of found) {
+		const overlaps = kept.some(
+			(other) => span.start < other.start + other.length && other.start < span.start + span.length,
+		);
+		if (!overlaps) kept.push(span);
+	}
+	return kept;
+}

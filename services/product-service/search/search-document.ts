@@ -1,0 +1,39 @@
+/** What the text index holds of a product: its words, stemmed, and the numbers under which its SKUs can be asked for. */
+import { partKeyOf, stemOf, wordsOf } from "./words.ts";
+
+export type DocumentSource = {
+	/** Name, brand, type, series and categories. */
+	strong: readonly string[];
+	/** Description, applications, features and notes. */
+	weak: readonly string[];
+};
+
+/** Words, each once, stemmed; a word of the strong part is not repeated in the weak one. */
+export function documentOf({ strong, weak }: DocumentSource): { strong: string[]; weak: string[] } {
+	const strongWords = new Set(strong.flatMap(wordsOf).map(stemOf));
+	const weakWords = new Set(weak.flatMap(wordsOf).map(stemOf));
+	for (const word of strongWords) weakWords.delete(word);
+	return { strong: [...strongWords], weak: [...weakWords] };
+}
+
+const separators = /[\s,;]+/;
+const listed = /[()[\]{}#*=<>]/;
+
+/**
+ * Further part numbers that a note names, as comparison keys: runs without spaces that hold letters and digits, or five
+ * and more digits. Codes with placeholders and words with units are none.
+ */
+export function partNumbersIn(note: string): string[] {
+	const keys = new Set<string>();
+	for (const word of note.split(separators)) {
+		const bare = word.replace(/^[."':/]+|[."':/]+$/g, "");
+		if (listed.test(bare)) continue;
+		const key = partKeyOf(bare);
+		if (key.length < 5 || key.length > 40) continue;
+		if (!/\d/.test(key) || (!/[A-Z]/.test(key) && key.length < 5)) continue;
+		if (/^\d+(?:K|W|LM|V|VAC|CCT|CRI|HZ|MA|MM|IN|DEG|DEGREE|DEGREES)$/.test(key)) continue;
+		if (/^(?:\d{4}K)+$/.test(key)) continue;
+		keys.add(key);
+	}
+	return [...keys];
+}

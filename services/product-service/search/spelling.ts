@@ -1,0 +1,89 @@
+/** Corrects words that nothing in the catalogue or the trade is called. */
+
+/** Most edits that a correction may need: none for short words, since most of them are one edit from another. */
+export const editsAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
+/**
+ * The Damerau-Levenshtein distance (insertions, deletions, substitutions, swaps of neighbours; optimal string alignment)
+ * of two words, or `limit + 1` when it is larger than the limit.
+ */
+export function editDistance(a: string, b: string, limit: number): number {
+	if (Math.abs(a.length - b.length) > limit) return limit + 1;
+	let beforeLast: number[] = [];
+	let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+	for (let i = 1; i <= a.length; i++) {
+		const row = [i];
+		let least = i;
+		for (let j = 1; j <= b.length; j++) {
+			const same = a[i - 1] === b[j - 1];
+			let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+				cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
+			row.push(cost);
+			if (cost < least) least = cost;
+		}
+		if (least > limit) return limit + 1;
+		beforeLast = last;
+		last = row;
+	}
+	return Math.min(last[b.length] ?? limit + 1, limit + 1);
+}
+
+/** Known words with how often each occurs, by length, so that only words of a fitting length are compared. */
+export class SpellingDictionary {
+	readonly #byLength = new Map<number, string[]>();
+	readonly #frequency = new Map<string, number>();
+
+	add(word: string, frequency: number): void {
+		const known = this.#frequency.get(word);
+		if (known === undefined) {
+			const list = this.#byLength.get(word.length);
+			if (list) list.push(word);
+			else this.#byLength.set(word.length, [word]);
+		}
+		this.#frequency.set(word, (known ?? 0) + frequency);
+	}
+
+	has(word: string): boolean {
+		return this.#frequency.has(word);
+	}
+
+	/** The most frequent known word that begins with what was typed, `null` when there is none. */
+	complete(beginning: string): string | null {
+		let best: string | null = null;
+		let most = 0;
+		for (const [word, frequency] of this.#frequency) {
+			if (!word.startsWith(beginning)) continue;
+			if (frequency > most || (frequency === most && best !== null && word < best)) {
+				best = word;
+				most = frequency;
+			}
+		}
+		return best;
+	}
+
+	/**
+	 * The known word that is meant, `null` when none is near enough. Nearer words win, then those with the same first
+	 * letter, then the more frequent, then the first in alphabetical order. Words with digits are never touched.
+	 */
+	correct(word: string): string | null {
+		const limit = editsAllowed(word.length);
+		if (limit === 0 || !/^[a-z]+$/.test(word) || this.has(word)) return null;
+		let best: { word: string; rank: number; frequency: number } | null = null;
+		for (let length = word.length - limit; length <= word.length + limit; length++) {
+			for (const candidate of this.#byLength.get(length) ?? []) {
+				const distance = editDistance(word, candidate, limit);
+				if (distance > limit) continue;
+				const rank = distance * 2 + (candidate[0] === word[0] ? 0 : 1);
+				const frequency = this.#frequency.get(candidate) ?? 0;
+				const better =
+					best === null ||
+					rank < best.rank ||
+					(rank === best.rank &&
+						(frequency > best.frequency || (frequency === best.frequency && candidate < best.word)));
+				if (better) best = { word: candidate, rank, frequency };
+			}
+		}
+		return best?.word ?? null;
+	}
+}

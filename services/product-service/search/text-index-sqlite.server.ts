@@ -1,0 +1,46 @@
+/** The text engine on SQLite: FTS5 with `unicode61` for words and `trigram` for part numbers. */
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import { skusByPart, wordsOfTexts } from "./part-queries.server.ts";
+import { fragmentLimit, type TextIndex } from "./text-index.ts";
+
+/** A lone word of letters and digits as an FTS5 string, so that no word can be an operator. */
+const quoted = (word: string) => `"${word.replace(/[^\p{L}\p{N}]/gu, "")}"`;
+
+export function sqliteTextIndex(db: Db): TextIndex {
+	return {
+		skusByPart: (keys) => skusByPart(db, keys),
+		words: () => wordsOfTexts(db),
+
+		async skusByFragment(fragment) {
+			// A range, since LIKE would not use the index here; "[" comes right after "Z".
+			const first = await db
+				.selectFrom("search_part")
+				.select("sku_number")
+				.where("key", ">=", fragment)
+				.where("key", "<", `${fragment}[`)
+				.limit(fragmentLimit)
+				.execute();
+			const beginning = first.map((row) => row.sku_number);
+			if (fragment.length < 3) return { beginning, inside: [] };
+			const { rows } = await sql<{ number: number }>`
+				select p.sku_number as number from search_part_text t join search_part p on p.number = t.rowid
+				where search_part_text match ${quoted(fragment)} and substr(p.key, 1, ${fragment.length}) <> ${fragment}
+				limit ${fragmentLimit}`.execute(db);
+			return { beginning, inside: rows.map((row) => row.number) };
+		},
+
+		async productsWithWord(forms, asPrefix) {
+			if (forms.length === 0) return { strong: [], weak: [] };
+			const any = forms.map((form) => quoted(form) + (asPrefix ? " *" : "")).join(" OR ");
+			// One row with a list: many times faster than as many rows.
+			const matches = async (column: string) => {
+				const { rows } = await sql<{ numbers: string }>`
+					select json_group_array(rowid) as numbers from search_text
+					where search_text match ${`${column} : (${any})`}`.execute(db);
+				return JSON.parse(rows[0]?.numbers ?? "[]") as number[];
+			};
+			return { strong: await matches("strong"), weak: await matches("weak") };
+		},
+	};
+}

@@ -1,0 +1,153 @@
+/**
+ * The names of a catalogue as a search meets them: brands, series, categories, types, bases and features under every
+ * form in which people write them, and the words that spelling is checked against.
+ */
+import type { Condition, NameTest } from "./condition.ts";
+import { fillerWords, floodPhrases, jargon, synonymGroups, universalWords } from "./jargon.ts";
+import { stemOf, wordsOf } from "./words.ts";
+
+/** A value of a named fact and its label. */
+export type NamedValue = { value: string; label: string };
+
+export type CatalogueNames = {
+	brands: readonly NamedValue[];
+	series: readonly NamedValue[];
+	categories: readonly NamedValue[];
+	subcategories: readonly NamedValue[];
+	types: readonly NamedValue[];
+	bases: readonly NamedValue[];
+	features: readonly NamedValue[];
+};
+
+export type Vocabulary = {
+	/** Conditions by phrase; a phrase is its stemmed words joined without spaces. */
+	phrases: ReadonlyMap<string, Condition>;
+	types: ReadonlySet<string>;
+	bases: ReadonlySet<string>;
+	/** Every word that names or jargon use, as written. */
+	words: ReadonlySet<string>;
+};
+
+/** Words of firms' names that tell no firm from another. */
+const firmWords: ReadonlySet<string> = new Set(
+	"led leds lighting lights light electric electrical inc llc co corp corporation usa canada company ltd limited technologies solutions products lamps bulb bulbs lamp group industries lux american".split(
+		" ",
+	),
+);
+
+/** The form under which a phrase is looked up. */
+export const phraseKey = (words: readonly string[]): string => words.map(stemOf).join("");
+
+/** Most words of a phrase. */
+export const longestPhrase = 6;
+
+const jargonPhrases: ReadonlyMap<string, Condition> = new Map(
+	jargon.flatMap((entry) => entry.phrases.map((phrase) => [phraseKey(wordsOf(phrase)), entry] as const)),
+);
+
+/** The words of the trade, whatever the catalogue holds. */
+const tradeWords: readonly string[] = [
+	...jargon.flatMap((entry) => entry.phrases.flatMap(wordsOf)),
+	...floodPhrases.flatMap(wordsOf),
+	...synonymGroups.flat(),
+	...fillerWords,
+	...universalWords,
+	..."lumen lumens watt watts kelvin degree degrees inch inches equivalent equivalence replacement beam angle incandescent halogen feet foot hours dimmer frosted clear series".split(
+		" ",
+	),
+];
+
+/** The vocabulary of a catalogue. Jargon wins over names, a whole name over a part of one. */
+export function buildVocabulary(names: CatalogueNames): Vocabulary {
+	const phrases = new Map<string, Condition>();
+	const offer = (phrase: readonly string[], condition: Condition) => {
+		const key = phraseKey(phrase);
+		if (key === "" || jargonPhrases.has(key) || phrases.has(key)) return;
+		if (phrase.length === 1 && (fillerWords.has(phrase[0] ?? "") || universalWords.has(phrase[0] ?? "")))
+			return;
+		phrases.set(key, condition);
+	};
+	const offerNames = (fact: NameTest["fact"], values: readonly NamedValue[], weight: number, title = "") => {
+		for (const { value, label } of values) {
+			offer(wordsOf(label), { label: `${title}${label}`, weight, anyOf: [{ fact, values: [value] }] });
+		}
+	};
+
+	offerNames("subcategory", names.subcategories, 3);
+	offerNames("category", names.categories, 3);
+	for (const [alias, brands] of brandAliases(names.brands)) {
+		offer(alias.split(" "), {
+			label: `Brand ${[...new Set(brands.map((brand) => brand.label))].slice(0, 3).join(", ")}`,
+			weight: 3,
+			anyOf: [{ fact: "brand", values: brands.map((brand) => brand.value) }],
+		});
+	}
+	for (const { value, label } of names.series) {
+		const condition: Condition = {
+			label: `Series ${label}`,
+			weight: 3,
+			anyOf: [{ fact: "series", values: [value] }],
+		};
+		const words = wordsOf(label);
+		offer(words, condition);
+		offer([...words, "series"], condition);
+		const bare = words.filter((word) => word !== "series");
+		offer(bare, condition);
+	}
+	offerNames("type", names.types, 3);
+	offerNames("feature", names.features, 2);
+	for (const [key, condition] of jargonPhrases) phrases.set(key, condition);
+
+	return {
+		phrases,
+		types: new Set(names.types.map((type) => type.value)),
+		bases: new Set(names.bases.map((base) => base.value)),
+		words: new Set([
+			...tradeWords,
+			...Object.values(names).flatMap((values) => values.flatMap((v) => wordsOf(v.label))),
+		]),
+	};
+}
+
+/**
+ * The forms in which brands are written, longest first for each: the whole name, its parts where several firms share an
+ * entry ("SATCO|NUVO"), the name without the words of every firm ("Feit" for Feit Electric), and the first word where
+ * another brand goes by that word alone ("Philips" for Philips Hue).
+ */
+function brandAliases(brands: readonly NamedValue[]): Map<string, NamedValue[]> {
+	const aliases = new Map<string, NamedValue[]>();
+	const add = (words: readonly string[], brand: NamedValue) => {
+		if (words.length === 0 || words.every((word) => firmWords.has(word) || /^\d+$/.test(word))) return;
+		const alias = words.join(" ");
+		const known = aliases.get(alias);
+		if (known === undefined) aliases.set(alias, [brand]);
+		else if (!known.includes(brand)) known.push(brand);
+	};
+	for (const brand of brands) {
+		for (const part of [brand.label, ...brand.label.split(/[|/,;]/)]) {
+			const words = wordsOf(part);
+			add(words, brand);
+			add(
+				words.filter((word) => !firmWords.has(word)),
+				brand,
+			);
+		}
+	}
+	for (const brand of brands) {
+		const first = wordsOf(brand.label)[0];
+		if (first !== undefined && aliases.has(first)) add([first], brand);
+	}
+	for (const brand of brands) {
+		const key = brand.value.replace(/[^a-z0-9]/g, "");
+		for (const [alias, known] of aliases) {
+			if (
+				alias.length >= 4 &&
+				key.startsWith(alias) &&
+				firmWords.has(key.slice(alias.length)) &&
+				!known.includes(brand)
+			)
+				known.push(brand);
+		}
+	}
+	return aliases;
+}
