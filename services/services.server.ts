@@ -10,7 +10,7 @@ import { resourceServiceRoutes } from "./resource-service/routes.server.ts";
 /** The server of all services; it does not listen yet. */
 export function createServices(database: OpenDatabase, logger: Logger): Server {
 	const router = {
-		...productServiceRoutes(database.db),
+		...productServiceRoutes(database),
 		resource: resourceServiceRoutes(database.db),
 		newsletter: newsletterRoutes(database.db),
 	};

@@ -1,21 +1,25 @@
 /** The HTTP side of the product service and of the dashboard host's category list. */
 import { implement } from "@orpc/server";
 import { dashboardContract, productServiceContract } from "#contracts/product-service";
-import type { Db } from "../db/connect.server.ts";
+import type { OpenDatabase } from "../db/connect.server.ts";
 import type { ServiceContext } from "../http.server.ts";
 import { allVariations } from "./all-variations.server.ts";
 import { catalogueSnapshots } from "./catalogue-snapshot.server.ts";
+import { CatalogueSource } from "./listing/catalogue.server.ts";
+import { listing } from "./listing/listing.server.ts";
 import { productBySlug } from "./product-by-slug.server.ts";
 import { productsByCategoryName } from "./products-by-category-name.server.ts";
 import { productsById } from "./products-by-id.server.ts";
+import { search } from "./search/search.server.ts";
 import { sidebarCategories } from "./sidebar-categories.server.ts";
 import { sitemapPart, sitemapParts } from "./sitemap.server.ts";
 import { variationById } from "./variation-by-id.server.ts";
 
-export function productServiceRoutes(db: Db) {
+export function productServiceRoutes({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">) {
 	const os = implement(productServiceContract).$context<ServiceContext>();
 	const catalogue = { db, snapshot: catalogueSnapshots(db) };
 	const { snapshot } = catalogue;
+	const source = new CatalogueSource(db, dialect, snapshot);
 	return {
 		product: {
 			sidebarCategories: os.sidebarCategories.handler(async () => sidebarCategories(await snapshot())),
@@ -23,6 +27,8 @@ export function productServiceRoutes(db: Db) {
 				(await snapshot()).tree.map(({ name }) => name),
 			),
 			categoryTree: os.categoryTree.handler(async () => (await snapshot()).tree),
+			search: os.search.handler(({ input }) => source.use((loaded) => search(db, loaded, input))),
+			listing: os.listing.handler(({ input }) => source.use((loaded) => listing(db, loaded, input))),
 			variationById: os.variationById.handler(({ input }) => variationById(catalogue, input.id)),
 			allVariations: os.allVariations.handler(({ input }) => allVariations(catalogue, input)),
 			productsByCategoryName: os.productsByCategoryName.handler(({ input }) =>

@@ -11,6 +11,7 @@ import type {
 	WarehouseTable,
 } from "../../db/schema.ts";
 import { renewCatalogueVersion } from "../catalogue-version.server.ts";
+import { buildSearchIndex } from "../search/build-search-index.server.ts";
 import { insertRows } from "./write-rows.server.ts";
 
 /** Everything a catalogue consists of. */
@@ -55,9 +56,12 @@ export async function insertCatalogue(
  */
 export async function finishCatalogueChange(
 	trx: Db,
-	_dialect: Dialect,
-	_onProgress: OnCatalogueProgress,
+	dialect: Dialect,
+	onProgress: OnCatalogueProgress,
 ): Promise<void> {
+	await buildSearchIndex(trx, dialect, (done, total) =>
+		onProgress({ step: "Building the search index", done, total }),
+	);
 	await renewCatalogueVersion(trx);
 }
 

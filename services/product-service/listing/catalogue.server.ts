@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { ProductCard } from "#contracts/catalogue";
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
+import type { CatalogueSnapshot } from "../catalogue-snapshot.server.ts";
 import { readCatalogueVersion } from "../catalogue-version.server.ts";
 import { SpellingDictionary } from "../search/spelling.ts";
 import type { TextIndex, WordMatches } from "../search/text-index.ts";
@@ -10,7 +11,7 @@ import { postgresTextIndex } from "../search/text-index-postgres.server.ts";
 import { sqliteTextIndex } from "../search/text-index-sqlite.server.ts";
 import { buildVocabulary, type NamedValue, type Vocabulary } from "../search/vocabulary.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
-import { type CategoryEntry, readCategoryEntries } from "./categories.server.ts";
+import { type CategoryEntry, categoryEntries } from "./categories.ts";
 import { type FacetColumn, facetColumns } from "./facets.ts";
 import type { NamedFact } from "./facts.ts";
 import { loadCatalogueIndex } from "./load-catalogue-index.server.ts";
@@ -22,8 +23,9 @@ export type LoadedCatalogue = {
 	vocabulary: Vocabulary;
 	spelling: SpellingDictionary;
 	texts: TextIndex;
-	/** Cards of products by product number, without what depends on the option they stand for. */
-	cards: LRUCache<number, ProductCard>;
+	snapshot: CatalogueSnapshot;
+	/** Cards of products by id, each for the option that stands for its product. */
+	cards: LRUCache<string, ProductCard>;
 };
 
 /** How often a word of the trade counts, so that spelling prefers it to a rare word of the texts. */
@@ -33,12 +35,15 @@ const tradeWordFrequency = 50;
 export class CatalogueSource {
 	readonly #db: Db;
 	readonly #dialect: Dialect;
+	readonly #snapshot: () => Promise<CatalogueSnapshot>;
 	#loaded: Promise<LoadedCatalogue> | null = null;
 	#version: string | null = null;
 
-	constructor(db: Db, dialect: Dialect) {
+	/** @param snapshot the reader of the snapshot of the same database */
+	constructor(db: Db, dialect: Dialect, snapshot: () => Promise<CatalogueSnapshot>) {
 		this.#db = db;
 		this.#dialect = dialect;
+		this.#snapshot = snapshot;
 	}
 
 	/**
@@ -58,7 +63,9 @@ export class CatalogueSource {
 
 	#load(version: string): Promise<LoadedCatalogue> {
 		if (this.#loaded !== null && this.#version === version) return this.#loaded;
-		const loading = loadCatalogue(this.#db, this.#dialect, version);
+		const loading = this.#snapshot().then((snapshot) =>
+			loadCatalogue(this.#db, this.#dialect, version, snapshot),
+		);
 		this.#loaded = loading;
 		this.#version = version;
 		loading.catch(() => {
@@ -68,7 +75,12 @@ export class CatalogueSource {
 	}
 }
 
-async function loadCatalogue(db: Db, dialect: Dialect, version: string): Promise<LoadedCatalogue> {
+async function loadCatalogue(
+	db: Db,
+	dialect: Dialect,
+	version: string,
+	snapshot: CatalogueSnapshot,
+): Promise<LoadedCatalogue> {
 	const index = await loadCatalogueIndex(db, version);
 	const texts = withCache(dialect === "postgres" ? postgresTextIndex(db) : sqliteTextIndex(db));
 	const named = (fact: NamedFact): NamedValue[] =>
@@ -88,7 +100,8 @@ async function loadCatalogue(db: Db, dialect: Dialect, version: string): Promise
 	return {
 		index,
 		facets: facetColumns(index),
-		categories: await readCategoryEntries(db, index),
+		categories: categoryEntries(snapshot.tree, index),
+		snapshot,
 		vocabulary,
 		spelling,
 		texts,

@@ -7,7 +7,7 @@ import { notFound } from "../../http.server.ts";
 import { runSearch } from "../search/run-search.server.ts";
 import { readCards, readRows } from "./cards.server.ts";
 import type { LoadedCatalogue } from "./catalogue.server.ts";
-import { type CategoryEntry, findCategory } from "./categories.server.ts";
+import { type CategoryEntry, findCategory } from "./categories.ts";
 import { applyFacets } from "./facets.ts";
 import { facetValueOf } from "./facts.ts";
 import { pageOf } from "./order.ts";

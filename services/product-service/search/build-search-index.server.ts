@@ -17,15 +17,19 @@ type Written = { product: number; sku: number; part: number; frequency: Map<stri
  * Call it in the transaction that changes the catalogue, after its rows are written: readers then never see a catalogue
  * with the search tables of another.
  *
- * @param onProgress told how many products are indexed
+ * @param onProgress told how many products of all are indexed
  */
 export async function buildSearchIndex(
 	db: Db,
 	dialect: Dialect,
-	onProgress: (done: number) => void = () => undefined,
+	onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<void> {
 	await clear(db, dialect);
 	const categories = await categoryNames(db);
+	const { total } = await db
+		.selectFrom("product")
+		.select((eb) => eb.fn.countAll().as("total"))
+		.executeTakeFirstOrThrow();
 	const written: Written = { product: 0, sku: 0, part: 0, frequency: new Map() };
 	for (let after = ""; ; ) {
 		const products = await db
@@ -39,7 +43,7 @@ export async function buildSearchIndex(
 		if (last === undefined) break;
 		await writeProducts(db, dialect, products, categories, written);
 		after = last.id;
-		onProgress(written.product);
+		onProgress(written.product, Number(total));
 	}
 	await insertRows(
 		db,

@@ -3,7 +3,8 @@
  * catalogue knows as facts. What no rule reads remains as words for the text index.
  */
 import type { Condition, NameTest } from "./condition.ts";
-import { fillerWords, floodBeam, floodPhrases, universalWords } from "./jargon.ts";
+import { fillerWords, universalWords } from "./jargon.ts";
+import { floodBeam, floodPhrases } from "./jargon-lamps.ts";
 import { readMeasures } from "./read-measures.ts";
 import { longestPhrase, phraseKey, type Vocabulary } from "./vocabulary.ts";
 import { foldText, maxQueryWords, wordsOf } from "./words.ts";

@@ -14,6 +14,23 @@ const incandescentWatts: ReadonlySet<number> = new Set([
 	25, 35, 40, 45, 50, 60, 65, 75, 85, 90, 100, 120, 125, 150, 200, 250, 300,
 ]);
 
+/**
+ * Lumens of the LED luminaires that the trade sells in place of a discharge lamp, by the lamp's watts. LED light goes
+ * where it is wanted, so this is well under the lamp's own lumens (a 400 W metal halide lamp gives some 36,000).
+ */
+const dischargeLumens: ReadonlyMap<number, readonly [number, number]> = new Map([
+	[50, [1500, 3500]],
+	[70, [2500, 5000]],
+	[100, [4000, 7000]],
+	[150, [6000, 10000]],
+	[175, [6500, 11500]],
+	[250, [10000, 17000]],
+	[320, [14000, 22000]],
+	[400, [15000, 26000]],
+	[750, [30000, 42000]],
+	[1000, [34000, 75000]],
+]);
+
 const namedKelvin: ReadonlySet<number> = new Set([
 	1800, 2200, 2400, 2500, 2700, 3000, 3500, 4000, 4100, 5000, 6500,
 ]);
@@ -66,11 +83,17 @@ const criFrom = (min: number): Condition => ({
 	weight: 2,
 });
 
-const equivalentTo = (watts: number): Condition => ({
-	label: `${fmt(watts)} W equivalent`,
-	anyOf: [{ fact: "equivalent", target: watts, tolerance: 2 }],
-	weight: 3,
-});
+function equivalentTo(watts: number): Condition {
+	const discharge = watts < 150 ? undefined : dischargeLumens.get(watts);
+	return {
+		label: `${fmt(watts)} W equivalent`,
+		anyOf: [
+			{ fact: "equivalent", target: watts, tolerance: 2 },
+			...(discharge ? [{ fact: "lumens" as const, min: discharge[0], max: discharge[1], score: 0.7 }] : []),
+		],
+		weight: 3,
+	};
+}
 
 const beamOf = (degrees: number): Condition => ({
 	label: `${fmt(degrees)}° beam`,
@@ -169,6 +192,16 @@ const readers: readonly Reader[] = [
 	},
 	{ pattern: /\b(?:w?n?fl|n?sp)(\d{2})\b/g, read: (match) => [beamOf(Number(match[1]))] },
 	{ pattern: /\bbeam(?:\s*angle)?\s*:?\s*(\d{1,3})\b/g, read: (match) => [beamOf(Number(match[1]))] },
+	{
+		pattern:
+			/(?<![\d.])(\d{2,4})\s*-?\s*(?:w|watts?)\s*(?:mh|metal halide|hid|hps|high pressure sodium|pulse start)\b(?:\s*(?:equiv(?:alent)?|eq|replacement))?/g,
+		read: (match) => {
+			const lumens = dischargeLumens.get(Number(match[1]));
+			if (lumens === undefined) return null;
+			const [min, max] = lumens;
+			return [{ label: `in place of ${match[1]} W HID`, anyOf: [{ fact: "lumens", min, max }], weight: 3 }];
+		},
+	},
 	{
 		pattern: new RegExp(
 			String.raw`\b(?:replac(?:es?|ing|ement (?:for|of))|equal to|equiv(?:alent)?(?: to| of)?|eq(?: to)?|instead of|substitute for)\s*(?:an? )?(\d{2,4})\s*-?\s*(?:${wattUnit})\b(?:\s*(?:${equivalentWord}))?`,

@@ -1,10 +1,11 @@
 /** The operation `search`: suggestions while a term is typed. */
-import type { SearchResult } from "#contracts/catalogue";
+import type { ProductCard, SearchResult } from "#contracts/catalogue";
 import { suggestionLimits } from "#contracts/product-service";
 import type { Db } from "../../db/connect.server.ts";
-import { optionLink, readCards } from "../listing/cards.server.ts";
+import { drawingLink } from "../links.ts";
+import { linkOf, readCards } from "../listing/cards.server.ts";
 import type { LoadedCatalogue } from "../listing/catalogue.server.ts";
-import { type CategoryEntry, findCategory } from "../listing/categories.server.ts";
+import { type CategoryEntry, findAnyCategory } from "../listing/categories.ts";
 import { pageOf, type Result } from "../listing/order.ts";
 import { skusInScope } from "../listing/scope.ts";
 import { describeCard } from "./describe-card.ts";
@@ -30,7 +31,8 @@ export async function search(
 	const { searchTerm: term, limit } = input;
 	if (term.length < suggestionLimits.serviceMinLength) return [];
 	const { index } = catalogue;
-	const narrowed = input.category === undefined ? null : findAnyCategory(catalogue, input.category);
+	const narrowed =
+		input.category === undefined ? null : findAnyCategory(catalogue.categories, input.category);
 	const scope = skusInScope(
 		index,
 		narrowed === null
@@ -81,24 +83,10 @@ export async function search(
 	].slice(0, limit);
 }
 
-const drawingOf = (productID: string) => `/drawings/${productID}.svg`;
-
-const shown = (card: { productID: string; link: string; variationID: string; image: string | null }) => ({
-	image: card.image ?? drawingOf(card.productID),
-	link: optionLink(card.link, card.variationID),
+const shown = (card: ProductCard) => ({
+	image: card.image ?? drawingLink(card.productID),
+	link: linkOf(card, card.variationID),
 });
-
-/** The dropdown of the search bar holds top categories; subcategories are understood too. */
-function findAnyCategory(catalogue: LoadedCatalogue, name: string): CategoryEntry | null {
-	const top = findCategory(catalogue.categories, name, null);
-	if (top !== null) return top;
-	for (const entry of catalogue.categories) {
-		if (entry.parent === null) continue;
-		const found = findCategory([entry], name, entry.parent);
-		if (found !== null) return found;
-	}
-	return null;
-}
 
 /** SKUs whose part number begins with the term; none for a term without a digit of under four characters. */
 async function partsBeginning(
@@ -143,7 +131,7 @@ function suggestCategories(
 	const found = namesKind && !outcome.interpretation.partial ? mostFound(catalogue, outcome, filled) : [];
 	return [...new Set([...named, ...found])].slice(0, most.categories).map((entry) => ({
 		name: entry.summary.name,
-		image: entry.productID === null ? "" : drawingOf(entry.productID),
+		image: entry.productID === null ? "" : drawingLink(entry.productID),
 		badge: entry.parent === null ? "Category" : "Sub-Category",
 		description: `${entry.summary.productCount.toLocaleString("en-US")} products`,
 		link: entry.summary.link,

@@ -3,7 +3,8 @@
  * form in which people write them, and the words that spelling is checked against.
  */
 import type { Condition, NameTest } from "./condition.ts";
-import { fillerWords, floodPhrases, jargon, synonymGroups, universalWords } from "./jargon.ts";
+import { fillerWords, jargon, synonymGroups, universalWords } from "./jargon.ts";
+import { floodPhrases } from "./jargon-lamps.ts";
 import { stemOf, wordsOf } from "./words.ts";
 
 /** A value of a named fact and its label. */

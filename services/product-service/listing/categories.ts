@@ -1,0 +1,64 @@
+/** Categories as a search and a listing look them up: by slug or by name. */
+import type { CategorySummary, CategoryTreeNode } from "#contracts/catalogue";
+import type { CatalogueIndex } from "./catalogue-index.ts";
+
+export type CategoryEntry = {
+	summary: CategorySummary;
+	/** Slug of the category above, `null` for a top category. */
+	parent: string | null;
+	/** The value that the index has for it: of the fact "category" or "subcategory". */
+	value: string;
+	/** The product with most options, whose drawing stands for it; `null` while it is empty. */
+	productID: string | null;
+};
+
+/** The categories of a tree, each before those under it. */
+export function categoryEntries(tree: readonly CategoryTreeNode[], index: CatalogueIndex): CategoryEntry[] {
+	const subcategoryProducts = representatives(index);
+	return tree.flatMap(({ subcategories, ...summary }) => {
+		const below = subcategories.map((sub): CategoryEntry => {
+			const qualified = `${summary.slug}.${sub.slug}`;
+			const value = index.labels.subcategory.has(qualified) ? qualified : sub.slug;
+			return { summary: sub, parent: summary.slug, value, productID: subcategoryProducts.get(value) ?? null };
+		});
+		const productID = below.find((entry) => entry.productID !== null)?.productID ?? null;
+		return [{ summary, parent: null, value: summary.slug, productID }, ...below];
+	});
+}
+
+/** The product with most options of each subcategory. */
+function representatives(index: CatalogueIndex): Map<string, string> {
+	const { codes, values } = index.columns.subcategory;
+	const best = new Map<string, { options: number; productID: string }>();
+	for (let product = 0; product < index.productCount; product++) {
+		const first = index.productStart[product] ?? 0;
+		const options = (index.productStart[product + 1] ?? first) - first;
+		const value = String(values[codes[first] ?? 0]?.[0] ?? "");
+		if (options > (best.get(value)?.options ?? 0))
+			best.set(value, { options, productID: index.productIds[product] ?? "" });
+	}
+	return new Map([...best].map(([value, { productID }]) => [value, productID]));
+}
+
+/** A category by its slug or its name, as people or URLs write it; `null` when there is none. */
+export function findCategory(
+	entries: readonly CategoryEntry[],
+	name: string,
+	parent: string | null,
+): CategoryEntry | null {
+	const wanted = fold(name);
+	const fits = ({ slug, name }: CategorySummary) => fold(slug) === wanted || fold(name) === wanted;
+	return entries.find((entry) => entry.parent === parent && fits(entry.summary)) ?? null;
+}
+
+/** A category of either level by its slug or its name, top categories first. */
+export function findAnyCategory(entries: readonly CategoryEntry[], name: string): CategoryEntry | null {
+	const parents = new Set(entries.map((entry) => entry.parent));
+	for (const parent of parents) {
+		const found = findCategory(entries, name, parent);
+		if (found !== null) return found;
+	}
+	return null;
+}
+
+const fold = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "");
