@@ -56,8 +56,12 @@ export function placeDimension(
 	);
 	const fits = measured > 2 * broken + 12 * unit;
 	// Text stands across its line, so the line keeps half the text away from the outline.
-	const clearance = fits ? Math.abs(dx) * halfWidth + Math.abs(dy) * halfHeight : 8 * unit;
-	const gap = (axis ? clearance : Math.max(halfHeight, 10 * unit)) + 5 * unit;
+	const normal: Point = axis
+		? [Math.abs(dx), Math.abs(dy)]
+		: [Math.abs(along0[1]) / (measured || 1), Math.abs(along0[0]) / (measured || 1)];
+	const reach = normal[0] * halfWidth + normal[1] * halfHeight;
+	const steepness = axis ? 1 : Math.max(0.5, Math.abs(dx) * normal[0] + Math.abs(dy) * normal[1]);
+	const gap = (fits ? Math.max(reach / steepness, 10 * unit) : 10 * unit) + 4 * unit;
 
 	const outermost = axis ? Math.max(...corners.map(level)) + gap : 0;
 	const shift = (point: Point): Point => {
@@ -77,13 +81,10 @@ export function placeDimension(
 		return [move(at[0] - ux, at[1] - uy), line(at[0] + ux, at[1] + uy)];
 	};
 	const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-	const sideways = Math.abs(dx) > 0.3;
+	const aside = reach + 4 * unit;
 	const centre: Point = fits
 		? middle
-		: [
-				middle[0] + (sideways ? Math.sign(dx) * (halfWidth + 3 * unit) : 0),
-				middle[1] + (sideways ? 0 : Math.sign(dy) * (halfHeight + 3 * unit)),
-			];
+		: [middle[0] + Math.sign(dx) * normal[0] * aside, middle[1] + Math.sign(dy) * normal[1] * aside];
 	const span: Command[] = fits
 		? [
 				move(...a),

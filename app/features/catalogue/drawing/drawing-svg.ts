@@ -57,14 +57,18 @@ export function drawingSvg(layout: DrawingLayout): string {
 	);
 	const texts = layout.labels.map(
 		({ x, y, size, text, colour }) =>
-			`<text x="${x}" y="${y}" font-size="${size * gridPerPixel}" fill="${colour}">${escapeXml(text)}</text>`,
+			`<text x="${x}" y="${y}" font-size="${size * gridPerPixel}"${colour === layout.pen.stroke ? "" : ` fill="${colour}"`}>${escapeXml(text)}</text>`,
 	);
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg"${attributeText(rootAttributes(layout))}>`,
 		`<title>${escapeXml(layout.title)}</title>`,
 		...paths,
 		...(texts.length > 0
-			? [`<g stroke="none" text-anchor="middle" font-family="${font}">`, ...texts, "</g>"]
+			? [
+					`<g fill="${layout.pen.stroke}" stroke="none" text-anchor="middle" font-family="${font}">`,
+					...texts,
+					"</g>",
+				]
 			: []),
 		"</svg>",
 	].join("");

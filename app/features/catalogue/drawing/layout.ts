@@ -1,12 +1,13 @@
 /**
  * Lays an outline out for a size: which details show, where dimensions go, what is painted in which order.
- * Pure. The result stands on a grid of quarter pixels of the nominal size: whole numbers keep the markup small,
+ * Pure. The result stands on a grid of half pixels of the nominal size: whole numbers keep the markup small,
  * and strokes and text come out equally heavy on every drawing whatever the product measures.
  */
 import { cctTint } from "./colour-temperature.ts";
 import { isAxis, type PlacedDimension, placeDimension } from "./dimension-line.ts";
-import { boundsOf, type Command, type Point, pathData, samplePoints, scale, translate } from "./geometry.ts";
+import { boundsOf, type Command, type Point, samplePoints, scale, translate } from "./geometry.ts";
 import type { Outline } from "./outline.ts";
+import { pathData } from "./path-data.ts";
 import { commandsOf, type DrawingSize, drawingSizes, type Ink } from "./primitives.ts";
 
 /** Size in CSS pixels that each layout is designed for; it scales from there. */
@@ -17,16 +18,16 @@ export const nominalSize: Readonly<Record<DrawingSize, { width: number; height: 
 };
 
 /** Grid steps per nominal pixel. */
-export const gridPerPixel = 4;
+export const gridPerPixel = 2;
 
 /** Ink colours. They are the shop's tokens, repeated because SVG files and PDFs have no stylesheet. */
 const colours = {
 	ink: "#16202c",
 	muted: "#526072",
-	fine: "#8794a4",
+	fine: "#8895a5",
 	body: "#f6f8fa",
 	metal: "#d9dee5",
-	shine: "#ffffff",
+	shine: "#fff",
 	filament: "#b4691f",
 	shade: "#0f2a47",
 } as const;

@@ -6,13 +6,14 @@
  */
 import type { Drawing } from "#contracts/catalogue";
 import type { DimensionPrimitive, Figure, Primitive } from "./primitives.ts";
-import { canInchesOf, drawnSize, millimetresPerInch, parseDesignation } from "./proportions.ts";
-import { aLamp, candleLamp, globeLamp, type LampSize, spiralLamp, tubularLamp } from "./shapes/bulbs.ts";
+import { canSizesOf, drawnSize, lampShapes, millimetresPerInch, parseDesignation } from "./proportions.ts";
+import { aLamp, candleLamp, globeLamp, type LampSize, tubularLamp } from "./shapes/bulbs.ts";
 import { diskDownlight, pendantCylinder, recessedDownlight, retrofitDownlight } from "./shapes/downlights.ts";
-import { areaLight, floodLight, wallPack } from "./shapes/exterior.ts";
+import { areaLight, floodLight, postTop, wallPack } from "./shapes/exterior.ts";
 import { linearFixture, linearHighBay, roundHighBay, troffer } from "./shapes/interior.ts";
 import { emergencyUnit, exitSign } from "./shapes/life-safety.ts";
 import { bulgedReflector, facetedBowl, parLamp } from "./shapes/reflectors.ts";
+import { spiralLamp } from "./shapes/spiral.ts";
 
 export type OutlineOptions = {
 	/** Colour temperature in K that tints glass and lenses; `null` where it is not stated. */
@@ -61,6 +62,13 @@ const shapeNames: Readonly<Record<Drawing["shape"], string>> = {
 	"emergency-unit": "emergency unit",
 };
 
+const downlights: ReadonlySet<Drawing["shape"]> = new Set([
+	"recessed-downlight",
+	"disk-downlight",
+	"retrofit-downlight",
+	"pendant-cylinder",
+]);
+
 const clearFamilies: ReadonlySet<string> = new Set(["ST", "T", "S"]);
 
 /** The lamp form a designation stands for, whatever its base. */
@@ -103,7 +111,7 @@ function figureOf(drawing: Drawing, options: OutlineOptions, size: ReturnType<ty
 	const box = { length: size.length, width: size.width, height: size.height };
 	switch (drawing.shape) {
 		case "a-lamp":
-			return aLamp(lamp);
+			return lampByDesignation(lamp);
 		case "globe":
 			return globeLamp(lamp);
 		case "candle":
@@ -137,11 +145,11 @@ function figureOf(drawing: Drawing, options: OutlineOptions, size: ReturnType<ty
 		case "linear-fixture":
 			return linearFixture(box);
 		case "wall-pack":
-			return wallPack({ width: size.width, height: size.height, depth: size.width * 0.62 });
+			return wallPack(box);
 		case "area-light":
-			return areaLight(box);
+			return size.stated.diameter && !size.stated.length ? postTop(size) : areaLight(box);
 		case "flood-light":
-			return floodLight(size);
+			return floodLight(box);
 		case "exit-sign":
 			return exitSign(size);
 		case "emergency-unit":
@@ -167,12 +175,14 @@ const inches = (value: number) => `${(value / millimetresPerInch).toFixed(2)}${t
 
 /** Draws a product's outline. Never fails: an impossible length counts as not stated. */
 export function drawOutline(drawing: Drawing, options: OutlineOptions = {}): Outline {
-	const designated = canInchesOf(drawing.designation);
-	const cans = options.canSizesInches?.length ? options.canSizesInches : designated ? [designated] : [];
-	const sane = cans.filter((value) => Number.isFinite(value) && value >= 1 && value <= 16);
+	const cans = options.canSizesInches?.length ? options.canSizesInches : canSizesOf(drawing.designation);
+	const sane = downlights.has(drawing.shape)
+		? cans.filter((value) => Number.isFinite(value) && value >= 1 && value <= 16)
+		: [];
 	const size = drawnSize(drawing, sane.length > 0 ? Math.max(...sane) : null);
 	const figure = figureOf(drawing, options, size);
 	const can = canLabel(sane);
+	const lampShape = lampShapes.has(drawing.shape);
 
 	const dimensions: DimensionPrimitive[] = [];
 	let toScale = true;
@@ -182,16 +192,15 @@ export function drawOutline(drawing: Drawing, options: OutlineOptions = {}): Out
 				dimensions.push({ kind: "dimension", from, to, direction, mm: null, label: can, secondary: null });
 			continue;
 		}
-		// A round body may be given by its width, an elevation by its diameter.
+		// A round body may be given by its width or length instead of a diameter.
 		const stated =
 			size.stated[measure] ||
-			(measure === "diameter" && size.stated.width) ||
-			(measure === "width" && size.stated.diameter);
+			(measure === "diameter" && !lampShape && (size.stated.width || size.stated.length));
 		if (!stated) {
 			toScale = false;
 			continue;
 		}
-		const mm = measure === "diameter" && !size.stated.diameter ? size.width : size[measure];
+		const mm = size[measure];
 		dimensions.push({
 			kind: "dimension",
 			from,

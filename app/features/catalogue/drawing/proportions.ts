@@ -70,11 +70,11 @@ const familySize: Readonly<Record<OutlineShape, Size>> = {
 	"linear-high-bay": { length: 610, diameter: 330, width: 330, height: 90 },
 	troffer: { length: 1206, diameter: 603, width: 603, height: 80 },
 	"linear-fixture": { length: 1220, diameter: 130, width: 130, height: 80 },
-	"wall-pack": { length: 300, diameter: 230, width: 230, height: 230 },
+	"wall-pack": { length: 290, diameter: 290, width: 190, height: 205 },
 	"area-light": { length: 560, diameter: 330, width: 330, height: 90 },
-	"flood-light": { length: 290, diameter: 230, width: 290, height: 240 },
-	"exit-sign": { length: 302, diameter: 50, width: 302, height: 190 },
-	"emergency-unit": { length: 270, diameter: 100, width: 270, height: 125 },
+	"flood-light": { length: 330, diameter: 330, width: 90, height: 310 },
+	"exit-sign": { length: 300, diameter: 300, width: 45, height: 190 },
+	"emergency-unit": { length: 270, diameter: 270, width: 85, height: 125 },
 };
 
 /** A stated length, or `null` when it is missing or no length at all (zero, negative, beyond 20 m). */
@@ -103,11 +103,15 @@ export function nominalDiameter(designation: string | null): number | null {
 		: null;
 }
 
-/** Can size in inches read from the drawing's designation ("6 in", `6"`, "6-inch"), or `null`. */
-export function canInchesOf(designation: string | null): number | null {
-	const match = /(\d{1,2}(?:\.\d+)?)\s*(?:"|″|-?\s*in\b|-?\s*inch)/i.exec(designation ?? "");
-	const inches = match ? Number(match[1]) : Number.NaN;
-	return inches >= 1 && inches <= 16 ? inches : null;
+/** Can sizes in inches read from a downlight's designation ("6 in", "5/6 in", `4"`). */
+export function canSizesOf(designation: string | null): number[] {
+	const match = /((?:\d{1,2}(?:\.\d+)?\s*[/,]\s*)*\d{1,2}(?:\.\d+)?)\s*(?:"|″|-?\s*in)/i.exec(
+		designation ?? "",
+	);
+	return (match?.[1] ?? "")
+		.split(/[/,]/)
+		.map(Number)
+		.filter((inches) => inches >= 1 && inches <= 16);
 }
 
 export type DrawnSize = Size & {
@@ -116,7 +120,7 @@ export type DrawnSize = Size & {
 };
 
 /** Shapes that are drawn from a lamp's overall length and diameter. */
-const lampShapes: ReadonlySet<OutlineShape> = new Set([
+export const lampShapes: ReadonlySet<OutlineShape> = new Set([
 	"a-lamp",
 	"globe",
 	"candle",
@@ -126,6 +130,18 @@ const lampShapes: ReadonlySet<OutlineShape> = new Set([
 	"mr16",
 	"pin-base",
 	"spiral",
+]);
+
+/** Shapes that are drawn from length, width (depth) and height; the rest are round. */
+const boxShapes: ReadonlySet<OutlineShape> = new Set([
+	"linear-high-bay",
+	"troffer",
+	"linear-fixture",
+	"wall-pack",
+	"area-light",
+	"flood-light",
+	"exit-sign",
+	"emergency-unit",
 ]);
 
 /** Every length a shape may need, each either stated by the product or from its family. */
@@ -155,15 +171,19 @@ export function drawnSize(drawing: Drawing, canInches: number | null): DrawnSize
 			across * (family.length / family.diameter);
 		return { length: long, diameter: across, width: across, height: long, stated };
 	}
+	const boxed = boxShapes.has(drawing.shape);
 	// A trim overlaps its can by about 16 mm a side.
 	const can = canInches === null ? null : canInches * millimetresPerInch + 34;
-	const across = diameter ?? width ?? can ?? family.diameter;
-	const scale = across / family.diameter;
+	const across = diameter ?? (boxed ? null : (width ?? length)) ?? can ?? family.diameter;
+	// What is missing follows what is stated, so that a large luminaire is not drawn with a small one's depth.
+	const known = boxed ? (length ?? width) : (diameter ?? width ?? length ?? can);
+	const usual = boxed ? (length === null ? family.width : family.length) : family.diameter;
+	const factor = known === null ? 1 : Math.min(6, Math.max(0.2, known / usual));
 	return {
-		length: length ?? family.length * (width === null ? 1 : Math.min(4, width / family.width)),
+		length: length ?? (boxed ? family.length * factor : across),
 		diameter: across,
-		width: width ?? diameter ?? family.width,
-		height: height ?? family.height * Math.min(2, Math.max(0.4, scale)),
+		width: width ?? (boxed ? family.width * factor : across),
+		height: height ?? family.height * factor,
 		stated,
 	};
 }

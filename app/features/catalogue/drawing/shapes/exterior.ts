@@ -1,6 +1,6 @@
 /** Outdoor luminaires: wall packs, area lights on their arm, floods in their yoke. Lengths in mm. */
-import { type Command, ellipse, line, move, type Point, quad, roundedRectangle } from "../geometry.ts";
-import { below, type Figure, path, right } from "../primitives.ts";
+import { type Command, cubic, ellipse, line, move, type Point, quad, roundedRectangle } from "../geometry.ts";
+import { above, below, type Figure, path, right } from "../primitives.ts";
 import type { BoxSize } from "./interior.ts";
 import { edge, facePath, horizontal, projector, unit } from "./projection.ts";
 
@@ -8,8 +8,8 @@ import { edge, facePath, horizontal, projector, unit } from "./projection.ts";
 const wallView = projector({ x: [0.94, 0.16], y: [-0.42, -0.36], z: [0, 1] });
 
 /** Full cut-off wall pack: sloped front, lens facing down. */
-export function wallPack(size: { width: number; height: number; depth: number }): Figure {
-	const { width: w, height: h, depth: d } = size;
+export function wallPack(size: BoxSize): Figure {
+	const { length: w, height: h, width: d } = size;
 	const p = wallView;
 	// Profile from the wall outwards: shallow at the top, deepest above the lens.
 	const top = d * 0.5;
@@ -66,7 +66,7 @@ export function wallPack(size: { width: number; height: number; depth: number })
 			),
 		],
 		dimensions: [
-			{ measure: "width", from: p(0, 0, h), to: p(w, 0, h), direction: below },
+			{ measure: "length", from: p(0, top, 0), to: p(w, top, 0), direction: unit([0.16, -0.94]) },
 			{ measure: "height", from: p(w, 0, 0), to: p(w, 0, h), direction: right },
 		],
 	};
@@ -164,8 +164,8 @@ export function areaLight(size: BoxSize): Figure {
 }
 
 /** Flood light: face with its optics, heat sink behind, yoke and bolt below. */
-export function floodLight(size: { width: number; height: number }): Figure {
-	const { width: w, height: h } = size;
+export function floodLight(size: BoxSize): Figure {
+	const { length: w, height: h } = size;
 	const radius = Math.min(w, h) * 0.06;
 	const frame = Math.min(w, h) * 0.09;
 	const arm = w * 0.05;
@@ -215,8 +215,80 @@ export function floodLight(size: { width: number; height: number }): Figure {
 			path("metal", roundedRectangle(-knob * 1.4, foot, knob * 2.8, knob * 1.4, knob * 0.3), "card"),
 		],
 		dimensions: [
-			{ measure: "width", from: [-w / 2, h], to: [w / 2, h], direction: below },
+			{ measure: "length", from: [-w / 2, h], to: [w / 2, h], direction: below },
 			{ measure: "height", from: [w / 2, 0], to: [w / 2, h], direction: right },
+		],
+	};
+}
+
+/** Post-top lantern: cap, clear enclosure around the optics, fitter on the end of the pole. */
+export function postTop(size: { diameter: number; height: number }): Figure {
+	const r = size.diameter / 2;
+	const h = size.height;
+	const tilt = r * 0.2;
+	const cap = h * 0.26;
+	const cage = h * 0.86;
+	const foot = r * 0.42;
+	const pole = Math.min(r * 0.22, foot);
+	const end = h + Math.max(h * 0.5, r * 0.6);
+	const roof: Command[] = [
+		move(-r, cap),
+		cubic(-r * 0.72, cap * 0.3, -r * 0.32, 0, 0, 0),
+		cubic(r * 0.32, 0, r * 0.72, cap * 0.3, r, cap),
+		{ op: "A", centre: [0, cap], rx: r, ry: tilt, clockwise: true, to: [-r, cap] },
+		{ op: "Z" },
+	];
+	return {
+		primitives: [
+			path("body", [
+				move(-pole, h * 0.94),
+				line(-pole, end),
+				quad(-pole * 0.5, end + pole * 0.7, 0, end),
+				quad(pole * 0.5, end - pole * 0.7, pole, end),
+				line(pole, h * 0.94),
+				{ op: "Z" },
+			]),
+			path("metal", [
+				move(-foot, cage),
+				line(-pole * 1.25, h),
+				line(pole * 1.25, h),
+				line(foot, cage),
+				{ op: "A", centre: [0, cage], rx: foot, ry: tilt * 0.42, clockwise: true, to: [-foot, cage] },
+				{ op: "Z" },
+			]),
+			path("glass", [
+				move(-r * 0.86, cap),
+				line(-foot * 1.1, cage),
+				{
+					op: "A",
+					centre: [0, cage],
+					rx: foot * 1.1,
+					ry: tilt * 0.42,
+					clockwise: false,
+					to: [foot * 1.1, cage],
+				},
+				line(r * 0.86, cap),
+				{ op: "Z" },
+			]),
+			path(
+				"detail",
+				[-0.45, 0, 0.45].flatMap((share) => [
+					move(r * 0.86 * share, cap + tilt),
+					line(foot * 1.1 * share, cage + tilt * 0.36),
+				]),
+				"card",
+			),
+			path("body", roof),
+			path("shade", [
+				move(r * 0.3, cap * 0.06),
+				quad(r * 0.72, cap * 0.3, r, cap),
+				line(r * 0.4, cap + tilt * 0.8),
+				{ op: "Z" },
+			]),
+		],
+		dimensions: [
+			{ measure: "height", from: [0, 0], to: [pole * 1.25, h], direction: right },
+			{ measure: "diameter", from: [-r, cap], to: [r, cap], direction: above },
 		],
 	};
 }

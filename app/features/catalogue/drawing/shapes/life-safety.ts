@@ -69,8 +69,8 @@ const legendWidth = 45.4;
 const legendHeight = 16;
 
 /** EXIT with a chevron on either side, on its housing under a ceiling canopy. */
-export function exitSign(size: { width: number; height: number }): Figure {
-	const { width: w, height: h } = size;
+export function exitSign(size: { length: number; height: number }): Figure {
+	const { length: w, height: h } = size;
 	const factor = Math.min((w * 0.6) / legendWidth, (h * 0.62) / legendHeight);
 	const x = (w - legendWidth * factor) / 2;
 	const y = (h - legendHeight * factor) / 2;
@@ -102,15 +102,15 @@ export function exitSign(size: { width: number; height: number }): Figure {
 			path("dark", [...word, ...chevron(-1), ...chevron(1)]),
 		],
 		dimensions: [
-			{ measure: "width", from: [0, h], to: [w, h], direction: below },
+			{ measure: "length", from: [0, h], to: [w, h], direction: below },
 			{ measure: "height", from: [w, 0], to: [w, h], direction: right },
 		],
 	};
 }
 
 /** Emergency unit: battery housing with two adjustable heads above, test button and pilot light. */
-export function emergencyUnit(size: { width: number; height: number }): Figure {
-	const { width: w, height: h } = size;
+export function emergencyUnit(size: { length: number; height: number }): Figure {
+	const { length: w, height: h } = size;
 	const head = Math.min(h * 0.36, w * 0.19);
 	const headY = h * 0.3;
 	const boxTop = h * 0.46;
@@ -159,7 +159,7 @@ export function emergencyUnit(size: { width: number; height: number }): Figure {
 			path("detail", ellipse(w * 0.54, boxTop + box * 0.86, Math.min(w, h) * 0.026), "card"),
 		],
 		dimensions: [
-			{ measure: "width", from: [0, headY - head], to: [w, headY - head], direction: above },
+			{ measure: "length", from: [0, headY - head], to: [w, headY - head], direction: above },
 			{ measure: "height", from: [w, headY - head], to: [w * 0.94, h], direction: right },
 		],
 	};

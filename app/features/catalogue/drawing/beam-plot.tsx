@@ -1,0 +1,83 @@
+import { formatFeet, formatFootcandles, formatLux, formatMetres } from "../figures.ts";
+import { type BeamFigures, beamCone, beamPlot } from "./beam-plot.ts";
+import { cctTint } from "./colour-temperature.ts";
+
+type Props = {
+	figures: BeamFigures;
+	/** Colour temperature in K that tints the cone. */
+	cctKelvin: number | null;
+	className?: string;
+};
+
+/** The light cone with its figures as a table; nothing for products without a beam. */
+export function BeamPlot({ figures, cctKelvin, className }: Props) {
+	const plot = beamPlot(figures);
+	if (!plot) return null;
+	const cone = beamCone(plot);
+	const [x, y] = cone.apex;
+	const last = cone.planes.at(-1);
+	return (
+		<figure className={className}>
+			<svg
+				viewBox={`0 0 ${cone.width} ${cone.height}`}
+				width={cone.width}
+				height={cone.height}
+				fill="none"
+				stroke="#16202c"
+				role="img"
+			>
+				<title>{`Light cone of a ${plot.beamDegrees}° beam; the figures are in the table.`}</title>
+				{last ? (
+					<path
+						d={`M${x} ${y}L${x + last.rx} ${last.y}A${last.rx} ${last.ry} 0 0 1 ${x - last.rx} ${last.y}Z`}
+						fill={cctTint(cctKelvin)}
+						stroke="none"
+					/>
+				) : null}
+				{last ? (
+					<path d={`M${x - last.rx} ${last.y}L${x} ${y}L${x + last.rx} ${last.y}`} strokeWidth="1.25" />
+				) : null}
+				<path d={`M${x} ${y}V${cone.height - 4}`} stroke="#8794a4" strokeDasharray="8 3 2 3" />
+				{cone.planes.map((plane) => (
+					<ellipse key={plane.y} cx={x} cy={plane.y} rx={plane.rx} ry={plane.ry} stroke="#526072" />
+				))}
+				<path d={`M${x - 13} ${y}l4 -9h18l4 9z`} fill="#d9dee5" strokeWidth="1.25" strokeLinejoin="round" />
+			</svg>
+			<table>
+				<caption>{`${plot.beamDegrees}° beam`}</caption>
+				<thead>
+					<tr>
+						<th scope="col">Distance</th>
+						<th scope="col">Beam diameter</th>
+						{plot.candela === null ? null : (
+							<th scope="col">{plot.estimated ? "Centre, estimated" : "Centre"}</th>
+						)}
+					</tr>
+				</thead>
+				<tbody>
+					{plot.rows.map((row) => (
+						<tr key={row.distanceMetres}>
+							<th scope="row">
+								{formatMetres(row.distanceMetres)} ({formatFeet(row.distanceFeet)})
+							</th>
+							<td>
+								{formatMetres(row.diameterMetres)} ({formatFeet(row.diameterFeet)})
+							</td>
+							{row.centreLux === null || row.centreFootcandles === null ? null : (
+								<td>
+									{formatLux(row.centreLux)} ({formatFootcandles(row.centreFootcandles)})
+								</td>
+							)}
+						</tr>
+					))}
+				</tbody>
+			</table>
+			{plot.estimated ? (
+				<figcaption>
+					Centre beam candle power is not stated. Illuminance is estimated from the lumens spread evenly over
+					the beam.
+				</figcaption>
+			) : null}
+		</figure>
+	);
+}
