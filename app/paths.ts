@@ -18,15 +18,29 @@ function withQuery(path: string, query: Query = {}): string {
 	return text ? `${path}?${text}` : path;
 }
 
-/** A path parameter that a person or an old link may have written otherwise; pages redirect to the canonical slug. */
-const slug = z.string().min(1).max(160);
+/**
+ * Builds a schema in a call marked as pure. Only loaders parse parameters, but the builders below are in every
+ * script: so marked, the schemas and their library are left out of what the browser gets.
+ */
+const schema = <T>(build: () => T): T => build();
 
-export const categoryParams = z.object({ category: slug });
-export const subcategoryParams = z.object({ category: slug, subcategory: slug });
-export const productParams = z.object({ category: slug, subcategory: slug, product: slug });
-export const searchParams = z.object({ searchTerm: z.string() });
-export const drawingParams = z.object({ file: z.string().regex(/^[\w-]{1,80}\.svg$/) });
-export const sitemapParams = z.object({ file: z.string().regex(/^[a-z]+(-\d{1,4})?\.xml$/) });
+/** A path parameter that a person or an old link may have written otherwise; pages redirect to the canonical slug. */
+const slug = () => z.string().min(1).max(160);
+
+export const categoryParams = /* @__PURE__ */ schema(() => z.object({ category: slug() }));
+export const subcategoryParams = /* @__PURE__ */ schema(() =>
+	z.object({ category: slug(), subcategory: slug() }),
+);
+export const productParams = /* @__PURE__ */ schema(() =>
+	z.object({ category: slug(), subcategory: slug(), product: slug() }),
+);
+export const searchParams = /* @__PURE__ */ schema(() => z.object({ searchTerm: z.string() }));
+export const drawingParams = /* @__PURE__ */ schema(() =>
+	z.object({ file: z.string().regex(/^[\w-]{1,80}\.svg$/) }),
+);
+export const sitemapParams = /* @__PURE__ */ schema(() =>
+	z.object({ file: z.string().regex(/^[a-z]+(-\d{1,4})?\.xml$/) }),
+);
 
 /** Parts of the account area that the menus lead to. */
 export type AccountTab =

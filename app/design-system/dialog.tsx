@@ -5,7 +5,7 @@ import {
 	DialogTitle,
 	Dialog as HeadlessDialog,
 } from "@headlessui/react";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
@@ -39,13 +39,18 @@ type DialogProps = {
  * behind does not scroll. Not part of the first view: its users load this module when the dialog is first opened.
  */
 export function Dialog({ open, onClose, title, placement = "centre", children }: DialogProps) {
+	const opener = useRef<Element | null>(null);
+	useLayoutEffect(() => {
+		if (open) opener.current = document.activeElement;
+	}, [open]);
 	return (
-		<HeadlessDialog open={open} onClose={onClose} className="relative z-overlay">
+		<HeadlessDialog open={open} onClose={onClose} className="fixed inset-0 z-overlay">
 			<DialogBackdrop
 				transition
-				className="fixed inset-0 bg-navy-950/50 transition-opacity duration-slow data-closed:opacity-0"
+				className="absolute inset-0 bg-navy-950/50 transition-opacity duration-slow data-closed:opacity-0"
 			/>
-			<div className={classNames("fixed inset-0 flex w-full", frames[placement])}>
+			<div className={classNames("absolute inset-0 flex", frames[placement])}>
+				<FocusReturn to={opener} />
 				<DialogPanel
 					transition
 					className={classNames(
@@ -68,4 +73,20 @@ export function Dialog({ open, onClose, title, placement = "centre", children }:
 			</div>
 		</HeadlessDialog>
 	);
+}
+
+/**
+ * Leads the focus back when the dialog has gone. The library does so only for an opener that was focused after its
+ * own script had loaded, which is not so the first time.
+ */
+function FocusReturn({ to }: { to: RefObject<Element | null> }) {
+	useEffect(
+		() => () => {
+			setTimeout(() => {
+				if (document.activeElement === document.body && to.current instanceof HTMLElement) to.current.focus();
+			});
+		},
+		[to],
+	);
+	return null;
 }

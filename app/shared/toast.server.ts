@@ -1,7 +1,13 @@
 /** Carries one toast over a redirect, in a cookie of its own that the next page clears. */
 import { createCookie, redirect } from "@remix-run/node";
+import { z } from "zod";
 import { cookieDefaults } from "./cookies.server.ts";
-import { type Toast, toastSchema } from "./toast.ts";
+import type { Toast } from "./toast.ts";
+
+const toastSchema: z.ZodType<Toast> = z.object({
+	kind: z.enum(["success", "warning", "error"]),
+	text: z.string().max(300),
+});
 
 export const toastCookieName = "__toast";
 const cookie = createCookie(toastCookieName, { ...cookieDefaults, maxAge: 60 });

@@ -1,11 +1,5 @@
 /** A short message to the visitor, shown as a toast, or as a banner in the page without JavaScript. */
-import { z } from "zod";
-
-export const toastSchema = z.object({
-	kind: z.enum(["success", "warning", "error"]),
-	text: z.string().max(300),
-});
-export type Toast = z.infer<typeof toastSchema>;
+export type Toast = { kind: "success" | "warning" | "error"; text: string };
 
 /** How long a toast stays, in ms: success and warning 5 s, errors 10 s. */
 export const toastDurations: Record<Toast["kind"], number> = {

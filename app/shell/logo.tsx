@@ -17,10 +17,12 @@ export function Logo({ storeName }: { storeName: string }) {
 				focusable="false"
 				className="flex-none"
 			>
-				<path d="M11 11 5 29h22l-6-18z" className="fill-cct-2700" opacity=".9" />
-				<path d="M7 3h18v4l-3 4H10L7 7z" className="fill-white" />
+				<path d="M11.5 13 5 29h22l-6.5-16z" className="fill-cct-2700" />
+				<path d="M8 3h16v3.5L21 10.5H11L8 6.5z" className="fill-white" />
 			</svg>
-			<span className="truncate font-bold text-lg tracking-tight header:text-xl">{storeName}</span>
+			<span className="line-clamp-2 font-bold text-lg leading-tight tracking-tight header:max-w-64 header:text-xl">
+				{storeName}
+			</span>
 		</Link>
 	);
 }

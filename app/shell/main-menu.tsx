@@ -8,13 +8,14 @@ import type { useDialogOnDemand } from "./dialog-on-demand.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { holdsPage, mainMenu, type NavLink } from "./navigation.ts";
 
-export type PanelTrigger = ReturnType<typeof useDialogOnDemand>["trigger"];
+/** Props that make a link open a dialog in place of its page. */
+export type DialogTrigger = ReturnType<typeof useDialogOnDemand>["trigger"];
 
 const entry =
 	"flex h-menu items-center gap-1 border-transparent border-b-2 px-2.5 font-medium text-navy-900 text-sm no-underline hover:bg-navy-50 aria-[current=page]:border-navy-900 lg:px-4";
 
 /** The main menu of the desktop header; its row sticks to the top once the page is scrolled past the masthead, 140 px. */
-export function MainMenu({ panelTrigger }: { panelTrigger: PanelTrigger }) {
+export function MainMenu({ panelTrigger }: { panelTrigger: DialogTrigger }) {
 	const { pathname } = useLocation();
 	const inCatalogue = pathname.startsWith("/category") || pathname.startsWith("/p/");
 	return (

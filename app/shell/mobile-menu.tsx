@@ -4,7 +4,7 @@ import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
 import { useClosingDetails } from "./closing-details.ts";
-import type { PanelTrigger } from "./main-menu.tsx";
+import type { DialogTrigger } from "./main-menu.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import { type ExternalLinks, mainMenu, quickLinks } from "./navigation.ts";
 import { UserPanel } from "./user-panel.tsx";
@@ -17,10 +17,12 @@ export function MobileMenu({
 	visitor,
 	external,
 	panelTrigger,
+	fraudTrigger,
 }: {
 	visitor: Visitor;
 	external: ExternalLinks;
-	panelTrigger: PanelTrigger;
+	panelTrigger: DialogTrigger;
+	fraudTrigger: DialogTrigger;
 }) {
 	const menu = useRef<HTMLDetailsElement>(null);
 	useClosingDetails(menu, "(width > 840px)");
@@ -96,6 +98,7 @@ export function MobileMenu({
 					<li>
 						<Link
 							to={paths.fraudAlert()}
+							{...fraudTrigger}
 							className="flex min-h-touch items-center gap-2 px-4 text-navy-700 text-sm"
 						>
 							<Icon name="info" size={16} />

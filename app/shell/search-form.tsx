@@ -39,9 +39,9 @@ export function SearchForm({ id, categories }: SearchFormProps) {
 			aria-label="Products"
 			className="relative w-full"
 		>
-			<div className="flex rounded bg-white focus-within:ring-2 focus-within:ring-navy-300">
+			<div className="flex rounded bg-white outline-white outline-offset-2 has-[input:focus-visible]:outline-2">
 				{categories.length > 0 && (
-					<span className="relative hidden flex-none sm:block">
+					<span className="relative flex-none">
 						<label htmlFor={`${id}-category`} className="sr-only">
 							Category
 						</label>
@@ -51,7 +51,7 @@ export function SearchForm({ id, categories }: SearchFormProps) {
 							id={`${id}-category`}
 							name="category"
 							defaultValue={searchTerm ? (query.get("category") ?? "") : ""}
-							className="h-touch max-w-36 appearance-none truncate rounded-l border-line border-r bg-surface pr-8 pl-3 text-navy-900 text-sm"
+							className="h-touch w-20 appearance-none truncate rounded-l border-line border-r bg-surface pr-8 pl-3 sm:w-36 text-navy-900 text-sm"
 						>
 							<option value="">All</option>
 							{categories.map((name) => (
@@ -83,7 +83,7 @@ export function SearchForm({ id, categories }: SearchFormProps) {
 					autoCapitalize="none"
 					spellCheck={false}
 					enterKeyHint="search"
-					placeholder="Part number, shape, base, colour temperature…"
+					placeholder="Part number or description"
 					onFocus={prepare}
 					className="h-touch min-w-0 flex-1 bg-transparent px-3 text-base text-ink outline-none"
 				/>

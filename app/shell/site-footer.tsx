@@ -24,7 +24,7 @@ export function SiteFooter({ data }: { data: ShellData | null }) {
 		<footer className="site-footer on-navy mt-16 bg-navy-900 text-navy-100 text-sm">
 			<div className="mx-auto grid max-w-content grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 md:grid-cols-3 lg:grid-cols-[2fr_1.4fr_1.4fr_2fr] xl:px-6">
 				<Block title="Quick Links" className="max-md:col-span-2">
-					<ul className="columns-2 gap-6">
+					<ul className="columns-2 gap-6 md:columns-1 lg:columns-2">
 						{footerQuickLinks(external).map(({ to, label }) => (
 							<li key={to}>
 								<MenuLink to={to} className={link}>

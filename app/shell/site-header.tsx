@@ -48,7 +48,12 @@ export function SiteHeader({ data }: { data: ShellData | null }) {
 					<Icon name="grid" size={16} />
 					Products
 				</Link>
-				<MobileMenu visitor={visitor} external={external} panelTrigger={products.trigger} />
+				<MobileMenu
+					visitor={visitor}
+					external={external}
+					panelTrigger={products.trigger}
+					fraudTrigger={fraud.trigger}
+				/>
 			</div>
 			<div className="on-navy bg-navy-900 px-3 pb-3 header:hidden">
 				<SearchForm id="search-mobile" categories={categories} />
@@ -79,7 +84,7 @@ export function SiteHeader({ data }: { data: ShellData | null }) {
 						</ul>
 					</div>
 				</div>
-				<div className="mx-auto grid h-[100px] max-w-content grid-cols-[minmax(0,max-content)_1fr_max-content] items-center gap-4 px-4 lg:gap-8 xl:px-6">
+				<div className="mx-auto grid h-[100px] max-w-content grid-cols-[minmax(0,max-content)_minmax(0,1fr)_max-content] items-center gap-4 px-4 lg:gap-8 xl:px-6">
 					<Logo storeName={storeName} />
 					<div className="mx-auto w-full max-w-2xl self-center pt-5">
 						<SearchForm id="search" categories={categories} />
