@@ -1,11 +1,14 @@
 /**
- * Every URL of the product, built in one place, with the schema of its parameters beside it.
- * All URLs are root-relative; `ORIGIN` is added where an absolute one is needed.
+ * Every URL of the product, built in one place; the schemas of their parameters are in `params.ts`, which only the
+ * server needs. All URLs are root-relative; `ORIGIN` is added where an absolute one is needed.
  */
-import { z } from "zod";
 import { slugOf } from "./shared/slug.ts";
 
 type Query = Record<string, string | number | readonly string[] | undefined>;
+
+/** Sizes of a drawing: without dimensions, with the longest, with all of them. */
+export const drawingSizes = ["thumb", "card", "full"] as const;
+export type DrawingSize = (typeof drawingSizes)[number];
 
 /** Appends a query string: empty values are left out, lists are repeated parameters. */
 function withQuery(path: string, query: Query = {}): string {
@@ -17,30 +20,6 @@ function withQuery(path: string, query: Query = {}): string {
 	const text = search.toString();
 	return text ? `${path}?${text}` : path;
 }
-
-/**
- * Builds a schema in a call marked as pure. Only loaders parse parameters, but the builders below are in every
- * script: so marked, the schemas and their library are left out of what the browser gets.
- */
-const schema = <T>(build: () => T): T => build();
-
-/** A path parameter that a person or an old link may have written otherwise; pages redirect to the canonical slug. */
-const slug = () => z.string().min(1).max(160);
-
-export const categoryParams = /* @__PURE__ */ schema(() => z.object({ category: slug() }));
-export const subcategoryParams = /* @__PURE__ */ schema(() =>
-	z.object({ category: slug(), subcategory: slug() }),
-);
-export const productParams = /* @__PURE__ */ schema(() =>
-	z.object({ category: slug(), subcategory: slug(), product: slug() }),
-);
-export const searchParams = /* @__PURE__ */ schema(() => z.object({ searchTerm: z.string() }));
-export const drawingParams = /* @__PURE__ */ schema(() =>
-	z.object({ file: z.string().regex(/^[\w-]{1,80}\.svg$/) }),
-);
-export const sitemapParams = /* @__PURE__ */ schema(() =>
-	z.object({ file: z.string().regex(/^[a-z]+(-\d{1,4})?\.xml$/) }),
-);
 
 /** Parts of the account area that the menus lead to. */
 export type AccountTab =
@@ -62,12 +41,17 @@ export const paths = {
 		withQuery(`/p/${slugOf(category)}/${slugOf(subcategory)}/${slugOf(product)}`, query),
 	specSheet: (category: string, subcategory: string, product: string, query?: { option?: string }) =>
 		withQuery(`/p/${slugOf(category)}/${slugOf(subcategory)}/${slugOf(product)}/spec-sheet.pdf`, query),
-	drawing: (productID: string) => `/drawings/${encodeURIComponent(productID)}.svg`,
+	categoryDrawing: (slug: string) => `/drawings/category-${slug}.svg?size=thumb`,
+	drawing: (productID: string, query?: { size?: DrawingSize; option?: string }) =>
+		withQuery(`/drawings/${encodeURIComponent(productID)}.svg`, query),
 	searchForm: (query?: { q?: string; category?: string }) => withQuery("/catalogsearch", query),
 	search: (searchTerm: string, query?: Query) =>
 		withQuery(`/catalogsearch/${encodeURIComponent(searchTerm)}`, query),
 	searchSuggestions: (query: { q: string; category?: string }) => withQuery("/search-suggestions", query),
 	compare: (query?: { id?: readonly string[] }) => withQuery("/compare", query),
+
+	addToProject: () => "/projects/add",
+	addFavorite: () => "/favorites/add",
 
 	login: (query?: { returnTo?: string }) => withQuery("/login", query),
 	logout: () => "/logout",

@@ -24,3 +24,9 @@ export const readProduct = (
 
 export const readProducts = (services: Services, ids: string[]) =>
 	readThrough(`products ${ids.join(",")}`, () => services.product.productsById({ ids }));
+
+export const readSitemapParts = (services: Services) =>
+	readThrough("sitemap", () => services.product.sitemapParts());
+
+export const readSitemapPart = (services: Services, part: number) =>
+	readThrough(`sitemap ${part}`, () => services.product.sitemapPart({ part }));

@@ -23,6 +23,7 @@ describe("parseListingState", () => {
 			sort: "lumens-desc",
 			view: "table",
 			page: 3,
+			more: null,
 		});
 	});
 
@@ -34,21 +35,21 @@ describe("parseListingState", () => {
 		"page=99999",
 		"sort=cheapest",
 		"view=list",
+		"more=price",
 		"lumens=1-2",
 		"brand=%3Cscript%3E",
 		"brand=",
 		`brand=${"a".repeat(61)}`,
-		"colour=red",
 	])("leaves out %s", (query) => {
 		expect(parse(query)).toEqual(emptyState);
 		expect(isCleanQuery(new URLSearchParams(query), parse(query))).toBe(false);
 	});
 
-	it("leaves reserved parameters to the page", () => {
-		const query = new URLSearchParams("category=downlights&cct=3000");
-		const state = parseListingState(query, ["category"]);
+	it("leaves the parameters of others alone", () => {
+		const query = new URLSearchParams("utm_source=mail&cct=3000&gclid=x");
+		const state = parseListingState(query);
 		expect(state.facets).toEqual({ cct: ["3000"] });
-		expect(isCleanQuery(query, state, ["category"])).toBe(true);
+		expect(isCleanQuery(query, state)).toBe(true);
 	});
 
 	it("reads any query string, and what it writes it reads back", () => {
@@ -56,7 +57,7 @@ describe("parseListingState", () => {
 			fc.string({ maxLength: 70 }),
 			fc.constantFrom("3000", "tcp", "450-799", "2", "table"),
 		);
-		const key = fc.constantFrom(...facetKeys, "sort", "view", "page", "other");
+		const key = fc.constantFrom(...facetKeys, "sort", "view", "page", "more", "other");
 		fc.assert(
 			fc.property(fc.array(fc.tuple(key, value), { maxLength: 40 }), (pairs) => {
 				const state = parseListingState(new URLSearchParams(pairs));

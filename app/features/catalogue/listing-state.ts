@@ -1,5 +1,5 @@
 /**
- * The state of a listing in its URL: facets as repeated parameters, `sort`, `view`, `page`. What cannot be read is
+ * The state of a listing in its URL: facets as repeated parameters, `sort`, `view`, `page`, `more`. What cannot be read is
  * left out, and the page then leads to the clean URL.
  */
 import {
@@ -20,9 +20,11 @@ export type ListingState = {
 	sort: SortKey | null;
 	view: ListingView;
 	page: number;
+	/** The facet of which all values are shown, not only the most frequent. */
+	more: FacetKey | null;
 };
 
-export const emptyState: ListingState = { facets: {}, sort: null, view: "grid", page: 1 };
+export const emptyState: ListingState = { facets: {}, sort: null, view: "grid", page: 1, more: null };
 
 /** A grid shows products, a table one row a SKU. */
 export const unitOf = (view: ListingView): ListingUnit => (view === "table" ? "variation" : "product");
@@ -30,26 +32,23 @@ export const unitOf = (view: ListingView): ListingUnit => (view === "table" ? "v
 /** Most values of one facet, and longest value, that a URL may carry. */
 const mostValues = 20;
 const valuePattern = /^[\w.+-]{1,60}$/;
-const lastPage = 9_999;
 
-/**
- * Reads the state from a query string.
- * @param reserved parameters of the page that are not part of the listing's state, kept as they are
- */
-export function parseListingState(query: URLSearchParams, reserved: readonly string[] = []): ListingState {
+/** Reads the state from a query string. */
+export function parseListingState(query: URLSearchParams): ListingState {
 	const facets: FacetSelection = {};
 	for (const key of facetKeys) {
-		if (reserved.includes(key)) continue;
 		const values = [...new Set(query.getAll(key))].filter((value) => isPossible(key, value));
 		if (values.length > 0) facets[key] = values.slice(0, mostValues).sort();
 	}
 	const sort = query.get("sort");
 	const page = query.get("page") ?? "";
+	const more = query.get("more");
 	return {
 		facets,
 		sort: sortKeys.find((key) => key === sort) ?? null,
 		view: query.get("view") === "table" ? "table" : "grid",
-		page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), lastPage) : 1,
+		page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+		more: facetKeys.find((key) => key === more) ?? null,
 	};
 }
 
@@ -67,13 +66,15 @@ export function listingQuery(state: ListingState): URLSearchParams {
 	if (state.sort) query.set("sort", state.sort);
 	if (state.view === "table") query.set("view", "table");
 	if (state.page > 1) query.set("page", String(state.page));
+	if (state.more) query.set("more", state.more);
 	return query;
 }
 
-/** True when the query string is the one that `listingQuery` writes, apart from parameters that are not ours. */
-export function isCleanQuery(query: URLSearchParams, state: ListingState, reserved: readonly string[] = []) {
-	const given = new URLSearchParams();
-	for (const [key, value] of query) if (!reserved.includes(key)) given.append(key, value);
+const ownParameters = new Set<string>([...facetKeys, "sort", "view", "page", "more"]);
+
+/** True when our parameters stand as `listingQuery` writes them; those of others, such as campaign marks, may be there. */
+export function isCleanQuery(query: URLSearchParams, state: ListingState): boolean {
+	const given = new URLSearchParams([...query].filter(([key]) => ownParameters.has(key)));
 	return given.toString() === listingQuery(state).toString();
 }
 
@@ -100,6 +101,7 @@ export const withView = (state: ListingState, view: ListingView): ListingState =
 	page: 1,
 });
 export const withPage = (state: ListingState, page: number): ListingState => ({ ...state, page });
+export const withMore = (state: ListingState, more: FacetKey | null): ListingState => ({ ...state, more });
 export const withoutFacets = (state: ListingState): ListingState => ({ ...state, facets: {}, page: 1 });
 
 /** How many facet values are chosen. */
@@ -111,4 +113,4 @@ export const chosenCount = (state: ListingState): number =>
  * show the same products again.
  */
 export const isIndexable = (state: ListingState): boolean =>
-	chosenCount(state) === 0 && state.sort === null && state.view === "grid";
+	chosenCount(state) === 0 && state.sort === null && state.view === "grid" && state.more === null;

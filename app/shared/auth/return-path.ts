@@ -4,8 +4,7 @@
  */
 export function safeReturnPath(value: unknown, fallback = "/"): string {
 	if (typeof value !== "string" || value.length > 2000) return fallback;
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must be refused here.
-	if (!/^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(value)) return fallback;
+	if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return fallback;
 	const base = "http://return.invalid";
 	try {
 		const url = new URL(value, base);

@@ -1,6 +1,6 @@
 /** The operation `search`: suggestions while a term is typed. */
 import type { ProductCard, SearchResult } from "#contracts/catalogue";
-import { suggestionLimits } from "#contracts/product-service";
+import { suggestionLimits } from "#contracts/search-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { drawingLink } from "../links.ts";
 import { linkOf, readCards } from "../listing/cards.server.ts";

@@ -1,0 +1,235 @@
+/**
+ * What a listing's screen shows, made on the server from the service's answer: figures already formatted, links
+ * already built, so that neither travels to the browser as code.
+ */
+import type { ProductCard, VariationRow } from "#contracts/catalogue";
+import {
+	type Facet,
+	type FacetKey,
+	facetLabels,
+	type SortKey,
+	sortKeys,
+	sortLabels,
+} from "#contracts/listing";
+import type { Listing } from "#contracts/product-service";
+import { paths } from "~/paths.ts";
+import {
+	formatCanSizes,
+	formatDegrees,
+	formatKelvins,
+	formatLumens,
+	formatNumber,
+	formatWatts,
+	keyFigures,
+	notStated,
+} from "./figures.ts";
+import {
+	type ListingState,
+	listingQuery,
+	withFacet,
+	withMore,
+	withoutFacet,
+	withoutFacets,
+	withPage,
+	withSort,
+	withView,
+} from "./listing-state.ts";
+
+export type CardView = {
+	id: string;
+	name: string;
+	brand: string;
+	sku: string;
+	link: string;
+	image: string;
+	figures: { label: string; value: string }[];
+	/** K, for swatches. */
+	cctKelvin: number[];
+	optionCount: number;
+	discontinued: boolean;
+};
+
+export type RowView = {
+	id: string;
+	productID: string;
+	sku: string;
+	name: string;
+	link: string;
+	lumens: string;
+	watts: string;
+	efficacy: string;
+	cct: string;
+	cri: string;
+	beam: string;
+	fit: string;
+	dimmable: boolean;
+	discontinued: boolean;
+	orderable: boolean;
+};
+
+export type FacetValueView = { label: string; count: number; chosen: boolean; link: string };
+export type FacetView = {
+	key: FacetKey;
+	label: string;
+	values: FacetValueView[];
+	/** Link that shows all values, or fewer again. */
+	more: { label: string; link: string } | null;
+};
+
+export type ListingView = {
+	total: number;
+	page: number;
+	pageCount: number;
+	view: "grid" | "table";
+	cards: CardView[];
+	rows: RowView[];
+	facets: FacetView[];
+	chips: { label: string; link: string }[];
+	clear: string;
+	sorts: { key: SortKey; label: string; chosen: boolean }[];
+	/** Parameters that the sort form keeps. */
+	kept: [string, string][];
+	views: { grid: string; table: string };
+	/** Column headings of the table that sort, with their links. */
+	columns: Partial<Record<ColumnKey, { link: string; sorted?: "ascending" | "descending" }>>;
+	/** URL of a page, with `{page}` where the number goes. */
+	pagePattern: string;
+	path: string;
+};
+
+export type ColumnKey = "name" | "lumens" | "watts" | "efficacy";
+
+/** Values of a facet that are shown before "show all". */
+const shownValues = 8;
+
+export function listingView(listing: Listing, state: ListingState, path: string): ListingView {
+	const link = (next: ListingState) => {
+		const query = listingQuery(next).toString();
+		return query ? `${path}?${query}` : path;
+	};
+	const searching = listing.interpretation !== null;
+	const defaultSort: SortKey = searching ? "relevance" : "name";
+	const current = state.sort ?? defaultSort;
+	return {
+		total: listing.total,
+		page: listing.page,
+		pageCount: listing.pageCount,
+		view: state.view,
+		cards: listing.products.map(cardView),
+		rows: listing.variations.map(rowView),
+		facets: listing.facets
+			.filter((facet) => facet.values.length > 1 || facet.values.some((value) => value.chosen))
+			.map((facet) => facetView(facet, state, link)),
+		chips: listing.facets.flatMap((facet) =>
+			facet.values
+				.filter((value) => value.chosen)
+				.map((value) => ({
+					label: `${facetLabels[facet.key]}: ${value.label}`,
+					link: link(withoutFacet(state, facet.key, value.value)),
+				})),
+		),
+		clear: link(withoutFacets(state)),
+		sorts: sortKeys
+			.filter((key) => searching || key !== "relevance")
+			.map((key) => ({ key, label: sortLabels[key], chosen: key === current })),
+		kept: [...listingQuery(withPage({ ...state, sort: null }, 1))],
+		views: { grid: link(withView(state, "grid")), table: link(withView(state, "table")) },
+		columns: {
+			name: column(current === "name" ? "ascending" : undefined, "name"),
+			lumens: figureColumn("lumens-desc", "lumens-asc"),
+			watts: figureColumn("watts-asc", "watts-desc"),
+			efficacy: column(current === "efficacy-desc" ? "descending" : undefined, "efficacy-desc"),
+		},
+		pagePattern: link(withPage(state, pageMark)).replace(`page=${pageMark}`, "page={page}"),
+		path,
+	};
+
+	function column(sorted: "ascending" | "descending" | undefined, sort: SortKey) {
+		return { link: link(withSort(state, sort === defaultSort ? null : sort)), sorted };
+	}
+	function figureColumn(first: SortKey, second: SortKey) {
+		const sorted = [first, second].includes(current)
+			? current.endsWith("asc")
+				? ("ascending" as const)
+				: ("descending" as const)
+			: undefined;
+		return column(sorted, current === first ? second : first);
+	}
+}
+
+/** Stands for the number of a page while its URL is a pattern; no listing has so many. */
+const pageMark = 9_876;
+
+/** URL of a page: the first has no `page` parameter. */
+export function pageLink(pattern: string, page: number): string {
+	return page === 1
+		? pattern.replace(/([?&])page=\{page\}(&|$)/, (_all, before, after) => (after === "" ? "" : before))
+		: pattern.replace("{page}", String(page));
+}
+
+export function cardView(card: ProductCard): CardView {
+	return {
+		id: card.productID,
+		name: card.name,
+		brand: card.brand,
+		sku: card.sku,
+		link: card.link,
+		image: card.image ?? paths.drawing(card.productID),
+		figures: keyFigures(card),
+		cctKelvin: card.cctKelvin,
+		optionCount: card.variationCount,
+		discontinued: card.status === "discontinued",
+	};
+}
+
+function rowView(row: VariationRow): RowView {
+	return {
+		id: row.variationID,
+		productID: row.productID,
+		sku: row.sku,
+		name: row.name,
+		link: row.link,
+		lumens: formatLumens(row.lumens),
+		watts: formatWatts(row.watts),
+		efficacy: row.efficacy === null ? notStated : formatNumber(row.efficacy, 1),
+		cct: formatKelvins(row.cctKelvin),
+		cri: row.cri === null ? notStated : formatNumber(row.cri),
+		beam: formatDegrees(row.beamDegrees),
+		fit: row.base ?? formatCanSizes(row.canSizesInches),
+		dimmable: row.dimmable,
+		discontinued: row.status === "discontinued",
+		orderable: row.orderable,
+	};
+}
+
+function facetView(facet: Facet, state: ListingState, link: (next: ListingState) => string): FacetView {
+	const all = state.more === facet.key;
+	const shown = all
+		? facet.values
+		: facet.values.filter((value, index) => index < shownValues || value.chosen);
+	const hidden = facet.values.length - shown.length;
+	const label = facetLabels[facet.key];
+	return {
+		key: facet.key,
+		label,
+		values: shown.map((value) => ({
+			label: value.label,
+			count: value.count,
+			chosen: value.chosen,
+			link: link(
+				value.chosen ? withoutFacet(state, facet.key, value.value) : withFacet(state, facet.key, value.value),
+			),
+		})),
+		more: all
+			? { label: "Show fewer", link: link(withMore(state, null)) }
+			: hidden > 0
+				? { label: `Show all ${facet.values.length}`, link: link(withMore(state, facet.key)) }
+				: null,
+	};
+}
+
+/** The count in words for headings and announcements. */
+export function resultCount(view: Pick<ListingView, "total" | "view">): string {
+	const noun = view.view === "table" ? "part number" : "product";
+	return `${view.total.toLocaleString("en-US")} ${noun}${view.total === 1 ? "" : "s"}`;
+}

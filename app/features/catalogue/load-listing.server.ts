@@ -1,0 +1,60 @@
+/** Loads a listing for the state in the URL, and leads to the clean URL when a value cannot be meant. */
+import { redirect } from "@remix-run/node";
+import type { Listing } from "#contracts/product-service";
+import type { Scope } from "~/shared/auth/guarded.server.ts";
+import { readListing } from "./catalogue.server.ts";
+import { rememberDrawings } from "./drawing-source.server.ts";
+import {
+	isCleanQuery,
+	isIndexable,
+	type ListingState,
+	listingQuery,
+	parseListingState,
+	unitOf,
+	withoutFacet,
+	withPage,
+} from "./listing-state.ts";
+import { type ListingView, listingView } from "./listing-view-model.ts";
+
+export type LoadedListing = {
+	listing: Listing;
+	view: ListingView;
+	/** Whether search engines may index this state of the listing. */
+	indexable: boolean;
+};
+
+type What = { category?: string; subcategory?: string; series?: string; searchTerm?: string };
+
+/**
+ * @param path root-relative URL of the listing without its state
+ * @throws {Response} 302 to the clean URL when page, sort or facets hold what this listing does not have
+ * @throws {ServiceError} 404 for an unknown category, 5xx when there is no good answer
+ */
+export async function loadListing(
+	scope: Pick<Scope<unknown>, "services" | "url">,
+	path: string,
+	what: What,
+): Promise<LoadedListing> {
+	const state = parseListingState(scope.url.searchParams);
+	if (!isCleanQuery(scope.url.searchParams, state)) throw redirect(urlOf(path, state), 302);
+
+	const listing = await readListing(scope.services, {
+		...what,
+		facets: state.facets,
+		sort: state.sort ?? undefined,
+		unit: unitOf(state.view),
+		page: state.page,
+	});
+	rememberDrawings(listing.products);
+	const possible = listing.rejected.reduce(
+		(kept, { key, value }) => withoutFacet(kept, key, value),
+		listing.page > Math.max(1, listing.pageCount) ? withPage(state, 1) : state,
+	);
+	if (possible !== state) throw redirect(urlOf(path, possible), 302);
+	return { listing, view: listingView(listing, state, path), indexable: isIndexable(state) };
+}
+
+function urlOf(path: string, state: ListingState): string {
+	const query = listingQuery(state).toString();
+	return query ? `${path}?${query}` : path;
+}

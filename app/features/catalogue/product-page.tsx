@@ -1,0 +1,78 @@
+import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Page } from "~/design-system/page.tsx";
+import { productParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { errorMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { readProduct } from "./catalogue.server.ts";
+import { rememberDrawings } from "./drawing-source.server.ts";
+import { PartNumberTable } from "./part-number-table.tsx";
+import { ProductGrid } from "./product-card.tsx";
+import { ProductDocuments } from "./product-documents.tsx";
+import { ProductDrawings } from "./product-drawings.tsx";
+import { productMeta } from "./product-meta.ts";
+import { ProductSummary } from "./product-summary.tsx";
+import { chosenVariation, productView } from "./product-view-model.ts";
+import { ReplacementNotice } from "./replacement-notice.tsx";
+import { SpecificationTable } from "./specification-table.tsx";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	args.data ? productMeta(args, args.data.product) : errorMeta(args, "Product not found");
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "everyone", params: productParams }, async (scope) => {
+	const { category, subcategory, product: slug } = scope.params;
+	const path = paths.product(category, subcategory, slug);
+	if (scope.url.pathname !== path) throw redirect(path + scope.url.search, 301);
+	const product = await readProduct(scope.services, { category, subcategory, slug });
+	const chosen = chosenVariation(product, scope.url.searchParams.get("option"));
+	if (!chosen) throw redirect(path, 302);
+	rememberDrawings(product.related);
+	return data(
+		{ product: productView(product, chosen) },
+		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
+	);
+});
+
+export default function ProductPage() {
+	const { product } = useLoaderData<typeof loader>();
+	return (
+		<Page>
+			<Breadcrumbs
+				trail={[
+					{ label: product.category.name, to: product.category.link },
+					{ label: product.subcategory.name, to: product.subcategory.link },
+				]}
+				current={product.name}
+			/>
+			{product.discontinued && <ReplacementNotice replacement={product.replacement} />}
+			<div className="mt-4 grid gap-8 lg:grid-cols-2 lg:gap-12">
+				<ProductDrawings product={product} />
+				<ProductSummary product={product} />
+			</div>
+			<div className="mt-12 grid gap-12 lg:grid-cols-[1fr_320px]">
+				<SpecificationTable groups={product.specifications} />
+				<ProductDocuments product={product} />
+			</div>
+			{product.partNumbers.length > 1 && <PartNumberTable product={product} />}
+			{product.related.length > 0 && (
+				<section aria-labelledby="related" className="mt-12">
+					<h2 id="related" className="mb-4 text-2xl">
+						Related products
+					</h2>
+					<ProductGrid cards={product.related} eager={0} columns={4} />
+				</section>
+			)}
+		</Page>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

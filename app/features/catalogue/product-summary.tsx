@@ -1,0 +1,100 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Badge } from "~/design-system/badge.tsx";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { CopyButton } from "~/design-system/copy-button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { messages } from "~/shared/messages.ts";
+import { OptionGrid } from "./option-grid.tsx";
+import type { ProductView } from "./product-view-model.ts";
+
+/** Name, part number, options, the first six specs, and what a buyer does next. */
+export function ProductSummary({ product }: { product: ProductView }) {
+	return (
+		<div className="lg:sticky lg:top-16 lg:self-start">
+			<p className="text-muted">{product.brand}</p>
+			<h1 className="text-balance text-3xl">{product.name}</h1>
+			<p className="mt-2 flex flex-wrap items-center gap-2">
+				<span className="text-muted text-sm">Part number</span>
+				<span className="break-all font-mono font-semibold">{product.sku}</span>
+				<CopyButton text={product.sku} label="Copy part number" />
+				{product.discontinued && <Badge tone="warning">Discontinued</Badge>}
+			</p>
+			{!product.orderable && (
+				<Notice tone="warning" className="mt-3" title="This number names a family">
+					It holds signs that stand for a finish or trim, so it cannot be ordered as it is.
+					{product.notes.length > 0 && (
+						<ul className="mt-1 list-disc pl-5">
+							{product.notes.map((note) => (
+								<li key={note}>{note}</li>
+							))}
+						</ul>
+					)}
+				</Notice>
+			)}
+			<dl className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-3">
+				{product.summary.map(({ label, value }) => (
+					<div key={label} className="bg-white px-3 py-2">
+						<dt className="text-muted text-xs">{label}</dt>
+						<dd className="font-semibold tabular-nums">{value}</dd>
+					</div>
+				))}
+			</dl>
+			<OptionGrid axes={product.axes} />
+			<div className="mt-6 space-y-3 rounded border border-line bg-surface p-4">
+				<p className="flex flex-wrap items-baseline justify-between gap-2">
+					<Link to={paths.login({ returnTo: product.optionLink })} className="font-semibold text-lg">
+						Sign in for pricing
+					</Link>
+				</p>
+				<p className="text-muted text-sm">{messages.inventory.hint}</p>
+				<div className="flex flex-wrap gap-2">
+					<IntentForm action={paths.addToProject()} product={product}>
+						<Button type="submit" variant="primary" icon="folder-plus">
+							Add to Project
+						</Button>
+					</IntentForm>
+					<IntentForm action={paths.addFavorite()} product={product}>
+						<Button type="submit" icon="heart">
+							Save as favorite
+						</Button>
+					</IntentForm>
+					<LinkButton to={paths.compare({ id: [product.id] })} icon="compare" rel="nofollow">
+						Compare
+					</LinkButton>
+				</div>
+			</div>
+			<p className="mt-6 max-w-prose">{product.description}</p>
+			{product.application.length > 0 && (
+				<>
+					<h2 className="mt-4 text-lg">Application</h2>
+					<ul className="mt-1 list-disc space-y-1 pl-5">
+						{product.application.map((line) => (
+							<li key={line}>{line}</li>
+						))}
+					</ul>
+				</>
+			)}
+		</div>
+	);
+}
+
+/** A form that does something with the chosen option of the product, and comes back to it. */
+function IntentForm({
+	action,
+	product,
+	children,
+}: {
+	action: string;
+	product: ProductView;
+	children: ReactNode;
+}) {
+	return (
+		<form method="post" action={action}>
+			<input type="hidden" name="productId" value={product.variationID} />
+			<input type="hidden" name="returnTo" value={product.optionLink} />
+			{children}
+		</form>
+	);
+}

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { categorySlug, isSearchable, searchTarget, tidyTerm } from "./search-term.ts";
+
+const categories = [
+	{ name: "LED Lamps", slug: "led-lamps" },
+	{ name: "Downlights", slug: "downlights" },
+];
+const target = (query: string) => searchTarget(new URLSearchParams(query), categories);
+
+describe("searchTarget", () => {
+	it.each([
+		["q=par30+40+degree", "/catalogsearch/par30%2040%20degree"],
+		["q=par30&category=LED+Lamps", "/catalogsearch/par30?category=led-lamps"],
+		["q=par30&category=downlights", "/catalogsearch/par30?category=downlights"],
+		["q=par30&category=All", "/catalogsearch/par30"],
+		["q=par30&category=", "/catalogsearch/par30"],
+		["q=50%2F60", "/catalogsearch/50%2F60"],
+		["q=100%25", "/catalogsearch/100%25"],
+		["q=&category=downlights", "/category/downlights"],
+		["q=&category=", null],
+		["q=..", null],
+		["", null],
+	])("%s leads to %s", (query, expected) => {
+		expect(target(query)).toBe(expected);
+	});
+
+	it("leads to a path of this site that keeps the term, whatever was typed", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "binary", maxLength: 400 }), (typed) => {
+				const term = tidyTerm(typed);
+				expect([...term].length).toBeLessThanOrEqual(200);
+				if (!isSearchable(term)) return;
+				const url = new URL(
+					searchTarget(new URLSearchParams({ q: typed }), categories) ?? "",
+					"http://shop.example",
+				);
+				expect(url.origin).toBe("http://shop.example");
+				expect(decodeURIComponent(url.pathname)).toBe(`/catalogsearch/${term}`);
+			}),
+		);
+	});
+});
+
+describe("categorySlug", () => {
+	it.each([
+		["led lamps", "led-lamps"],
+		["led-lamps", "led-lamps"],
+		["Garden gnomes", undefined],
+		[null, undefined],
+	])("%s is %s", (given, expected) => {
+		expect(categorySlug(given, categories)).toBe(expected);
+	});
+});

@@ -1,0 +1,80 @@
+import { Link } from "@remix-run/react";
+import { Badge } from "~/design-system/badge.tsx";
+import {
+	Cell,
+	ColumnHeader,
+	DataTable,
+	Row,
+	RowHeader,
+	SortableHeader,
+} from "~/design-system/data-table.tsx";
+import { compareFormId } from "./compare-form.tsx";
+import type { ListingView } from "./listing-view-model.ts";
+
+/** A listing with one row a part number. Figures carry their unit in the column heading. */
+export function VariationTable({ view, caption }: { view: ListingView; caption: string }) {
+	const { columns } = view;
+	return (
+		<DataTable caption={caption} captionHidden>
+			<thead>
+				<tr>
+					<ColumnHeader>
+						<span className="sr-only">Compare</span>
+					</ColumnHeader>
+					<ColumnHeader>Part number</ColumnHeader>
+					<SortableHeader to={columns.name?.link ?? view.path} sorted={columns.name?.sorted}>
+						Product
+					</SortableHeader>
+					<SortableHeader numeric to={columns.lumens?.link ?? view.path} sorted={columns.lumens?.sorted}>
+						Light
+					</SortableHeader>
+					<SortableHeader numeric to={columns.watts?.link ?? view.path} sorted={columns.watts?.sorted}>
+						Power
+					</SortableHeader>
+					<SortableHeader numeric to={columns.efficacy?.link ?? view.path} sorted={columns.efficacy?.sorted}>
+						lm/W
+					</SortableHeader>
+					<ColumnHeader>Color</ColumnHeader>
+					<ColumnHeader numeric>CRI</ColumnHeader>
+					<ColumnHeader numeric>Beam</ColumnHeader>
+					<ColumnHeader>Base or can</ColumnHeader>
+					<ColumnHeader>Dimmable</ColumnHeader>
+				</tr>
+			</thead>
+			<tbody>
+				{view.rows.map((row) => (
+					<Row key={row.id}>
+						<Cell>
+							<input
+								type="checkbox"
+								name="id"
+								value={row.productID}
+								form={compareFormId}
+								aria-label={`Compare ${row.name}, ${row.sku}`}
+								className="size-5 accent-navy-800"
+							/>
+						</Cell>
+						<RowHeader className="whitespace-nowrap font-mono">
+							<Link to={row.link} className="inline-block py-1 pointer-coarse:py-3">
+								{row.sku}
+							</Link>
+						</RowHeader>
+						<Cell className="min-w-56">
+							<span className="line-clamp-2">{row.name}</span>
+							{row.discontinued && <Badge tone="warning">Discontinued</Badge>}
+							{!row.orderable && <Badge>Family number</Badge>}
+						</Cell>
+						<Cell numeric>{row.lumens}</Cell>
+						<Cell numeric>{row.watts}</Cell>
+						<Cell numeric>{row.efficacy}</Cell>
+						<Cell className="whitespace-nowrap tabular-nums">{row.cct}</Cell>
+						<Cell numeric>{row.cri}</Cell>
+						<Cell numeric>{row.beam}</Cell>
+						<Cell className="whitespace-nowrap">{row.fit}</Cell>
+						<Cell>{row.dimmable ? "Yes" : "No"}</Cell>
+					</Row>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}

@@ -1,0 +1,17 @@
+import { readSitemapParts } from "~/features/catalogue/catalogue.server.ts";
+import { paths } from "~/paths.ts";
+import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { env } from "~/shared/env.server.ts";
+import { sitemapIndexXml } from "./sitemap-xml.ts";
+import { xmlResponse } from "./xml-response.server.ts";
+
+/** The index: pages and categories in one file, products in as many parts as the catalogue needs. */
+export const loader = guardedResource({ access: "everyone" }, async ({ url, services }) => {
+	const parts = await readSitemapParts(services);
+	const files = [
+		{ link: paths.sitemap("pages.xml"), updatedAt: null },
+		{ link: paths.sitemap("categories.xml"), updatedAt: null },
+		...parts.map(({ part, updatedAt }) => ({ link: paths.sitemap(`products-${part}.xml`), updatedAt })),
+	];
+	return xmlResponse(sitemapIndexXml(env.ORIGIN ?? url.origin, files));
+});

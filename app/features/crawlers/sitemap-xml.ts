@@ -1,0 +1,34 @@
+/** Sitemap files by the protocol of sitemaps.org: absolute URLs, dates as W3C dates, at most 50,000 entries a file. */
+
+export type SitemapEntry = { link: string; updatedAt: string | null };
+
+export function sitemapIndexXml(origin: string, files: readonly SitemapEntry[]): string {
+	return document("sitemapindex", "sitemap", origin, files);
+}
+
+export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
+	return document("urlset", "url", origin, entries);
+}
+
+function document(root: string, element: string, origin: string, entries: readonly SitemapEntry[]): string {
+	const rows = entries.map(({ link, updatedAt }) => {
+		const lastmod = updatedAt ? `<lastmod>${escapeXml(updatedAt)}</lastmod>` : "";
+		return `<${element}><loc>${escapeXml(origin + link)}</loc>${lastmod}</${element}>`;
+	});
+	return [
+		'<?xml version="1.0" encoding="UTF-8"?>',
+		`<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+		...rows,
+		`</${root}>`,
+		"",
+	].join("\n");
+}
+
+const entities: Record<string, string> = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	'"': "&quot;",
+	"'": "&apos;",
+};
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,0 +1,31 @@
+import { readCategoryTree, readSitemapPart } from "~/features/catalogue/catalogue.server.ts";
+import { contentPages } from "~/features/content/content-pages.ts";
+import { sitemapParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedResource, refusal } from "~/shared/auth/guarded.server.ts";
+import { env } from "~/shared/env.server.ts";
+import type { Services } from "~/shared/http/service-client.server.ts";
+import { type SitemapEntry, sitemapXml } from "./sitemap-xml.ts";
+import { xmlResponse } from "./xml-response.server.ts";
+
+export const loader = guardedResource(
+	{ access: "everyone", params: sitemapParams },
+	async ({ params, url, services }) => {
+		const entries = await entriesOf(params.file, services);
+		if (!entries) throw refusal(404, "There is no such sitemap.");
+		return xmlResponse(sitemapXml(env.ORIGIN ?? url.origin, entries));
+	},
+);
+
+async function entriesOf(file: string, services: Services): Promise<SitemapEntry[] | null> {
+	if (file === "pages.xml") {
+		return [paths.home(), ...contentPages.map(({ path }) => path)].map((link) => ({ link, updatedAt: null }));
+	}
+	if (file === "categories.xml") {
+		const tree = await readCategoryTree(services);
+		const links = tree.flatMap((top) => [top.link, ...top.subcategories.map(({ link }) => link)]);
+		return [paths.categories(), ...links].map((link) => ({ link, updatedAt: null }));
+	}
+	const part = /^products-(\d+)\.xml$/.exec(file)?.[1];
+	return part ? readSitemapPart(services, Number(part)) : null;
+}

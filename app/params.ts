@@ -1,0 +1,18 @@
+/** The schemas of path and query parameters, for the routes that `paths.ts` builds URLs of. */
+import { z } from "zod";
+import { drawingSizes } from "./paths.ts";
+
+/** A path parameter that a person or an old link may have written otherwise; pages redirect to the canonical slug. */
+const slug = z.string().min(1).max(160);
+
+export const categoryParams = z.object({ category: slug });
+export const subcategoryParams = z.object({ category: slug, subcategory: slug });
+export const productParams = z.object({ category: slug, subcategory: slug, product: slug });
+export const searchParams = z.object({ searchTerm: z.string() });
+export const drawingParams = z.object({ file: z.string().regex(/^[\w-]{1,80}\.svg$/) });
+export const drawingQuery = z.object({
+	size: z.enum(drawingSizes).catch("card"),
+	/** Variation whose own dimensions and colour temperature are drawn. */
+	option: z.string().max(80).optional(),
+});
+export const sitemapParams = z.object({ file: z.string().regex(/^[a-z]+(-\d{1,4})?\.xml$/) });
