@@ -18,14 +18,14 @@ export function listingMeta(
 	const { origin } = rootFacts(args);
 	const { view, name } = facts;
 	const page = view.page > 1 ? `, page ${view.page}` : "";
-	const path = facts.indexable ? pageLink(view.pagePattern, view.page) : view.path;
+	const path = facts.indexable ? pageLink(view.pagePattern, view.page) : view.base;
 	return pageMeta(args, {
 		title: `${name}${page}`,
 		description: `${facts.description} ${view.total.toLocaleString("en-US")} results${page}.`,
 		path,
 		indexed: facts.indexable,
 		structured: [
-			breadcrumbList(origin, [{ name: "Home", path: "/" }, ...facts.trail, { name, path: view.path }]),
+			breadcrumbList(origin, [{ name: "Home", path: "/" }, ...facts.trail, { name, path: view.base }]),
 			{
 				"@type": "ItemList",
 				name,

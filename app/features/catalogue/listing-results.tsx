@@ -29,12 +29,12 @@ export function ListingResults({
 }) {
 	const busy = useNavigation().state === "loading";
 	return (
-		<div className="grid gap-6 lg:grid-cols-[var(--spacing-facets)_1fr] lg:gap-8">
+		<div className="lg:flex lg:items-start lg:gap-8">
 			{view.facets.length > 0 && (
 				<section
 					id="filters"
 					aria-label="Narrow the results"
-					className="max-lg:hidden max-lg:target:fixed max-lg:target:inset-0 max-lg:target:z-40 max-lg:target:block max-lg:target:overflow-y-auto max-lg:target:bg-white max-lg:target:px-4 max-lg:target:pt-4"
+					className="max-lg:hidden lg:w-facets lg:flex-none max-lg:target:fixed max-lg:target:inset-0 max-lg:target:z-40 max-lg:target:block max-lg:target:overflow-y-auto max-lg:target:bg-white max-lg:target:px-4 max-lg:target:pt-4"
 				>
 					<h2 className="mb-2 text-lg lg:sr-only">Filter</h2>
 					<Facets facets={view.facets} />
@@ -46,12 +46,7 @@ export function ListingResults({
 					</a>
 				</section>
 			)}
-			<section
-				id="results"
-				aria-label="Results"
-				aria-busy={busy}
-				className={classNames("min-w-0 scroll-mt-16", view.facets.length === 0 && "lg:col-span-2")}
-			>
+			<section id="results" aria-label="Results" aria-busy={busy} className="min-w-0 flex-1 scroll-mt-16">
 				<Toolbar view={view} />
 				{view.chips.length > 0 && <Chips view={view} />}
 				<div className={classNames("transition-opacity duration-slow", busy && "opacity-60 delay-300")}>
@@ -107,7 +102,7 @@ function Toolbar({ view }: { view: ListingView }) {
 				)}
 			</p>
 			{view.total > 0 && <CompareForm />}
-			<Form method="get" action={view.path} preventScrollReset className="flex items-center gap-2">
+			<Form method="get" action={view.action} preventScrollReset className="flex items-center gap-2">
 				{view.kept.map(([key, value]) => (
 					<input key={`${key} ${value}`} type="hidden" name={key} value={value} />
 				))}

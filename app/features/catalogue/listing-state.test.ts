@@ -7,6 +7,7 @@ import {
 	isCleanQuery,
 	isIndexable,
 	listingQuery,
+	listingUrl,
 	parseListingState,
 	withFacet,
 	withoutFacet,
@@ -89,5 +90,16 @@ describe("changes of the state", () => {
 		expect(isIndexable(parse("cct=3000"))).toBe(false);
 		expect(isIndexable(parse("view=table"))).toBe(false);
 		for (const sort of sortKeys) expect(isIndexable(withSort(emptyState, sort))).toBe(false);
+	});
+});
+
+describe("listingUrl", () => {
+	it.each([
+		["/p/led-lamps/a-series", "", "/p/led-lamps/a-series"],
+		["/p/led-lamps/a-series", "cct=3000", "/p/led-lamps/a-series?cct=3000"],
+		["/catalogsearch/a19?category=led-lamps", "", "/catalogsearch/a19?category=led-lamps"],
+		["/catalogsearch/a19?category=led-lamps", "page=2", "/catalogsearch/a19?category=led-lamps&page=2"],
+	])("%s with %j is %s", (base, query, expected) => {
+		expect(listingUrl(base, parse(query))).toBe(expected);
 	});
 });

@@ -70,6 +70,16 @@ export function listingQuery(state: ListingState): URLSearchParams {
 	return query;
 }
 
+/**
+ * The URL of a listing in a state.
+ * @param base root-relative URL of the listing, with the parameters that are not part of its state
+ */
+export function listingUrl(base: string, state: ListingState): string {
+	const query = listingQuery(state).toString();
+	if (!query) return base;
+	return base + (base.includes("?") ? "&" : "?") + query;
+}
+
 const ownParameters = new Set<string>([...facetKeys, "sort", "view", "page", "more"]);
 
 /** True when our parameters stand as `listingQuery` writes them; those of others, such as campaign marks, may be there. */

@@ -26,6 +26,7 @@ import {
 import {
 	type ListingState,
 	listingQuery,
+	listingUrl,
 	withFacet,
 	withMore,
 	withoutFacet,
@@ -94,7 +95,10 @@ export type ListingView = {
 	columns: Partial<Record<ColumnKey, { link: string; sorted?: "ascending" | "descending" }>>;
 	/** URL of a page, with `{page}` where the number goes. */
 	pagePattern: string;
-	path: string;
+	/** URL of the listing without its state. */
+	base: string;
+	/** Where the sort form goes, with `kept` as its hidden fields. */
+	action: string;
 };
 
 export type ColumnKey = "name" | "lumens" | "watts" | "efficacy";
@@ -102,11 +106,9 @@ export type ColumnKey = "name" | "lumens" | "watts" | "efficacy";
 /** Values of a facet that are shown before "show all". */
 const shownValues = 8;
 
-export function listingView(listing: Listing, state: ListingState, path: string): ListingView {
-	const link = (next: ListingState) => {
-		const query = listingQuery(next).toString();
-		return query ? `${path}?${query}` : path;
-	};
+export function listingView(listing: Listing, state: ListingState, base: string): ListingView {
+	const link = (next: ListingState) => listingUrl(base, next);
+	const [pathname = base, baseQuery] = base.split("?");
 	const searching = listing.interpretation !== null;
 	const defaultSort: SortKey = searching ? "relevance" : "name";
 	const current = state.sort ?? defaultSort;
@@ -132,7 +134,7 @@ export function listingView(listing: Listing, state: ListingState, path: string)
 		sorts: sortKeys
 			.filter((key) => searching || key !== "relevance")
 			.map((key) => ({ key, label: sortLabels[key], chosen: key === current })),
-		kept: [...listingQuery(withPage({ ...state, sort: null }, 1))],
+		kept: [...new URLSearchParams(baseQuery), ...listingQuery(withSort(state, null))],
 		views: { grid: link(withView(state, "grid")), table: link(withView(state, "table")) },
 		columns: {
 			name: column(current === "name" ? "ascending" : undefined, "name"),
@@ -141,7 +143,8 @@ export function listingView(listing: Listing, state: ListingState, path: string)
 			efficacy: column(current === "efficacy-desc" ? "descending" : undefined, "efficacy-desc"),
 		},
 		pagePattern: link(withPage(state, pageMark)).replace(`page=${pageMark}`, "page={page}"),
-		path,
+		base,
+		action: pathname,
 	};
 
 	function column(sorted: "ascending" | "descending" | undefined, sort: SortKey) {

@@ -7,8 +7,7 @@ import { rememberDrawings } from "./drawing-source.server.ts";
 import {
 	isCleanQuery,
 	isIndexable,
-	type ListingState,
-	listingQuery,
+	listingUrl,
 	parseListingState,
 	unitOf,
 	withoutFacet,
@@ -26,22 +25,22 @@ export type LoadedListing = {
 type What = { category?: string; subcategory?: string; series?: string; searchTerm?: string };
 
 /**
- * @param path root-relative URL of the listing without its state
+ * @param base root-relative URL of the listing without its state
  * @throws {Response} 302 to the clean URL when page, sort or facets hold what this listing does not have
  * @throws {ServiceError} 404 for an unknown category, 5xx when there is no good answer
  */
 export async function loadListing(
 	scope: Pick<Scope<unknown>, "services" | "url">,
-	path: string,
+	base: string,
 	what: What,
 ): Promise<LoadedListing> {
 	const state = parseListingState(scope.url.searchParams);
-	if (!isCleanQuery(scope.url.searchParams, state)) throw redirect(urlOf(path, state), 302);
+	if (!isCleanQuery(scope.url.searchParams, state)) throw redirect(listingUrl(base, state), 302);
 
 	const listing = await readListing(scope.services, {
 		...what,
 		facets: state.facets,
-		sort: state.sort ?? undefined,
+		sort: state.sort ?? (what.searchTerm ? "relevance" : "name"),
 		unit: unitOf(state.view),
 		page: state.page,
 	});
@@ -50,11 +49,6 @@ export async function loadListing(
 		(kept, { key, value }) => withoutFacet(kept, key, value),
 		listing.page > Math.max(1, listing.pageCount) ? withPage(state, 1) : state,
 	);
-	if (possible !== state) throw redirect(urlOf(path, possible), 302);
-	return { listing, view: listingView(listing, state, path), indexable: isIndexable(state) };
-}
-
-function urlOf(path: string, state: ListingState): string {
-	const query = listingQuery(state).toString();
-	return query ? `${path}?${query}` : path;
+	if (possible !== state) throw redirect(listingUrl(base, possible), 302);
+	return { listing, view: listingView(listing, state, base), indexable: isIndexable(state) };
 }

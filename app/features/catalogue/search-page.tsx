@@ -34,15 +34,18 @@ export const loader = guardedLoader({ access: "everyone", params: searchParams }
 	if (!isSearchable(term)) throw redirect(paths.categories(), 302);
 	const path = paths.search(term);
 	const tree = await readCategoryTree(scope.services);
-	const given = scope.url.searchParams.getAll("category");
-	const slugs = given.flatMap((value) => categorySlug(value, tree) ?? []);
-	if (term !== scope.params.searchTerm || slugs.join() !== given.join()) {
+	const given = scope.url.searchParams.get("category");
+	const category = categorySlug(given, tree);
+	if (term !== scope.params.searchTerm || (category ?? null) !== given) {
 		const query = new URLSearchParams(scope.url.searchParams);
 		query.delete("category");
-		for (const slug of slugs) query.append("category", slug);
+		if (category) query.set("category", category);
 		throw redirect(query.size > 0 ? `${path}?${query}` : path, 302);
 	}
-	const { listing, view } = await loadListing(scope, path, { searchTerm: term });
+	const { listing, view } = await loadListing(scope, paths.search(term, { category }), {
+		searchTerm: term,
+		category,
+	});
 	return data(
 		{ term, view, interpretation: listing.interpretation, tree: listing.total === 0 ? tree : [] },
 		{ headers: { "Cache-Control": cacheControl.anonymousPage } },

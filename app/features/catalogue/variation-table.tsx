@@ -22,16 +22,16 @@ export function VariationTable({ view, caption }: { view: ListingView; caption: 
 						<span className="sr-only">Compare</span>
 					</ColumnHeader>
 					<ColumnHeader>Part number</ColumnHeader>
-					<SortableHeader to={columns.name?.link ?? view.path} sorted={columns.name?.sorted}>
+					<SortableHeader to={columns.name?.link ?? view.base} sorted={columns.name?.sorted}>
 						Product
 					</SortableHeader>
-					<SortableHeader numeric to={columns.lumens?.link ?? view.path} sorted={columns.lumens?.sorted}>
+					<SortableHeader numeric to={columns.lumens?.link ?? view.base} sorted={columns.lumens?.sorted}>
 						Light
 					</SortableHeader>
-					<SortableHeader numeric to={columns.watts?.link ?? view.path} sorted={columns.watts?.sorted}>
+					<SortableHeader numeric to={columns.watts?.link ?? view.base} sorted={columns.watts?.sorted}>
 						Power
 					</SortableHeader>
-					<SortableHeader numeric to={columns.efficacy?.link ?? view.path} sorted={columns.efficacy?.sorted}>
+					<SortableHeader numeric to={columns.efficacy?.link ?? view.base} sorted={columns.efficacy?.sorted}>
 						lm/W
 					</SortableHeader>
 					<ColumnHeader>Color</ColumnHeader>
