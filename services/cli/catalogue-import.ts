@@ -1,0 +1,113 @@
+/**
+ * `npm run catalogue:import -- FILE.csv [--dry-run] [--replace] [--report REFUSALS.csv]`
+ *
+ * Exit code 0: imported, or a dry run without refusals. 1: rows were refused, or the file or the database cannot be
+ * used; nothing was written. 2: wrong arguments.
+ */
+import { writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { stringify } from "csv-stringify/sync";
+import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
+import { readServicesEnv } from "../env.server.ts";
+import type { Refusal } from "../product-service/import/owner-catalogue-columns.ts";
+import { importOwnerCatalogue } from "../product-service/import/owner-catalogue-import.server.ts";
+
+const usage =
+	"Usage: npm run catalogue:import -- FILE.csv [--dry-run] [--replace] [--report REFUSALS.csv]\nThe columns are described in docs/catalogue-import.md.";
+
+/** Refusals shown on the terminal; a report file holds all. */
+const shownRefusals = 20;
+
+async function main(): Promise<number> {
+	const args = readArguments();
+	if (!args) {
+		console.error(usage);
+		return 2;
+	}
+	try {
+		return await run(args);
+	} catch (error) {
+		console.error(failureSentence(error, args.file));
+		return 1;
+	}
+}
+
+type Arguments = { file: string; dryRun: boolean; replace: boolean; report: string | undefined };
+
+function readArguments(): Arguments | null {
+	try {
+		const { values, positionals } = parseArgs({
+			allowPositionals: true,
+			options: {
+				"dry-run": { type: "boolean", default: false },
+				replace: { type: "boolean", default: false },
+				report: { type: "string" },
+			},
+		});
+		const [file, ...others] = positionals;
+		if (file === undefined || others.length > 0) return null;
+		return { file, dryRun: values["dry-run"], replace: values.replace, report: values.report };
+	} catch {
+		return null;
+	}
+}
+
+async function run({ file, dryRun, replace, report }: Arguments): Promise<number> {
+	const database = await openDatabase(readServicesEnv().databaseUrl);
+	try {
+		const outcome = await importOwnerCatalogue(database.db, database.dialect, file, {
+			replace,
+			dryRun,
+			today: new Date().toISOString().slice(0, 10),
+		});
+		if (report !== undefined) await writeFile(report, reportOf(outcome.refusals));
+		if (outcome.refusals.length > 0) {
+			printRefusals(outcome.refusals, report);
+			return 1;
+		}
+		const what = `${count(outcome.products, "product")} with ${count(outcome.options, "option")}`;
+		console.log(
+			outcome.written
+				? `${replace ? "Replaced the catalogue by" : "Imported"} ${what}. Running services show it at once.`
+				: `${what} can be imported. This was a dry run: nothing was written.`,
+		);
+		return 0;
+	} finally {
+		await database.close();
+	}
+}
+
+function printRefusals(refusals: readonly Refusal[], report: string | undefined): void {
+	for (const { row, column, value, reason } of refusals.slice(0, shownRefusals)) {
+		const cell = column === "" ? "" : `, ${column}${value === "" ? "" : ` "${value.slice(0, 60)}"`}`;
+		console.error(`Row ${row}${cell}: ${reason}.`);
+	}
+	const hidden = refusals.length - shownRefusals;
+	if (hidden > 0 && report === undefined) console.error(`… and ${hidden} more; --report FILE lists all.`);
+	const rows = new Set(refusals.map((refusal) => refusal.row)).size;
+	console.error(
+		`${count(rows, "row")} refused: nothing was written.${report ? ` All reasons: ${report}` : ""}`,
+	);
+}
+
+/** Values that a spreadsheet would run as a formula are escaped. */
+const reportOf = (refusals: readonly Refusal[]): string =>
+	stringify([...refusals], {
+		header: true,
+		columns: ["row", "column", "value", "reason"],
+		escape_formulas: true,
+		bom: true,
+	});
+
+const count = (number: number, noun: string): string =>
+	`${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
+
+function failureSentence(error: unknown, file: string): string {
+	if (error instanceof DatabaseUnusableError) return error.message;
+	const { code, message } = error as NodeJS.ErrnoException;
+	if (code === "ENOENT") return `The file ${file} does not exist.`;
+	if (code === "EACCES" || code === "EISDIR") return `The file ${file} cannot be read.`;
+	return `The import failed and nothing was written: ${message}`;
+}
+
+process.exitCode = await main();

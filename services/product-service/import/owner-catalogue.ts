@@ -1,0 +1,244 @@
+/** Puts the rows of an owner's catalogue file into products, and finds what does not fit together. */
+import { type Drawing, type OutlineShape, outlineShapes, type ProductKind } from "#contracts/catalogue";
+import type { PriceTable, ProductTable, StockTable } from "../../db/schema.ts";
+import { brandKeyOf } from "./brands.ts";
+import { lampOutline } from "./lamp-register.ts";
+import type { OwnerRow, Refusal } from "./owner-catalogue-columns.ts";
+import { figureSentences } from "./product-text.ts";
+import { compareOptions } from "./register-products.ts";
+import type { VariationFacts } from "./register-row.ts";
+import { isWildcardNumber, skuKeyOf } from "./register-text.ts";
+import { slugOf } from "./slugs.ts";
+import { productIdOf, stableHash } from "./stable-id.server.ts";
+
+/** A product of the file before it has a category id and a slug. */
+export type OwnerProduct = {
+	product: Omit<ProductTable, "category_id" | "slug" | "replaced_by">;
+	category: string;
+	subcategory: string;
+	/** Id of the product that replaces it; whether it exists is checked when writing. */
+	replacedBy: { id: string; row: number; key: string } | null;
+	options: VariationFacts[];
+	prices: PriceTable[];
+	stock: StockTable[];
+};
+
+/** The register name of everything that comes from an owner's file. */
+export const ownerRegister = "Owner's catalogue";
+
+/** The id of a product of an owner's file: the same in every file that uses the same key. */
+export const ownerProductId = (key: string): string => productIdOf(`owner|${key.toLowerCase()}`);
+
+/**
+ * Groups rows by product: by `product_key`, or by brand and name where it is blank.
+ *
+ * @param today ISO date of the import
+ */
+export function assembleOwnerCatalogue(
+	rows: readonly OwnerRow[],
+	today: string,
+): { products: OwnerProduct[]; refusals: Refusal[] } {
+	const refusals: Refusal[] = [...repeatedParts(rows)];
+	const groups = new Map<string, OwnerRow[]>();
+	for (const row of rows) {
+		const key = keyOf(row).toLowerCase();
+		const group = groups.get(key);
+		if (group) group.push(row);
+		else groups.set(key, [row]);
+	}
+	const products: OwnerProduct[] = [];
+	for (const group of groups.values()) {
+		const merged = mergeProductFacts(group, refusals);
+		const first = group[0];
+		if (merged && first) products.push(assembleProduct(first, merged, group, today, refusals));
+	}
+	return { products, refusals };
+}
+
+const keyOf = ({ product }: OwnerRow): string =>
+	product.product_key ?? `${product.brand} ${product.product_name}`;
+
+/** The id of an option: the same in every file for the same brand and part number. */
+const variationIdOf = ({ product, option }: OwnerRow): string =>
+	`own-${stableHash(`${brandKeyOf(product.brand)}|${option.sku.toUpperCase()}`, 16)}`;
+
+function repeatedParts(rows: readonly OwnerRow[]): Refusal[] {
+	const firstRows = new Map<string, number>();
+	const refusals: Refusal[] = [];
+	for (const row of rows) {
+		const id = variationIdOf(row);
+		const before = firstRows.get(id);
+		if (before === undefined) firstRows.set(id, row.row);
+		else {
+			const reason = `repeats the brand and part number of row ${before}`;
+			refusals.push({ row: row.row, column: "sku", value: row.option.sku, reason });
+		}
+	}
+	return refusals;
+}
+
+/** The product's facts over its rows: a blank takes what another row says, two different values are refused. */
+function mergeProductFacts(group: readonly OwnerRow[], refusals: Refusal[]): OwnerRow["product"] | null {
+	const merged: Record<string, unknown> = { ...group[0]?.product };
+	let agreed = true;
+	for (const { row, product } of group.slice(1)) {
+		for (const [column, value] of Object.entries(product)) {
+			if (value === null) continue;
+			if (merged[column] === null) merged[column] = value;
+			if (JSON.stringify(merged[column]) === JSON.stringify(value)) continue;
+			agreed = false;
+			const shown = Array.isArray(value) ? value.join("|") : String(value);
+			const reason = `differs from an earlier row of the same product (row ${group[0]?.row})`;
+			refusals.push({ row, column, value: shown, reason });
+		}
+	}
+	return agreed ? (merged as OwnerRow["product"]) : null;
+}
+
+function assembleProduct(
+	first: OwnerRow,
+	facts: OwnerRow["product"],
+	group: readonly OwnerRow[],
+	today: string,
+	refusals: Refusal[],
+): OwnerProduct {
+	const id = ownerProductId(keyOf(first));
+	const status = facts.status ?? "active";
+	const refuse = (column: "category" | "subcategory" | "replaced_by", reason: string) =>
+		refusals.push({ row: first.row, column, value: facts[column] ?? "", reason });
+	if (slugOf(facts.category) === "") refuse("category", "has no letter or digit");
+	if (slugOf(facts.subcategory) === "") refuse("subcategory", "has no letter or digit");
+	if (facts.replaced_by !== null && status !== "discontinued") {
+		refuse("replaced_by", 'stands beside a status that is not "discontinued"');
+	} else if (facts.replaced_by !== null && ownerProductId(facts.replaced_by) === id) {
+		refuse("replaced_by", "is the product itself");
+	}
+	const options = group.map((row) => ({ row, facts: optionFacts(row) }));
+	options.sort((a, b) => compareOptions(a.facts, b.facts));
+	const figures = options.map((option) => option.facts);
+	return {
+		category: facts.category,
+		subcategory: facts.subcategory,
+		replacedBy:
+			facts.replaced_by === null
+				? null
+				: { id: ownerProductId(facts.replaced_by), row: first.row, key: facts.replaced_by },
+		options: figures,
+		prices: options.flatMap(({ row, facts: { id: variationId } }) =>
+			row.option.list_price === null
+				? []
+				: [{ variation_id: variationId, list_cents: row.option.list_price }],
+		),
+		stock: options.flatMap(({ row, facts: { id: variationId } }) =>
+			row.stock.map(({ warehouse, quantity }) => ({
+				variation_id: variationId,
+				warehouse_id: warehouse,
+				quantity,
+				lead_days: row.option.lead_days ?? 0,
+			})),
+		),
+		product: {
+			id,
+			name: facts.product_name,
+			brand: facts.brand,
+			brand_key: brandKeyOf(facts.brand),
+			kind: facts.kind,
+			type: facts.type ?? facts.designation ?? kindName(facts.kind),
+			series: facts.series,
+			status,
+			description: facts.description ?? figureSentences(figures).join(" "),
+			application: JSON.stringify(facts.application ?? []),
+			drawing: JSON.stringify(drawingOf(facts, figures)),
+			image: facts.image === null ? null : facts.image.join(","),
+			register: ownerRegister,
+			publisher: facts.brand,
+			as_of: today,
+			updated_at: today,
+		},
+	};
+}
+
+const kindName = (kind: ProductKind): string => {
+	const words = kind.replaceAll("-", " ");
+	return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
+function drawingOf(facts: OwnerRow["product"], options: readonly VariationFacts[]): Drawing {
+	const first = options[0];
+	return {
+		shape: facts.shape ?? defaultOutline(facts.kind, facts.designation ?? facts.type, first?.base ?? null),
+		designation: facts.designation,
+		lengthMm: first?.length_mm ?? null,
+		diameterMm: first?.diameter_mm ?? null,
+		widthMm: first?.width_mm ?? null,
+		heightMm: first?.height_mm ?? null,
+		base: first?.base ?? null,
+	};
+}
+
+const outlineByKind: Partial<Record<ProductKind, OutlineShape>> = {
+	downlight: "recessed-downlight",
+	"high-bay": "round-high-bay",
+	linear: "linear-fixture",
+	"emergency-light": "emergency-unit",
+};
+
+function defaultOutline(kind: ProductKind, designation: string | null, base: string | null): OutlineShape {
+	if (kind === "lamp") return lampOutline(designation ?? "A19", base, false);
+	return outlineByKind[kind] ?? outlineShapes.find((shape) => shape === kind) ?? "a-lamp";
+}
+
+function optionFacts(row: OwnerRow): VariationFacts {
+	const { option } = row;
+	const { lumens, watts } = option;
+	const computed = lumens !== null && watts !== null && watts > 0 ? lumens / watts : null;
+	const flagOf = (value: boolean | null): 0 | 1 => (value ? 1 : 0);
+	return {
+		id: variationIdOf(row),
+		sku: option.sku,
+		sku_key: skuKeyOf(option.sku),
+		orderable: flagOf(option.orderable ?? !isWildcardNumber(option.sku)),
+		lumens,
+		watts,
+		efficacy: option.efficacy ?? (computed === null ? null : Math.round(computed * 10) / 10),
+		cct_kelvin: JSON.stringify([...(option.cct ?? [])].sort((a, b) => a - b)),
+		cri: option.cri,
+		r9: option.r9,
+		beam_degrees: option.beam,
+		cbcp: option.cbcp,
+		length_mm: option.length_mm,
+		diameter_mm: option.diameter_mm,
+		width_mm: option.width_mm,
+		height_mm: option.height_mm,
+		base: option.base,
+		can_sizes: JSON.stringify([...(option.can_sizes ?? [])].sort((a, b) => a - b)),
+		can_ratings: JSON.stringify(option.can_ratings ?? []),
+		wattage_equivalent: option.wattage_equivalent,
+		life_hours: option.life_hours,
+		warranty_years: option.warranty_years,
+		power_factor: option.power_factor,
+		standby_watts: option.standby_watts,
+		dimmable: flagOf(option.dimmable),
+		dims_to_percent: option.dims_to_percent,
+		three_way: flagOf(option.three_way),
+		enclosed_rated: option.enclosed_rated === null ? null : flagOf(option.enclosed_rated),
+		connected: flagOf(option.connected),
+		connects_using: option.connects_using,
+		features: JSON.stringify([...(option.features ?? [])].sort()),
+		upc: JSON.stringify(option.upc ?? []),
+		notes: JSON.stringify(option.notes ?? []),
+		indoor_outdoor: option.indoor_outdoor === null ? null : placeName(option.indoor_outdoor),
+		markets: option.markets,
+		available_on: option.available_on,
+		certified_on: option.certified_on,
+	};
+}
+
+const placeName = (place: "indoor" | "outdoor" | "indoor/outdoor"): string =>
+	place === "indoor/outdoor" ? "Indoor/Outdoor" : place === "indoor" ? "Indoor" : "Outdoor";
+
+/** Slugs of category and subcategory of a product. */
+export const categorySlugs = ({ category, subcategory }: OwnerProduct) => ({
+	top: slugOf(category),
+	sub: slugOf(subcategory),
+});
