@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseFigure, parseFigureList, parseUsDate, reconcileEfficacy } from "./register-figures.ts";
+
+describe("parseFigure", () => {
+	it.each([
+		["1,250", 1250],
+		["12,345,678.5", 12345678.5],
+		["6.70", 6.7],
+		[" -24 ", -24],
+		["", null],
+		["N/A", null],
+	])("reads %j as %j", (raw, expected) => expect(parseFigure(raw)).toBe(expected));
+
+	it("reads back every number that is written with thousands separators", () => {
+		fc.assert(
+			fc.property(fc.integer({ min: -9_999_999, max: 9_999_999 }), (value) => {
+				expect(parseFigure(value.toLocaleString("en-US"))).toBe(value);
+			}),
+		);
+	});
+});
+
+describe("parseUsDate", () => {
+	it.each([
+		["01/02/2024", "2024-01-02"],
+		["2/29/2024", "2024-02-29"],
+		["02/29/2023", null],
+		["13/01/2024", null],
+		["", null],
+	])("reads %j as %j", (raw, expected) => expect(parseUsDate(raw)).toBe(expected));
+});
+
+describe("parseFigureList", () => {
+	it.each([
+		["4000k,5000k,2700k", [2700, 4000, 5000]],
+		["8,6,10,4", [4, 6, 8, 10]],
+		["5000", [5000]],
+		["3000k,3000k", [3000]],
+		["", []],
+	])("reads %j as %j", (raw, expected) => expect(parseFigureList(raw)).toEqual(expected));
+});
+
+describe("reconcileEfficacy", () => {
+	it("keeps the register's figure while it is near", () => {
+		expect(reconcileEfficacy(600, 6.7, 91.5)).toEqual({ efficacy: 91.5, note: null });
+	});
+
+	it("corrects a figure that is more than 3 lm/W away, and says so", () => {
+		const { efficacy, note } = reconcileEfficacy(1000, 12, 130);
+		expect(efficacy).toBe(83.3);
+		expect(note).toContain("130 lm/W");
+	});
+
+	it("computes a figure that is not stated, and invents none without watts", () => {
+		expect(reconcileEfficacy(800, 10, null).efficacy).toBe(80);
+		expect(reconcileEfficacy(800, 0, null).efficacy).toBeNull();
+		expect(reconcileEfficacy(null, 9, null).efficacy).toBeNull();
+	});
+});
