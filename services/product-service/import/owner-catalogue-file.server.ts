@@ -1,6 +1,6 @@
 /** Reads an owner's catalogue file: encoding, CSV, header, cells. */
 import { readFile } from "node:fs/promises";
-import { CsvError, parse } from "csv-parse";
+import { CsvError, parse } from "csv-parse/sync";
 import { checkHeader, type OwnerRow, type Refusal, readOwnerRow } from "./owner-catalogue-columns.ts";
 
 /** The rows that can be taken, and every reason why others cannot. */
@@ -17,28 +17,32 @@ export async function readOwnerFile(path: string): Promise<OwnerFile> {
 
 	const rows: OwnerRow[] = [];
 	const refusals: Refusal[] = [];
-	const parser = parse({ relax_column_count: true, trim: true });
-	parser.end(decoded.text);
 	let header: string[] | undefined;
 	let row = 0;
-	try {
-		for await (const cells of parser as AsyncIterable<string[]>) {
-			row++;
-			if (!header) {
-				header = cells.map((name) => name.toLowerCase());
-				refusals.push(...checkHeader(header));
-				if (refusals.length > 0) return { rows: [], refusals };
-			} else if (cells.some((cell) => cell !== "")) {
-				readRecord(row, header, cells, rows, refusals);
-			}
+	const take = (cells: string[]): null => {
+		row++;
+		if (!header) {
+			header = cells.map((name) => name.toLowerCase());
+			refusals.push(...checkHeader(header));
+			if (refusals.length > 0) throw new HeaderRefused();
+		} else if (cells.some((cell) => cell !== "")) {
+			readRecord(row, header, cells, rows, refusals);
 		}
+		return null;
+	};
+	try {
+		parse(decoded.text, { relax_column_count: true, trim: true, on_record: take });
 	} catch (error) {
+		if (error instanceof HeaderRefused) return { rows: [], refusals };
 		if (!(error instanceof CsvError)) throw error;
 		refusals.push(wholeRow(row + 1, `the CSV is broken here: ${error.message}`));
 	}
 	if (rows.length === 0 && refusals.length === 0) refusals.push(wholeRow(1, "the file has no rows"));
 	return { rows, refusals };
 }
+
+/** Ends the reading of a file whose header cannot be taken. */
+class HeaderRefused extends Error {}
 
 const wholeRow = (row: number, reason: string): Refusal => ({ row, column: "", value: "", reason });
 

@@ -1,0 +1,233 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createORPCClient, ORPCError } from "@orpc/client";
+import type { ContractRouterClient } from "@orpc/contract";
+import { ResponseValidationPlugin } from "@orpc/contract/plugins";
+import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { outlineShapes, type ProductKind, productKinds } from "#contracts/catalogue";
+import { errorBodySchema } from "#contracts/errors";
+import { dashboardContract, productServiceContract } from "#contracts/product-service";
+import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
+import { createLogger } from "#services/logger.server";
+import { seedCatalogue } from "#services/product-service/import/seed.server";
+import { createServices } from "#services/services.server";
+
+const contract = { product: productServiceContract, dashboard: dashboardContract };
+
+let folder: string;
+let database: OpenDatabase;
+let server: Server;
+let client: ContractRouterClient<typeof contract>;
+const progress: { step: string; done: number; total: number }[] = [];
+
+beforeAll(async () => {
+	folder = mkdtempSync(path.join(tmpdir(), "catalogue-"));
+	database = await openDatabase(path.join(folder, "test.db"));
+	await seedCatalogue(database.db, database.dialect, (state) => progress.push(state));
+	server = createServices(database, createLogger("silent")).listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const link = new OpenAPILink(contract, {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		plugins: [new ResponseValidationPlugin(contract)],
+		customErrorResponseBodyDecoder: (body, response) => {
+			const { error, code } = errorBodySchema.parse(body);
+			return new ORPCError(code ?? "ERROR", { status: response.status, message: error });
+		},
+	});
+	client = createORPCClient(link);
+}, 60_000);
+
+afterAll(async () => {
+	server.close();
+	server.closeAllConnections();
+	await database.close();
+	rmSync(folder, { recursive: true });
+});
+
+describe("seeding", () => {
+	it("tells how far it has come, step by step to the end", () => {
+		const steps = new Map(progress.map((state) => [state.step, state]));
+		expect(steps.size).toBeGreaterThanOrEqual(5);
+		for (const { done, total } of steps.values()) expect(done).toBe(total);
+	});
+
+	it("does nothing when there is a catalogue", async () => {
+		expect(await seedCatalogue(database.db, database.dialect)).toBe(false);
+	});
+
+	it("gives every SKU a price and stock in every warehouse", async () => {
+		const { db } = database;
+		const count = async (table: "variation" | "price" | "stock" | "warehouse") => {
+			const row = await db.selectFrom(table).select(db.fn.countAll().as("n")).executeTakeFirstOrThrow();
+			return Number(row.n);
+		};
+		const skus = await count("variation");
+		expect(await count("price")).toBe(skus);
+		expect(await count("stock")).toBe(skus * (await count("warehouse")));
+	});
+});
+
+describe("categories", () => {
+	it("stand in the tree with the counts of the register and the house range", async () => {
+		const tree = await client.product.categoryTree();
+		expect(tree.map((top) => [top.name, top.subcategories.length])).toEqual([
+			["LED Lamps", 8],
+			["Downlights", 4],
+			["Commercial Indoor", 4],
+			["Outdoor", 3],
+		]);
+		const [lamps, downlights] = tree;
+		expect((lamps?.productCount ?? 0) + (downlights?.productCount ?? 0)).toBe(4067);
+		expect((lamps?.variationCount ?? 0) + (downlights?.variationCount ?? 0)).toBe(13484);
+		for (const node of tree.flatMap((top) => [top, ...top.subcategories])) {
+			expect(outlineShapes).toContain(node.drawing?.shape);
+			expect(node.productCount).toBeGreaterThan(0);
+		}
+	});
+
+	it("stand in the side panel by position, with links and image names", async () => {
+		const sidebar = await client.product.sidebarCategories();
+		expect(sidebar.map((category) => category.position)).toEqual([1, 2, 3, 4]);
+		expect(sidebar[0]?.subCategories[2]).toMatchObject({
+			categoryName: "BR & R Reflectors",
+			link: "/p/led-lamps/br-r-reflectors",
+		});
+		expect(sidebar[0]?.categoryImage.split(",").length).toBeGreaterThan(1);
+	});
+
+	it("have the same names in the search bar and on the dashboard host", async () => {
+		const names = await client.product.searchbarCategories();
+		const channels = await client.dashboard.channelCategories();
+		expect(channels.map((channel) => channel.name)).toEqual(names);
+		expect(channels[1]).toEqual({ id: "downlights", name: "Downlights", link: "/category/downlights" });
+	});
+
+	it("list their products by name or slug, a page at a time, discontinued ones last", async () => {
+		const byName = await client.product.productsByCategoryName({ name: "BR & R Reflectors", pageSize: 5 });
+		const bySlug = await client.product.productsByCategoryName({ name: "br-r-reflectors", pageSize: 5 });
+		const second = await client.product.productsByCategoryName({
+			name: "br-r-reflectors",
+			page: 2,
+			pageSize: 5,
+		});
+		expect(byName).toHaveLength(5);
+		expect(bySlug).toEqual(byName);
+		const ids = new Set([...byName, ...second].map((card) => card.productID));
+		expect(ids.size).toBe(10);
+		const lamps = await client.product.productsByCategoryName({ name: "LED Lamps", page: 28, pageSize: 100 });
+		expect(lamps.at(-1)?.status).toBe("discontinued");
+	});
+});
+
+describe("products", () => {
+	async function firstOfKind(kind: ProductKind) {
+		const row = await database.db
+			.selectFrom("product")
+			.select(["id"])
+			.where("kind", "=", kind)
+			.orderBy("id")
+			.executeTakeFirstOrThrow();
+		const [product] = await client.product.productsById({ ids: [row.id] });
+		if (!product) throw new Error(`There is no ${kind}.`);
+		return product;
+	}
+
+	it.each(productKinds)("of kind %s are complete at their address", async (kind) => {
+		const { slug, category, subcategory, ...facts } = await firstOfKind(kind);
+		const product = await client.product.productBySlug({
+			category: category.slug,
+			subcategory: subcategory.slug,
+			slug,
+		});
+		expect(product.link).toBe(`/p/${category.slug}/${subcategory.slug}/${slug}`);
+		expect(product).toMatchObject({ kind, name: facts.name, variations: facts.variations });
+		expect(product.description.length).toBeGreaterThan(30);
+		expect(product.related.length).toBeLessThanOrEqual(8);
+		expect(product.related.map((card) => card.productID)).not.toContain(product.productID);
+		for (const card of product.related) expect(card.subcategory).toEqual(subcategory);
+		for (const variation of product.variations) {
+			expect(variation.link).toBe(`${product.link}?option=${variation.id}`);
+			expect(variation.technicalSpecs.split("::").length).toBeGreaterThanOrEqual(6);
+			expect(variation.technicalSpecs).not.toMatch(/null|undefined|NaN/);
+		}
+		expect(product.variationCount).toBe(product.variations.length);
+	});
+
+	it("have their options under names that say what differs", async () => {
+		const [card] = await client.product.productsByCategoryName({ name: "High Bay", pageSize: 1 });
+		const [product] = await client.product.productsById({ ids: [card?.productID ?? ""] });
+		const names = new Set(
+			product?.variations.map((variation) => variation.options.map(({ name }) => name).join()),
+		);
+		expect(names.size).toBeGreaterThan(1);
+		const [first] = product?.variations ?? [];
+		expect(await client.product.variationById({ id: first?.id ?? "" })).toEqual(first);
+	});
+
+	it("that are discontinued lead to their replacement", async () => {
+		const [cfl] = await client.product.productsByCategoryName({ name: "Legacy CFL", pageSize: 1 });
+		const product = await client.product.productBySlug({
+			category: "led-lamps",
+			subcategory: "legacy-cfl",
+			slug: cfl?.slug ?? "",
+		});
+		expect(product.replacement).toMatchObject({ status: "active", base: product.base });
+		expect(product.related).toEqual([]);
+	});
+
+	it("come in the order asked for, unknown and repeated ids left out", async () => {
+		const cards = await client.product.productsByCategoryName({ name: "globe", pageSize: 3 });
+		const ids = cards.map((card) => card.productID).reverse();
+		const products = await client.product.productsById({ ids: [...ids, "p-unknown", ids[0] ?? ""] });
+		expect(products.map((product) => product.productID)).toEqual(ids);
+	});
+
+	it("are all reached by walking through the SKUs", async () => {
+		const seen: string[] = [];
+		let after: string | undefined;
+		for (;;) {
+			const page = await client.product.allVariations({ after, limit: 1000 });
+			if (page.length === 0) break;
+			seen.push(...page.map((variation) => variation.id));
+			after = seen.at(-1);
+		}
+		expect(new Set(seen).size).toBe(seen.length);
+		expect(seen.filter((id) => /^(lb|dl)-/.test(id))).toHaveLength(13484);
+	}, 30_000);
+
+	it("stand in the sitemap once each, in parts of 1,000", async () => {
+		const parts = await client.product.sitemapParts();
+		const entries = await Promise.all(parts.map(({ part }) => client.product.sitemapPart({ part })));
+		expect(entries.slice(0, -1).every((part) => part.length === 1000)).toBe(true);
+		const links = entries.flat().map((entry) => entry.link);
+		expect(new Set(links).size).toBe(links.length);
+		expect(links.filter((link) => /^\/p\/(led-lamps|downlights)\//.test(link))).toHaveLength(4067);
+		for (const { updatedAt } of parts) expect(updatedAt).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+	});
+});
+
+describe("what does not exist", () => {
+	it.each([
+		["a SKU", () => client.product.variationById({ id: "lb-0" })],
+		["a category", () => client.product.productsByCategoryName({ name: "chandeliers" })],
+		["a part of the sitemap", () => client.product.sitemapPart({ part: 99 })],
+		[
+			"a product",
+			() => client.product.productBySlug({ category: "led-lamps", subcategory: "globe", slug: "x" }),
+		],
+	])("is 404: %s", async (_what, call) => {
+		await expect(call()).rejects.toMatchObject({ status: 404, code: "NOT_FOUND" });
+	});
+
+	it("is 404: a product under another category", async () => {
+		const [card] = await client.product.productsByCategoryName({ name: "globe", pageSize: 1 });
+		await expect(
+			client.product.productBySlug({ category: "downlights", subcategory: "globe", slug: card?.slug ?? "" }),
+		).rejects.toMatchObject({ status: 404 });
+	});
+});
