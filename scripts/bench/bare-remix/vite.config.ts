@@ -1,0 +1,9 @@
+/** Builds the bare page with the storefront's own Remix options. */
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vite";
+import remixConfig from "../../../remix.config.js";
+
+export default defineConfig({
+	plugins: [remix({ ...remixConfig, buildDirectory: "../../../node_modules/.cache/bare-remix" })],
+	build: { target: "es2022", assetsInlineLimit: 0, emptyOutDir: true },
+});

@@ -1,0 +1,14 @@
+// @ts-check
+/** The oldest Node the product runs on. Must itself run on much older ones, so that it can say so. */
+
+const oldest = { major: 20, minor: 19 };
+
+/**
+ * @param {string} version such as "20.19.0"
+ * @returns {string | null} one sentence when the version is too old
+ */
+export function nodeVersionProblem(version) {
+	const [major = 0, minor = 0] = version.split(".").map(Number);
+	if (major > oldest.major || (major === oldest.major && minor >= oldest.minor)) return null;
+	return `Node ${oldest.major}.${oldest.minor} or newer is needed, and this is ${version}.`;
+}

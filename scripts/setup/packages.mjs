@@ -1,0 +1,65 @@
+// @ts-check
+/** Installs the packages when they are missing or were installed from another lock file. */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { runCommand } from "./command.mjs";
+import { Refusal } from "./refusal.mjs";
+import { inRoot } from "./root.mjs";
+
+const stampFile = inRoot("node_modules", ".storefront-lock");
+
+/**
+ * @param {{ say: (line: string) => void, signal?: AbortSignal }} options
+ * @returns {Promise<boolean>} whether anything was installed
+ * @throws {Refusal} when npm fails
+ */
+export async function ensurePackages({ say, signal }) {
+	const lock = readFileSync(inRoot("package-lock.json"));
+	const stamp = createHash("sha256").update(lock).digest("hex");
+	if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;
+	const missing = !installedFrom(JSON.parse(lock.toString()));
+	if (missing) {
+		say("Installing packages (the first time this takes a minute or two)…");
+		// NODE_ENV=production in the shell must not leave out what the build needs.
+		const npm = npmCommand(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+		const { code, output } = await runCommand(npm.command, npm.args, { signal });
+		signal?.throwIfAborted();
+		if (code !== 0) throw new Refusal(`The packages could not be installed: ${lastWords(output)}`);
+	}
+	writeFileSync(stampFile, stamp);
+	return missing;
+}
+
+/**
+ * Whether node_modules agrees with the lock file, by the list that npm itself leaves there. Covers an `npm ci`
+ * run by hand. Optional packages may be absent: they are for other systems.
+ *
+ * @param {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean }> }} lock
+ */
+function installedFrom(lock) {
+	const hidden = inRoot("node_modules", ".package-lock.json");
+	if (!existsSync(hidden)) return false;
+	const installed = JSON.parse(readFileSync(hidden, "utf8")).packages;
+	return Object.entries(lock.packages).every(
+		([place, { version, optional, devOptional }]) =>
+			place === "" ||
+			installed[place]?.version === version ||
+			((optional || devOptional) && !installed[place]),
+	);
+}
+
+/** @param {string[]} args */
+function npmCommand(args) {
+	const running = process.env.npm_execpath;
+	return running && path.basename(running) === "npm-cli.js"
+		? { command: process.execPath, args: [running, ...args] }
+		: { command: "npm", args };
+}
+
+/** @param {string} output */
+function lastWords(output) {
+	const lines = output.split("\n").filter((line) => line.trim());
+	const told = lines.find((line) => /\bE[A-Z]{4,}|error/i.test(line)) ?? lines.at(-1) ?? "npm said nothing";
+	return told.replace(/^npm (error|ERR!)\s*/i, "").trim();
+}

@@ -1,0 +1,106 @@
+// @ts-check
+/** Builds the storefront (Remix, Vite) and the embedded services (esbuild) into `build/`, when sources changed. */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { runPackage } from "./command.mjs";
+import { Refusal } from "./refusal.mjs";
+import { inRoot, root } from "./root.mjs";
+
+/** What the build is made from; tests among them are left out. Data files are read when running, not built in. */
+const sources = ["app", "contracts", "services", "public"];
+const settings = [
+	"package-lock.json",
+	"package.json",
+	"remix.config.js",
+	"tailwind.config.ts",
+	"tsconfig.json",
+	"vite.config.ts",
+	"scripts/setup/product-build.mjs",
+];
+const stampFile = inRoot("build", ".sources");
+
+/** A digest of everything that the build is made from. */
+function sourcesDigest() {
+	const hash = createHash("sha256");
+	for (const file of [
+		...sources.flatMap((folder) => filesUnder(inRoot(folder))),
+		...settings.map((f) => inRoot(f)),
+	]) {
+		if (!existsSync(file)) continue;
+		hash.update(path.relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
+	}
+	return hash.digest("hex");
+}
+
+/** @param {string} folder @returns {string[]} */
+function filesUnder(folder) {
+	if (!existsSync(folder)) return [];
+	return readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+		.map((entry) => path.join(entry.parentPath, entry.name))
+		.filter((file) => !file.startsWith(inRoot("services", "data") + path.sep))
+		.sort();
+}
+
+/**
+ * @param {{ say: (line: string) => void, signal?: AbortSignal }} options
+ * @returns {Promise<boolean>} whether a build was made
+ * @throws {Refusal} when it fails; what the tools said is shown first
+ */
+export async function ensureBuild({ say, signal }) {
+	if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === sourcesDigest()) return false;
+	say("Building the storefront and its services…");
+	await build({ signal });
+	return true;
+}
+
+/**
+ * @param {{ signal?: AbortSignal, show?: boolean }} options
+ * @throws {Refusal}
+ */
+export async function build({ signal, show = false } = {}) {
+	const digest = sourcesDigest();
+	rmSync(stampFile, { force: true });
+	await buildServices();
+	const { code, output } = await runPackage("@remix-run/dev/dist/cli.js", ["vite:build"], {
+		env: { ...process.env, NODE_ENV: "production" },
+		signal,
+		show,
+	});
+	signal?.throwIfAborted();
+	if (code !== 0) {
+		if (!show) process.stderr.write(output);
+		throw new Refusal("The storefront could not be built; what the build tool said stands above.");
+	}
+	mkdirSync(inRoot("build"), { recursive: true });
+	writeFileSync(stampFile, digest);
+}
+
+async function buildServices() {
+	const esbuild = await import("esbuild");
+	rmSync(inRoot("build", "services"), { recursive: true, force: true });
+	const commands = readdirIfThere(inRoot("services", "cli")).filter((f) => /^[^.]+\.ts$/.test(f));
+	try {
+		await esbuild.build({
+			absWorkingDir: root,
+			entryPoints: ["services/main.ts", ...commands.map((file) => `services/cli/${file}`)],
+			outdir: "build/services",
+			outbase: "services",
+			bundle: true,
+			splitting: true,
+			chunkNames: "shared/[name]-[hash]",
+			format: "esm",
+			platform: "node",
+			target: "node20.19",
+			packages: "external",
+			sourcemap: true,
+			logLevel: "error",
+		});
+	} catch {
+		throw new Refusal("The services could not be built; what the build tool said stands above.");
+	}
+}
+
+/** @param {string} folder */
+const readdirIfThere = (folder) => (existsSync(folder) ? readdirSync(folder) : []);

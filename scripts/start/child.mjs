@@ -1,0 +1,104 @@
+// @ts-check
+/**
+ * A long-running child process of the starter. It has its own process group, so that Ctrl-C reaches only the
+ * starter, which then ends its children in the right order.
+ */
+import { fork } from "node:child_process";
+import { root } from "../setup/root.mjs";
+
+const followStarter = new URL("./follow-starter.mjs", import.meta.url).href;
+
+/** Output kept while a child starts, in bytes; more than that is dropped from the front. */
+const keptOutput = 64 * 1024;
+
+/**
+ * @typedef {object} Child
+ * @property {string} name as people read it: "the storefront"
+ * @property {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} exited
+ * @property {() => boolean} running
+ * @property {() => void} showOutput passes on what was kept, and everything from now on
+ * @property {() => string} keptOutput
+ * @property {(graceMs: number) => Promise<void>} stop SIGTERM, then SIGKILL when the grace is over
+ */
+
+/**
+ * @param {object} options
+ * @param {string} options.name
+ * @param {string} options.file
+ * @param {string[]} [options.args]
+ * @param {NodeJS.ProcessEnv} options.env
+ * @param {(message: unknown) => void} [options.onMessage]
+ * @param {(line: string) => boolean} [options.keepLine] which lines are passed on; all when absent
+ * @returns {Child}
+ */
+export function startChild({ name, file, args = [], env, onMessage, keepLine }) {
+	const child = fork(file, args, {
+		cwd: root,
+		env,
+		detached: true,
+		execArgv: ["--enable-source-maps", "--import", followStarter],
+		stdio: ["ignore", "pipe", "pipe", "ipc"],
+	});
+	let shown = false;
+	let kept = "";
+	let running = true;
+	const pass = passLines(child, keepLine ?? (() => true), (text, target) => {
+		if (shown) target.write(text);
+		else kept = (kept + text).slice(-keptOutput);
+	});
+	if (onMessage) child.on("message", onMessage);
+	const exited = new Promise((resolve) => {
+		child.once("error", () => resolve({ code: 1, signal: null }));
+		child.once("close", (code, signal) => resolve({ code, signal }));
+	});
+	exited.then(() => {
+		running = false;
+		pass.flush();
+	});
+	return {
+		name,
+		exited,
+		running: () => running,
+		showOutput() {
+			shown = true;
+			process.stdout.write(kept);
+			kept = "";
+		},
+		keptOutput: () => kept,
+		async stop(graceMs) {
+			if (!running) return;
+			child.kill("SIGTERM");
+			const hard = setTimeout(() => child.kill("SIGKILL"), graceMs);
+			await exited;
+			clearTimeout(hard);
+		},
+	};
+}
+
+/**
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {(line: string) => boolean} keepLine
+ * @param {(text: string, target: NodeJS.WriteStream) => void} write whole lines
+ */
+function passLines(child, keepLine, write) {
+	const flushes = [
+		{ from: child.stdout, to: process.stdout },
+		{ from: child.stderr, to: process.stderr },
+	].map(({ from, to }) => {
+		let rest = "";
+		const flush = (/** @type {string[]} */ lines) => {
+			const text = lines.filter(keepLine).join("\n");
+			if (text) write(`${text}\n`, to);
+		};
+		from?.setEncoding("utf8").on("data", (chunk) => {
+			const lines = (rest + chunk).split("\n");
+			rest = lines.pop() ?? "";
+			flush(lines);
+		});
+		return () => {
+			if (rest) flush([rest]);
+			rest = "";
+		};
+	});
+	return { flush: () => flushes.forEach((flush) => void flush()) };
+}

@@ -1,0 +1,132 @@
+// @ts-check
+/** What the starter reads from the environment and from `.env`. */
+import { randomBytes } from "node:crypto";
+import {
+	accessSync,
+	chmodSync,
+	constants,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { Refusal } from "../setup/refusal.mjs";
+import { inRoot, root } from "../setup/root.mjs";
+
+/** Each service address, and what the embedded services answer it with below their own address. */
+const serviceAddresses = {
+	SERVICES_BASE_URL: "",
+	CHAT_BASE_URL: "",
+	DASHBOARD_BASE_URL: "",
+	IDENTITY_BASE_URL: "",
+	NEWSLETTER_URL: "/newsletter/subscribe",
+};
+
+/**
+ * @typedef {object} Settings
+ * @property {number} port of the storefront
+ * @property {string} host to ask for the storefront's health
+ * @property {string} dataDir absolute
+ * @property {string} address of the storefront, for people
+ * @property {boolean} embedded whether any service address is left to the embedded services
+ * @property {NodeJS.ProcessEnv} env of the children, without empty values
+ */
+
+/**
+ * @returns {Settings}
+ * @throws {Refusal} for a value that cannot be used
+ */
+export function readSettings() {
+	if (existsSync(inRoot(".env"))) process.loadEnvFile(inRoot(".env"));
+	const filled = Object.entries(process.env).filter(([, value]) => value !== "");
+	const env = /** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(filled));
+	const port = Number(env.PORT ?? 3000);
+	if (!Number.isInteger(port) || port < 1 || port > 65535)
+		throw new Refusal(`PORT is "${env.PORT}", and must be a number from 1 to 65535.`);
+	for (const name of [...Object.keys(serviceAddresses), "ORIGIN"])
+		if (env[name] && !/^https?:$/.test(protocolOf(env[name])))
+			throw new Refusal(
+				`${name} is "${env[name]}", and must be an address that begins with http:// or https://.`,
+			);
+	const dataDir = path.resolve(root, env.DATA_DIR ?? ".data");
+	const address = env.ORIGIN ?? `http://localhost:${port}`;
+	return {
+		port,
+		host: env.HOST && env.HOST !== "0.0.0.0" && env.HOST !== "::" ? env.HOST : "127.0.0.1",
+		dataDir,
+		address,
+		embedded: Object.keys(serviceAddresses).some((name) => !env[name]),
+		env: { ...env, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, ORIGIN: address },
+	};
+}
+
+/** @param {string} text */
+function protocolOf(text) {
+	try {
+		return new URL(text).protocol;
+	} catch {
+		return "";
+	}
+}
+
+/**
+ * The service addresses that the storefront is started with: configured ones as they are, the rest embedded.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string | undefined} embeddedUrl
+ */
+export function serviceAddressesFor(env, embeddedUrl) {
+	return Object.fromEntries(
+		Object.entries(serviceAddresses).map(([name, below]) => [name, env[name] ?? `${embeddedUrl}${below}`]),
+	);
+}
+
+/**
+ * The secret that signs cookies: the configured one, or one made once and kept in the data folder.
+ *
+ * @param {Settings} settings
+ * @returns {string}
+ * @throws {Refusal} when it must be kept and cannot be
+ */
+export function sessionSecret({ env, dataDir }) {
+	if (env.SESSION_SECRET) return env.SESSION_SECRET;
+	const file = path.join(dataDir, "session-secret");
+	try {
+		mkdirSync(dataDir, { recursive: true });
+		if (existsSync(file)) return readFileSync(file, "utf8").trim();
+		accessSync(dataDir, constants.W_OK);
+		const secret = randomBytes(32).toString("base64url");
+		// "wx": of two starters on one folder the second reads what the first one wrote.
+		writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: "wx" });
+		chmodSync(file, 0o600);
+		return secret;
+	} catch (error) {
+		if (/** @type {NodeJS.ErrnoException} */ (error).code === "EEXIST" && existsSync(file))
+			return readFileSync(file, "utf8").trim();
+		throw new Refusal(
+			`The data folder ${dataDir} cannot be written; give it write permission or set DATA_DIR to another place.`,
+		);
+	}
+}
+
+/**
+ * @param {Settings} settings
+ * @throws {Refusal} when something listens there already, or the port may not be used
+ */
+export async function assertPortFree({ port, env }) {
+	const problem = await new Promise((resolve) => {
+		const probe = createServer();
+		probe.once("error", (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code ?? "unknown"));
+		probe.listen({ port, host: env.HOST }, () => probe.close(() => resolve(null)));
+	});
+	if (problem === "EADDRINUSE") throw new Refusal(portInUse(port));
+	if (problem === "EACCES")
+		throw new Refusal(`Port ${port} may not be used by this user; set PORT to one above 1023.`);
+	if (problem)
+		throw new Refusal(`The storefront cannot listen on port ${port} (${problem}); check HOST and PORT.`);
+}
+
+/** @param {number} port */
+export const portInUse = (port) => `Port ${port} is in use; stop what uses it or set PORT to a free one.`;

@@ -1,0 +1,33 @@
+// @ts-check
+/** Waiting that a signal can end. */
+
+/**
+ * The first of the promises to settle, or a rejection as soon as the signal is given.
+ *
+ * @template T
+ * @param {AbortSignal} signal
+ * @param {...Promise<T>} promises
+ * @returns {Promise<T>}
+ */
+export async function until(signal, ...promises) {
+	signal.throwIfAborted();
+	const aborted = promiseWithResolvers();
+	const abort = () => aborted.reject(signal.reason);
+	signal.addEventListener("abort", abort, { once: true });
+	try {
+		return await Promise.race([...promises, aborted.promise]);
+	} finally {
+		signal.removeEventListener("abort", abort);
+	}
+}
+
+/** `Promise.withResolvers`, which Node 20 lacks. */
+export function promiseWithResolvers() {
+	let resolve = (/** @type {any} */ _value) => {};
+	let reject = (/** @type {unknown} */ _reason) => {};
+	const promise = new Promise((ok, fail) => {
+		resolve = ok;
+		reject = fail;
+	});
+	return { promise, resolve, reject };
+}

@@ -1,0 +1,28 @@
+// @ts-check
+/** What the person who started the product reads when it runs. */
+import { existsSync, readFileSync } from "node:fs";
+import { inRoot } from "../setup/root.mjs";
+
+/**
+ * @param {import("./settings.mjs").Settings} settings
+ * @param {string | undefined} location where the data lies, when it is here
+ * @returns {string}
+ */
+export function welcome({ address, env, embedded }, location) {
+	const lines = ["", `${env.STORE_NAME ?? "Meridian Lighting"} is running.`, "", `  Address  ${address}`];
+	if (location) lines.push(`  Data     ${location}`);
+	const signIns = embedded && !env.IDENTITY_BASE_URL ? demonstrationSignIns() : [];
+	if (signIns.length > 0) {
+		const width = Math.max(...signIns.map(({ email }) => email.length));
+		lines.push("", "  Demonstration sign-ins (e-mail, password, who it is)");
+		for (const { email, password, role } of signIns)
+			lines.push(`    ${email.padEnd(width)}  ${password}  ${role}`);
+	}
+	return [...lines, "", "Stop with Ctrl-C.", ""].join("\n");
+}
+
+/** @returns {{ email: string, password: string, role: string }[]} */
+function demonstrationSignIns() {
+	const file = inRoot("services", "data", "demo-sign-ins.json");
+	return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
+}
