@@ -8,7 +8,14 @@ import { Refusal } from "../setup/refusal.mjs";
 import { inRoot } from "../setup/root.mjs";
 import { startChild } from "./child.mjs";
 import { progressDisplay } from "./progress.mjs";
-import { assertPortFree, portInUse, readSettings, serviceAddressesFor, sessionSecret } from "./settings.mjs";
+import {
+	assertPortFree,
+	ensureDataFolder,
+	portInUse,
+	readSettings,
+	serviceAddressesFor,
+	sessionSecret,
+} from "./settings.mjs";
 import { promiseWithResolvers, until } from "./waiting.mjs";
 import { welcome } from "./welcome.mjs";
 
@@ -48,6 +55,7 @@ export async function runProduct({ asBuilt }) {
 			throw new Refusal("There is no build; run npm run build first, or npm start without --as-built.");
 		}
 		await assertPortFree(settings);
+		if (settings.needsDataFolder) ensureDataFolder(settings);
 		const secret = sessionSecret(settings);
 		const services = settings.embedded ? await startServices(settings, children, stop.signal) : undefined;
 		await startStorefront(settings, services?.url, secret, children, stop.signal);

@@ -31,6 +31,7 @@ const serviceAddresses = {
  * @property {string} dataDir absolute
  * @property {string} address of the storefront, for people
  * @property {boolean} embedded whether any service address is left to the embedded services
+ * @property {boolean} needsDataFolder whether anything of this start is kept there
  * @property {NodeJS.ProcessEnv} env of the children, without empty values
  */
 
@@ -52,12 +53,14 @@ export function readSettings() {
 			);
 	const dataDir = path.resolve(root, env.DATA_DIR ?? ".data");
 	const address = env.ORIGIN ?? `http://localhost:${port}`;
+	const embedded = Object.keys(serviceAddresses).some((name) => !env[name]);
 	return {
 		port,
 		host: env.HOST && env.HOST !== "0.0.0.0" && env.HOST !== "::" ? env.HOST : "127.0.0.1",
 		dataDir,
 		address,
-		embedded: Object.keys(serviceAddresses).some((name) => !env[name]),
+		embedded,
+		needsDataFolder: !env.SESSION_SECRET || (embedded && !env.DATABASE_URL),
 		env: { ...env, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, ORIGIN: address },
 	};
 }
@@ -84,31 +87,47 @@ export function serviceAddressesFor(env, embeddedUrl) {
 }
 
 /**
+ * Makes the data folder when it is missing.
+ *
+ * @param {Settings} settings
+ * @throws {Refusal} when it cannot be made or written
+ */
+export function ensureDataFolder({ dataDir }) {
+	try {
+		for (const folder of missingFolders(dataDir)) mkdirSync(folder);
+		accessSync(dataDir, constants.W_OK);
+	} catch {
+		throw new Refusal(
+			`The data folder ${dataDir} cannot be written; give it write permission or set DATA_DIR to another place.`,
+		);
+	}
+}
+
+/**
+ * Outermost first. (`mkdirSync` with `recursive` never returns for a folder below /proc.)
+ *
+ * @param {string} folder
+ * @returns {string[]}
+ */
+const missingFolders = (folder) =>
+	existsSync(folder) ? [] : [...missingFolders(path.dirname(folder)), folder];
+
+/**
  * The secret that signs cookies: the configured one, or one made once and kept in the data folder.
  *
  * @param {Settings} settings
  * @returns {string}
- * @throws {Refusal} when it must be kept and cannot be
  */
 export function sessionSecret({ env, dataDir }) {
 	if (env.SESSION_SECRET) return env.SESSION_SECRET;
 	const file = path.join(dataDir, "session-secret");
 	try {
-		mkdirSync(dataDir, { recursive: true });
-		if (existsSync(file)) return readFileSync(file, "utf8").trim();
-		accessSync(dataDir, constants.W_OK);
-		const secret = randomBytes(32).toString("base64url");
 		// "wx": of two starters on one folder the second reads what the first one wrote.
-		writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: "wx" });
-		chmodSync(file, 0o600);
-		return secret;
+		writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
 	} catch (error) {
-		if (/** @type {NodeJS.ErrnoException} */ (error).code === "EEXIST" && existsSync(file))
-			return readFileSync(file, "utf8").trim();
-		throw new Refusal(
-			`The data folder ${dataDir} cannot be written; give it write permission or set DATA_DIR to another place.`,
-		);
+		if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
 	}
+	return readFileSync(file, "utf8").trim();
 }
 
 /**
