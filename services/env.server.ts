@@ -13,11 +13,16 @@ const schema = z.object({
 
 export type ServicesEnv = Readonly<z.infer<typeof schema> & { databaseUrl: string }>;
 
-/** @throws {z.ZodError} naming each variable that is wrong */
+/** @throws {Error} one sentence that names each variable that is wrong */
 export function readServicesEnv(source: NodeJS.ProcessEnv = process.env): ServicesEnv {
-	const env = schema.parse(source);
+	const parsed = schema.safeParse(source);
+	if (!parsed.success) {
+		const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`);
+		throw new Error(`The configuration is not usable: ${problems.join(", ")}. See .env.example.`);
+	}
+	const { DATABASE_URL, DATA_DIR } = parsed.data;
 	return Object.freeze({
-		...env,
-		databaseUrl: env.DATABASE_URL ?? path.join(env.DATA_DIR, "storefront.db"),
+		...parsed.data,
+		databaseUrl: DATABASE_URL ?? path.join(DATA_DIR, "storefront.db"),
 	});
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Builds the storefront (Remix, Vite) and the embedded services (esbuild) into `build/`, when sources changed. */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { runPackage } from "./command.mjs";
 import { Refusal } from "./refusal.mjs";
@@ -62,7 +62,6 @@ export async function ensureBuild({ say, signal }) {
 export async function build({ signal, show = false } = {}) {
 	const digest = sourcesDigest();
 	rmSync(stampFile, { force: true });
-	await buildServices();
 	const { code, output } = await runPackage("@remix-run/dev/dist/cli.js", ["vite:build"], {
 		env: { ...process.env, NODE_ENV: "production" },
 		signal,
@@ -73,13 +72,13 @@ export async function build({ signal, show = false } = {}) {
 		if (!show) process.stderr.write(output);
 		throw new Refusal("The storefront could not be built; what the build tool said stands above.");
 	}
-	mkdirSync(inRoot("build"), { recursive: true });
+	// Only now: Remix empties the folder first.
+	await buildServices();
 	writeFileSync(stampFile, digest);
 }
 
 async function buildServices() {
 	const esbuild = await import("esbuild");
-	rmSync(inRoot("build", "services"), { recursive: true, force: true });
 	const commands = readdirIfThere(inRoot("services", "cli")).filter((f) => /^[^.]+\.ts$/.test(f));
 	try {
 		await esbuild.build({

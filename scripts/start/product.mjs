@@ -51,7 +51,7 @@ export async function runProduct({ asBuilt }) {
 		if (!asBuilt) {
 			await ensurePackages({ say, signal: stop.signal });
 			await ensureBuild({ say, signal: stop.signal });
-		} else if (!existsSync(inRoot("build", "server", "index.js"))) {
+		} else if (!existsSync(inRoot("build", ".sources"))) {
 			throw new Refusal("There is no build; run npm run build first, or npm start without --as-built.");
 		}
 		await assertPortFree(settings);

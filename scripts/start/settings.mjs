@@ -1,15 +1,7 @@
 // @ts-check
 /** What the starter reads from the environment and from `.env`. */
 import { randomBytes } from "node:crypto";
-import {
-	accessSync,
-	chmodSync,
-	constants,
-	existsSync,
-	mkdirSync,
-	readFileSync,
-	writeFileSync,
-} from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { Refusal } from "../setup/refusal.mjs";

@@ -1,0 +1,113 @@
+/** The import rules of the house: who may know whom. `npm run check` applies them; `tests/architecture` tries them. */
+
+/** Packages that need a server, and must not be reached from a module that the browser loads. */
+const serverPackages =
+	"^node_modules/(kysely|libsql|pg|pino|prom-client|pdfkit|rate-limiter-flexible|cockatiel|csv-parse|@epic-web/cachified|lru-cache|@orpc/(server|openapi)|@remix-run/(node|serve|server-runtime))/";
+
+/** Modules that stay on the server: by their name, or because Remix takes loaders and actions out of route modules. */
+const serverModules = [
+	String.raw`\.server\.tsx?$`,
+	String.raw`\.(resource|test)\.tsx?$`,
+	String.raw`-(page|layout)\.tsx$`,
+	String.raw`^app/(root|entry\.server)\.tsx$`,
+	String.raw`^app/routes\.ts$`,
+	String.raw`\.d\.ts$`,
+];
+
+const test = String.raw`\.test\.tsx?$`;
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+	forbidden: [
+		{
+			name: "no-cycles",
+			comment: "Modules that need each other are one module, or lack a third. Types may refer to each other.",
+			severity: "error",
+			from: {},
+			to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+		},
+		{
+			name: "resolvable",
+			comment: "Every import leads to a file or an installed package.",
+			severity: "error",
+			from: {},
+			to: { couldNotResolve: true, pathNot: "^virtual:" },
+		},
+		{
+			name: "contracts-stand-alone",
+			comment: "Contracts import each other, zod and the contract library.",
+			severity: "error",
+			from: { path: "^contracts/", pathNot: test },
+			to: { pathNot: ["^contracts/", "^node_modules/(zod|@orpc/contract)/"] },
+		},
+		{
+			name: "app-speaks-http",
+			comment: "The storefront reaches the services through the service client only.",
+			severity: "error",
+			from: { path: "^app/" },
+			to: { path: "^services/" },
+		},
+		{
+			name: "services-know-no-pages",
+			severity: "error",
+			from: { path: "^services/" },
+			to: { path: "^app/" },
+		},
+		{
+			name: "design-system-stands-alone",
+			comment: "No business word, so no import of ours from outside it.",
+			severity: "error",
+			from: { path: "^app/design-system/", pathNot: test },
+			to: { path: "^(app|contracts|services)/", pathNot: "^app/design-system/" },
+		},
+		{
+			name: "shared-below-features",
+			severity: "error",
+			from: { path: "^app/shared/" },
+			to: { path: "^app/(features|shell)/" },
+		},
+		{
+			name: "product-does-not-need-tests",
+			severity: "error",
+			from: { path: "^(app|contracts|services)/", pathNot: test },
+			to: { path: ["^(tests|scripts)/", test] },
+		},
+		{
+			name: "server-only-packages",
+			comment: "What needs a server is named .server, so that it cannot be built into the browser's script.",
+			severity: "error",
+			from: { path: "^app/", pathNot: serverModules },
+			to: { path: serverPackages, dependencyTypesNot: ["type-only"] },
+		},
+		{
+			name: "server-only-node",
+			severity: "error",
+			from: { path: "^app/", pathNot: serverModules },
+			to: { dependencyTypes: ["core"] },
+		},
+		{
+			name: "server-modules-from-the-browser",
+			severity: "error",
+			from: { path: "^app/", pathNot: serverModules },
+			to: { path: String.raw`\.server\.tsx?$`, dependencyTypesNot: ["type-only"] },
+		},
+		{
+			name: "packages-declared",
+			comment: "A package that comes with another one may go with it. (The list of routes is read by the build.)",
+			severity: "error",
+			from: { path: "^(app|contracts|services)/", pathNot: [test, "^app/routes\\.ts$"] },
+			to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
+		},
+	],
+	options: {
+		doNotFollow: { path: "^node_modules/" },
+		exclude: { path: String.raw`\?url$` },
+		tsPreCompilationDeps: true,
+		tsConfig: { fileName: "tsconfig.json" },
+		enhancedResolveOptions: {
+			exportsFields: ["exports"],
+			conditionNames: ["import", "require", "node", "default", "types"],
+			extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+		},
+	},
+};

@@ -1,0 +1,45 @@
+/**
+ * Browser tests. Every spec runs with JavaScript on and with JavaScript off; `@js` and `@nojs` in a title mark the
+ * few where only one applies. Specs whose layout depends on the width carry `@sizes` and run on phone and tablet too.
+ */
+import { defineConfig, devices } from "@playwright/test";
+import { chromiumFlags, findChromium } from "./scripts/setup/chromium.mjs";
+
+const executablePath = (await findChromium()) ?? undefined;
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
+const tablet = { ...desktop, viewport: { width: 834, height: 1112 }, hasTouch: true };
+const phone = { ...desktop, viewport: { width: 390, height: 844 }, hasTouch: true };
+
+export default defineConfig({
+	testDir: "tests/e2e",
+	testMatch: "**/*.spec.ts",
+	globalSetup: "./tests/e2e/start-product.ts",
+	outputDir: "test-results",
+	fullyParallel: true,
+	workers: 2,
+	retries: 0,
+	forbidOnly: Boolean(process.env.CI),
+	timeout: 30_000,
+	expect: { timeout: 7_000 },
+	reporter: [["list"]],
+	use: {
+		launchOptions: { executablePath, args: chromiumFlags },
+		locale: "en-US",
+		timezoneId: "America/Chicago",
+		trace: "retain-on-failure",
+		actionTimeout: 10_000,
+		navigationTimeout: 15_000,
+	},
+	projects: [
+		{ name: "javascript on", grepInvert: /@nojs/, use: desktop },
+		{ name: "javascript off", grepInvert: /@js\b/, use: { ...desktop, javaScriptEnabled: false } },
+		{ name: "tablet", grep: /@sizes/, grepInvert: /@nojs/, use: tablet },
+		{ name: "phone", grep: /@sizes/, grepInvert: /@nojs/, use: phone },
+		{
+			name: "phone, javascript off",
+			grep: /@sizes/,
+			grepInvert: /@js\b/,
+			use: { ...phone, javaScriptEnabled: false },
+		},
+	],
+});

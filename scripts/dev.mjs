@@ -1,0 +1,64 @@
+// @ts-check
+/**
+ * `npm run dev`: the embedded services restarted on change (tsx), and the storefront with hot reload (Vite).
+ * One Ctrl-C ends both. Service addresses set in the environment or in `.env` are used as they are.
+ */
+import { spawn } from "node:child_process";
+import { ensurePackages } from "./setup/packages.mjs";
+import { Refusal } from "./setup/refusal.mjs";
+import { inRoot, root } from "./setup/root.mjs";
+import {
+	assertPortFree,
+	ensureDataFolder,
+	readSettings,
+	serviceAddressesFor,
+	sessionSecret,
+} from "./start/settings.mjs";
+
+const say = (/** @type {string} */ line) => void process.stdout.write(`${line}\n`);
+
+try {
+	await ensurePackages({ say });
+	const settings = readSettings();
+	await assertPortFree(settings);
+	ensureDataFolder(settings);
+	const servicesPort = settings.env.SERVICES_PORT ?? "4100";
+	/** @type {NodeJS.ProcessEnv} */
+	const shared = { ...settings.env, NODE_ENV: "development", SERVICES_PORT: servicesPort };
+	const storefront = {
+		...shared,
+		...serviceAddressesFor(settings.env, `http://127.0.0.1:${servicesPort}`),
+		SESSION_SECRET: sessionSecret(settings),
+	};
+	const commands = [
+		{ args: [inRoot("node_modules/@remix-run/dev/dist/cli.js"), "vite:dev"], env: storefront },
+		...(settings.embedded
+			? [
+					{
+						args: [
+							inRoot("node_modules/tsx/dist/cli.mjs"),
+							"watch",
+							"--clear-screen=false",
+							"services/main.ts",
+						],
+						env: shared,
+					},
+				]
+			: []),
+	];
+	/** @type {import("node:child_process").ChildProcess[]} */
+	const children = commands.map(({ args, env }) =>
+		spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] }),
+	);
+	const stop = () => {
+		for (const child of children) child.kill("SIGTERM");
+	};
+	// Ctrl-C reaches the children by itself, as they share the terminal; the handler keeps this one until they end.
+	process.on("SIGINT", stop);
+	process.on("SIGTERM", stop);
+	for (const child of children) child.once("close", stop);
+} catch (error) {
+	if (!(error instanceof Refusal)) throw error;
+	process.stderr.write(`${error.message}\n`);
+	process.exitCode = 1;
+}

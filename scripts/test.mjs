@@ -1,0 +1,47 @@
+// @ts-check
+/**
+ * `npm test`: every check there is. Installs what is missing, runs the steps, shows what each that failed said, and
+ * ends with the line `N passed, N failed`: each test counts as one, and so does each step that is not made of tests.
+ *
+ * `--static` runs format, lint, types, dead code and import rules only (`npm run check`).
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { nodeVersionProblem } from "./setup/node-version.mjs";
+
+const problem = nodeVersionProblem(process.versions.node);
+if (problem) {
+	process.stderr.write(`${problem}\n`);
+	process.exit(1);
+}
+const { ensurePackages } = await import("./setup/packages.mjs");
+const { ensureChromium } = await import("./setup/chromium.mjs");
+const { Refusal } = await import("./setup/refusal.mjs");
+const { browserTests, buildStep, staticSteps, unitTests } = await import("./test/steps.mjs");
+const { runSteps, total } = await import("./test/run-steps.mjs");
+
+const say = (/** @type {string} */ line) => void process.stdout.write(`${line}\n`);
+const reports = mkdtempSync(path.join(os.tmpdir(), "storefront-test-"));
+try {
+	await ensurePackages({ say });
+	const onlyStatic = process.argv.includes("--static");
+	const chromium = onlyStatic ? undefined : await ensureChromium({ say });
+	const done = await runSteps(onlyStatic ? staticSteps : [buildStep, ...staticSteps], { say, atOnce: 2 });
+	if (chromium) {
+		// One after the other: each of them uses all processors, and both need the build.
+		done.push(...(await runSteps([unitTests(reports)], { say, atOnce: 1 })));
+		done.push(...(await runSteps([browserTests(reports, chromium)], { say, atOnce: 1 })));
+	}
+	const { passed, failed } = total(done);
+	for (const { name, ok } of done) if (!ok) say(`Failed: ${name}`);
+	say(`${passed} passed, ${failed} failed`);
+	process.exitCode = failed > 0 ? 1 : 0;
+} catch (error) {
+	if (!(error instanceof Refusal)) throw error;
+	process.stderr.write(`${error.message}\n`);
+	say("0 passed, 1 failed");
+	process.exitCode = 1;
+} finally {
+	rmSync(reports, { recursive: true, force: true });
+}

@@ -1,0 +1,50 @@
+// @ts-check
+/** Runs the steps of `npm test`, and adds up what they found. */
+
+/**
+ * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ name: string, run: () => Promise<{ ok: boolean, output: string, count: Count }> }} Step
+ * @typedef {{ name: string, ok: boolean, count: Count }} Done
+ */
+
+/**
+ * Starts the steps in order, some at once; says each result when it comes, and what a failed one said.
+ *
+ * @param {Step[]} steps
+ * @param {{ say: (line: string) => void, atOnce: number }} options
+ * @returns {Promise<Done[]>} in the order given
+ */
+export async function runSteps(steps, { say, atOnce }) {
+	/** @type {Done[]} */
+	const done = [];
+	let next = 0;
+	const worker = async () => {
+		for (let index = next++; index < steps.length; index = next++) {
+			const step = /** @type {Step} */ (steps[index]);
+			const started = performance.now();
+			const { ok, output, count } = await step.run();
+			done[index] = { name: step.name, ok, count };
+			const seconds = ((performance.now() - started) / 1000).toFixed(1);
+			if (!ok) say(output.trimEnd());
+			say(
+				`${ok ? "ok    " : "FAILED"}  ${step.name} (${seconds} s, ${count.passed} passed, ${count.failed} failed)`,
+			);
+		}
+	};
+	await Promise.all(Array.from({ length: atOnce }, worker));
+	return done;
+}
+
+/**
+ * @param {Done[]} done
+ * @returns {Count} a step that failed without a failed test counts as one failure
+ */
+export function total(done) {
+	return done.reduce(
+		(sum, { ok, count }) => ({
+			passed: sum.passed + count.passed,
+			failed: sum.failed + (ok ? 0 : Math.max(1, count.failed)),
+		}),
+		{ passed: 0, failed: 0 },
+	);
+}

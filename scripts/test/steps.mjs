@@ -1,0 +1,123 @@
+// @ts-check
+/** The steps of `npm test`. */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { runPackage } from "../setup/command.mjs";
+import { ensureBuild } from "../setup/product-build.mjs";
+import { Refusal } from "../setup/refusal.mjs";
+
+/** @typedef {import("./run-steps.mjs").Step} Step */
+/** @typedef {import("./run-steps.mjs").Count} Count */
+
+/**
+ * A check that passes or fails as a whole.
+ *
+ * @param {string} name
+ * @param {string} file
+ * @param {string[]} args
+ * @returns {Step}
+ */
+const check = (name, file, args) => ({
+	name,
+	async run() {
+		const { code, output } = await runPackage(file, args);
+		return { ok: code === 0, output, count: one(code === 0) };
+	},
+});
+
+/** @returns {Count} */
+const one = (/** @type {boolean} */ ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+
+/** @type {Step[]} */
+export const staticSteps = [
+	check("format and lint", "@biomejs/biome/bin/biome", ["ci", "."]),
+	check("types", "typescript/bin/tsc", ["--noEmit", "-p", "."]),
+	check("dead code", "knip/bin/knip.js", []),
+	check("import rules", "dependency-cruiser/bin/dependency-cruise.mjs", [
+		"--config",
+		".dependency-cruiser.mjs",
+		"app",
+		"contracts",
+		"services",
+	]),
+];
+
+/** @type {Step} */
+export const buildStep = {
+	name: "build",
+	async run() {
+		try {
+			await ensureBuild({ say: () => {} });
+			return { ok: true, output: "", count: one(true) };
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error;
+			return { ok: false, output: error.message, count: one(false) };
+		}
+	},
+};
+
+/**
+ * @param {string} reports folder for the machine-readable result
+ * @returns {Step}
+ */
+export function unitTests(reports) {
+	const file = path.join(reports, "unit.json");
+	return {
+		name: "unit and integration tests",
+		async run() {
+			const { code, output } = await runPackage("vitest/vitest.mjs", [
+				"run",
+				"--reporter=dot",
+				"--reporter=json",
+				`--outputFile.json=${file}`,
+			]);
+			return { ok: code === 0, output, count: countOfVitest(reportIn(file)) };
+		},
+	};
+}
+
+/**
+ * @param {string} reports folder for the machine-readable result
+ * @param {string} chromium path of the browser's program
+ * @returns {Step}
+ */
+export function browserTests(reports, chromium) {
+	const file = path.join(reports, "browser.json");
+	return {
+		name: "browser tests",
+		async run() {
+			const { code, output } = await runPackage("@playwright/test/cli.js", ["test", "--reporter=line,json"], {
+				env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+			});
+			return { ok: code === 0, output, count: countOfPlaywright(reportIn(file)) };
+		},
+	};
+}
+
+/** @param {string} file */
+const reportIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
+
+/**
+ * A file whose tests could not even be read has no failed tests, and counts as one failure.
+ *
+ * @param {{ numPassedTests: number, numFailedTests: number,
+ *   testResults: { status: string, assertionResults: unknown[] }[] } | null} report
+ * @returns {Count}
+ */
+export function countOfVitest(report) {
+	if (!report) return { passed: 0, failed: 1 };
+	const unread = report.testResults.filter(
+		({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+	).length;
+	return { passed: report.numPassedTests, failed: report.numFailedTests + unread };
+}
+
+/**
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] } | null} report
+ * @returns {Count}
+ */
+export function countOfPlaywright(report) {
+	if (!report) return { passed: 0, failed: 1 };
+	const { expected, unexpected, flaky } = report.stats;
+	return { passed: expected, failed: unexpected + flaky + report.errors.length };
+}

@@ -1,0 +1,58 @@
+/**
+ * The `test` of every spec. A test fails when the page throws, logs an error, or breaks its content security
+ * policy (Chromium reports a violation as a console error, also with JavaScript off), unless it was declared.
+ */
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+type Fixtures = {
+	/** Declares console errors that belong to the test, such as the 404 of a missing page. */
+	allowConsoleErrors: (...patterns: RegExp[]) => void;
+	/** Finds accessibility faults of the page as it stands (WCAG 2.2 A and AA, and best practices). */
+	axe: (page: Page) => Promise<string[]>;
+	watchedPage: undefined;
+};
+
+export const test = base.extend<Fixtures>({
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+	baseURL: async ({}, use) => {
+		const url = process.env.STOREFRONT_URL;
+		if (!url) throw new Error("The product was not started; see start-product.ts.");
+		await use(url);
+	},
+
+	// biome-ignore lint/correctness/noEmptyPattern: as above
+	allowConsoleErrors: async ({}, use) => {
+		const patterns: RegExp[] = [];
+		await use(Object.assign((...more: RegExp[]) => void patterns.push(...more), { patterns }));
+	},
+
+	watchedPage: [
+		async ({ context, allowConsoleErrors }, use) => {
+			const faults: string[] = [];
+			context.on("weberror", (error) => faults.push(`page error: ${error.error().message}`));
+			context.on("console", (message) => {
+				if (message.type() === "error") faults.push(`console error: ${message.text()}`);
+			});
+			await use(undefined);
+			const { patterns } = allowConsoleErrors as unknown as { patterns: RegExp[] };
+			expect(
+				faults.filter((fault) => !patterns.some((pattern) => pattern.test(fault))),
+				"undeclared errors of the page",
+			).toEqual([]);
+		},
+		{ auto: true },
+	],
+
+	// biome-ignore lint/correctness/noEmptyPattern: as above
+	axe: async ({}, use) => {
+		await use(async (page) => {
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			return violations.flatMap(({ id, help, nodes }) =>
+				nodes.map((node) => `${id}: ${help} — ${node.target.join(" ")}`),
+			);
+		});
+	},
+});
+
+export { expect };

@@ -1,0 +1,102 @@
+/**
+ * Starts one product for a whole run: the built storefront and the embedded services on a copy of a database that
+ * was seeded once and is kept while what seeds it stays the same. With `STOREFRONT_URL` set, that one is tested.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { ensureBuild } from "../../scripts/setup/product-build.mjs";
+import { inRoot, root } from "../../scripts/setup/root.mjs";
+import { freePort } from "../setup/ports.ts";
+
+const databaseName = "storefront.db";
+/** Longest time for a seeded start, in ms. */
+const startMs = 180_000;
+
+export default async function startProduct(): Promise<() => Promise<void>> {
+	if (process.env.STOREFRONT_URL) return async () => {};
+	await ensureBuild({ say: (line) => process.stdout.write(`${line}\n`) });
+	const template = await seededTemplate();
+	const dataDir = mkdtempSync(path.join(os.tmpdir(), "storefront-e2e-"));
+	copyFileSync(path.join(template, databaseName), path.join(dataDir, databaseName));
+	const product = await start(dataDir);
+	process.env.STOREFRONT_URL = product.url;
+	return async () => {
+		await product.stop();
+		rmSync(dataDir, { recursive: true, force: true });
+	};
+}
+
+/** The folder of a database that a first start has filled. */
+async function seededTemplate(): Promise<string> {
+	const cache = inRoot("node_modules", ".cache", "storefront-e2e");
+	const folder = path.join(cache, seedDigest());
+	if (existsSync(path.join(folder, databaseName))) return folder;
+	rmSync(cache, { recursive: true, force: true });
+	mkdirSync(cache, { recursive: true });
+	const making = mkdtempSync(path.join(cache, "making-"));
+	const product = await start(making);
+	await product.stop();
+	mkdirSync(folder);
+	copyFileSync(path.join(making, databaseName), path.join(folder, databaseName));
+	rmSync(making, { recursive: true });
+	return folder;
+}
+
+/** Everything of the services and the contracts counts: some of it may seed. */
+function seedDigest(): string {
+	const hash = createHash("sha256");
+	for (const folder of ["contracts", "services"]) {
+		const files = readdirSync(inRoot(folder), { recursive: true, withFileTypes: true });
+		for (const entry of files.filter((file) => file.isFile() && !file.name.endsWith(".test.ts"))) {
+			hash.update(entry.name).update(readFileSync(path.join(entry.parentPath, entry.name)));
+		}
+	}
+	return hash.digest("hex").slice(0, 32);
+}
+
+async function start(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
+	const port = await freePort();
+	const url = `http://localhost:${port}`;
+	const child = spawn(process.execPath, ["scripts/start.mjs", "--as-built"], {
+		cwd: root,
+		env: { ...ownEnvironment(), PORT: String(port), ORIGIN: url, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+	let said = "";
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.setEncoding("utf8").on("data", (text: string) => {
+			said += text;
+		});
+	}
+	await Promise.race([
+		until(() => said.includes("is running."), startMs),
+		ended.then(() => Promise.reject(new Error(`The product did not start:\n${said}`))),
+	]);
+	return { url, stop: () => stop(child, ended) };
+}
+
+async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+	child.kill("SIGTERM");
+	await ended;
+}
+
+/** The environment without addresses and secrets of the person who runs the tests. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+	const mine =
+		/^(.*_BASE_URL|NEWSLETTER_URL|DATABASE_URL|SESSION_SECRET|SERVICES_PORT|HOST|TAG_MANAGER_ID|ADS_ID)$/;
+	return Object.fromEntries(
+		Object.entries(process.env).filter(([name]) => !mine.test(name)),
+	) as NodeJS.ProcessEnv;
+}
+
+async function until(condition: () => boolean, limitMs: number): Promise<void> {
+	const deadline = Date.now() + limitMs;
+	while (!condition()) {
+		if (Date.now() > deadline) throw new Error("The product did not start in time.");
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+}

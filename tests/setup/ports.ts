@@ -1,0 +1,22 @@
+/** Ports for servers of a test. */
+import { createServer, type Server } from "node:net";
+
+/** Starts the server on a port that the system chooses. */
+export function listenOn(server: Server): Promise<number> {
+	return new Promise((resolve, reject) => {
+		server.once("error", reject);
+		server.listen(0, () => {
+			const address = server.address();
+			if (address && typeof address === "object") resolve(address.port);
+			else reject(new Error("The server has no port."));
+		});
+	});
+}
+
+/** A port that nothing listened on a moment ago. */
+export async function freePort(): Promise<number> {
+	const probe = createServer();
+	const port = await listenOn(probe);
+	await new Promise((resolve) => probe.close(resolve));
+	return port;
+}
