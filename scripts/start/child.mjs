@@ -6,7 +6,7 @@
 import { fork } from "node:child_process";
 import { root } from "../setup/root.mjs";
 
-const followStarter = new URL("./follow-starter.mjs", import.meta.url).href;
+const followStarter = "./follow-starter.mjs";
 
 /** Output kept while a child starts, in bytes; more than that is dropped from the front. */
 const keptOutput = 64 * 1024;
@@ -27,16 +27,20 @@ const keptOutput = 64 * 1024;
  * @param {string} options.file
  * @param {string[]} [options.args]
  * @param {NodeJS.ProcessEnv} options.env
+ * @param {string[]} [options.before] modules beside this one that are loaded before the child's own code
  * @param {(message: unknown) => void} [options.onMessage]
  * @param {(line: string) => boolean} [options.keepLine] which lines are passed on; all when absent
  * @returns {Child}
  */
-export function startChild({ name, file, args = [], env, onMessage, keepLine }) {
+export function startChild({ name, file, args = [], env, before = [], onMessage, keepLine }) {
 	const child = fork(file, args, {
 		cwd: root,
 		env,
 		detached: true,
-		execArgv: ["--enable-source-maps", "--import", followStarter],
+		execArgv: [
+			"--enable-source-maps",
+			...[followStarter, ...before].flatMap((module) => ["--import", new URL(module, import.meta.url).href]),
+		],
 		stdio: ["ignore", "pipe", "pipe", "ipc"],
 	});
 	let shown = false;

@@ -128,6 +128,7 @@ async function startStorefront(settings, servicesUrl, secret, children, stopped)
 		name: "the storefront",
 		file: inRoot("node_modules", "@remix-run", "serve", "dist", "cli.js"),
 		args: ["build/server/index.js"],
+		before: ["./end-when-idle.mjs"],
 		env: { ...settings.env, ...serviceAddressesFor(settings.env, servicesUrl), SESSION_SECRET: secret },
 		keepLine: process.stdout.isTTY ? isNews : isOfUse,
 	});
