@@ -1,0 +1,20 @@
+/** All contracts by service, with the environment variable that holds the base URL of each. */
+import { newsletterContract } from "./newsletter.ts";
+import { dashboardContract, productServiceContract } from "./product-service.ts";
+import { resourceServiceContract } from "./resource-service.ts";
+
+export const contracts = {
+	product: productServiceContract,
+	dashboard: dashboardContract,
+	resource: resourceServiceContract,
+	newsletter: newsletterContract,
+};
+export type ServiceName = keyof typeof contracts;
+
+/** Where each service is reached, and what people call it. */
+export const serviceHosts: Record<ServiceName, { title: string; variable: string }> = {
+	product: { title: "Product service", variable: "SERVICES_BASE_URL" },
+	dashboard: { title: "Dashboard", variable: "DASHBOARD_BASE_URL" },
+	resource: { title: "Resource service", variable: "SERVICES_BASE_URL" },
+	newsletter: { title: "Newsletter", variable: "NEWSLETTER_URL" },
+};
