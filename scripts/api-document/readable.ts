@@ -36,14 +36,14 @@ export function readableApi(document: ApiDocument): string {
 	const parts = [
 		"# The calls of the services",
 		"Generated from `contracts/` by `npm run docs:api`; do not edit. The same as an OpenAPI document: [openapi.json](openapi.json).",
-		"**Specified** calls are those of the specification. **Extension** calls are additions that the storefront needs; where a service lacks one, the storefront says so in place. A failed call answers its status with `{ \"error\": \"a sentence\", \"code\": \"A_WORD\" }`. Every call carries `x-request-id`; `npm run conformance -- BASE_URL` checks a service against this document.",
+		'**Specified** calls are those of the specification. **Extension** calls are additions that the storefront needs; where a service lacks one, the storefront says so in place. A failed call answers its status with `{ "error": "a sentence", "code": "A_WORD" }`. Every call carries `x-request-id`; `npm run conformance -- BASE_URL` checks a service against this document.',
 	];
 	for (const name of Object.keys(contracts) as ServiceName[]) {
 		const { title, variable } = serviceHosts[name];
 		parts.push(`## ${title}`, `Base URL: \`${variable}\`.`);
 		for (const { method, path } of routesOf(contracts[name])) {
 			const operation = operationOf(document, method, path);
-			parts.push(`### ${method} ${path}`, describe(operation));
+			parts.push(`### ${method} ${path}`, operationText(operation));
 		}
 	}
 	parts.push("## Shapes", "What the answers above name. `?` marks a field that may be absent.");
@@ -78,7 +78,7 @@ function operationOf(document: ApiDocument, method: string, path: string): Opera
 	return operation;
 }
 
-function describe(operation: Operation): string {
+function operationText(operation: Operation): string {
 	const lines = [`${operation.tags?.join(", ")}. ${operation.summary}.`];
 	const inputs = [
 		...(operation.parameters ?? []).map(
@@ -136,7 +136,8 @@ const grouped = (text: string) => (text.includes(" | ") ? `(${text})` : text);
 
 function range({ type, minimum, maximum, minLength, maxLength }: Schema): string {
 	const [from, to] = type === "string" ? [minLength, maxLength] : [minimum, maximum];
-	const known = (value: number | undefined) => value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
+	const known = (value: number | undefined) =>
+		value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 	const unit = type === "string" ? " characters" : "";
 	if (known(from) && known(to)) return ` (${from} to ${to}${unit})`;
 	if (known(to)) return ` (at most ${to}${unit})`;

@@ -1,0 +1,26 @@
+/**
+ * `npm run conformance -- BASE_URL`: tries every reading call of the services at that address against the contracts.
+ * `--dashboard URL` where the dashboard has a host of its own. Exit code 1 when a call does not keep its contract.
+ */
+import { parseArgs } from "node:util";
+import { checkServices } from "./conformance/check-services.ts";
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: { dashboard: { type: "string" } },
+});
+const base = positionals[0]?.replace(/\/+$/, "");
+if (!base || !URL.canParse(base)) {
+	console.error("Usage: npm run conformance -- BASE_URL [--dashboard URL]");
+	process.exit(2);
+}
+const dashboard = values.dashboard?.replace(/\/+$/, "") ?? base;
+const outcomes = await checkServices({ product: base, resource: base, newsletter: base, dashboard });
+const words = { passed: "ok       ", failed: "FAILED   ", "not tried": "not tried" };
+for (const { call, result, faults } of outcomes) {
+	console.log(`${words[result]}  ${call}`);
+	for (const fault of faults) console.log(`             ${fault}`);
+}
+const count = (result: string) => outcomes.filter((outcome) => outcome.result === result).length;
+console.log(`${count("passed")} passed, ${count("failed")} failed, ${count("not tried")} not tried`);
+process.exitCode = count("passed") === outcomes.length ? 0 : 1;

@@ -1,0 +1,71 @@
+import { createServer } from "node:http";
+import { afterEach, expect, it } from "vitest";
+import { contracts } from "#contracts/services";
+import { listenOn } from "../../tests/setup/ports.ts";
+import { checkServices } from "./check-services.ts";
+import { readTrials } from "./reads.ts";
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+	for (const close of closers.splice(0)) close();
+});
+
+/** A service that answers as told by path, and 404 with the error body otherwise. */
+async function serviceAnswering(answers: Record<string, { status?: number; body: string }>) {
+	const server = createServer((request, response) => {
+		const answer = answers[request.url ?? ""] ?? { status: 404, body: '{"error":"It was not found."}' };
+		response.writeHead(answer.status ?? 200, { "content-type": "application/json" }).end(answer.body);
+	});
+	closers.push(() => server.close());
+	const base = `http://127.0.0.1:${await listenOn(server)}`;
+	const outcomes = await checkServices({ product: base, resource: base, newsletter: base, dashboard: base });
+	return (call: string) => outcomes.find((outcome) => outcome.call === call);
+}
+
+it("tries every call that only reads", () => {
+	const reads = Object.entries(contracts).flatMap(([service, contract]) =>
+		Object.entries(contract)
+			.filter(([, procedure]) => procedure["~orpc"].route.method === "GET")
+			.map(([call]) => `${service}.${call}`),
+	);
+	expect(readTrials.map(({ service, call }) => `${service}.${call}`).sort()).toEqual(reads.sort());
+});
+
+it("passes an answer that keeps the contract, and an honest 404", async () => {
+	const outcomeOf = await serviceAnswering({
+		"/product-service/categories/searchbar": { body: '["LED Lamps"]' },
+	});
+	expect(outcomeOf("GET /product-service/categories/searchbar")?.result).toBe("passed");
+	expect(outcomeOf("GET /product-service/products/variation/getById/no-such-sku (must be 404)")?.result).toBe(
+		"passed",
+	);
+});
+
+it("says which field breaks the contract", async () => {
+	const outcomeOf = await serviceAnswering({
+		"/product-service/categories/searchbar": { body: '["LED Lamps",7]' },
+	});
+	expect(outcomeOf("GET /product-service/categories/searchbar")).toMatchObject({
+		result: "failed",
+		faults: [expect.stringMatching(/^1: .*string/)],
+	});
+});
+
+it("says what a refusal said, and leaves out what it has nothing to try with", async () => {
+	const outcomeOf = await serviceAnswering({
+		"/product-service/categories/tree": { status: 503, body: '{"error":"The index is being built."}' },
+	});
+	expect(outcomeOf("GET /product-service/categories/tree")?.faults).toEqual([
+		"it answered 503: The index is being built.",
+	]);
+	expect(outcomeOf("GET /product-service/elastic-search/listing")?.result).toBe("not tried");
+});
+
+it("fails a missing thing that is answered with 200", async () => {
+	const path = "/product-service/products/variation/getById/no-such-sku";
+	const outcomeOf = await serviceAnswering({ [path]: { body: "{}" } });
+	expect(outcomeOf(`GET ${path} (must be 404)`)).toMatchObject({
+		result: "failed",
+		faults: ["it answered 200", "the body has no field error"],
+	});
+});

@@ -1,0 +1,100 @@
+/** Tries the reading calls of services against the contracts. */
+import { createORPCClient, ORPCError } from "@orpc/client";
+import { ValidationError } from "@orpc/contract";
+import { ResponseValidationPlugin } from "@orpc/contract/plugins";
+import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { errorBodySchema } from "#contracts/errors";
+import { contracts, type ServiceName } from "#contracts/services";
+import { type Clients, type Found, NothingToTryWith, readTrials } from "./reads.ts";
+
+/** Longest wait for one answer, in ms. */
+const deadlineMs = 10_000;
+
+export type Outcome = {
+	/** Such as "GET /product-service/categories/tree". */
+	call: string;
+	result: "passed" | "failed" | "not tried";
+	/** Why, one line a fault; empty when it passed. */
+	faults: string[];
+};
+
+/**
+ * @param baseUrls where each service answers
+ * @returns one outcome a reading call, in the order of the trials
+ */
+export async function checkServices(baseUrls: Record<ServiceName, string>): Promise<Outcome[]> {
+	const clients = Object.fromEntries(
+		Object.entries(contracts).map(([name, contract]) => [
+			name,
+			createORPCClient(linkTo(contract, baseUrls[name as ServiceName])),
+		]),
+	) as Clients;
+	const found: Found = {};
+	const outcomes: Outcome[] = [];
+	for (const { service, call, run } of readTrials) {
+		const shown = routeOf(service, call);
+		try {
+			await run(clients, found);
+			outcomes.push({ call: shown, result: "passed", faults: [] });
+		} catch (error) {
+			const result = error instanceof NothingToTryWith ? "not tried" : "failed";
+			outcomes.push({ call: shown, result, faults: faultsOf(error) });
+		}
+	}
+	outcomes.push(await checkErrorBody(baseUrls.product));
+	return outcomes;
+}
+
+function linkTo(contract: (typeof contracts)[ServiceName], url: string) {
+	return new OpenAPILink(contract, {
+		url,
+		fetch: (request, init) => fetch(request, { ...init, signal: AbortSignal.timeout(deadlineMs) }),
+		plugins: [new ResponseValidationPlugin(contract)],
+		customErrorResponseBodyDecoder: (body, response) =>
+			new ORPCError("REFUSED", {
+				status: response.status,
+				message: errorBodySchema.safeParse(body).data?.error ?? "",
+			}),
+	});
+}
+
+/** A SKU that cannot exist must be 404 with the error body that the storefront reads. */
+async function checkErrorBody(productUrl: string): Promise<Outcome> {
+	const path = "/product-service/products/variation/getById/no-such-sku";
+	const outcome = { call: `GET ${path} (must be 404)` };
+	try {
+		const answer = await fetch(`${productUrl}${path}`, { signal: AbortSignal.timeout(deadlineMs) });
+		const body = errorBodySchema.safeParse(await answer.json().catch(() => undefined));
+		const faults = [
+			...(answer.status === 404 ? [] : [`it answered ${answer.status}`]),
+			...(body.success ? [] : ["the body has no field error"]),
+		];
+		return { ...outcome, result: faults.length > 0 ? "failed" : "passed", faults };
+	} catch (error) {
+		return { ...outcome, result: "failed", faults: faultsOf(error) };
+	}
+}
+
+function routeOf(service: ServiceName, call: string): string {
+	const procedure = Object.entries(contracts[service]).find(([name]) => name === call)?.[1];
+	const { method, path } = procedure?.["~orpc"].route ?? {};
+	return `${method} ${path}`;
+}
+
+/** Most faults of one answer that are listed. */
+const faultsShown = 5;
+
+function faultsOf(error: unknown): string[] {
+	if (error instanceof ValidationError) {
+		const lines = error.issues.map((issue) => {
+			const steps = (issue.path ?? []).map((step) => String(typeof step === "object" ? step.key : step));
+			return `${steps.join(".") || "the answer"}: ${issue.message}`;
+		});
+		const more = lines.length - faultsShown;
+		return more > 0 ? [...lines.slice(0, faultsShown), `and ${more} more`] : lines;
+	}
+	if (error instanceof ORPCError && error.code === "REFUSED")
+		return [`it answered ${error.status}${error.message ? `: ${error.message}` : ""}`];
+	if (error instanceof Error && error.cause instanceof Error) return faultsOf(error.cause);
+	return [error instanceof Error ? error.message : String(error)];
+}
