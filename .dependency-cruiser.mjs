@@ -93,7 +93,8 @@ export default {
 		},
 		{
 			name: "packages-declared",
-			comment: "A package that comes with another one may go with it. (The list of routes is read by the build.)",
+			comment:
+				"A package that comes with another one may go with it. (The list of routes is read by the build.)",
 			severity: "error",
 			from: { path: "^(app|contracts|services)/", pathNot: [test, "^app/routes\\.ts$"] },
 			to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },

@@ -1,0 +1,131 @@
+/** How the source is written: sizes, order, one place for each thing. Who may import whom is `.dependency-cruiser.mjs`. */
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { messages } from "~/shared/messages.ts";
+import { isRouteModule, lineCount, nodesOf, type SourceFile, sourcesUnder } from "./sources.ts";
+
+const app = sourcesUnder("app");
+const product = [...app, ...sourcesUnder("contracts", "services")];
+const routeModules = app.filter(isRouteModule);
+
+/** Names of the files that a rule finds fault with. */
+const offenders = (files: SourceFile[], isFault: (source: SourceFile) => boolean) =>
+	files.filter(isFault).map(({ file }) => file);
+
+describe("sizes", () => {
+	it("route modules coordinate only: at most 250 lines", () => {
+		expect(routeModules.length).toBeGreaterThan(0);
+		expect(offenders(routeModules, ({ text }) => lineCount(text) > 250)).toEqual([]);
+	});
+
+	it("source files have at most 300 lines", () => {
+		expect(offenders(product, ({ text }) => lineCount(text) > 300)).toEqual([]);
+	});
+});
+
+describe("route modules", () => {
+	const order = ["meta", "headers", "loader", "action", "default", "ErrorBoundary"];
+
+	it("export in the fixed order: meta, headers, loader, action, component, error boundary", () => {
+		const outOfOrder = (source: SourceFile) => {
+			const places = exportedNames(source)
+				.filter((name) => order.includes(name))
+				.map((name) => order.indexOf(name));
+			return places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0));
+		};
+		expect(offenders(routeModules, outOfOrder)).toEqual([]);
+	});
+
+	it("pages and layouts have a screen, resources have none", () => {
+		const wrong = (source: SourceFile) =>
+			exportedNames(source).includes("default") === /\.resource\.tsx?$/.test(source.file);
+		expect(offenders(routeModules, wrong)).toEqual([]);
+	});
+});
+
+describe("one place for each thing", () => {
+	it("only the environment files read process.env", () => {
+		const reads = ({ tree }: SourceFile) =>
+			[...nodesOf(tree)].some(
+				(node) => ts.isPropertyAccessExpression(node) && node.getText() === "process.env",
+			);
+		const found = offenders(product, reads);
+		expect(found).toEqual(["app/shared/env.server.ts", "services/env.server.ts"]);
+	});
+
+	it("no module is a mere list of re-exports", () => {
+		const isBarrel = ({ tree, file }: SourceFile) =>
+			/\/index\.tsx?$/.test(file) ||
+			(tree.statements.length > 0 &&
+				tree.statements.every((statement) => ts.isExportDeclaration(statement) && statement.moduleSpecifier));
+		expect(offenders(product, (source) => Boolean(isBarrel(source)))).toEqual([]);
+	});
+
+	it("texts of the error catalogue are taken from it, never repeated", () => {
+		const texts = new Set(textsIn(messages));
+		expect(texts.size).toBeGreaterThan(50);
+		const repeats = app
+			.filter(({ file }) => file !== "app/shared/messages.ts")
+			.flatMap(({ file, tree }) =>
+				[...nodesOf(tree)]
+					.map(literalText)
+					.filter((text): text is string => text !== undefined && texts.has(text))
+					.map((text) => `${file}: ${text}`),
+			);
+		expect(repeats).toEqual([]);
+	});
+
+	it("modules that need Node or a server package are named .server in the services", () => {
+		const named = /\.server\.ts$|\/main\.ts$|\/cli\/|\/migrations\/\d{4}-/;
+		const needsServer = ({ tree }: SourceFile) =>
+			tree.statements.some(
+				(statement) =>
+					ts.isImportDeclaration(statement) &&
+					!statement.importClause?.isTypeOnly &&
+					/^"(node:|kysely|libsql|pg|pino|@orpc\/server|@orpc\/openapi|pdfkit)/.test(
+						statement.moduleSpecifier.getText(),
+					) &&
+					hasValueImport(statement),
+			);
+		const services = product.filter(({ file }) => file.startsWith("services/"));
+		expect(offenders(services, (source) => needsServer(source) && !named.test(source.file))).toEqual([]);
+	});
+});
+
+/** False when every name that the statement imports is marked as a type. */
+function hasValueImport({ importClause }: ts.ImportDeclaration): boolean {
+	const bindings = importClause?.namedBindings;
+	if (!importClause || importClause.name || !bindings || !ts.isNamedImports(bindings)) return true;
+	return bindings.elements.some((element) => !element.isTypeOnly);
+}
+
+/** Names that a module exports, in the order of the source; "default" for the default export. */
+function exportedNames({ tree }: SourceFile): string[] {
+	return tree.statements.flatMap((statement) => {
+		if (ts.isExportAssignment(statement)) return ["default"];
+		if (
+			ts.isExportDeclaration(statement) &&
+			statement.exportClause &&
+			ts.isNamedExports(statement.exportClause)
+		)
+			return statement.exportClause.elements.map(({ name }) => name.text);
+		const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
+		if (!modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
+		if (modifiers.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword)) return ["default"];
+		if (ts.isVariableStatement(statement))
+			return statement.declarationList.declarations.map(({ name }) => name.getText());
+		return ts.isFunctionDeclaration(statement) && statement.name ? [statement.name.text] : [];
+	});
+}
+
+function literalText(node: ts.Node): string | undefined {
+	if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+	if (ts.isJsxText(node)) return node.text.replace(/\s+/g, " ").trim();
+	return undefined;
+}
+
+/** The fixed texts of the catalogue, however deep. */
+function textsIn(value: unknown): string[] {
+	if (typeof value === "string") return [value];
+	return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -1,0 +1,106 @@
+/** The list of routes is the product's table of contents: nothing is missing from it, nothing leads nowhere. */
+
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { matchRoutes } from "@remix-run/router";
+import { describe, expect, it } from "vitest";
+import { paths } from "~/paths.ts";
+import routes from "~/routes.ts";
+import { isRouteModule, sourcesUnder } from "./sources.ts";
+
+const entries = await routes;
+const mounted = entries.flatMap(function files(entry: RouteConfigEntry): string[] {
+	return [entry.file, ...(entry.children ?? []).flatMap(files)];
+});
+
+describe("app/routes.ts", () => {
+	it("mounts every page, layout and resource once", () => {
+		const modules = sourcesUnder("app")
+			.filter(isRouteModule)
+			.map(({ file }) => file.replace(/^app\//, ""));
+		expect(mounted.toSorted()).toEqual(modules.toSorted());
+	});
+
+	it("has no two routes with one URL", () => {
+		const patterns = patternsOf(entries);
+		expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([]);
+	});
+});
+
+/** Links of the specification whose page does not exist: each one leads visitors to "not found". Only to shrink. */
+const withoutPage: (keyof typeof paths)[] = [
+	"categories",
+	"category",
+	"listing",
+	"product",
+	"specSheet",
+	"drawing",
+	"searchForm",
+	"search",
+	"compare",
+	"login",
+	"logout",
+	"account",
+	"fraudAlert",
+	"aboutThisData",
+	"catalogs",
+	"ourHistory",
+	"caseStudy",
+	"literature",
+	"videos",
+	"downloadForms",
+	"blog",
+	"brandStore",
+	"careers",
+	"creditApplication",
+	"contactUs",
+	"support",
+	"warranty",
+	"termsAndConditions",
+	"privacyPolicy",
+	"lightDesignLayoutRequest",
+	"helpMeBuy",
+	"customBuilder",
+	"innovations",
+	"paybackCalculator",
+	"availableRebates",
+	"warrantyClaim",
+	"robots",
+	"sitemapIndex",
+	"sitemap",
+];
+
+describe("app/paths.ts", () => {
+	const tree = toMatcher(entries);
+	const leadsTo = (path: string) => matchRoutes(tree, path.split("?")[0] ?? "")?.at(-1)?.route.id;
+
+	it("leads to a route with every builder", () => {
+		const lost = (Object.keys(paths) as (keyof typeof paths)[]).filter((name) => {
+			// Every parameter is a text, or an optional query, which a text may stand for.
+			const build = paths[name] as (...values: string[]) => string;
+			return [undefined, "*"].includes(leadsTo(build("a", "b", "c")));
+		});
+		expect(lost.toSorted()).toEqual(withoutPage.toSorted());
+	});
+
+	it("does not take an unknown URL for a page", () => {
+		expect(leadsTo("/no-such-page")).toBe("*");
+	});
+});
+
+type Matcher = { id: string; path?: string; index?: false; children?: Matcher[] };
+
+function toMatcher(list: RouteConfigEntry[]): Matcher[] {
+	return list.map(({ path, file, index, children }) => ({
+		id: path === "*" ? "*" : file,
+		path: index ? "" : path,
+		children: children ? toMatcher(children) : undefined,
+	}));
+}
+
+/** Full patterns of the routes that have a URL of their own. */
+function patternsOf(list: RouteConfigEntry[], above = ""): string[] {
+	return list.flatMap(({ path, index, children }) => {
+		const full = path ? `${above}/${path}` : above;
+		return [...(index || (path && !children) ? [full || "/"] : []), ...patternsOf(children ?? [], full)];
+	});
+}
