@@ -158,6 +158,14 @@ export function shadedSide(profile: Profile, inner: number): Command[] {
 	return [...profile, line(last.to[0] * inner, last.to[1]), ...backwards(scaleX(profile, inner)), close];
 }
 
+/** Radius of a profile at a height, from the nearest sampled point. */
+export function radiusAt(profile: Profile, y: number): number {
+	const nearest = samplePoints(profile).reduce((best, point) =>
+		Math.abs(point[1] - y) < Math.abs(best[1] - y) ? point : best,
+	);
+	return nearest[0];
+}
+
 /** A cubic Bézier curve cut in two at parameter `t` (de Casteljau). */
 export function splitCubic(
 	start: Point,

@@ -38,9 +38,15 @@ function drum(r: number, top: number, bottom: number, tilt: number, radiusTop = 
 	];
 }
 
-/** The shaded right flank of such a cylinder. */
-function flank(r: number, top: number, bottom: number, from: number): Command[] {
-	return [move(r * from, top), line(r, top), line(r, bottom), line(r * from, bottom), { op: "Z" }];
+/** The shaded right flank of such a cylinder, from `share` of its radius outwards. */
+function flank(r: number, top: number, bottom: number, share: number, radiusTop = r): Command[] {
+	return [
+		move(radiusTop * share, top),
+		line(radiusTop, top),
+		line(r, bottom),
+		line(r * share, bottom),
+		{ op: "Z" },
+	];
 }
 
 const ceiling = (r: number, y: number): Primitive =>
@@ -88,7 +94,7 @@ export function recessedDownlight(size: DownlightSize): Figure {
 		primitives: [
 			path("edge", springs),
 			path("metal", drum(can * 0.52, top, top + cap + tilt * 0.4, tilt * 0.36)),
-			path("body", drum(can, top + cap, -r * 0.02, tilt * 0.8, can * 0.94)),
+			path("body", drum(can, top + cap, -r * 0.02, tilt * 0.8)),
 			path("detail", ribs, "card"),
 			path("shade", flank(can, top + cap, 0, 0.55)),
 			ceiling(r, 0),
@@ -137,7 +143,7 @@ export function retrofitDownlight(size: DownlightSize): Figure {
 				]),
 				"card",
 			),
-			path("shade", flank(body, cap + size.height * 0.26, 0, 0.5)),
+			path("shade", flank(body, cap + size.height * 0.22, 0, 0.5, body * 0.8)),
 			path("metal", coils),
 			ceiling(r, 0),
 			...face(r, 0, tilt, 0.68),
@@ -162,7 +168,6 @@ export function diskDownlight(size: DownlightSize): Figure {
 			path("body", drum(r, step, h, tilt, r * 0.94)),
 			path("metal", drum(r * 0.94, 0, step, tilt * 0.94)),
 			path("body", drum(r, step, h, tilt)),
-			path("shade", flank(r, step, h, 0.6)),
 			path("body", ellipse(0, h, r, tilt)),
 			path("glass", ellipse(0, h, r * 0.88, tilt * 0.88)),
 			path(

@@ -142,15 +142,6 @@ export function areaLight(size: BoxSize): Figure {
 			path("body", facePath([p(0, 0, 0), p(l, 0, 0), p(l, 0, h), p(0, 0, h)])),
 			path("metal", facePath([p(l, 0, 0), p(l, w, 0), p(l, w, h), p(l, 0, h)])),
 			path("body", horizontal(p, 0, 0, l, w, h)),
-			path(
-				"metal",
-				facePath([
-					p(-arm * 0.12, w / 2 - armHalf, h * 0.86),
-					p(l * 0.02, w / 2 - armHalf, h * 0.86),
-					p(l * 0.02, w / 2 + armHalf, h * 0.86),
-					p(-arm * 0.12, w / 2 + armHalf, h * 0.86),
-				]),
-			),
 			path("detail", fins, "card"),
 			path("glass", horizontal(p, optic.x0, optic.y0, optic.x1, optic.y1, h)),
 			path("detail", grid, "card"),
@@ -279,12 +270,6 @@ export function postTop(size: { diameter: number; height: number }): Figure {
 				"card",
 			),
 			path("body", roof),
-			path("shade", [
-				move(r * 0.3, cap * 0.06),
-				quad(r * 0.72, cap * 0.3, r, cap),
-				line(r * 0.4, cap + tilt * 0.8),
-				{ op: "Z" },
-			]),
 		],
 		dimensions: [
 			{ measure: "height", from: [0, 0], to: [pole * 1.25, h], direction: right },

@@ -11,6 +11,7 @@ import {
 	move,
 	type Profile,
 	quad,
+	radiusAt,
 	revolve,
 	scaleX,
 	shadedSide,
@@ -154,9 +155,9 @@ export function facetedBowl(size: LampSize): Figure {
 		cubic(r * 0.92, shoulder * 0.5, r * 0.66, shoulder * 0.78, neck * 1.02, shoulder * 0.9),
 		line(neck, shoulder),
 	];
-	const rows = [0.3, 0.52, 0.72].flatMap((share) => {
-		const width = r * (0.95 - share * share * 0.62);
-		return halfEllipse(0, rim + (shoulder - rim) * share * 0.86, width, tilt * (1 - share * 0.6), 1);
+	const rows = [0.28, 0.5, 0.7].flatMap((share) => {
+		const y = rim + (shoulder - rim) * share;
+		return halfEllipse(0, y, radiusAt(wall, y), tilt * (1 - share * 0.6), 1);
 	});
 	const dots = Array.from({ length: 6 }, (_, index) => {
 		const angle = (index / 6) * 2 * Math.PI + 0.26;

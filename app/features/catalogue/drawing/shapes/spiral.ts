@@ -30,11 +30,11 @@ export function spiralLamp(size: LampSize): Figure {
 	};
 	const primitives: Primitive[] = [...form.draw(shoulder)];
 	for (let turn = 0; turn < turns; turn++) {
-		const y = thick * 0.75 + pitch * turn;
+		const y = thick / 2 + pitch * turn;
 		primitives.push(path("metal", strand(y + pitch * 0.92, y + pitch * 0.42, -thick * 0.2), "card"));
 	}
 	for (let turn = 0; turn < turns; turn++) {
-		const y = thick * 0.75 + pitch * turn;
+		const y = thick / 2 + pitch * turn;
 		primitives.push(path("glass", strand(y, y + pitch * 0.42, thick * 0.3)));
 	}
 	const collar: Command[] = [

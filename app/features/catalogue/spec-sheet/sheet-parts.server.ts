@@ -1,0 +1,375 @@
+/** The parts of a specification sheet, each painted at the sheet's height and moving it on. Lengths in points. */
+import type { ProductDetail, Variation } from "#contracts/catalogue";
+import type { BeamPlot } from "../drawing/beam-plot.ts";
+import { type DrawingLayout, gridPerPixel } from "../drawing/layout.ts";
+import { type FigureGroup, formatFeet, formatFootcandles, formatLux, formatMetres } from "../figures.ts";
+import { blockThreshold, type OrderingColumn, orderingColumns } from "./ordering-table.ts";
+import {
+	type Doc,
+	inks,
+	measure,
+	ornament,
+	paper,
+	type Sheet,
+	set,
+	type Tag,
+	tagged,
+	turnPage,
+} from "./paper.server.ts";
+
+const small = 7.5;
+
+export function heading(sheet: Sheet, x: number, y: number, width: number, text: string): number {
+	const { doc } = sheet;
+	tagged(sheet, sheet.root, "H2", () => {
+		set(doc, text, { x, y, width, size: 9, strong: true, colour: inks.navy });
+	});
+	ornament(doc, () => {
+		doc
+			.moveTo(x, y + 13)
+			.lineTo(x + width, y + 13)
+			.lineWidth(0.75)
+			.strokeColor(inks.navy)
+			.stroke();
+	});
+	return 17;
+}
+
+/** Store and kind of document, with a rule under them. */
+export function masthead(sheet: Sheet, storeName: string): void {
+	const { doc } = sheet;
+	const { margin, inner } = paper;
+	tagged(sheet, sheet.root, "P", () => {
+		set(doc, storeName, {
+			x: margin,
+			y: sheet.y,
+			width: inner * 0.6,
+			size: 15,
+			strong: true,
+			colour: inks.navy,
+			lines: 1,
+		});
+	});
+	tagged(sheet, sheet.root, "P", () => {
+		set(doc, "Submittal / specification sheet", {
+			x: margin + inner * 0.5,
+			y: sheet.y + 5,
+			width: inner * 0.5,
+			size: 9.5,
+			align: "right",
+			colour: inks.muted,
+		});
+	});
+	ornament(doc, () => {
+		doc.rect(margin, sheet.y + 22, inner, 2).fill(inks.navy);
+	});
+	sheet.y += 31;
+}
+
+export type Field = { label: string; value: string; share: number };
+
+/** Boxes that a submittal carries, filled in or left for the pen. */
+export function fieldBoxes(sheet: Sheet, fields: readonly Field[]): void {
+	const { doc } = sheet;
+	const height = 31;
+	const total = fields.reduce((sum, field) => sum + field.share, 0);
+	let x: number = paper.margin;
+	for (const { label, value, share } of fields) {
+		const width = (paper.inner * share) / total;
+		ornament(doc, () => {
+			doc.rect(x, sheet.y, width, height).lineWidth(0.5).strokeColor(inks.line).stroke();
+		});
+		tagged(sheet, sheet.root, "P", () => {
+			set(doc, label, {
+				x: x + 5,
+				y: sheet.y + 4,
+				width: width - 8,
+				size: 6,
+				strong: true,
+				colour: inks.muted,
+			});
+			// A long number is set smaller before it is cut.
+			const size =
+				[9, 8, 7, 6].find(
+					(pt) =>
+						measure(doc, value, { width: 1000, size: pt, lines: 1 }) && widthOf(doc, value, pt) <= width - 10,
+				) ?? 6;
+			set(doc, value || " ", {
+				x: x + 5,
+				y: sheet.y + 15 + (9 - size) / 2,
+				width: width - 9,
+				size,
+				lines: 1,
+			});
+		});
+		x += width;
+	}
+	sheet.y += height + 12;
+}
+
+function widthOf(doc: Doc, text: string, size: number): number {
+	return doc.font("regular").fontSize(size).widthOfString(text);
+}
+
+/** Paints a laid-out drawing into a box, in its own proportions. */
+export function drawing(sheet: Sheet, layout: DrawingLayout, x: number, y: number, width: number): number {
+	const { doc } = sheet;
+	const factor = width / layout.width;
+	tagged(
+		sheet,
+		sheet.root,
+		"Figure",
+		() => {
+			doc.save().translate(x, y).scale(factor).lineJoin("round").lineCap("round");
+			for (const layer of layout.layers) {
+				doc.path(layer.d).opacity(layer.opacity);
+				if (layer.stroke) doc.lineWidth(layer.strokeWidth * gridPerPixel);
+				if (layer.dash.length > 0) {
+					const [on = 1, off = 1] = layer.dash;
+					doc.dash(on * gridPerPixel, { space: off * gridPerPixel });
+				} else doc.undash();
+				if (layer.fill && layer.stroke) doc.fillAndStroke(layer.fill, layer.stroke);
+				else if (layer.fill) doc.fill(layer.fill);
+				else if (layer.stroke) doc.stroke(layer.stroke);
+			}
+			doc.undash().opacity(1);
+			for (const label of layout.labels) {
+				const size = label.size * gridPerPixel;
+				doc.font("regular").fontSize(size).fillColor(label.colour);
+				const half = doc.widthOfString(label.text) / 2;
+				doc.text(label.text, label.x - half, label.y, { lineBreak: false, baseline: "alphabetic" });
+			}
+			doc.restore();
+		},
+		layout.title,
+	);
+	return layout.height * factor;
+}
+
+/** Label and value, in a column; returns the height. */
+export function figureGroup(sheet: Sheet, group: FigureGroup, x: number, y: number, width: number): number {
+	const { doc } = sheet;
+	let at = y + heading(sheet, x, y, width, group.title);
+	const labelWidth = width * 0.42;
+	const table = doc.struct("Table");
+	sheet.root.add(table);
+	for (const row of group.rows) {
+		const height = figureRowHeight(doc, row.value, width);
+		const tr = doc.struct("TR");
+		table.add(tr);
+		tagged(sheet, tr, "TH", () => {
+			set(doc, row.label, { x, y: at + 2, width: labelWidth, size: small, colour: inks.muted });
+		});
+		tagged(sheet, tr, "TD", () => {
+			set(doc, row.value, { x: x + labelWidth + 4, y: at + 2, width: width - labelWidth - 4, size: small });
+		});
+		tr.end();
+		at += height;
+		const rule = at;
+		ornament(doc, () => {
+			doc
+				.moveTo(x, rule)
+				.lineTo(x + width, rule)
+				.lineWidth(0.25)
+				.strokeColor(inks.line)
+				.stroke();
+		});
+	}
+	table.end();
+	return at - y + 9;
+}
+
+function figureRowHeight(doc: Doc, value: string, width: number): number {
+	return Math.max(13, measure(doc, value, { width: width * 0.58 - 4, size: small }) + 3);
+}
+
+/** Height that `figureGroup` will take. */
+export function figureGroupHeight(doc: Doc, group: FigureGroup, width: number): number {
+	return 17 + group.rows.reduce((sum, row) => sum + figureRowHeight(doc, row.value, width), 0) + 9;
+}
+
+/** The beam's width and brightness at three distances. */
+export function beamGroup(plot: BeamPlot): FigureGroup {
+	return {
+		title: `Beam data, ${plot.beamDegrees}°${plot.estimated ? " (illuminance estimated)" : ""}`,
+		rows: plot.rows.map((row) => ({
+			label: `At ${formatMetres(row.distanceMetres)} (${formatFeet(row.distanceFeet)})`,
+			value: [
+				`${formatMetres(row.diameterMetres)} (${formatFeet(row.diameterFeet)}) across`,
+				...(row.centreLux === null || row.centreFootcandles === null
+					? []
+					: [`${formatLux(row.centreLux)} (${formatFootcandles(row.centreFootcandles)})`]),
+			].join(", "),
+		})),
+	};
+}
+
+/** All options, the chosen one marked; continues on further pages under a repeated head. */
+export function orderingTable(sheet: Sheet, product: ProductDetail, chosenId: string): void {
+	const { doc } = sheet;
+	const columns = orderingColumns(product);
+	const count = product.variations.length;
+	const blocks = count > blockThreshold ? 2 : 1;
+	const gap = 18;
+	const width = (paper.inner - gap * (blocks - 1)) / blocks;
+	const rowHeight = 12.5;
+	const headHeight = 15;
+	const title = (text: string) => {
+		sheet.y += heading(sheet, paper.margin, sheet.y, paper.inner, text);
+	};
+	if (sheet.y + 17 + headHeight + rowHeight * 2 > paper.bottom) turnPage(sheet);
+	title(
+		count === 1
+			? "Ordering information"
+			: `Ordering information: ${count} options, the one of this sheet marked`,
+	);
+
+	const table = doc.struct("Table");
+	sheet.root.add(table);
+	let done = 0;
+	while (done < count) {
+		const left = count - done;
+		const room = Math.max(1, Math.floor((paper.bottom - sheet.y - headHeight) / rowHeight));
+		const perBlock = Math.min(room, Math.ceil(left / blocks));
+		const top = sheet.y;
+		for (let block = 0; block < blocks; block++) {
+			const part = product.variations.slice(done, done + perBlock);
+			if (part.length === 0) break;
+			const x = paper.margin + block * (width + gap);
+			orderingRow(sheet, table, columns, x, top, width, null, false);
+			part.forEach((variation, index) => {
+				const y = top + headHeight + index * rowHeight;
+				orderingRow(sheet, table, columns, x, y, width, variation, variation.id === chosenId);
+			});
+			done += part.length;
+		}
+		sheet.y = top + headHeight + perBlock * rowHeight + 10;
+		if (done < count) {
+			turnPage(sheet);
+			title("Ordering information, continued");
+		}
+	}
+	table.end();
+}
+
+function orderingRow(
+	sheet: Sheet,
+	table: Tag,
+	columns: readonly OrderingColumn[],
+	left: number,
+	y: number,
+	width: number,
+	variation: Variation | null,
+	chosen: boolean,
+): void {
+	const { doc } = sheet;
+	const total = columns.reduce((sum, column) => sum + column.share, 0);
+	const mark = 9;
+	ornament(doc, () => {
+		if (chosen) doc.rect(left, y, width, 12.5).fill("#e3ebf5");
+		if (chosen) doc.polygon([left + 2, y + 3], [left + 7, y + 6.2], [left + 2, y + 9.4]).fill(inks.navy);
+		const rule = y + (variation ? 12.5 : 14);
+		doc
+			.moveTo(left, rule)
+			.lineTo(left + width, rule)
+			.lineWidth(variation ? 0.25 : 0.6)
+			.strokeColor(variation ? inks.line : inks.muted)
+			.stroke();
+	});
+	const tr = doc.struct("TR");
+	table.add(tr);
+	let x = left + mark;
+	for (const column of columns) {
+		const cell = ((width - mark) * column.share) / total;
+		const text = variation ? column.text(variation) : column.title;
+		tagged(
+			sheet,
+			tr,
+			variation ? "TD" : "TH",
+			() => {
+				const size = [small, 6.5, 5.5].find((pt) => widthOf(doc, text, pt) <= cell - 4) ?? 5;
+				set(doc, text, {
+					x,
+					y: y + 3 + (small - size) / 2,
+					width: cell - 3,
+					size,
+					strong: chosen || !variation,
+					colour: variation ? inks.ink : inks.muted,
+					align: column.align,
+					lines: 1,
+				});
+			},
+			undefined,
+		);
+		x += cell;
+	}
+	tr.end();
+}
+
+/** Small paragraphs under a heading. */
+export function notes(sheet: Sheet, title: string, paragraphs: readonly string[]): void {
+	if (paragraphs.length === 0) return;
+	const { doc } = sheet;
+	const heights = paragraphs.map((text) => measure(doc, text, { width: paper.inner, size: small, lines: 6 }));
+	if (sheet.y + 17 + (heights[0] ?? 0) > paper.bottom) turnPage(sheet);
+	sheet.y += heading(sheet, paper.margin, sheet.y, paper.inner, title);
+	paragraphs.forEach((text, index) => {
+		const height = heights[index] ?? 0;
+		if (sheet.y + height > paper.bottom) turnPage(sheet);
+		tagged(sheet, sheet.root, "P", () => {
+			set(doc, text, {
+				x: paper.margin,
+				y: sheet.y,
+				width: paper.inner,
+				size: small,
+				colour: inks.muted,
+				lines: 6,
+			});
+		});
+		sheet.y += height + 3;
+	});
+	sheet.y += 6;
+}
+
+/** Provenance, address and page number at the foot of every page. */
+export function footers(sheet: Sheet, texts: { provenance: string; address: string }): void {
+	const { doc } = sheet;
+	const { start, count } = doc.bufferedPageRange();
+	for (let page = 0; page < count; page++) {
+		doc.switchToPage(start + page);
+		doc.markContent("Artifact", { type: "Pagination" });
+		const y = paper.height - 52;
+		doc
+			.moveTo(paper.margin, y)
+			.lineTo(paper.margin + paper.inner, y)
+			.lineWidth(0.5)
+			.strokeColor(inks.line)
+			.stroke();
+		const width = paper.inner - 70;
+		const height = set(doc, texts.provenance, {
+			x: paper.margin,
+			y: y + 5,
+			width,
+			size: 6.5,
+			colour: inks.muted,
+			lines: 2,
+		});
+		set(doc, texts.address, {
+			x: paper.margin,
+			y: y + 6 + height,
+			width,
+			size: 6.5,
+			colour: inks.muted,
+			lines: 1,
+		});
+		set(doc, `Page ${page + 1} of ${count}`, {
+			x: paper.margin + width,
+			y: y + 5,
+			width: 70,
+			size: 7.5,
+			align: "right",
+			colour: inks.muted,
+		});
+		doc.endMarkedContent();
+	}
+}
