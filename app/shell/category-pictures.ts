@@ -8,7 +8,7 @@ const mostShown = 2;
  *
  * @param categoryImage comma-separated image names, as section 3 of the specification has them
  * @param assetBaseUrl where an owner's pictures lie: those of categories in its folder `categories`. Without it the
- *   names are those of drawings, `{productID}.svg`, and any other name is left out
+ *   names are those of drawings, such as `par.svg`, and any other name is left out
  */
 export function categoryPictures(categoryImage: string, assetBaseUrl: string | null): string[] {
 	return categoryImage

@@ -34,4 +34,13 @@ describe("the first sign of a visitor", () => {
 		vi.advanceTimersByTime(5_000);
 		expect(load).toHaveBeenCalledTimes(1);
 	});
+
+	test("the time before the script arrived counts", () => {
+		const load = vi.fn();
+		whenFirstSeen(new EventTarget(), load, 4_000);
+		vi.advanceTimersByTime(999);
+		expect(load).not.toHaveBeenCalled();
+		vi.advanceTimersByTime(1);
+		expect(load).toHaveBeenCalledTimes(1);
+	});
 });

@@ -32,14 +32,15 @@ let started = false;
 export function deferScripts(ids: DeferredScriptIds): void {
 	if (started) return;
 	started = true;
-	whenFirstSeen(window, () => loadScripts(ids));
+	whenFirstSeen(window, () => loadScripts(ids), performance.now());
 }
 
 /**
  * Calls back once: at the first sign of the visitor on `target`, or after 5 s.
  * @param target the window, or in a test any event target
+ * @param elapsedMs how long the page has been open already
  */
-export function whenFirstSeen(target: EventTarget, callBack: () => void): void {
+export function whenFirstSeen(target: EventTarget, callBack: () => void, elapsedMs = 0): void {
 	const waiting = new AbortController();
 	const once = () => {
 		if (waiting.signal.aborted) return;
@@ -47,7 +48,7 @@ export function whenFirstSeen(target: EventTarget, callBack: () => void): void {
 		clearTimeout(timer);
 		callBack();
 	};
-	const timer = setTimeout(once, longestWaitMs);
+	const timer = setTimeout(once, Math.max(0, longestWaitMs - elapsedMs));
 	for (const sign of firstSigns) {
 		target.addEventListener(sign, once, { passive: true, capture: true, signal: waiting.signal });
 	}

@@ -12,7 +12,7 @@ import { holdsPage, mainMenu, type NavLink } from "./navigation.ts";
 export type DialogTrigger = ReturnType<typeof useDialogOnDemand>["trigger"];
 
 const entry =
-	"flex h-menu items-center gap-1 border-transparent border-b-2 px-2.5 font-medium text-navy-900 text-sm no-underline hover:bg-navy-50 aria-[current=page]:border-navy-900 lg:px-4";
+	"flex h-menu items-center gap-1 border-navy-900 px-2.5 font-medium text-navy-900 text-sm no-underline hover:bg-navy-50 aria-[current=page]:border-b-2 aria-[current=page]:pt-0.5 lg:px-4";
 
 /** The main menu of the desktop header; its row sticks to the top once the page is scrolled past the masthead, 140 px. */
 export function MainMenu({ panelTrigger }: { panelTrigger: DialogTrigger }) {
@@ -29,7 +29,7 @@ export function MainMenu({ panelTrigger }: { panelTrigger: DialogTrigger }) {
 						to={paths.categories()}
 						{...panelTrigger}
 						aria-current={inCatalogue ? "true" : undefined}
-						className="mr-2 flex h-menu items-center gap-2 bg-navy-700 px-4 font-semibold text-sm text-white no-underline transition-colors duration-fast hover:bg-navy-600"
+						className="mr-2 flex h-menu items-center gap-2 border-2 border-transparent bg-navy-700 px-4 font-semibold text-sm text-white no-underline transition-colors duration-fast hover:bg-navy-600"
 					>
 						<Icon name="grid" size={16} />
 						Products
@@ -56,7 +56,7 @@ function MenuGroup({ label, items, current }: { label: string; items: NavLink[];
 	useClosingDetails(menu);
 	return (
 		<details ref={menu} name="main-menu" className="group/menu">
-			<summary className={classNames(entry, current && "border-navy-900", "group-open/menu:bg-navy-50")}>
+			<summary className={classNames(entry, current && "border-b-2 pt-0.5", "group-open/menu:bg-navy-50")}>
 				{label}
 				<Icon
 					name="chevron-down"

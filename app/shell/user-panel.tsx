@@ -7,6 +7,8 @@ import { useClosingDetails } from "./closing-details.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { accountLinks } from "./navigation.ts";
 
+type SignedIn = Extract<Visitor, { kind: "user" }>;
+
 const icons: IconName[] = ["heart", "folder", "lightbulb", "shield"];
 
 const row =
@@ -43,6 +45,17 @@ function AccountLinks() {
 	);
 }
 
+function Greeting({ visitor }: { visitor: SignedIn }) {
+	return (
+		<p className="flex items-start gap-3 px-4 pt-3 pb-1 font-semibold text-navy-900 text-sm">
+			<Icon name="user" className="text-navy-500" />
+			<span className="min-w-0">
+				Hello, {visitor.firstName} {visitor.lastName}
+			</span>
+		</p>
+	);
+}
+
 /** The user panel of the mobile menu: a greeting and the account's links, or the way to the sign-in. */
 export function UserPanel({ visitor }: { visitor: Visitor }) {
 	const returnTo = useReturnPath();
@@ -56,12 +69,7 @@ export function UserPanel({ visitor }: { visitor: Visitor }) {
 	}
 	return (
 		<>
-			<p className="flex items-center gap-3 px-4 pt-3 pb-1 font-semibold text-navy-900">
-				<Icon name="user" className="text-navy-500" />
-				<span className="min-w-0 truncate">
-					Hello, {visitor.firstName} {visitor.lastName}
-				</span>
-			</p>
+			<Greeting visitor={visitor} />
 			<AccountLinks />
 		</>
 	);
@@ -87,12 +95,11 @@ export function UserMenu({ visitor }: { visitor: Visitor }) {
 		<details ref={menu} className="group/user relative flex-none">
 			<summary className="flex min-h-touch max-w-48 items-center gap-2 rounded px-3 font-medium text-sm text-white hover:bg-navy-800">
 				<Icon name="user" />
-				<span className="min-w-0 truncate">
-					Hello, {visitor.firstName} {visitor.lastName}
-				</span>
+				<span className="min-w-0 truncate">Hello, {visitor.firstName}</span>
 				<Icon name="chevron-down" size={16} className="group-open/user:rotate-180" />
 			</summary>
 			<div className="absolute top-full right-0 z-float mt-1 w-64 rounded border border-line bg-white py-1 shadow-float">
+				<Greeting visitor={visitor} />
 				<AccountLinks />
 			</div>
 		</details>

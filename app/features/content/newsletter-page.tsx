@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData } from "@remix-run/react";
+import { Form, Link, useActionData } from "@remix-run/react";
 import { newsletterEmailSchema } from "#contracts/newsletter";
 import { Button } from "~/design-system/button.tsx";
 import { ErrorSummary } from "~/design-system/error-summary.tsx";
@@ -56,7 +56,11 @@ export default function NewsletterPage() {
 			<div className="flex max-w-xl flex-col gap-5">
 				<h1 className="text-3xl">Newsletter</h1>
 				<p className="text-muted">
-					New products, rebates and application notes, about once a month. Every issue has a link to end it.
+					New products, rebates and application notes by email. How your address is used is in the{" "}
+					<Link to={paths.privacyPolicy()} className="text-link">
+						Privacy Policy
+					</Link>
+					.
 				</p>
 				<ErrorSummary items={invalid ? [{ fieldId: "newsletter-email", message: invalid }] : []} />
 				{answer?.outcome === "failed" && (
