@@ -31,6 +31,16 @@ export type AccountTab =
 /** Ways of help on the way to an order; spelt as the specification spells them. */
 export type HelpTopic = "design-my-project" | "find-my-wholeseller" | "find-my-salesrep" | "create-my-bom";
 
+/** The posts of the blog, newest first. */
+export const blogSlugs = [
+	"simple-payback-and-what-it-leaves-out",
+	"led-retrofits-and-can-sizes",
+	"beam-angle-and-what-it-lights",
+	"cri-and-r9",
+	"choosing-a-colour-temperature",
+] as const;
+export type BlogSlug = (typeof blogSlugs)[number];
+
 export const paths = {
 	home: () => "/",
 	categories: () => "/category",
@@ -68,6 +78,7 @@ export const paths = {
 	videos: () => "/videos",
 	downloadForms: () => "/download-forms",
 	blog: () => "/blog",
+	blogPost: (slug: BlogSlug) => `/blog/${slug}`,
 	brandStore: () => "/brand-store",
 	careers: () => "/careers",
 	creditApplication: () => "/credit-application",
@@ -81,7 +92,7 @@ export const paths = {
 	helpMeBuy: (topic?: HelpTopic) => (topic ? `/help-me-buy/${topic}` : "/help-me-buy"),
 	customBuilder: (series?: string) => (series ? `/custom-builder/${series}` : "/custom-builder"),
 	innovations: (series: string) => `/innovations/${series}`,
-	paybackCalculator: () => "/payback-calculator",
+	paybackCalculator: (query?: Query) => withQuery("/payback-calculator", query),
 	availableRebates: () => "/available-rebates",
 	warrantyClaim: () => "/warranty-claim",
 

@@ -22,6 +22,50 @@ export default [
 	// Newsletter
 	route("newsletter", "features/content/newsletter-page.tsx"),
 
+	// Reading: what the menus and the footer link to
+	route("catalogs", "features/content/catalogs-page.tsx"),
+	route("literature", "features/content/literature-page.tsx"),
+	route("videos", "features/content/videos-page.tsx"),
+	route("download-forms", "features/content/download-forms-page.tsx"),
+	route("brand-store", "features/content/brand-store-page.tsx"),
+	route("our-history", "features/content/our-history-page.tsx"),
+	route("case-study", "features/content/case-study-page.tsx"),
+	route("careers", "features/content/careers-page.tsx"),
+	route("contact-us", "features/content/contact-us-page.tsx"),
+	route("support", "features/content/support-page.tsx"),
+	route("credit-application", "features/content/credit-application-page.tsx"),
+	route("terms-and-conditions", "features/content/terms-page.tsx"),
+	route("privacy-policy", "features/content/privacy-policy-page.tsx"),
+	route("about-this-data", "features/content/about-this-data-page.tsx"),
+	route("fraud-alert", "features/content/fraud-alert-page.tsx"),
+
+	// Blog
+	route("blog", "features/content/blog/blog-page.tsx"),
+	route("blog/choosing-a-colour-temperature", "features/content/blog/colour-temperature-page.tsx"),
+	route("blog/cri-and-r9", "features/content/blog/cri-and-r9-page.tsx"),
+	route("blog/beam-angle-and-what-it-lights", "features/content/blog/beam-angle-page.tsx"),
+	route("blog/led-retrofits-and-can-sizes", "features/content/blog/can-sizes-page.tsx"),
+	route("blog/simple-payback-and-what-it-leaves-out", "features/content/blog/payback-page.tsx"),
+
+	// Warranty
+	route("warranty", "features/warranty/warranty-page.tsx"),
+	route("warranty-claim", "features/warranty/warranty-claim-page.tsx"),
+
+	// Tools and help with buying
+	route("payback-calculator", "features/tools/payback-calculator-page.tsx"),
+	route("available-rebates", "features/tools/available-rebates-page.tsx"),
+	route("lightdesignlayoutrequest", "features/lighting-layouts/layout-request-page.tsx"),
+	route("help-me-buy", "features/help-me-buy/help-me-buy-page.tsx"),
+	route("help-me-buy/design-my-project", "features/help-me-buy/design-my-project-page.tsx"),
+	route("help-me-buy/find-my-wholeseller", "features/help-me-buy/find-my-wholesaler-page.tsx"),
+	route("help-me-buy/find-my-salesrep", "features/help-me-buy/find-my-sales-rep-page.tsx"),
+	route("help-me-buy/create-my-bom", "features/help-me-buy/create-my-bom-page.tsx"),
+
+	// Series
+	route("custom-builder", "features/custom-builder/custom-builder-page.tsx"),
+	route("custom-builder/SCX-SERIES", "features/custom-builder/scx-series-page.tsx"),
+	route("innovations/TOL-SERIES", "features/custom-builder/tol-series-page.tsx"),
+
 	// Crawlers
 	route("robots.txt", "features/crawlers/robots.resource.ts"),
 	route("sitemap.xml", "features/crawlers/sitemap-index.resource.ts"),

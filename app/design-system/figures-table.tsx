@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "./data-table.tsx";
+
+/**
+ * A small table of figures inside running text. The first cell names its row.
+ * A column is `numeric` when its cells are figures.
+ */
+export function FiguresTable({
+	caption,
+	columns,
+	rows,
+}: {
+	caption: string;
+	columns: readonly { label: string; numeric?: boolean }[];
+	rows: readonly (readonly ReactNode[])[];
+}) {
+	return (
+		<div className="mt-4">
+			<DataTable caption={caption}>
+				<thead>
+					<tr>
+						{columns.map((column) => (
+							<ColumnHeader key={column.label} numeric={column.numeric}>
+								{column.label}
+							</ColumnHeader>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(([name, ...cells], row) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the rows are fixed and have no identity of their own.
+						<Row key={row}>
+							<RowHeader>{name}</RowHeader>
+							{cells.map((cell, index) => (
+								<Cell key={columns[index + 1]?.label} numeric={columns[index + 1]?.numeric}>
+									{cell}
+								</Cell>
+							))}
+						</Row>
+					))}
+				</tbody>
+			</DataTable>
+		</div>
+	);
+}

@@ -1,0 +1,102 @@
+import { data } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { readListing } from "~/features/catalogue/catalogue.server.ts";
+import { paths } from "~/paths.ts";
+import { ArticleLayout, type ArticleSection } from "~/shared/article/article-layout.tsx";
+import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { type BrandGroup, brandGroups } from "./brand-groups.ts";
+
+const page: ArticlePage = {
+	title: "Brand Store",
+	description:
+		"Every brand in the catalogue from A to Z, with the number of its products and a list of each.",
+	path: paths.brandStore(),
+	lead: "Every brand in the catalogue, with the number of its products. Follow one to see all that it has here.",
+};
+
+export const meta = articleMeta(page);
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "everyone" }, async ({ services }) => {
+	const { facets } = await readListing(services, { unit: "product", pageSize: 1 });
+	const brands = facets.find((facet) => facet.key === "brand")?.values ?? [];
+	return data(
+		{ groups: brandGroups(brands), total: brands.length },
+		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
+	);
+});
+
+export default function BrandStorePage() {
+	const { groups, total } = useLoaderData<typeof loader>();
+	return (
+		<ArticleLayout page={page} sections={[directory(groups, total), reading]}>
+			<nav aria-label="Letters">
+				<ul className="flex flex-wrap gap-1">
+					{groups.map(({ letter }) => (
+						<li key={letter}>
+							<a
+								href={`#brands-${letter}`}
+								className="flex h-touch min-w-touch items-center justify-center rounded border border-line px-2 font-semibold text-navy-700 hover:border-navy-600"
+							>
+								{letter}
+							</a>
+						</li>
+					))}
+				</ul>
+			</nav>
+		</ArticleLayout>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}
+
+const directory = (groups: readonly BrandGroup[], total: number): ArticleSection => ({
+	id: "brands",
+	title: `${total} brands`,
+	wide: true,
+	body: groups.map(({ letter, brands }) => (
+		<section key={letter} aria-labelledby={`brands-${letter}`} className="mt-6">
+			<h3 id={`brands-${letter}`} className="mt-0 border-line border-b pb-1">
+				{letter}
+			</h3>
+			<ul className="mt-2 list-none pl-0 text-sm sm:columns-2 sm:gap-8 lg:columns-4">
+				{brands.map((brand) => (
+					<li key={brand.value} className="mt-0 break-inside-avoid">
+						<Link
+							to={paths.search(brand.label, { brand: brand.value })}
+							className="flex items-baseline justify-between gap-2 py-1 hover:underline pointer-coarse:min-h-touch pointer-coarse:items-center"
+						>
+							{brand.label}
+							<span className="text-muted tabular-nums">{brand.count.toLocaleString("en-US")}</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	)),
+});
+
+const reading: ArticleSection = {
+	id: "reading",
+	title: "How to read this list",
+	body: (
+		<>
+			<p>
+				The number counts products; each may come in several colour temperatures, beams or powers, every one
+				with its own part number. Spellings that differ only in capitals or signs are joined into one brand.
+			</p>
+			<p>
+				Brand names are trademarks of their owners and tell products apart. No affiliation with the brands and
+				no endorsement by them is implied. See <Link to={paths.aboutThisData()}>About this data</Link> for the
+				registers that name them and their dates.
+			</p>
+		</>
+	),
+};

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { listedCookies } from "./cookies.ts";
+
+const app = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Names of cookies in the storefront's own source: quoted words that begin with two underscores. */
+function cookieNamesInSource(): string[] {
+	const names = new Set<string>();
+	for (const file of readdirSync(app, { recursive: true, encoding: "utf8" })) {
+		if (!/\.server\.tsx?$/.test(file)) continue;
+		for (const [, name = ""] of readFileSync(`${app}${file}`, "utf8").matchAll(/"(__[a-z]+)"/g))
+			names.add(name);
+	}
+	return [...names].sort();
+}
+
+test("the privacy policy lists every cookie that is set, and no other", () => {
+	expect(listedCookies.map(({ name }) => name).sort()).toEqual(cookieNamesInSource());
+});

@@ -1,0 +1,81 @@
+import { Link } from "@remix-run/react";
+import { FiguresTable } from "~/design-system/figures-table.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import type { ArticleSection } from "~/shared/article/article-layout.tsx";
+import type { SeriesFigures } from "./series.server.ts";
+import { rangeText } from "./series-range.ts";
+
+/** The sections of a series that come from the catalogue: figures of the range, and its products. */
+export function seriesSections(series: string, figures: SeriesFigures | null): ArticleSection[] {
+	if (!figures) {
+		return [
+			{
+				id: "range",
+				title: "The range",
+				body: (
+					<Notice title={`No products of the ${series} are shown now`} className="mt-4">
+						Either this catalogue does not hold the series, or it does not answer at the moment.{" "}
+						<Link className="text-link" to={paths.search(series)}>
+							Search for {series}
+						</Link>
+						.
+					</Notice>
+				),
+			},
+		];
+	}
+	const { range, products } = figures;
+	return [
+		{
+			id: "range",
+			title: "The range in figures",
+			body: (
+				<FiguresTable
+					caption={`${series}: ${range.products} products, ${range.partNumbers} part numbers`}
+					columns={[{ label: "Quantity" }, { label: "Range", numeric: true }]}
+					rows={[
+						["Light output", rangeText(range.lumens, "lm")],
+						["Power", rangeText(range.watts, "W")],
+						["Efficacy", rangeText(range.efficacy, "lm/W")],
+						["Colour temperature", `${range.cctKelvin.join(", ")}\u202fK`],
+						["Colour rendering (CRI)", rangeText(range.cri, "")],
+					]}
+				/>
+			),
+		},
+		{
+			id: "products",
+			title: "Products",
+			wide: true,
+			body: (
+				<>
+					<FiguresTable
+						caption="Open a product for its options, dimensions and spec sheet"
+						columns={[
+							{ label: "Product" },
+							{ label: "Light output", numeric: true },
+							{ label: "Power", numeric: true },
+							{ label: "Colour temperature", numeric: true },
+							{ label: "Part numbers", numeric: true },
+						]}
+						rows={products.map((product) => [
+							<Link key="link" to={product.link} className="text-link">
+								{product.name}
+							</Link>,
+							rangeText(product.lumens, "lm"),
+							rangeText(product.watts, "W"),
+							`${product.cctKelvin.join(", ")}\u202fK`,
+							product.variationCount,
+						])}
+					/>
+					<p>
+						<Link to={paths.search(series)}>Narrow these by light output, colour or feature</Link>. The series
+						belongs to the house demonstration range; see{" "}
+						<Link to={paths.aboutThisData()}>About this data</Link>.
+					</p>
+				</>
+			),
+		},
+	];
+}

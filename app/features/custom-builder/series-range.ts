@@ -1,0 +1,47 @@
+/** The figures of a series over all its products. */
+import type { ProductCard, Range } from "#contracts/catalogue";
+
+export type SeriesRange = {
+	products: number;
+	partNumbers: number;
+	/** lm, W, lm/W; `null` when no product states the figure. */
+	lumens: Range | null;
+	watts: Range | null;
+	efficacy: Range | null;
+	/** K, rising. */
+	cctKelvin: number[];
+	cri: Range | null;
+};
+
+type Figures = Pick<ProductCard, "variationCount" | "lumens" | "watts" | "efficacy" | "cri" | "cctKelvin">;
+
+export function seriesRange(cards: readonly Figures[]): SeriesRange {
+	return {
+		products: cards.length,
+		partNumbers: cards.reduce((sum, card) => sum + card.variationCount, 0),
+		lumens: widest(cards.map((card) => card.lumens)),
+		watts: widest(cards.map((card) => card.watts)),
+		efficacy: widest(cards.map((card) => card.efficacy)),
+		cctKelvin: [...new Set(cards.flatMap((card) => card.cctKelvin))].sort((a, b) => a - b),
+		cri: widest(cards.map((card) => card.cri)),
+	};
+}
+
+function widest(ranges: readonly (Range | null)[]): Range | null {
+	const stated = ranges.filter((range) => range !== null);
+	if (stated.length === 0) return null;
+	return {
+		min: Math.min(...stated.map((range) => range.min)),
+		max: Math.max(...stated.map((range) => range.max)),
+	};
+}
+
+/** "12,000 to 42,000", or one figure when both ends agree; "not stated" without one. */
+export function rangeText(range: Range | null, unit: string): string {
+	if (range === null) return "not stated";
+	const [low, high] = [range.min, range.max].map((value) =>
+		value.toLocaleString("en-US", { maximumFractionDigits: value < 100 ? 1 : 0 }),
+	);
+	const figures = low === high ? low : `${low} to ${high}`;
+	return unit ? `${figures}\u202f${unit}` : `${figures}`;
+}

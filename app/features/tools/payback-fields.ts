@@ -1,0 +1,12 @@
+/** Names of the calculator's fields, as they stand in its URL, in the order of the form. */
+export const paybackFields = [
+	"existing",
+	"proposed",
+	"fixtures",
+	"hours",
+	"rate",
+	"state",
+	"cost",
+	"rebate",
+] as const;
+export type PaybackField = (typeof paybackFields)[number];

@@ -1,0 +1,124 @@
+/** Reads the calculator's form from a query string: what was typed, what is wrong with it, what it means. */
+import { z } from "zod";
+import { electricityRatesYear, stateRateOf } from "./electricity-rates.server.ts";
+import type { PaybackInput } from "./payback.ts";
+import { type PaybackField, paybackFields } from "./payback-fields.ts";
+
+/** Where the price of energy comes from. */
+export type RateSource = { kind: "typed" } | { kind: "state"; name: string; year: number };
+
+export type PaybackForm =
+	| { kind: "blank"; values: PaybackValues }
+	| { kind: "wrong"; values: PaybackValues; errors: Partial<Record<PaybackField, string>> }
+	| { kind: "right"; values: PaybackValues; input: PaybackInput; rate: RateSource };
+
+/** As typed, cut to a sane length. */
+export type PaybackValues = Record<PaybackField, string>;
+
+const longestValue = 40;
+
+/** A number as people write it: "1,200", "$95", "0.85". Ends at `max`; zero only where it makes sense. */
+const figure = (name: string, { min, max, unit }: { min: number; max: number; unit: string }) =>
+	z
+		.string()
+		.transform((text) => text.replace(/[$,\s\u202f]/g, ""))
+		.refine((text) => text !== "", { error: `Enter ${name}`, abort: true })
+		.refine((text) => /^\d*\.?\d+$|^\d+\.$/.test(text), {
+			error: `${capital(name)} must be a number, for example ${example(min, max)}`,
+			abort: true,
+		})
+		.transform(Number)
+		.refine((value) => value >= min && value <= max, {
+			error: `${capital(name)} must lie between ${min.toLocaleString("en-US")} and ${max.toLocaleString("en-US")}${unit}`,
+		});
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const example = (min: number, max: number) => (max >= 100 && min < 100 ? "100" : String(min));
+
+const schema = z
+	.object({
+		existing: figure("the watts of an existing fixture", { min: 0.1, max: 10_000, unit: " W" }),
+		proposed: figure("the watts of a new fixture", { min: 0.1, max: 10_000, unit: " W" }),
+		fixtures: figure("the number of fixtures", { min: 1, max: 100_000, unit: "" }).refine(Number.isInteger, {
+			error: "The number of fixtures must be whole",
+		}),
+		hours: figure("the hours a year", { min: 1, max: 8760, unit: " h" }),
+		rate: z.union([z.literal(""), figure("the rate", { min: 0.1, max: 200, unit: " cents" })]),
+		state: z.union([
+			z.literal(""),
+			z.string().refine((code) => stateRateOf(code) !== undefined, { error: "Choose a state from the list" }),
+		]),
+		cost: figure("the cost of a new fixture", { min: 0, max: 100_000, unit: " dollars" }),
+		rebate: z
+			.string()
+			.transform((text) => text || "0")
+			.pipe(figure("the rebate", { min: 0, max: 100_000, unit: " dollars" })),
+	})
+	.superRefine((form, context) => {
+		if (form.rate === "" && form.state === "") {
+			context.addIssue({
+				code: "custom",
+				path: ["rate"],
+				message: "Enter your rate, or choose a state to use its average",
+			});
+		}
+		if (form.rebate > form.cost) {
+			context.addIssue({
+				code: "custom",
+				path: ["rebate"],
+				message: "The rebate cannot be higher than the cost",
+			});
+		}
+	});
+
+/** A submitted form sends all of these, empty or not. */
+const alwaysSent = ["existing", "proposed", "fixtures", "hours", "cost"] as const satisfies PaybackField[];
+
+/** A query that lacks a field was not sent by the form: it is a link that fills in what it has, and no mistake. */
+export function readPaybackForm(query: URLSearchParams): PaybackForm {
+	const values = Object.fromEntries(
+		paybackFields.map((field) => [field, (query.get(field) ?? "").trim().slice(0, longestValue)]),
+	) as PaybackValues;
+	if (!alwaysSent.every((field) => query.has(field))) return { kind: "blank", values };
+	const parsed = schema.safeParse(values);
+	if (!parsed.success) return { kind: "wrong", values, errors: firstErrors(parsed.error) };
+
+	const { existing, proposed, fixtures, hours, cost, rebate } = parsed.data;
+	const state = stateRateOf(parsed.data.state);
+	const typed = parsed.data.rate === "" ? null : parsed.data.rate;
+	return {
+		kind: "right",
+		values,
+		input: {
+			existingWatts: existing,
+			proposedWatts: proposed,
+			fixtures,
+			hoursPerYear: hours,
+			rateCentsPerKwh: typed ?? state?.cents ?? 0,
+			costCents: Math.round(cost * 100),
+			rebateCents: Math.round(rebate * 100),
+		},
+		rate:
+			typed === null && state
+				? { kind: "state", name: state.name, year: electricityRatesYear }
+				: { kind: "typed" },
+	};
+}
+
+function firstErrors(error: z.ZodError): Partial<Record<PaybackField, string>> {
+	const errors: Partial<Record<PaybackField, string>> = {};
+	for (const issue of error.issues) {
+		const field = paybackFields.find((name) => name === issue.path[0]);
+		if (field) errors[field] ??= deepestMessage(issue);
+	}
+	return errors;
+}
+
+/** A union reports its branches; the last branch is the one that was meant. */
+function deepestMessage(issue: z.core.$ZodIssue): string {
+	if (issue.code === "invalid_union") {
+		const inner = issue.errors.at(-1)?.[0];
+		if (inner) return deepestMessage(inner);
+	}
+	return issue.message;
+}

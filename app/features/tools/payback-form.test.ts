@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { nationalRateCents, stateRateOf, stateRates } from "./electricity-rates.server.ts";
+import { readPaybackForm } from "./payback-form.server.ts";
+
+const good = {
+	existing: "113",
+	proposed: "40",
+	fixtures: "40",
+	hours: "3,000",
+	rate: "12",
+	state: "",
+	cost: "$95",
+	rebate: "20",
+};
+const read = (changes: Record<string, string> = {}) =>
+	readPaybackForm(new URLSearchParams({ ...good, ...changes }));
+
+function errorsOf(changes: Record<string, string>) {
+	const form = read(changes);
+	return form.kind === "wrong" ? form.errors : {};
+}
+
+test("no field at all is a blank form, whatever else stands in the query", () => {
+	expect(readPaybackForm(new URLSearchParams("utm_source=mail"))).toMatchObject({
+		kind: "blank",
+		values: { existing: "", cost: "" },
+	});
+});
+
+test("a link may fill in a part of the form without being wrong", () => {
+	expect(readPaybackForm(new URLSearchParams("existing=458&fixtures=abc"))).toMatchObject({
+		kind: "blank",
+		values: { existing: "458", fixtures: "abc", cost: "" },
+	});
+});
+
+test("figures are read as people write them", () => {
+	const form = read();
+	expect(form.kind === "right" && form.input).toEqual({
+		existingWatts: 113,
+		proposedWatts: 40,
+		fixtures: 40,
+		hoursPerYear: 3000,
+		rateCentsPerKwh: 12,
+		costCents: 9500,
+		rebateCents: 2000,
+	});
+});
+
+test("a state stands in for a rate that is not typed, and a typed rate wins", () => {
+	const average = read({ rate: "", state: "CA" });
+	expect(average).toMatchObject({
+		kind: "right",
+		input: { rateCentsPerKwh: 16.67 },
+		rate: { kind: "state", name: "California", year: 2019 },
+	});
+	expect(read({ rate: "21.5", state: "CA" })).toMatchObject({
+		input: { rateCentsPerKwh: 21.5 },
+		rate: { kind: "typed" },
+	});
+});
+
+test("neither rate nor state is a mistake of the rate", () => {
+	expect(errorsOf({ rate: "", state: "" })).toEqual({
+		rate: "Enter your rate, or choose a state to use its average",
+	});
+});
+
+test.each([
+	["existing", "", "Enter the watts of an existing fixture"],
+	["existing", "abc", "The watts of an existing fixture must be a number, for example 100"],
+	["existing", "-5", "The watts of an existing fixture must be a number, for example 100"],
+	["existing", "1e9", "The watts of an existing fixture must be a number, for example 100"],
+	["proposed", "0", "The watts of a new fixture must lie between 0.1 and 10,000 W"],
+	["fixtures", "2.5", "The number of fixtures must be whole"],
+	["hours", "9000", "The hours a year must lie between 1 and 8,760 h"],
+	["rate", "500", "The rate must lie between 0.1 and 200 cents"],
+	["state", "ZZ", "Choose a state from the list"],
+	["rebate", "96", "The rebate cannot be higher than the cost"],
+])("%s = %j is refused with its reason", (field, value, message) => {
+	expect(errorsOf({ [field]: value })).toEqual({ [field]: message });
+});
+
+test("what was typed is kept, cut to a sane length", () => {
+	const form = read({ existing: "about a hundred", hours: "9".repeat(5000) });
+	expect(form.kind === "wrong" && form.values).toMatchObject({ existing: "about a hundred", proposed: "40" });
+	expect(form.kind === "wrong" && form.values.hours.length).toBe(40);
+});
+
+test("an empty rebate is none", () => {
+	expect(read({ rebate: "" })).toMatchObject({ kind: "right", input: { rebateCents: 0 } });
+});
+
+test("there is a rate for each state and the District of Columbia", () => {
+	expect(new Set(stateRates.map(({ code }) => code)).size).toBe(51);
+	expect(stateRateOf("tx")?.cents).toBe(8.06);
+	expect(nationalRateCents).toBe(10.68);
+	for (const { cents } of stateRates) expect(cents).toBeGreaterThan(5);
+});

@@ -1,0 +1,99 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/design-system/button.tsx";
+import { ErrorSummary } from "~/design-system/error-summary.tsx";
+import { Field, Select, TextInput } from "~/design-system/field.tsx";
+import { paths } from "~/paths.ts";
+import { type PaybackField, paybackFields } from "./payback-fields.ts";
+
+type Props = {
+	values: Partial<Record<PaybackField, string>>;
+	errors: Partial<Record<PaybackField, string>>;
+	states: readonly { code: string; name: string; cents: number }[];
+	ratesYear: number;
+};
+
+const idOf = (field: PaybackField) => `payback-${field}`;
+
+type FigureField = Exclude<PaybackField, "state">;
+const figures: Record<FigureField, { label: string; hint: string; optional?: boolean }> = {
+	existing: {
+		label: "Existing fixture, W",
+		hint: "At the plug, ballast included: 4 × 32 W T8 is about 113 W",
+	},
+	proposed: { label: "New fixture, W", hint: "From the specification table of the product" },
+	fixtures: { label: "Number of fixtures", hint: "Replaced one for one" },
+	hours: { label: "Hours a year", hint: "12 hours on 260 days are 3,120; day and night is 8,760" },
+	rate: {
+		label: "Price of electricity, cents per kWh",
+		hint: "From your bill, without fixed charges",
+		optional: true,
+	},
+	cost: { label: "Cost of a new fixture, installed, $", hint: "Fixture and labour" },
+	rebate: { label: "Rebate on a fixture, $", hint: "Leave empty for none", optional: true },
+};
+
+/** The calculator's form: a GET, so that a result has an address to keep and to send. */
+export function PaybackFormView({ values, errors, states, ratesYear }: Props) {
+	const mistakes = paybackFields.flatMap((field) => {
+		const message = errors[field];
+		return message ? [{ fieldId: idOf(field), message }] : [];
+	});
+	const figure = (field: FigureField) => (
+		<Field
+			id={idOf(field)}
+			label={figures[field].label}
+			hint={figures[field].hint}
+			errors={errors[field] ? [errors[field]] : []}
+			required={!figures[field].optional}
+		>
+			{(control) => (
+				<TextInput
+					{...control}
+					name={field}
+					inputMode="decimal"
+					autoComplete="off"
+					maxLength={40}
+					defaultValue={values[field]}
+				/>
+			)}
+		</Field>
+	);
+	return (
+		<Form
+			method="get"
+			action={`${paths.paybackCalculator()}#result`}
+			noValidate
+			aria-label="Payback calculator"
+			className="flex flex-col gap-5"
+		>
+			<ErrorSummary items={mistakes} />
+			{figure("existing")}
+			{figure("proposed")}
+			{figure("fixtures")}
+			{figure("hours")}
+			{figure("rate")}
+			<Field
+				id={idOf("state")}
+				label="Or the average of a state"
+				hint={`Commercial customers, ${ratesYear}, US Energy Information Administration. Used when no price is typed above`}
+				errors={errors.state ? [errors.state] : []}
+			>
+				{(control) => (
+					<Select {...control} name="state" defaultValue={values.state ?? ""}>
+						<option value="">None</option>
+						{states.map((state) => (
+							<option key={state.code} value={state.code}>
+								{state.name}, {state.cents.toFixed(2)} cents
+							</option>
+						))}
+					</Select>
+				)}
+			</Field>
+			{figure("cost")}
+			{figure("rebate")}
+			<Button type="submit" variant="primary" icon="calculator" className="self-start">
+				Calculate payback
+			</Button>
+		</Form>
+	);
+}

@@ -1,0 +1,86 @@
+import { FiguresTable } from "~/design-system/figures-table.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import type { PaybackInput, PaybackResult } from "./payback.ts";
+
+type Props = {
+	input: PaybackInput;
+	result: PaybackResult;
+	rate: { kind: "typed" } | { kind: "state"; name: string; year: number };
+};
+
+const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const dollars = (cents: number) => money.format(cents / 100);
+const number = (value: number, decimals = 0) =>
+	value.toLocaleString("en-US", { maximumFractionDigits: decimals });
+const kwh = (value: number) => `${number(value)}\u202fkWh`;
+
+/** The sentence that answers the question. */
+function verdict({ paybackYears, netCostCents }: PaybackResult): string {
+	if (paybackYears === null) return "No payback: nothing is saved";
+	if (netCostCents === 0) return "Paid back at once";
+	if (paybackYears < 1) return `${number(Math.max(1, paybackYears * 12), 0)} months`;
+	if (paybackYears > 100) return "More than 100 years";
+	return `${paybackYears.toFixed(1)} years`;
+}
+
+export function PaybackResultView({ input, result, rate }: Props) {
+	const { savedCents, netCostCents, paybackYears } = result;
+	return (
+		<section id="result" aria-labelledby="result-title" className="rounded border border-line p-4 sm:p-6">
+			<h2 id="result-title" className="text-xl">
+				Simple payback
+			</h2>
+			<p className="mt-1 font-semibold text-4xl text-navy-900 tabular-nums">{verdict(result)}</p>
+			{paybackYears !== null ? (
+				<p className="mt-1 text-muted">
+					{dollars(netCostCents)} net cost, divided by {dollars(savedCents)} saved each year.
+				</p>
+			) : (
+				<Notice tone="warning" className="mt-3">
+					The new fixture needs as much power as the existing one, or more. Check both watts, or look for a
+					product with a higher efficacy (lm/W).
+				</Notice>
+			)}
+			<FiguresTable
+				caption="One year, all fixtures"
+				columns={[
+					{ label: "Quantity" },
+					{ label: "Existing", numeric: true },
+					{ label: "New", numeric: true },
+					{ label: "Saved", numeric: true },
+				]}
+				rows={[
+					[
+						"Load",
+						`${number((input.existingWatts * input.fixtures) / 1000, 2)}\u202fkW`,
+						`${number((input.proposedWatts * input.fixtures) / 1000, 2)}\u202fkW`,
+						`${number(result.savedKilowatts, 2)}\u202fkW`,
+					],
+					["Energy", kwh(result.existingKwh), kwh(result.proposedKwh), kwh(result.savedKwh)],
+					[
+						"Cost of energy",
+						dollars(result.existingCents),
+						dollars(result.proposedCents),
+						dollars(savedCents),
+					],
+				]}
+			/>
+			<FiguresTable
+				caption="The investment"
+				columns={[{ label: "Item" }, { label: "Amount", numeric: true }]}
+				rows={[
+					["Fixtures and installation", dollars(result.costCents)],
+					["Rebate", dollars(-result.rebateCents)],
+					["Net cost", dollars(netCostCents)],
+					["Saved in ten years, less net cost", dollars(result.tenYearCents)],
+				]}
+			/>
+			<p className="mt-3 text-muted text-sm">
+				{rate.kind === "state"
+					? `Calculated with ${number(input.rateCentsPerKwh, 2)} cents per kWh, the average commercial price in ${rate.name} in ${rate.year}. Prices have moved since; enter the one on your bill for a decision.`
+					: `Calculated with ${number(input.rateCentsPerKwh, 2)} cents per kWh.`}{" "}
+				Interest, demand charges, maintenance and cooling are not included.
+			</p>
+		</section>
+	);
+}

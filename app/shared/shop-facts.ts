@@ -1,0 +1,25 @@
+/** What the configuration says of the shop, as the root page loaded it. */
+import { useRouteLoaderData } from "@remix-run/react";
+
+export type ShopFacts = {
+	storeName: string;
+	contact: { phone: string | null; email: string | null; address: string | null };
+	external: {
+		businessPortal: string | null;
+		fileDatabank: string | null;
+		social: readonly { name: string; url: string }[];
+	};
+	deferredScripts: { tagManagerId: string | null; adsId: string | null };
+};
+
+const unknownShop: ShopFacts = {
+	storeName: "This shop",
+	contact: { phone: null, email: null, address: null },
+	external: { businessPortal: null, fileDatabank: null, social: [] },
+	deferredScripts: { tagManagerId: null, adsId: null },
+};
+
+/** The shop's facts; general words when the root page itself could not be loaded. */
+export function useShopFacts(): ShopFacts {
+	return (useRouteLoaderData("root") as ShopFacts | undefined) ?? unknownShop;
+}
