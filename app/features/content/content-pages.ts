@@ -1,1 +1,44 @@
-export const contentPages: { path: string }[] = [];
+/** The pages of text, for the sitemap: root-relative path and ISO date of the last change of the text. */
+import { blogSlugs, paths } from "~/paths.ts";
+
+export type ContentPage = { path: string; lastmod: string };
+
+const firstEdition = "2026-11-20";
+
+const pathsOfPages = [
+	paths.catalogs(),
+	paths.literature(),
+	paths.videos(),
+	paths.downloadForms(),
+	paths.brandStore(),
+	paths.blog(),
+	...blogSlugs.map(paths.blogPost),
+	paths.ourHistory(),
+	paths.caseStudy(),
+	paths.careers(),
+	paths.contactUs(),
+	paths.support(),
+	paths.creditApplication(),
+	paths.termsAndConditions(),
+	paths.privacyPolicy(),
+	paths.aboutThisData(),
+	paths.fraudAlert(),
+	paths.warranty(),
+	paths.warrantyClaim(),
+	paths.paybackCalculator(),
+	paths.availableRebates(),
+	paths.lightDesignLayoutRequest(),
+	paths.helpMeBuy(),
+	paths.helpMeBuy("design-my-project"),
+	paths.helpMeBuy("find-my-wholeseller"),
+	paths.helpMeBuy("find-my-salesrep"),
+	paths.helpMeBuy("create-my-bom"),
+	paths.customBuilder(),
+	paths.customBuilder("SCX-SERIES"),
+	paths.innovations("TOL-SERIES"),
+];
+
+export const contentPages: readonly ContentPage[] = pathsOfPages.map((path) => ({
+	path,
+	lastmod: firstEdition,
+}));

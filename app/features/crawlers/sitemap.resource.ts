@@ -19,7 +19,8 @@ export const loader = guardedResource(
 
 async function entriesOf(file: string, services: Services): Promise<SitemapEntry[] | null> {
 	if (file === "pages.xml") {
-		return [paths.home(), ...contentPages.map(({ path }) => path)].map((link) => ({ link, updatedAt: null }));
+		const pages = contentPages.map(({ path, lastmod }) => ({ link: path, updatedAt: lastmod }));
+		return [{ link: paths.home(), updatedAt: null }, ...pages];
 	}
 	if (file === "categories.xml") {
 		const tree = await readCategoryTree(services);

@@ -129,7 +129,7 @@ const sections: ArticleSection[] = [
 					groups={[
 						{ title: "Project", lines: ["Project", "Address", "Contact", "Needed on site by"] },
 						...["1", "2", "3", "4", "5", "6"].map((line) => ({
-							title: "Line " + line,
+							title: `Line ${line}`,
 							lines: ["Type and quantity", "Part number", "Description", "Options"],
 						})),
 					]}

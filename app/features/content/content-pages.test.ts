@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { paths } from "~/paths.ts";
+import routes from "~/routes.ts";
+import { blogPosts } from "./blog/blog-posts.ts";
+import { contentPages } from "./content-pages.ts";
+
+const app = fileURLToPath(new URL("../../", import.meta.url));
+const folders = /^features\/(content|tools|help-me-buy|custom-builder|warranty|lighting-layouts)\//;
+
+/** Pages of text as they are mounted; the newsletter's page is a form and stays out of the sitemap. */
+const mounted = (await routes).filter(
+	({ file, path }) => folders.test(file) && file.endsWith("-page.tsx") && path !== "newsletter",
+);
+
+test("the sitemap lists every page of text once, and only such", () => {
+	const listed = contentPages.map(({ path }) => path).sort();
+	expect(listed).toEqual(mounted.map(({ path }) => `/${path}`).sort());
+	expect(new Set(listed).size).toBe(listed.length);
+});
+
+test.each(blogPosts)(
+	"the post $slug is listed under its own title and date",
+	({ slug, title, published }) => {
+		const route = mounted.find(({ path }) => `/${path}` === paths.blogPost(slug));
+		const source = readFileSync(`${app}${route?.file}`, "utf8");
+		expect(source).toContain(`title: "${title}"`);
+		expect(source).toContain(`published: "${published}"`);
+		expect(source).toContain(`path: paths.blogPost("${slug}")`);
+	},
+);
