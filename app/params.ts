@@ -15,4 +15,9 @@ export const drawingQuery = z.object({
 	/** Variation whose own dimensions and colour temperature are drawn. */
 	option: z.string().max(80).optional(),
 });
+export const specSheetQuery = z.object({
+	option: z.string().max(80).optional(),
+	/** Printed in the sheet's PROJECT field. */
+	project: z.string().trim().max(80).optional().catch(undefined),
+});
 export const sitemapParams = z.object({ file: z.string().regex(/^[a-z]+(-\d{1,4})?\.xml$/) });

@@ -11,6 +11,10 @@ export default [
 	route("p/:category", "features/catalogue/category-redirect.resource.ts"),
 	route("p/:category/:subcategory", "features/catalogue/listing-page.tsx"),
 	route("p/:category/:subcategory/:product", "features/catalogue/product-page.tsx"),
+	route(
+		"p/:category/:subcategory/:product/spec-sheet.pdf",
+		"features/catalogue/spec-sheet/spec-sheet.resource.ts",
+	),
 	route("compare", "features/catalogue/compare-page.tsx"),
 	route("drawings/:file", "features/catalogue/drawing/drawing.resource.ts"),
 

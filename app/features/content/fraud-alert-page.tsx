@@ -4,8 +4,6 @@ import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts"
 import { ContactWays } from "~/shared/article/contact-ways.tsx";
 import { publicPageLoader } from "~/shared/article/public-page.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { useShopFacts } from "~/shared/shop-facts.ts";
-import { FraudAlertText } from "~/shell/fraud-alert-text.tsx";
 
 const page: ArticlePage = {
 	title: "Fraud alert",
@@ -22,17 +20,7 @@ export const headers = pageHeaders;
 export const loader = publicPageLoader;
 
 export default function FraudAlertPage() {
-	const { contact } = useShopFacts();
 	const sections: ArticleSection[] = [
-		{
-			id: "short",
-			title: "In short",
-			body: (
-				<>
-					<FraudAlertText contactEmail={contact.email} />
-				</>
-			),
-		},
 		{
 			id: "signs",
 			title: "Signs of an impostor",

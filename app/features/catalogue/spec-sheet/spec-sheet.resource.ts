@@ -1,0 +1,41 @@
+import { redirect } from "@remix-run/node";
+import { productParams, specSheetQuery } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedResource, refusal } from "~/shared/auth/guarded.server.ts";
+import { env } from "~/shared/env.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { readProduct } from "../catalogue.server.ts";
+import { chosenVariation } from "../product-view-model.ts";
+import { renderSpecSheet } from "./spec-sheet.server.ts";
+
+/** The specification sheet of a product's option as a PDF; its date is the day of the request, in UTC. */
+export const loader = guardedResource(
+	{ access: "everyone", params: productParams },
+	async ({ params, url, services }) => {
+		const { category, subcategory, product: slug } = params;
+		const path = paths.specSheet(category, subcategory, slug);
+		if (url.pathname !== path) return redirect(path + url.search, 301);
+		const { option, project } = specSheetQuery.parse(Object.fromEntries(url.searchParams));
+		const product = await readProduct(services, { category, subcategory, slug });
+		const chosen = chosenVariation(product, option ?? null);
+		if (!chosen) throw refusal(404, "The product has no such option.");
+		const today = new Date(new Date().toISOString().slice(0, 10));
+		const pdf = await renderSpecSheet(product, chosen.id, {
+			storeName: env.STORE_NAME,
+			origin: env.ORIGIN ?? url.origin,
+			date: today,
+			project,
+		});
+		return new Response(new Uint8Array(pdf), {
+			headers: {
+				"Content-Type": "application/pdf",
+				"Content-Disposition": `inline; filename="${fileName(chosen.sku)}"`,
+				"Cache-Control": cacheControl.derivedFile,
+				"X-Robots-Tag": "noindex",
+			},
+		});
+	},
+);
+
+/** The part number with what file systems and headers do not take replaced by hyphens. */
+const fileName = (sku: string) => `${sku.replace(/[^\w.-]+/g, "-").slice(0, 80)}-spec-sheet.pdf`;
