@@ -3,7 +3,7 @@ import { index, type RouteConfig, route } from "@remix-run/route-config";
 
 export default [
 	// Home
-	index("features/catalogue/home-page.tsx"),
+	index("features/home/home-page.tsx"),
 
 	// Catalogue
 	route("category", "features/catalogue/category-index-page.tsx"),

@@ -120,21 +120,27 @@ const formatText = (value: string | null) => value?.trim() || notStated;
 export type Figure = { label: string; value: string };
 export type FigureGroup = { title: string; rows: Figure[] };
 
-/** The three figures that matter most for a product of its kind, for its card. Always three. */
+/** "25°" or "15–40°". */
+function formatDegreeRange(degrees: readonly number[]): string {
+	const [min, max] = [Math.min(...degrees), Math.max(...degrees)];
+	return min === max ? `${min}°` : `${min}–${max}°`;
+}
+
+/**
+ * The three figures that matter most for a product of its kind, for its card. Always three; colour temperatures are
+ * not among them, because a card shows them as swatches with their numbers.
+ */
 export function keyFigures(card: ProductCard): Figure[] {
 	const lumens = { label: "Lumens", value: formatRange(card.lumens, "lm") };
 	const watts = { label: "Watts", value: formatRange(card.watts, "W", 1) };
-	const colour = { label: "Colour temperature", value: formatKelvins(card.cctKelvin, 2) };
+	const cri = { label: "CRI", value: formatRange(card.cri) };
+	const beam = { label: "Beam", value: formatDegreeRange(card.beamDegrees) };
 	const efficacy = { label: "Efficacy", value: formatRange(card.efficacy, "lm/W") };
 	switch (card.kind) {
 		case "lamp":
-			return [lumens, watts, colour];
+			return [lumens, watts, card.beamDegrees.length > 0 ? beam : cri];
 		case "downlight":
-			return [
-				lumens,
-				{ label: "Can size", value: formatCanSizes(card.canSizesInches) },
-				{ label: "CRI", value: formatRange(card.cri) },
-			];
+			return [lumens, { label: "Can size", value: formatCanSizes(card.canSizesInches) }, cri];
 		case "exit-sign":
 			return [
 				watts,
@@ -176,9 +182,9 @@ export function specificationGroups(
 			rows: rows(
 				{ label: "Luminous flux", value: formatLumens(variation.lumens) },
 				{ label: "Efficacy", value: formatEfficacy(variation.efficacy) },
-				{ label: "Colour temperature", value: formatKelvins(variation.cctKelvin, 7) },
+				{ label: "Color temperature", value: formatKelvins(variation.cctKelvin, 7) },
 				{
-					label: "Colour rendering (CRI)",
+					label: "Color rendering (CRI)",
 					value: isNumber(variation.cri) ? formatNumber(variation.cri) : notStated,
 				},
 				(isLamp || variation.r9 !== null) && {
@@ -190,7 +196,7 @@ export function specificationGroups(
 					value: formatDegrees(variation.beamDegrees),
 				},
 				(isLamp || variation.cbcp !== null) && {
-					label: "Centre beam candle power",
+					label: "Center beam candle power",
 					value: formatCandela(variation.cbcp),
 				},
 				isLamp && {

@@ -1,0 +1,83 @@
+import { Link } from "@remix-run/react";
+import { Button } from "~/design-system/button.tsx";
+import { paths } from "~/paths.ts";
+
+const examples = [
+	"6 inch retrofit 3000K 90 CRI",
+	"A19 60W equivalent dimmable",
+	"PAR38 25 degree",
+	"2x4 troffer 4000K",
+	"wall pack photocell",
+];
+
+const drawn = ["recessed-downlights", "a-series", "high-bay", "par-reflectors"] as const;
+
+/** The first thing on the home page: a search that invites, beside drawings from the catalogue. */
+export function Hero({ partNumbers }: { partNumbers: number }) {
+	return (
+		<section aria-labelledby="hero" className="border-line border-b bg-surface">
+			<div className="mx-auto grid max-w-content items-center gap-8 px-4 py-10 lg:grid-cols-[1fr_420px] lg:py-14 xl:px-6">
+				<div>
+					<h1 id="hero" className="text-balance text-3xl lg:text-4xl">
+						The right light, down to the part number
+					</h1>
+					<p className="mt-3 max-w-prose text-lg text-muted">
+						{partNumbers.toLocaleString("en-US")} lamps and luminaires, each with its figures, a drawing to
+						scale and a spec sheet. Say it as you would on the phone.
+					</p>
+					<form
+						method="get"
+						action={paths.searchForm()}
+						aria-label="Search the catalog"
+						className="mt-6 flex max-w-2xl"
+					>
+						<label htmlFor="hero-search" className="sr-only">
+							Part number or description
+						</label>
+						<input
+							id="hero-search"
+							type="search"
+							name="q"
+							maxLength={200}
+							autoComplete="off"
+							placeholder="Part number or description"
+							className="min-h-14 min-w-0 flex-1 rounded-l border border-line-strong border-r-0 bg-white px-4 text-lg"
+						/>
+						<Button type="submit" variant="primary" icon="search" className="min-h-14 rounded-l-none px-6">
+							Search
+						</Button>
+					</form>
+					<ul aria-label="Examples" className="mt-3 flex flex-wrap gap-x-4 text-sm">
+						{examples.map((example) => (
+							<li key={example}>
+								<Link
+									to={paths.search(example)}
+									rel="nofollow"
+									className="text-link inline-flex min-h-8 items-center pointer-coarse:min-h-touch"
+								>
+									{example}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</div>
+				<div
+					aria-hidden="true"
+					className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line max-lg:hidden"
+				>
+					{drawn.map((slug) => (
+						<div key={slug} className="bg-white p-4">
+							<img
+								src={paths.categoryDrawing(slug)}
+								alt=""
+								width={160}
+								height={112}
+								className="mx-auto h-28 w-full object-contain"
+							/>
+						</div>
+					))}
+				</div>
+			</div>
+		</section>
+	);
+}

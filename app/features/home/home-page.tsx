@@ -1,0 +1,90 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Page } from "~/design-system/page.tsx";
+import { readCategoryTree } from "~/features/catalogue/catalogue.server.ts";
+import { CategoryBlock } from "~/features/catalogue/category-block.tsx";
+import { blogPosts } from "~/features/content/blog/blog-posts.ts";
+import { readSeries } from "~/features/custom-builder/series.server.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { errorMeta, pageMeta, rootFacts } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { DailyWork } from "./daily-work.tsx";
+import { Hero } from "./hero.tsx";
+import { News } from "./news.tsx";
+import { SeriesPanels } from "./series-panels.tsx";
+import { Tools } from "./tools.tsx";
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+	if (!args.data) return errorMeta(args, "Home");
+	const { origin, storeName } = rootFacts(args);
+	const url = origin + paths.home();
+	return pageMeta(args, {
+		title: "LED lamps, downlights and commercial luminaires",
+		description: `${args.data.partNumbers.toLocaleString("en-US")} part numbers with every figure, scale drawing and spec sheet. Search by part number, shape, base, size, color temperature, CRI or beam.`,
+		path: paths.home(),
+		structured: [
+			{ "@type": "Organization", name: storeName, url },
+			{
+				"@type": "WebSite",
+				name: storeName,
+				url,
+				potentialAction: {
+					"@type": "SearchAction",
+					target: {
+						"@type": "EntryPoint",
+						urlTemplate: `${origin}${paths.searchForm()}?q={search_term_string}`,
+					},
+					"query-input": "required name=search_term_string",
+				},
+			},
+		],
+	});
+};
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "everyone" }, async ({ services }) => {
+	const [tree, scx, tol] = await Promise.all([
+		readCategoryTree(services),
+		readSeries(services, "SCX-SERIES"),
+		readSeries(services, "TOL-SERIES"),
+	]);
+	return data(
+		{
+			tree,
+			partNumbers: tree.reduce((sum, { variationCount }) => sum + variationCount, 0),
+			series: { scx: scx?.range ?? null, tol: tol?.range ?? null },
+			posts: blogPosts.slice(0, 3),
+		},
+		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
+	);
+});
+
+export default function HomePage() {
+	const { tree, partNumbers, series, posts } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<Hero partNumbers={partNumbers} />
+			<Page>
+				<div className="space-y-16 pt-8">
+					<div className="space-y-12">
+						{tree.map((category) => (
+							<CategoryBlock key={category.slug} category={category} />
+						))}
+					</div>
+					<SeriesPanels scx={series.scx} tol={series.tol} />
+					<Tools />
+					<DailyWork />
+					<News posts={posts} />
+				</div>
+			</Page>
+		</>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+import type { blogPosts } from "~/features/content/blog/blog-posts.ts";
+import { paths } from "~/paths.ts";
+
+/** The latest posts of the blog. */
+export function News({ posts }: { posts: readonly (typeof blogPosts)[number][] }) {
+	return (
+		<section aria-labelledby="news">
+			<div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
+				<h2 id="news" className="text-2xl">
+					News and know-how
+				</h2>
+				<Link to={paths.blog()} className="text-link">
+					All posts
+				</Link>
+			</div>
+			<ul className="grid gap-4 md:grid-cols-3">
+				{posts.map((post) => (
+					<li key={post.slug} className="relative border-navy-900 border-t-2 pt-3">
+						<p className="text-muted text-sm">
+							<time dateTime={post.published}>{longDate(post.published)}</time>, {post.minutes} minutes
+						</p>
+						<h3 className="mt-1 text-lg">
+							<Link
+								to={paths.blogPost(post.slug)}
+								className="text-navy-800 no-underline after:absolute after:inset-0 hover:underline"
+							>
+								{post.title}
+							</Link>
+						</h3>
+						<p className="mt-1 text-muted text-sm">{post.summary}</p>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+const longDate = (iso: string) =>
+	new Date(iso).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });

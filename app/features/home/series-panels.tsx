@@ -1,0 +1,87 @@
+import { Link } from "@remix-run/react";
+import { LinkButton } from "~/design-system/button.tsx";
+import { rangeText, type SeriesRange } from "~/features/custom-builder/series-range.ts";
+import { paths } from "~/paths.ts";
+
+/** The two series that the menus lead to, with the figures of their range where the catalogue holds them. */
+export function SeriesPanels({ scx, tol }: { scx: SeriesRange | null; tol: SeriesRange | null }) {
+	return (
+		<section aria-labelledby="series">
+			<h2 id="series" className="mb-4 text-2xl">
+				Series
+			</h2>
+			<div className="grid gap-4 md:grid-cols-2">
+				<SeriesPanel
+					name="SCX-SERIES"
+					what="Selectable linear high bay"
+					text="Set output, color temperature and sensor on site; build the part number in the custom builder."
+					drawing="high-bay"
+					range={scx}
+					link={paths.customBuilder("SCX-SERIES")}
+					action="Build an SCX-SERIES"
+				/>
+				<SeriesPanel
+					name="TOL-SERIES"
+					what="Tool-less retrofit troffer"
+					text="Turns a fluorescent troffer into LED from below, without tools and without opening the ceiling."
+					drawing="troffers-panels"
+					range={tol}
+					link={paths.innovations("TOL-SERIES")}
+					action="See the TOL-SERIES"
+				/>
+			</div>
+		</section>
+	);
+}
+
+function SeriesPanel(props: {
+	name: string;
+	what: string;
+	text: string;
+	drawing: string;
+	range: SeriesRange | null;
+	link: string;
+	action: string;
+}) {
+	const { range } = props;
+	return (
+		<article className="flex gap-6 rounded border border-line bg-white p-6 max-sm:flex-col">
+			<img
+				src={paths.categoryDrawing(props.drawing)}
+				alt=""
+				width={160}
+				height={112}
+				loading="lazy"
+				className="h-28 w-40 flex-none object-contain max-sm:mx-auto"
+			/>
+			<div className="flex flex-col items-start">
+				<p className="font-mono text-muted text-sm">{props.name}</p>
+				<h3 className="text-xl">
+					<Link to={props.link} className="text-navy-900 no-underline hover:underline">
+						{props.what}
+					</Link>
+				</h3>
+				<p className="mt-1 mb-3 text-muted">{props.text}</p>
+				{range && (
+					<dl className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm tabular-nums">
+						<Figure label="Light" value={rangeText(range.lumens, "lm")} />
+						<Figure label="Power" value={rangeText(range.watts, "W")} />
+						<Figure label="Part numbers" value={String(range.partNumbers)} />
+					</dl>
+				)}
+				<LinkButton to={props.link} className="mt-auto">
+					{props.action}
+				</LinkButton>
+			</div>
+		</article>
+	);
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+	return (
+		<div>
+			<dt className="text-muted text-xs">{label}</dt>
+			<dd className="font-semibold">{value}</dd>
+		</div>
+	);
+}
