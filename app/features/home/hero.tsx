@@ -17,7 +17,7 @@ export function Hero({ partNumbers }: { partNumbers: number }) {
 	return (
 		<section aria-labelledby="hero" className="border-line border-b bg-surface">
 			<div className="mx-auto grid max-w-content items-center gap-8 px-4 py-10 lg:grid-cols-[1fr_420px] lg:py-14 xl:px-6">
-				<div>
+				<div className="min-w-0">
 					<h1 id="hero" className="text-balance text-3xl lg:text-4xl">
 						The right light, down to the part number
 					</h1>
