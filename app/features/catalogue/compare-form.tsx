@@ -7,14 +7,22 @@ export const compareFormId = "compare";
 /** Most products that are compared side by side. */
 export const mostCompared = 4;
 
-/** Sends the chosen products to the comparison: a plain GET form, so the comparison is a URL. */
+/**
+ * Sends the chosen products to the comparison: a plain GET form, so the comparison is a URL. It stands at the end of
+ * the list, and floats above it as soon as something is chosen.
+ */
 export function CompareForm() {
 	return (
-		<form id={compareFormId} method="get" action={paths.compare()} className="flex items-center gap-3">
+		<form
+			id={compareFormId}
+			method="get"
+			action={paths.compare()}
+			className="compare-bar mt-6 flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-white px-4 py-3"
+		>
+			<p className="text-muted text-sm">Choose up to {mostCompared} products to see them side by side.</p>
 			<Button type="submit" size="sm" icon="compare">
 				Compare chosen
 			</Button>
-			<span className="text-muted text-sm max-sm:hidden">up to {mostCompared}</span>
 		</form>
 	);
 }

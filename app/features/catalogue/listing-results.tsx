@@ -70,6 +70,7 @@ export function ListingResults({
 						<ProductGrid cards={view.cards} comparable />
 					)}
 				</div>
+				{view.total > 0 && <CompareForm />}
 				<div className="mt-8">
 					<Pagination
 						page={view.page}
@@ -84,16 +85,8 @@ export function ListingResults({
 
 function Toolbar({ view }: { view: ListingView }) {
 	return (
-		<div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-			<a
-				href="#filters"
-				className="inline-flex min-h-touch w-full items-center justify-center gap-2 rounded border border-line-strong px-4 font-semibold no-underline lg:hidden"
-			>
-				<Icon name="filters" />
-				Filter
-				{view.chips.length > 0 && <span className="tabular-nums">({view.chips.length} chosen)</span>}
-			</a>
-			<p role="status" className="mr-auto font-semibold tabular-nums">
+		<div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+			<p role="status" className="mr-auto min-h-6 font-semibold tabular-nums max-sm:w-full">
 				{resultCount(view)}
 				{view.pageCount > 1 && (
 					<span className="font-normal text-muted">
@@ -101,36 +94,57 @@ function Toolbar({ view }: { view: ListingView }) {
 					</span>
 				)}
 			</p>
-			{view.total > 0 && <CompareForm />}
-			<Form method="get" action={view.action} preventScrollReset className="flex items-center gap-2">
-				{view.kept.map(([key, value]) => (
-					<input key={`${key} ${value}`} type="hidden" name={key} value={value} />
-				))}
-				<label htmlFor="sort" className="text-sm">
-					Sort by
-				</label>
-				<select
-					id="sort"
-					name="sort"
-					key={view.sorts.find((sort) => sort.chosen)?.key}
-					defaultValue={view.sorts.find((sort) => sort.chosen)?.key}
-					className="min-h-9 rounded border border-line-strong bg-white px-2 text-sm pointer-coarse:min-h-touch"
+			{view.facets.length > 0 && (
+				<a
+					href="#filters"
+					className="inline-flex min-h-touch flex-1 items-center justify-center gap-2 rounded border border-line-strong px-4 font-semibold no-underline lg:hidden"
 				>
-					{view.sorts.map((sort) => (
-						<option key={sort.key} value={sort.key}>
-							{sort.label}
-						</option>
-					))}
-				</select>
-				<Button type="submit" size="sm">
-					Sort
-				</Button>
-			</Form>
+					<Icon name="filters" />
+					Filter
+					{view.chips.length > 0 && <span className="tabular-nums">({view.chips.length} chosen)</span>}
+				</a>
+			)}
 			<nav aria-label="View" className="flex overflow-hidden rounded border border-line-strong">
 				<ViewLink to={view.views.grid} current={view.view === "grid"} icon="grid" label="Grid" />
 				<ViewLink to={view.views.table} current={view.view === "table"} icon="table" label="Table" />
 			</nav>
+			{view.total > 1 && <SortForm view={view} />}
 		</div>
+	);
+}
+
+function SortForm({ view }: { view: ListingView }) {
+	const chosen = view.sorts.find((sort) => sort.chosen)?.key;
+	return (
+		<Form
+			method="get"
+			action={view.action}
+			preventScrollReset
+			className="flex items-center gap-2 max-sm:w-full"
+		>
+			{view.kept.map(([key, value]) => (
+				<input key={`${key} ${value}`} type="hidden" name={key} value={value} />
+			))}
+			<label htmlFor="sort" className="whitespace-nowrap text-sm">
+				Sort by
+			</label>
+			<select
+				id="sort"
+				name="sort"
+				key={chosen}
+				defaultValue={chosen}
+				className="min-h-9 min-w-0 flex-1 rounded border border-line-strong bg-white px-2 text-sm pointer-coarse:min-h-touch"
+			>
+				{view.sorts.map((sort) => (
+					<option key={sort.key} value={sort.key}>
+						{sort.label}
+					</option>
+				))}
+			</select>
+			<Button type="submit" size="sm">
+				Sort
+			</Button>
+		</Form>
 	);
 }
 
@@ -142,7 +156,7 @@ function ViewLink(props: { to: string; current: boolean; icon: "grid" | "table";
 			preventScrollReset
 			aria-current={props.current ? "true" : undefined}
 			className={classNames(
-				"inline-flex min-h-9 items-center gap-1 px-3 text-sm no-underline pointer-coarse:min-h-touch",
+				"inline-flex min-h-9 items-center gap-1.5 px-3 text-sm no-underline pointer-coarse:min-h-touch",
 				props.current ? "bg-navy-900 text-white" : "text-navy-800 hover:bg-navy-50",
 			)}
 		>

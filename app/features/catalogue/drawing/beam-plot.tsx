@@ -1,6 +1,10 @@
+import { classNames } from "~/design-system/class-names.ts";
 import { formatFeet, formatFootcandles, formatLux, formatMetres } from "../figures.ts";
 import { type BeamFigures, beamCone, beamPlot } from "./beam-plot.ts";
 import { cctTint } from "./colour-temperature.ts";
+
+const heading = "py-1 pr-3 text-left font-normal text-muted text-xs";
+const cell = "py-1.5 pr-3 text-left font-normal";
 
 type Props = {
 	figures: BeamFigures;
@@ -17,8 +21,9 @@ export function BeamPlot({ figures, cctKelvin, className }: Props) {
 	const [x, y] = cone.apex;
 	const last = cone.planes.at(-1);
 	return (
-		<figure className={className}>
+		<figure className={classNames("flex flex-wrap items-center gap-x-6 gap-y-3", className)}>
 			<svg
+				className="mx-auto max-w-full flex-none"
 				viewBox={`0 0 ${cone.width} ${cone.height}`}
 				width={cone.width}
 				height={cone.height}
@@ -43,28 +48,34 @@ export function BeamPlot({ figures, cctKelvin, className }: Props) {
 				))}
 				<path d={`M${x - 13} ${y}l4 -9h18l4 9z`} fill="#d9dee5" strokeWidth="1.25" strokeLinejoin="round" />
 			</svg>
-			<table>
-				<caption>{`${plot.beamDegrees}° beam`}</caption>
+			<table className="min-w-64 flex-1 text-sm tabular-nums">
+				<caption className="border-navy-900 border-b-2 pb-1 text-left font-semibold text-base">{`${plot.beamDegrees}° beam`}</caption>
 				<thead>
 					<tr>
-						<th scope="col">Distance</th>
-						<th scope="col">Beam diameter</th>
+						<th scope="col" className={heading}>
+							Distance
+						</th>
+						<th scope="col" className={heading}>
+							Beam diameter
+						</th>
 						{plot.candela === null ? null : (
-							<th scope="col">{plot.estimated ? "Centre, estimated" : "Centre"}</th>
+							<th scope="col" className={heading}>
+								{plot.estimated ? "Center, estimated" : "Center"}
+							</th>
 						)}
 					</tr>
 				</thead>
 				<tbody>
 					{plot.rows.map((row) => (
-						<tr key={row.distanceMetres}>
-							<th scope="row">
+						<tr key={row.distanceMetres} className="border-line border-b">
+							<th scope="row" className={cell}>
 								{formatMetres(row.distanceMetres)} ({formatFeet(row.distanceFeet)})
 							</th>
-							<td>
+							<td className={cell}>
 								{formatMetres(row.diameterMetres)} ({formatFeet(row.diameterFeet)})
 							</td>
 							{row.centreLux === null || row.centreFootcandles === null ? null : (
-								<td>
+								<td className={cell}>
 									{formatLux(row.centreLux)} ({formatFootcandles(row.centreFootcandles)})
 								</td>
 							)}
@@ -73,8 +84,8 @@ export function BeamPlot({ figures, cctKelvin, className }: Props) {
 				</tbody>
 			</table>
 			{plot.estimated ? (
-				<figcaption>
-					Centre beam candle power is not stated. Illuminance is estimated from the lumens spread evenly over
+				<figcaption className="w-full text-muted text-xs">
+					Center beam candle power is not stated. Illuminance is estimated from the lumens spread evenly over
 					the beam.
 				</figcaption>
 			) : null}
