@@ -5,6 +5,7 @@ import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
 import type { CatalogueSnapshot } from "../catalogue-snapshot.server.ts";
 import { readCatalogueVersion } from "../catalogue-version.server.ts";
+import { synonymGroups } from "../search/jargon.ts";
 import { SpellingDictionary } from "../search/spelling.ts";
 import type { TextIndex, WordMatches } from "../search/text-index.ts";
 import { postgresTextIndex } from "../search/text-index-postgres.server.ts";
@@ -28,8 +29,8 @@ export type LoadedCatalogue = {
 	cards: LRUCache<string, ProductCard>;
 };
 
-/** How often a word of the trade counts, so that spelling prefers it to a rare word of the texts. */
-const tradeWordFrequency = 50;
+/** How often a word of the trade or a name counts, so that spelling prefers it to the words of descriptions. */
+const tradeWordFrequency = 1_000_000;
 
 /** Gives calls the catalogue of the database's current version. */
 export class CatalogueSource {
@@ -96,6 +97,7 @@ async function loadCatalogue(
 	});
 	const spelling = new SpellingDictionary();
 	for (const { word, frequency } of await texts.words()) spelling.add(word, frequency);
+	for (const word of synonymGroups.flat()) spelling.add(word, 1);
 	for (const word of vocabulary.words) spelling.add(word, tradeWordFrequency);
 	return {
 		index,

@@ -106,7 +106,7 @@ function readPhrases(text: string, vocabulary: Vocabulary, hasShape: boolean) {
 			}
 			const word = tokens[start] ?? "";
 			if (universalWords.has(word)) universal = true;
-			else if (!fillerWords.has(word) && !words.includes(word)) words.push(word);
+			else if (word.length > 1 && !fillerWords.has(word) && !words.includes(word)) words.push(word);
 			start++;
 		}
 	}
@@ -118,9 +118,9 @@ function phraseAt(tokens: readonly string[], start: number, vocabulary: Vocabula
 		const key = phraseKey(tokens.slice(start, start + length));
 		if (hasShape && floodKeys.has(key)) return { condition: floodBeam, length };
 		if (length > 1 && key.length < 4 && !vocabulary.phrases.has(key)) continue;
+		if (floodKeys.has(key)) return { condition: floodAlone, length };
 		const condition = vocabulary.phrases.get(key);
 		if (condition !== undefined) return { condition, length };
-		if (floodKeys.has(key)) return { condition: floodAlone, length };
 	}
 	return null;
 }

@@ -25,7 +25,7 @@ export const universalWords: ReadonlySet<string> = new Set(
 
 /** Words for the same thing in product texts; every member of a group finds the others. */
 export const synonymGroups: readonly (readonly string[])[] = [
-	["frosted", "frost", "soft"],
+	["frosted", "frost"],
 	["clear", "transparent"],
 	["gimbal", "adjustable", "eyeball", "swivel", "rotatable"],
 	["white", "wh"],
@@ -35,7 +35,6 @@ export const synonymGroups: readonly (readonly string[])[] = [
 	["square", "sq"],
 	["trim", "baffle"],
 	["thin", "slim", "wafer", "canless", "ultrathin", "lowprofile"],
-	["kitchen", "cabinet"],
 	["garage", "workshop", "shop"],
 	["parking", "carpark"],
 	["school", "classroom"],

@@ -95,7 +95,10 @@ function matchAll(scope: SkuList, demands: readonly Demand[]): Matches {
 	return { skus, scores, length, partial: false };
 }
 
-/** SKUs that come closest: those that meet at least half of the weight that the best of them meets. */
+/** How near the best a SKU must come when none meets everything. */
+const partialShare = 0.65;
+
+/** SKUs that come closest to meeting everything, near misses counting a little. */
 function matchMost(scope: SkuList, demands: readonly Demand[]): Matches {
 	const skus = scope.skus.slice(0, scope.length);
 	const scores = new Float32Array(scope.length);
@@ -114,7 +117,7 @@ function matchMost(scope: SkuList, demands: readonly Demand[]): Matches {
 	let length = 0;
 	if (best > 0) {
 		for (let i = 0; i < scope.length; i++) {
-			if ((scores[i] as number) < best / 2) continue;
+			if ((scores[i] as number) < best * partialShare) continue;
 			skus[length] = skus[i] as number;
 			scores[length] = scores[i] as number;
 			length++;

@@ -17,7 +17,8 @@ export function documentOf({ strong, weak }: DocumentSource): { strong: string[]
 }
 
 const separators = /[\s,;]+/;
-const listed = /[()[\]{}#*=<>]/;
+const lampDesignation = /^(?:PAR|BR|MRX?|BA|CA|ST|GU|[ABCEFGRST])\d{1,3}(?:[SL]N?)?$/;
+const placeholders = /[()[\]{}#*=<>]/;
 
 /**
  * Further part numbers that a note names, as comparison keys: runs without spaces that hold letters and digits, or five
@@ -27,12 +28,12 @@ export function partNumbersIn(note: string): string[] {
 	const keys = new Set<string>();
 	for (const word of note.split(separators)) {
 		const bare = word.replace(/^[."':/]+|[."':/]+$/g, "");
-		if (listed.test(bare)) continue;
+		if (placeholders.test(bare)) continue;
 		const key = partKeyOf(bare);
 		if (key.length < 5 || key.length > 40) continue;
-		if (!/\d/.test(key) || (!/[A-Z]/.test(key) && key.length < 5)) continue;
+		if (!/\d/.test(key)) continue;
 		if (/^\d+(?:K|W|LM|V|VAC|CCT|CRI|HZ|MA|MM|IN|DEG|DEGREE|DEGREES)$/.test(key)) continue;
-		if (/^(?:\d{4}K)+$/.test(key)) continue;
+		if (/^(?:\d{4}K)+$/.test(key) || lampDesignation.test(key)) continue;
 		keys.add(key);
 	}
 	return [...keys];

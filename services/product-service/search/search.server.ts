@@ -55,12 +55,16 @@ export async function search(
 		term,
 		scope.length === index.skuCount ? null : scope.skus,
 	);
-	const parts = beginning.filter(({ sku }) => !outcome.exact.has(sku)).slice(0, most.parts);
+	const cards = await readCards(db, catalogue, [...ranked, ...beginning]);
+	const suggestion = new Map(cards.map((card) => [card.variationID, card]));
+	const parts = beginning
+		.filter(({ sku }) => {
+			const own = partKeyOf(suggestion.get(index.skuIds[sku] ?? "")?.sku ?? "");
+			return !outcome.exact.has(sku) && own.startsWith(partKeyOf(term));
+		})
+		.slice(0, most.parts);
 	const shownAsPart = new Set([...exact, ...parts].map(({ product }) => product));
 	const options = ranked.filter(({ product }) => !shownAsPart.has(product));
-
-	const cards = await readCards(db, catalogue, [...exact, ...parts, ...options]);
-	const suggestion = new Map(cards.map((card) => [card.variationID, card]));
 	const partNumbers = (results: readonly Result[]) =>
 		results.flatMap(({ sku }) => {
 			const card = suggestion.get(index.skuIds[sku] ?? "");
@@ -88,7 +92,10 @@ const shown = (card: ProductCard) => ({
 	link: linkOf(card, card.variationID),
 });
 
-/** SKUs whose part number begins with the term; none for a term without a digit of under four characters. */
+/**
+ * SKUs with a number that begins with the term, one a product and not more than can be shown; none for a term without
+ * a digit of under four characters.
+ */
 async function partsBeginning(
 	catalogue: LoadedCatalogue,
 	term: string,
@@ -105,6 +112,7 @@ async function partsBeginning(
 		if (product === undefined || seen.has(product) || allowed?.has(sku) === false) continue;
 		seen.add(product);
 		results.push({ sku, product });
+		if (results.length === suggestionLimits.service) break;
 	}
 	return results;
 }

@@ -1,5 +1,7 @@
 /** Corrects words that nothing in the catalogue or the trade is called. */
 
+import { stemOf } from "./words.ts";
+
 /** Most edits that a correction may need: none for short words, since most of them are one edit from another. */
 export const editsAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
@@ -33,6 +35,7 @@ export function editDistance(a: string, b: string, limit: number): number {
 export class SpellingDictionary {
 	readonly #byLength = new Map<number, string[]>();
 	readonly #frequency = new Map<string, number>();
+	readonly #stems = new Set<string>();
 
 	add(word: string, frequency: number): void {
 		const known = this.#frequency.get(word);
@@ -42,10 +45,12 @@ export class SpellingDictionary {
 			else this.#byLength.set(word.length, [word]);
 		}
 		this.#frequency.set(word, (known ?? 0) + frequency);
+		this.#stems.add(stemOf(word));
 	}
 
+	/** Whether a word is known, in the singular or the plural. */
 	has(word: string): boolean {
-		return this.#frequency.has(word);
+		return this.#stems.has(stemOf(word));
 	}
 
 	/** The most frequent known word that begins with what was typed, `null` when there is none. */

@@ -25,6 +25,9 @@ export type Understanding = {
 	correctedTerm: string | null;
 };
 
+/** Longest run of letters and digits that is looked for in part numbers. */
+const longestFragment = 40;
+
 const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
 	synonymGroups.flatMap((group) => group.map((word) => [stemOf(word), group.map(stemOf)] as const)),
 );
@@ -45,7 +48,7 @@ export async function understand(
 	const { conditions, words, everything } = interpretQuery(mended.text, catalogue.vocabulary);
 
 	const texts = [...fragments.texts];
-	let leftOut = false;
+	let leftOut = fragments.shortened;
 	for (const word of words) {
 		const demand = await wordDemand(word, catalogue);
 		if (demand === null) leftOut = true;
@@ -61,11 +64,17 @@ export async function understand(
 	};
 }
 
-/** Whole part numbers in the query. A word that reads as a measure counts only when it is the whole query. */
+/**
+ * Whole part numbers in the query. Words that read as facts ("br30 65w") count only when they are the whole query, or
+ * are written as one with separators ("BR30-11W-3K").
+ */
 async function findParts(text: string, catalogue: LoadedCatalogue) {
 	const whole = spacedWords(text).length;
 	const candidates = partCandidates(text).filter(
-		(span) => span.length === whole || !readsAsFacts(spanText(text, span), catalogue),
+		(span) =>
+			span.length === whole ||
+			(span.length === 1 && span.key.length >= 6 && /\w[-/.]\w/.test(spanText(text, span))) ||
+			!readsAsFacts(spanText(text, span), catalogue),
 	);
 	const known = await catalogue.texts.skusByPart(candidates.map((span) => span.key));
 	const spans = withoutOverlaps(candidates.filter((span) => known.has(span.key)));
@@ -79,9 +88,16 @@ const spanText = (text: string, span: PartCandidate) =>
 
 /** Whether conditions or everyday words account for all of a text, so that nothing of it need be a part number. */
 function readsAsFacts(text: string, catalogue: LoadedCatalogue): boolean {
-	const { words } = interpretQuery(text, catalogue.vocabulary);
+	const { words, conditions } = interpretQuery(text, catalogue.vocabulary);
+	if (/[a-z]/i.test(text) && /\d[-/].*\d/.test(text) && !text.includes(" ")) {
+		return words.length === 0 && !conditions.some(namesMaker);
+	}
 	return words.every((word) => /^[a-z]+$/.test(word) || /^\d{1,3}$/.test(word));
 }
+
+/** A brand or a series within a run such as "SCX-24-40K" is the beginning of a part number. */
+const namesMaker = (condition: Condition) =>
+	condition.anyOf.some((test) => test.fact === "brand" || test.fact === "series");
 
 /** Words that are parts of part numbers: those with a digit that no rule accounts for. */
 async function findFragments(text: string, catalogue: LoadedCatalogue) {
@@ -90,18 +106,29 @@ async function findFragments(text: string, catalogue: LoadedCatalogue) {
 	const words = spacedWords(text);
 	if (words.length > 1 && !readsAsFacts(text, catalogue)) {
 		const demand = await fragmentDemand(partKeyOf(text), catalogue);
-		if (demand !== null) return { texts: [demand], rest: "" };
+		if (demand !== null) return { texts: [demand], rest: "", shortened: false };
 	}
+	let shortened = false;
 	for (const word of words) {
-		const demand = readsAsFacts(word, catalogue) ? null : await fragmentDemand(partKeyOf(word), catalogue);
+		const key = partKeyOf(word);
+		let demand = null;
+		if (!readsAsFacts(word, catalogue)) {
+			demand = await fragmentDemand(key, catalogue);
+			if (demand === null) {
+				demand = await nearestDemand(key, catalogue);
+				shortened ||= demand !== null;
+			}
+		}
 		if (demand === null) kept.push(word);
 		else texts.push(demand);
 	}
-	return { texts, rest: texts.length === 0 ? text : kept.join(" ") };
+	return { texts, rest: texts.length === 0 ? text : kept.join(" "), shortened };
 }
 
+/** Part numbers that hold a fragment; those that begin with it are better. */
 async function fragmentDemand(fragment: string, catalogue: LoadedCatalogue): Promise<TextDemand | null> {
-	if (fragment.length < 3 || fragment.length > 40) return null;
+	const short = fragment.length < 3 && !/^[A-Z]\d$/.test(fragment);
+	if (short || fragment.length > longestFragment) return null;
 	const { beginning, inside } = await catalogue.texts.skusByFragment(fragment);
 	if (beginning.length + inside.length === 0) return null;
 	const bySku = new Float32Array(catalogue.index.skuCount);
@@ -110,17 +137,30 @@ async function fragmentDemand(fragment: string, catalogue: LoadedCatalogue): Pro
 	return { byProduct: null, bySku, weight: 4 };
 }
 
+/** For a part number that nobody has: those that share its longest beginning, at least two thirds of it. */
+async function nearestDemand(key: string, catalogue: LoadedCatalogue): Promise<TextDemand | null> {
+	if (key.length < 6 || key.length > longestFragment) return null;
+	for (let length = key.length - 1; length >= Math.max(4, Math.ceil((key.length * 2) / 3)); length--) {
+		const { beginning } = await catalogue.texts.skusByFragment(key.slice(0, length));
+		if (beginning.length === 0) continue;
+		const bySku = new Float32Array(catalogue.index.skuCount);
+		for (const sku of beginning) bySku[sku] = 1;
+		return { byProduct: null, bySku, weight: 3 };
+	}
+	return null;
+}
+
 /** Replaces words that nothing is called by the nearest one that something is. */
 function mendSpelling(text: string, { spelling, vocabulary }: LoadedCatalogue, open: boolean) {
 	const typed = wordsOf(text);
 	let mended = foldText(text);
 	let changed = false;
 	typed.forEach((word, place) => {
-		if (!/^[a-z]{3,}$/.test(word) || spelling.has(word) || spelling.has(stemOf(word))) return;
+		if (!/^[a-z]{3,}$/.test(word) || spelling.has(word)) return;
 		if (vocabulary.phrases.has(stemOf(word))) return;
 		const last = place === typed.length - 1;
-		const completed = (last && open) || word.length > 3 ? spelling.complete(word) : null;
-		const better = completed ?? spelling.correct(word);
+		const completed = last && open ? spelling.complete(word) : null;
+		const better = completed ?? spelling.correct(word) ?? (word.length > 3 ? spelling.complete(word) : null);
 		if (better === null) return;
 		mended = mended.replace(new RegExp(`\\b${word}\\b`), better);
 		changed ||= completed === null;

@@ -3,7 +3,7 @@
  * form in which people write them, and the words that spelling is checked against.
  */
 import type { Condition, NameTest } from "./condition.ts";
-import { fillerWords, jargon, synonymGroups, universalWords } from "./jargon.ts";
+import { fillerWords, jargon, universalWords } from "./jargon.ts";
 import { floodPhrases } from "./jargon-lamps.ts";
 import { stemOf, wordsOf } from "./words.ts";
 
@@ -50,10 +50,9 @@ const jargonPhrases: ReadonlyMap<string, Condition> = new Map(
 const tradeWords: readonly string[] = [
 	...jargon.flatMap((entry) => entry.phrases.flatMap(wordsOf)),
 	...floodPhrases.flatMap(wordsOf),
-	...synonymGroups.flat(),
 	...fillerWords,
 	...universalWords,
-	..."lumen lumens watt watts kelvin degree degrees inch inches equivalent equivalence replacement beam angle incandescent halogen feet foot hours dimmer frosted clear series".split(
+	..."lumen lumens watt watts kelvin degree degrees inch inches equivalent equivalence replacement beam angle incandescent halogen feet foot hours long short neck dimmer frosted clear series".split(
 		" ",
 	),
 ];
