@@ -1,8 +1,12 @@
 /** The facts of a SKU that listings and searches can ask about. A fact holds a list: empty when the source is silent. */
 
-/** Facts with figures: K, inches, lm, W, lm/W, CRI, degrees, replaced incandescent W, mm, hours. */
+/**
+ * Facts with figures: K, inches, lm, W, lm/W, CRI, degrees, replaced incandescent W, mm, hours; `colours` is the number of
+ * colour temperatures that one SKU can be set to.
+ */
 export const numericFacts = [
 	"cct",
+	"colours",
 	"can",
 	"lumens",
 	"watts",

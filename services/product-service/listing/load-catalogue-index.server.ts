@@ -80,6 +80,7 @@ const readSkus = (db: Db, from: number) =>
 			"variation.three_way as three_way",
 			"variation.enclosed_rated as enclosed_rated",
 			"variation.connected as connected",
+			"variation.connects_using as connects_using",
 			"variation.features as features",
 			"variation.available_on as available_on",
 		])
@@ -94,6 +95,12 @@ type ProductFacts = Pick<
 	SkuFacts,
 	"category" | "subcategory" | "kind" | "brand" | "type" | "series" | "status"
 >;
+
+const protocols = [
+	{ label: "Wi-Fi", said: /wi-?fi/i },
+	{ label: "Bluetooth", said: /bluetooth/i },
+	{ label: "Zigbee", said: /zigbee/i },
+];
 
 const none: readonly never[] = [];
 const one = <T>(value: T | null): readonly T[] => (value === null ? none : [value]);
@@ -142,11 +149,15 @@ class ValueReader {
 		if (sku.three_way) flags.push("Three-way");
 		if (sku.enclosed_rated) flags.push("Enclosed fixture rated");
 		if (sku.connected) flags.push("Connected");
+		for (const protocol of protocols)
+			if (protocol.said.test(sku.connects_using ?? "")) flags.push(protocol.label);
 		const added = flags
 			.map((label) => this.#named("feature", facetValueOf(label), label))
 			.filter((value) => !features.includes(value));
+		const cct = this.#figures(sku.cct_kelvin);
 		return {
-			cct: this.#figures(sku.cct_kelvin),
+			cct,
+			colours: [cct.length],
 			can: this.#figures(sku.can_sizes),
 			lumens: one(sku.lumens),
 			watts: one(sku.watts),

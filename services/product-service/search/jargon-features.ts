@@ -1,5 +1,10 @@
 /** The jargon of features, ratings and controls. */
+import type { Test } from "./condition.ts";
 import { entry, feature, type JargonEntry, kind, rating } from "./jargon-entry.ts";
+
+/** So many colour temperatures to choose from on the luminaire. */
+const colours = (min: number, score?: number): Test => ({ fact: "colours", min, score });
+const tunable = feature(/tunable-or-selectable|tunable-white|selectable-(cct|colou?r)|cct-select/);
 
 export const featureJargon: readonly JargonEntry[] = [
 	entry(
@@ -39,10 +44,31 @@ export const featureJargon: readonly JargonEntry[] = [
 		feature(/enclosed/),
 	),
 	entry(
-		"Tunable or selectable colour",
+		"Selectable colour, 5 settings",
 		2,
-		"tunable, tunable white, selectable, cct selectable, selectable cct, color selectable, colour selectable, selectable color, cct select, adjustable cct, 5cct, 3cct, 5 cct, 3 cct, multi cct, color temperature selectable, colour temperature selectable, switchable, 5 color, white tunable",
-		feature(/tunable-or-selectable|tunable-white|selectable-(cct|colou?r)|cct-select/),
+		"5cct, 5 cct, 5 color, 5 colour, 5 color temperature",
+		colours(5),
+		colours(3, 0.6),
+	),
+	entry(
+		"Selectable colour, 3 settings",
+		2,
+		"3cct, 3 cct, 3 color, 3 colour, 3 color temperature",
+		colours(3),
+	),
+	entry(
+		"Selectable colour",
+		2,
+		"selectable, selectable white, cct selectable, selectable cct, color selectable, colour selectable, selectable color, selectable colour, cct select, adjustable cct, multi cct, color temperature selectable, colour temperature selectable, switchable, adjustable color, field selectable cct",
+		colours(2),
+		tunable,
+	),
+	entry(
+		"Tunable white",
+		2,
+		"tunable, tunable white, white tunable, color tuning, colour tuning",
+		tunable,
+		colours(2, 0.7),
 	),
 	entry(
 		"Full colour tunable",
@@ -72,9 +98,13 @@ export const featureJargon: readonly JargonEntry[] = [
 	entry(
 		"Connected",
 		2,
-		"connected, smart, smart bulb, smart lamp, smart light, wireless, app controlled, alexa, wi fi, wifi, bluetooth, zigbee, iot",
-		feature(/^connected|wireless|wi-?fi|bluetooth|zigbee/),
+		"connected, smart, smart light, wireless, app controlled, alexa, iot",
+		feature(/^connected/),
+		feature(/wireless/, 0.6),
 	),
+	entry("Wi-Fi", 2, "wi fi, wifi", feature(/^wi-fi/), feature(/^connected/, 0.6)),
+	entry("Bluetooth", 2, "bluetooth, ble", feature(/^bluetooth/), feature(/^connected/, 0.6)),
+	entry("Zigbee", 2, "zigbee, zig bee", feature(/^zigbee/), feature(/^connected/, 0.6)),
 	entry("Three-way", 2, "three way, 3 way, 3way, tri light", feature(/three-way/)),
 	entry(
 		"Shatter resistant",

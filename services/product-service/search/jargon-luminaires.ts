@@ -162,7 +162,7 @@ const outdoor: readonly JargonEntry[] = [
 	entry(
 		"Flood lights",
 		3,
-		"flood light, outdoor flood, outdoor flood light, yard light, led flood light, flood luminaire, flood fixture",
+		"flood light, yard light, led flood light, flood luminaire, flood fixture",
 		kind("flood-light"),
 		beam(26, 180, 0.5),
 	),

@@ -11,7 +11,7 @@ export const jargon: readonly JargonEntry[] = [...lampJargon, ...luminaireJargon
 
 /** Words that stand in questions and orders but say nothing of a product. */
 export const fillerWords: ReadonlySet<string> = new Set(
-	"a an and any are at available best brand buy by cheap do does either for from get give good have i im in is it like looking made me model my need new no number of on or our part please price pricing qty quote quantity rated rating sell show sku some stock that the their there this to up us use want we what which who will with you your ea each pc pcs piece pieces pack case item catalog spec sheet datasheet cut ordering order inventory temperature degree color colour mount type".split(
+	"a an and any are at lumen lumens lm watt watts highest brightest bright most lowest cheapest efficient bulk please thanks thank hello hi line po ship available best brand buy by cheap do does either for from get give good have i im in is it like looking made me model my need new no number of on or our part please price pricing qty quote quantity rated rating sell show sku some stock that the their there this to up us use want we what which who will with you your ea each pc pcs piece pieces pack case item catalog spec sheet datasheet cut ordering order inventory temperature degree color colour mount type".split(
 		" ",
 	),
 );
@@ -19,6 +19,13 @@ export const fillerWords: ReadonlySet<string> = new Set(
 /** Words that hold for everything in a lighting catalogue. */
 export const universalWords: ReadonlySet<string> = new Set(
 	"led light lighting fixture luminaire product energy star leds replacement replace compatible housing commercial residential 120v 120 integrated output ceiling".split(
+		" ",
+	),
+);
+
+/** Looks and finishes: few texts name them, so they raise what has them and refuse nothing. */
+export const preferredWords: ReadonlySet<string> = new Set(
+	"clear frosted frost white black bronze nickel chrome copper brass silver gray grey brown round square trim baffle smooth matte finish satin slim thin wafer canless ultra low profile small large compact standard".split(
 		" ",
 	),
 );

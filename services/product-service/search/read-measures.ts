@@ -77,6 +77,12 @@ const kelvin = (min: number, max = min): Condition => ({
 	weight: 2,
 });
 
+/** A wide range describes a luminaire that can be set to both ends; a narrow one a tone. */
+function kelvinRange(a: number, b: number): Condition[] {
+	const [min, max] = [Math.min(a, b), Math.max(a, b)];
+	return max - min >= 1000 ? [kelvin(min), kelvin(max)] : [kelvin(min, max)];
+}
+
 const criFrom = (min: number): Condition => ({
 	label: `CRI ${min} or more`,
 	anyOf: [{ fact: "cri", min }],
@@ -169,9 +175,7 @@ const readers: readonly Reader[] = [
 	},
 	{
 		pattern: /\b(\d{4})\s*°?\s*k?(?:elvin)?\s*(?:-|to|or|and)\s*(\d{4})\s*°?\s*(?:k|kelvin)\b/g,
-		read: (match) => [
-			kelvin(Math.min(Number(match[1]), Number(match[2])), Math.max(Number(match[1]), Number(match[2]))),
-		],
+		read: (match) => kelvinRange(Number(match[1]), Number(match[2])),
 	},
 	{
 		pattern: /\b(?:cct\s*)?([1-9]\d{3})\s*°?\s*(?:k|kelvins?)\b|\bcct\s*:?\s*([1-9]\d{3})\b/g,
@@ -252,7 +256,7 @@ const readers: readonly Reader[] = [
 	},
 	{
 		pattern:
-			/(?<![\d.])(\d{1,3}(?:\.5)?)(?:\s*(?:"|in\b|inch\b)?\s*(?:-|\/|,|or|to|and|&)\s*(\d{1,2}))?\s*-?\s*(?:"|inch(?:es)?\b|inc\b|in\b(?!\s*(?:stock|the|a|my|our|your|white|black|bulk)\b)\.?)/g,
+			/(?<![\d.])(\d{1,3}(?:\.5)?)(?:\s*(?:"|in\b|inch\b)?\s*(?:-|\/|,|or|to|and|&)\s*(\d{1,2}))?\s*-?\s*(?:"|inch(?:es)?\b|inc\b|in\b(?!\s*(?:stock|the|a|my|our|your|bulk)\b)\.?)/g,
 		read: (match) => inches(Number(match[1]), match[2] === undefined ? null : Number(match[2])),
 	},
 	{

@@ -7,7 +7,13 @@ import type { SkuList } from "../listing/facets.ts";
 import { type Condition, metScore, scoreOf } from "./condition.ts";
 
 /** Something a search asks for besides facts: a score from 0 to 1 by product or by SKU, 0 where it is missing. */
-export type TextDemand = { byProduct: Float32Array | null; bySku: Float32Array | null; weight: number };
+export type TextDemand = {
+	byProduct: Float32Array | null;
+	bySku: Float32Array | null;
+	weight: number;
+	/** Raises what has it, and refuses nothing. */
+	optional: boolean;
+};
 
 export type Matches = SkuList & {
 	/** Relevance of each SKU of the list, at the same place. */
@@ -16,7 +22,7 @@ export type Matches = SkuList & {
 	partial: boolean;
 };
 
-type Demand = { scoreOf: (sku: number) => number; weight: number };
+type Demand = { scoreOf: (sku: number) => number; weight: number; optional: boolean };
 
 /**
  * @param scope the SKUs that may answer, by rising number
@@ -42,10 +48,14 @@ function conditionDemand(index: CatalogueIndex, condition: Condition): Demand {
 		return { codes: column.codes, table: tableOf(column, (values) => scoreOf(test, values)) };
 	});
 	const first = tests[0];
-	if (first === undefined) return { scoreOf: () => 0, weight: condition.weight };
+	if (first === undefined) return { scoreOf: () => 0, weight: condition.weight, optional: false };
 	if (tests.length === 1) {
 		const { codes, table } = first;
-		return { scoreOf: (sku) => table[codes[sku] as number] as number, weight: condition.weight };
+		return {
+			scoreOf: (sku) => table[codes[sku] as number] as number,
+			weight: condition.weight,
+			optional: false,
+		};
 	}
 	return {
 		scoreOf: (sku) => {
@@ -57,10 +67,11 @@ function conditionDemand(index: CatalogueIndex, condition: Condition): Demand {
 			return best;
 		},
 		weight: condition.weight,
+		optional: false,
 	};
 }
 
-function textDemand(index: CatalogueIndex, { byProduct, bySku, weight }: TextDemand): Demand {
+function textDemand(index: CatalogueIndex, { byProduct, bySku, weight, optional }: TextDemand): Demand {
 	const { skuProduct } = index;
 	return {
 		/** Above `metScore` wherever it is found at all: a word is there or it is not. */
@@ -72,6 +83,7 @@ function textDemand(index: CatalogueIndex, { byProduct, bySku, weight }: TextDem
 			return score === 0 ? 0 : metScore + score * (1 - metScore);
 		},
 		weight,
+		optional,
 	};
 }
 
@@ -84,7 +96,7 @@ function matchAll(scope: SkuList, demands: readonly Demand[]): Matches {
 		for (let i = 0; i < length; i++) {
 			const sku = skus[i] as number;
 			const score = demand.scoreOf(sku);
-			if (score < metScore) continue;
+			if (score < metScore && !demand.optional) continue;
 			skus[kept] = sku;
 			scores[kept] = (scores[i] as number) + score * demand.weight;
 			kept++;

@@ -2,14 +2,8 @@
 import type { LoadedCatalogue } from "../listing/catalogue.server.ts";
 import type { Condition } from "./condition.ts";
 import { interpretQuery } from "./interpret-query.ts";
-import { synonymGroups } from "./jargon.ts";
-import {
-	type PartCandidate,
-	partCandidates,
-	spacedWords,
-	withoutOverlaps,
-	withoutSpans,
-} from "./part-numbers.ts";
+import { preferredWords, synonymGroups } from "./jargon.ts";
+import { partCandidates, spacedWords, withoutOverlaps, withoutSpans } from "./part-numbers.ts";
 import type { TextDemand } from "./score.ts";
 import { foldText, partKeyOf, stemOf, wordsOf } from "./words.ts";
 
@@ -65,62 +59,61 @@ export async function understand(
 }
 
 /**
- * Whole part numbers in the query. Words that read as facts ("br30 65w") count only when they are the whole query, or
- * are written as one with separators ("BR30-11W-3K").
+ * Whole part numbers in the query. Words that rules account for ("br30 65w", "2000 lumens") count only when they are the
+ * whole query, or are written as one with separators ("BR30-11W-3K").
  */
 async function findParts(text: string, catalogue: LoadedCatalogue) {
-	const whole = spacedWords(text).length;
-	const candidates = partCandidates(text).filter(
-		(span) =>
-			span.length === whole ||
-			(span.length === 1 && span.key.length >= 6 && /\w[-/.]\w/.test(spanText(text, span))) ||
-			!readsAsFacts(spanText(text, span), catalogue),
-	);
+	const words = spacedWords(text);
+	const unread = unreadWords(text, catalogue);
+	const candidates = partCandidates(text).filter((span) => {
+		const own = words.slice(span.start, span.start + span.length);
+		return (
+			span.length === words.length ||
+			(span.length === 1 && span.key.length >= 6 && /\w[-/.]\w/.test(own[0] ?? "")) ||
+			own.some((word) => wordsOf(word).some((part) => unread.has(part)))
+		);
+	});
 	const known = await catalogue.texts.skusByPart(candidates.map((span) => span.key));
 	const spans = withoutOverlaps(candidates.filter((span) => known.has(span.key)));
 	return { spans, skus: [...new Set(spans.flatMap((span) => known.get(span.key) ?? []))] };
 }
 
-const spanText = (text: string, span: PartCandidate) =>
-	spacedWords(text)
-		.slice(span.start, span.start + span.length)
-		.join(" ");
-
-/** Whether conditions or everyday words account for all of a text, so that nothing of it need be a part number. */
-function readsAsFacts(text: string, catalogue: LoadedCatalogue): boolean {
-	const { words, conditions } = interpretQuery(text, catalogue.vocabulary);
-	if (/[a-z]/i.test(text) && /\d[-/].*\d/.test(text) && !text.includes(" ")) {
-		return words.length === 0 && !conditions.some(namesMaker);
-	}
-	return words.every((word) => /^[a-z]+$/.test(word) || /^\d{1,3}$/.test(word));
+/** The words with a digit that no rule accounts for, read where they stand. */
+function unreadWords(text: string, catalogue: LoadedCatalogue): Set<string> {
+	const { words } = interpretQuery(text, catalogue.vocabulary);
+	return new Set(words.filter((word) => /\d/.test(word) && !/^\d{1,3}$/.test(word)));
 }
 
-/** A brand or a series within a run such as "SCX-24-40K" is the beginning of a part number. */
+/** A run such as "SCX-24-40K": a brand or series, or something unread, joined to figures. */
+function isPartLike(word: string, catalogue: LoadedCatalogue): boolean {
+	if (!/[a-z]/i.test(word) || !/\d[-/].*\d/.test(word)) return false;
+	const { words, conditions } = interpretQuery(word, catalogue.vocabulary);
+	return words.length > 0 || conditions.some(namesMaker);
+}
+
 const namesMaker = (condition: Condition) =>
 	condition.anyOf.some((test) => test.fact === "brand" || test.fact === "series");
 
 /** Words that are parts of part numbers: those with a digit that no rule accounts for. */
 async function findFragments(text: string, catalogue: LoadedCatalogue) {
-	const texts: TextDemand[] = [];
-	const kept: string[] = [];
 	const words = spacedWords(text);
-	if (words.length > 1 && !readsAsFacts(text, catalogue)) {
+	const unread = unreadWords(text, catalogue);
+	if (words.length > 1 && unread.size > 0) {
 		const demand = await fragmentDemand(partKeyOf(text), catalogue);
 		if (demand !== null) return { texts: [demand], rest: "", shortened: false };
 	}
+	const texts: TextDemand[] = [];
+	const kept: string[] = [];
 	let shortened = false;
 	for (const word of words) {
-		const key = partKeyOf(word);
-		let demand = null;
-		if (!readsAsFacts(word, catalogue)) {
-			demand = await fragmentDemand(key, catalogue);
-			if (demand === null) {
-				demand = await nearestDemand(key, catalogue);
-				shortened ||= demand !== null;
-			}
-		}
+		const wanted = isPartLike(word, catalogue) || wordsOf(word).some((part) => unread.has(part));
+		const whole = wanted ? await fragmentDemand(partKeyOf(word), catalogue) : null;
+		const demand = whole ?? (wanted ? await nearestDemand(partKeyOf(word), catalogue) : null);
 		if (demand === null) kept.push(word);
-		else texts.push(demand);
+		else {
+			texts.push(demand);
+			shortened ||= whole === null;
+		}
 	}
 	return { texts, rest: texts.length === 0 ? text : kept.join(" "), shortened };
 }
@@ -134,7 +127,7 @@ async function fragmentDemand(fragment: string, catalogue: LoadedCatalogue): Pro
 	const bySku = new Float32Array(catalogue.index.skuCount);
 	for (const sku of inside) bySku[sku] = 0.5;
 	for (const sku of beginning) bySku[sku] = 1;
-	return { byProduct: null, bySku, weight: 4 };
+	return { byProduct: null, bySku, weight: 4, optional: false };
 }
 
 /** For a part number that nobody has: those that share its longest beginning, at least two thirds of it. */
@@ -145,7 +138,7 @@ async function nearestDemand(key: string, catalogue: LoadedCatalogue): Promise<T
 		if (beginning.length === 0) continue;
 		const bySku = new Float32Array(catalogue.index.skuCount);
 		for (const sku of beginning) bySku[sku] = 1;
-		return { byProduct: null, bySku, weight: 3 };
+		return { byProduct: null, bySku, weight: 3, optional: false };
 	}
 	return null;
 }
@@ -178,5 +171,10 @@ async function wordDemand(word: string, catalogue: LoadedCatalogue): Promise<Tex
 	const byProduct = new Float32Array(catalogue.index.productCount);
 	for (const product of weak) byProduct[product] = 0.3;
 	for (const product of strong) byProduct[product] = 1;
-	return { byProduct, bySku: null, weight: 1 + Math.log10(1 + catalogue.index.productCount / found) };
+	return {
+		byProduct,
+		bySku: null,
+		weight: 1 + Math.log10(1 + catalogue.index.productCount / found),
+		optional: preferredWords.has(word),
+	};
 }
