@@ -64,6 +64,8 @@ export const drawingSchema = z.object({
 	heightMm: z.number().nullable(),
 	/** Lamp base such as "E26", drawn as part of the outline. */
 	base: z.string().nullable(),
+	/** Clear glass with visible filaments; absent where the source does not say, then the shape decides. */
+	filament: z.boolean().optional(),
 });
 export type Drawing = z.infer<typeof drawingSchema>;
 

@@ -6,6 +6,7 @@ import { LRUCache } from "lru-cache";
 import type { Drawing, ProductCard } from "#contracts/catalogue";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { readCategoryTree, readProducts } from "./catalogue.server.ts";
+import { optionDrawing } from "./drawing/option-drawing.ts";
 
 export type DrawingSource = {
 	drawing: Drawing;
@@ -56,9 +57,9 @@ async function productDrawing(
 	if (option === undefined) return sourceOf(product);
 	const variation = product.variations.find((one) => one.id === option);
 	if (!variation) return null;
-	const { lengthMm, diameterMm, widthMm, heightMm, cctKelvin, canSizesInches } = variation;
+	const { cctKelvin, canSizesInches } = variation;
 	return {
-		drawing: { ...product.drawing, lengthMm, diameterMm, widthMm, heightMm },
+		drawing: optionDrawing(product.drawing, variation),
 		name: product.name,
 		kelvin: cctKelvin[0] ?? null,
 		canSizesInches,

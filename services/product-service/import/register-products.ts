@@ -94,6 +94,7 @@ function productOf({ key, name, brand, rows, first }: Group, slug: string): Prod
 		widthMm: drawn.width_mm,
 		heightMm: drawn.height_mm,
 		base: first.facts.base,
+		...(facts.every(hasFilaments) ? { filament: true } : {}),
 	};
 	return {
 		id: productIdOf(key),
@@ -117,6 +118,9 @@ function productOf({ key, name, brand, rows, first }: Group, slug: string): Prod
 		updated_at: latestDate(facts) ?? first.source.asOf,
 	};
 }
+
+const hasFilaments = (facts: VariationFacts): boolean =>
+	(JSON.parse(facts.features) as string[]).includes("Filament style");
 
 function latestDate(facts: readonly VariationFacts[]): string | null {
 	const dates = facts.map((row) => row.certified_on).filter((date) => date !== null);

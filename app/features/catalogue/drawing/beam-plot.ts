@@ -48,12 +48,18 @@ export function beamDiameter(distance: number, beamDegrees: number): number {
 }
 
 /**
- * Intensity in cd that the lumens would have, spread evenly over the beam's cone: I = Φ / Ω, with the solid angle
- * Ω = 2π · (1 − cos(angle / 2)) sr. All of the light counts as inside the beam and none falls off towards its
- * edge, two errors that partly cancel: good for comparing, not for a photometric layout.
+ * Share of the evenly spread lumens that is found at the centre: the median of stated candle power over
+ * lumens / Ω among the 3,290 lamps of the register that state both and an angle up to 75°. Four fifths of those of
+ * 30° and more lie between 0.58 and 1.0; narrower beams lose more of their light outside the cone.
+ */
+const measuredShare = 0.75;
+
+/**
+ * Intensity in cd estimated from lumens: I = 0.75 · Φ / Ω, with the solid angle of the beam's cone
+ * Ω = 2π · (1 − cos(angle / 2)) sr. Good for comparing, not for a photometric layout.
  */
 export function estimatedCandela(lumens: number, beamDegrees: number): number {
-	return lumens / (2 * Math.PI * (1 - Math.cos((beamDegrees * Math.PI) / 360)));
+	return (measuredShare * lumens) / (2 * Math.PI * (1 - Math.cos((beamDegrees * Math.PI) / 360)));
 }
 
 /** Illuminance in lx at `metres` from a source of `candela`. */

@@ -106,7 +106,7 @@ function figureOf(drawing: Drawing, options: OutlineOptions, size: ReturnType<ty
 		diameter: size.diameter,
 		base: drawing.base,
 		designation: drawing.designation,
-		filament: options.filament ?? clearFamilies.has(family),
+		filament: options.filament ?? drawing.filament ?? clearFamilies.has(family),
 	};
 	const box = { length: size.length, width: size.width, height: size.height };
 	switch (drawing.shape) {

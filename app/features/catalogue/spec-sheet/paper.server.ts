@@ -9,7 +9,8 @@ export const paper = {
 	width: 612,
 	height: 792,
 	margin: 40,
-	bottom: 792 - 64,
+	top: 32,
+	bottom: 792 - 58,
 	inner: 612 - 80,
 } as const;
 
@@ -72,7 +73,7 @@ export function openSheet(info: SheetInfo): Sheet {
 	doc.registerFont("strong", face("strong"));
 	const root = doc.struct("Document");
 	doc.addStructure(root);
-	return { doc, root, y: paper.margin };
+	return { doc, root, y: paper.top };
 }
 
 /** All bytes of a finished document. */
@@ -143,5 +144,5 @@ export function tagged(sheet: Sheet, parent: Tag, type: string, paint: () => voi
 /** Begins a new page. */
 export function turnPage(sheet: Sheet): void {
 	sheet.doc.addPage({ size: "LETTER", margin: 0 });
-	sheet.y = paper.margin;
+	sheet.y = paper.top;
 }

@@ -338,7 +338,7 @@ export function footers(sheet: Sheet, texts: { provenance: string; address: stri
 	for (let page = 0; page < count; page++) {
 		doc.switchToPage(start + page);
 		doc.markContent("Artifact", { type: "Pagination" });
-		const y = paper.height - 52;
+		const y = paper.height - 50;
 		doc
 			.moveTo(paper.margin, y)
 			.lineTo(paper.margin + paper.inner, y)

@@ -6,34 +6,39 @@ import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { readProduct } from "../catalogue.server.ts";
 import { chosenVariation } from "../product-view-model.ts";
-import { renderSpecSheet } from "./spec-sheet.server.ts";
+import { specSheetBytes, specSheetTag } from "./spec-sheet-cache.server.ts";
 
 /** The specification sheet of a product's option as a PDF; its date is the day of the request, in UTC. */
 export const loader = guardedResource(
 	{ access: "everyone", params: productParams },
-	async ({ params, url, services }) => {
+	async ({ params, request, url, services }) => {
 		const { category, subcategory, product: slug } = params;
 		const path = paths.specSheet(category, subcategory, slug);
 		if (url.pathname !== path) return redirect(path + url.search, 301);
-		const { option, project } = specSheetQuery.parse(Object.fromEntries(url.searchParams));
+		const query = specSheetQuery.safeParse(Object.fromEntries(url.searchParams));
 		const product = await readProduct(services, { category, subcategory, slug });
-		const chosen = chosenVariation(product, option ?? null);
+		const chosen = query.success ? chosenVariation(product, query.data.option ?? null) : null;
 		if (!chosen) throw refusal(404, "The product has no such option.");
 		const today = new Date(new Date().toISOString().slice(0, 10));
-		const pdf = await renderSpecSheet(product, chosen.id, {
+		const options = {
 			storeName: env.STORE_NAME,
 			origin: env.ORIGIN ?? url.origin,
 			date: today,
-			project,
-		});
-		return new Response(new Uint8Array(pdf), {
-			headers: {
-				"Content-Type": "application/pdf",
-				"Content-Disposition": `inline; filename="${fileName(chosen.sku)}"`,
-				"Cache-Control": cacheControl.derivedFile,
-				"X-Robots-Tag": "noindex",
-			},
-		});
+			project: query.data?.project,
+		};
+		const sheet = { product, variationID: chosen.id, options };
+		const tag = specSheetTag(sheet);
+		const headers = {
+			"Content-Type": "application/pdf",
+			"Content-Disposition": `inline; filename="${fileName(chosen.sku)}"`,
+			"Cache-Control": cacheControl.derivedFile,
+			ETag: `"${tag}"`,
+			"X-Robots-Tag": "noindex",
+		};
+		if (request.headers.get("If-None-Match")?.includes(tag)) {
+			return new Response(null, { status: 304, headers });
+		}
+		return new Response(new Uint8Array(await specSheetBytes(tag, sheet)), { headers });
 	},
 );
 

@@ -2,6 +2,7 @@
 import type { ProductDetail, Variation } from "#contracts/catalogue";
 import { beamPlot } from "../drawing/beam-plot.ts";
 import { layoutDrawing } from "../drawing/layout.ts";
+import { optionDrawing } from "../drawing/option-drawing.ts";
 import { drawOutline } from "../drawing/outline.ts";
 import { formatIsoDate, specificationGroups } from "../figures.ts";
 import {
@@ -128,10 +129,9 @@ function overview(sheet: Sheet, product: ProductDetail, variation: Variation): v
 	const x = [paper.margin, paper.margin + width + gap] as const;
 	const top = sheet.y;
 	const layout = layoutDrawing(
-		drawOutline(drawingOf(product, variation), {
+		drawOutline(optionDrawing(product.drawing, variation), {
 			cctKelvin: variation.cctKelvin[Math.floor((variation.cctKelvin.length - 1) / 2)] ?? null,
 			canSizesInches: variation.canSizesInches,
-			...(variation.features.includes("Filament style") ? { filament: true } : {}),
 		}),
 		"full",
 	);
@@ -161,19 +161,6 @@ function overview(sheet: Sheet, product: ProductDetail, variation: Variation): v
 	sheet.y = Math.max(...ends) + 2;
 }
 
-/** The product's drawing with the option's own dimensions where it states them. */
-function drawingOf(product: ProductDetail, variation: Variation): ProductDetail["drawing"] {
-	const { drawing: shared } = product;
-	return {
-		...shared,
-		lengthMm: variation.lengthMm ?? shared.lengthMm,
-		diameterMm: variation.diameterMm ?? shared.diameterMm,
-		widthMm: variation.widthMm ?? shared.widthMm,
-		heightMm: variation.heightMm ?? shared.heightMm,
-		base: variation.base ?? shared.base,
-	};
-}
-
 function noteTexts(product: ProductDetail, variation: Variation): string[] {
 	const plot = beamPlot(variation);
 	return [
@@ -185,7 +172,7 @@ function noteTexts(product: ProductDetail, variation: Variation): string[] {
 				]),
 		...(plot?.estimated
 			? [
-					"Centre illuminance is estimated: lumens spread evenly over the beam's cone, divided by the distance squared.",
+					"Centre illuminance is estimated from lumens and beam angle: 0.75 × lumens / (2π × (1 – cos(angle / 2))) / distance².",
 				]
 			: []),
 		...variation.notes,

@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { printable } from "./printable.ts";
+
+describe("printable", () => {
+	it("keeps what the face can show", () => {
+		const text = "60° × 2 – 112\u2009mm “A19” ½ ± é Ü ®";
+		expect(printable(text)).toBe(text);
+	});
+
+	it("spells what it cannot", () => {
+		expect(printable("≤5Ω\nŁódź Ａ１９，照明\u200b")).toBe("<=5ohm ?ódz A19,??");
+	});
+
+	it("never prints anything outside the face", () => {
+		const anyText = fc
+			.array(fc.integer({ min: 0, max: 0x1_f9ff }))
+			.map((codes) => String.fromCodePoint(...codes));
+		fc.assert(
+			fc.property(anyText, (text) => {
+				expect(printable(text)).toMatch(
+					/^[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2009-\u2212]*$/,
+				);
+			}),
+		);
+	});
+});
