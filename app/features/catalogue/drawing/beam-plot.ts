@@ -49,7 +49,7 @@ export function beamDiameter(distance: number, beamDegrees: number): number {
 
 /**
  * Share of the evenly spread lumens that is found at the centre: the median of stated candle power over
- * lumens / Ω among the 3,290 lamps of the register that state both and an angle up to 75°. Four fifths of those of
+ * lumens / Ω among the 3,344 lamps of the register that state both. Four fifths of those of
  * 30° and more lie between 0.58 and 1.0; narrower beams lose more of their light outside the cone.
  */
 const measuredShare = 0.75;

@@ -8,6 +8,7 @@ const spellings: Readonly<Record<string, string>> = {
 	"≥": ">=",
 	"≈": "~",
 	Ω: "ohm",
+	π: "pi",
 	"℃": "°C",
 	"\t": " ",
 	"\n": " ",
