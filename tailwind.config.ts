@@ -118,6 +118,8 @@ export default {
 				menu: "48px",
 				bar: "56px",
 			},
+			/** A page with its sticky summary at the right. */
+			gridTemplateColumns: { summary: "minmax(0, 1fr) 320px" },
 			maxWidth: { content: "1280px", prose: "68ch" },
 			zIndex: { header: "30", float: "40", overlay: "50", toast: "60" },
 		},

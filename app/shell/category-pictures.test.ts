@@ -1,17 +1,32 @@
 import { expect, test } from "vitest";
+import type { SidebarCategory } from "#contracts/catalogue";
 import { categoryPictures } from "./category-pictures.ts";
 
-test("an owner's pictures come from the folder of categories", () => {
-	expect(categoryPictures("high bay.png, panel.webp ,", "https://cdn.example.com/shop")).toEqual([
+const category = (link: string, position: number, rest: Partial<SidebarCategory> = {}): SidebarCategory => ({
+	categoryName: link,
+	link,
+	position,
+	categoryImage: "",
+	subCategories: [],
+	...rest,
+});
+
+test("an owner's pictures come from the folder of categories, two at most", () => {
+	const lamps = category("/category/lamps", 1, { categoryImage: "high bay.png, panel.webp ,,third.png" });
+	expect(categoryPictures(lamps, "https://cdn.example.com/shop")).toEqual([
 		"https://cdn.example.com/shop/categories/high%20bay.png",
 		"https://cdn.example.com/shop/categories/panel.webp",
 	]);
 });
 
-test("without an owner's pictures, only drawings are shown, two at most", () => {
-	expect(categoryPictures("p1.svg,photo.jpg,p2.svg,p3.svg", null)).toEqual([
-		"/drawings/p1.svg",
-		"/drawings/p2.svg",
+test("without an owner's pictures, drawings of the first subcategories are shown", () => {
+	const lamps = category("/category/lamps", 1, {
+		categoryImage: "ignored.png",
+		subCategories: [category("/p/lamps/globe", 3), category("/p/lamps/par", 1), category("/p/lamps/mr16", 2)],
+	});
+	expect(categoryPictures(lamps, null)).toEqual([
+		"/drawings/category-par.svg?size=thumb",
+		"/drawings/category-mr16.svg?size=thumb",
 	]);
-	expect(categoryPictures("", null)).toEqual([]);
+	expect(categoryPictures(category("/category/none", 1), null)).toEqual([]);
 });

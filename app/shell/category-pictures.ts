@@ -1,3 +1,4 @@
+import type { SidebarCategory } from "#contracts/catalogue";
 import { paths } from "~/paths.ts";
 
 /** Pictures shown beside one category. */
@@ -6,19 +7,20 @@ const mostShown = 2;
 /**
  * The addresses of a category's small pictures.
  *
- * @param categoryImage comma-separated image names, as section 3 of the specification has them
- * @param assetBaseUrl where an owner's pictures lie: those of categories in its folder `categories`. Without it the
- *   names are those of drawings, such as `par.svg`, and any other name is left out
+ * @param assetBaseUrl where an owner's pictures lie: those of categories in its folder `categories`, under the
+ *   comma-separated names of `categoryImage`. Without it, drawings of the first subcategories stand for the category
  */
-export function categoryPictures(categoryImage: string, assetBaseUrl: string | null): string[] {
-	return categoryImage
-		.split(",")
-		.map((name) => name.trim())
-		.filter(Boolean)
-		.flatMap((name) => {
-			if (assetBaseUrl) return [`${assetBaseUrl}/categories/${encodeURIComponent(name)}`];
-			const drawn = /^([\w-]+)\.svg$/.exec(name);
-			return drawn?.[1] ? [paths.drawing(drawn[1])] : [];
-		})
-		.slice(0, mostShown);
+export function categoryPictures(category: SidebarCategory, assetBaseUrl: string | null): string[] {
+	const addresses = assetBaseUrl
+		? category.categoryImage
+				.split(",")
+				.map((name) => name.trim())
+				.filter(Boolean)
+				.map((name) => `${assetBaseUrl}/categories/${encodeURIComponent(name)}`)
+		: [...category.subCategories]
+				.sort((a, b) => a.position - b.position)
+				.map(({ link }) =>
+					paths.drawing(`category-${link.slice(link.lastIndexOf("/") + 1)}`, { size: "thumb" }),
+				);
+	return addresses.slice(0, mostShown);
 }

@@ -69,7 +69,7 @@ function CategoryRow({ category, assetBaseUrl }: { category: SidebarCategory; as
 					className="flex min-h-16 min-w-0 flex-1 items-center gap-3 py-2 pl-5 font-semibold text-navy-900 no-underline hover:bg-navy-50"
 				>
 					<span className="flex flex-none gap-1">
-						{categoryPictures(category.categoryImage, assetBaseUrl).map((source) => (
+						{categoryPictures(category, assetBaseUrl).map((source) => (
 							<img
 								key={source}
 								src={source}

@@ -55,7 +55,7 @@ export function SiteHeader({ data }: { data: ShellData | null }) {
 					fraudTrigger={fraud.trigger}
 				/>
 			</div>
-			<div className="on-navy bg-navy-900 px-3 pb-3 header:hidden">
+			<div className="on-navy bg-navy-900 px-3 pt-1 pb-3 header:hidden">
 				<SearchForm id="search-mobile" categories={categories} />
 			</div>
 

@@ -56,7 +56,7 @@ export default function ProductPage() {
 				<ProductDrawings product={product} />
 				<ProductSummary product={product} />
 			</div>
-			<div className="mt-12 grid gap-12 lg:grid-cols-[1fr_320px]">
+			<div className="mt-12 grid gap-12 lg:grid-cols-summary">
 				<SpecificationTable groups={product.specifications} />
 				<ProductDocuments product={product} />
 			</div>

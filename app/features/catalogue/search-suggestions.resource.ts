@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { suggestionLimits } from "#contracts/search-limits";
+import type { DrawingSize } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
+
+/** Drawings are asked for in their small form, without dimensions; an owner's pictures as they are. */
+const drawingsFolder = "/drawings/";
 
 const query = z.object({
 	q: z.string().trim().catch(""),
@@ -24,8 +28,9 @@ export const loader = guardedResource({ access: "everyone" }, async ({ url, serv
 		q.length < suggestionLimits.serviceMinLength
 			? []
 			: await services.product.search({ searchTerm: q, category, shortened: "true" });
-	return Response.json(
-		{ results: results.slice(0, suggestionLimits.shown) },
-		{ headers: { "Cache-Control": cacheControl.suggestions } },
-	);
+	const shown = results.slice(0, suggestionLimits.shown).map(({ image, ...rest }) => ({
+		...rest,
+		image: image.startsWith(drawingsFolder) ? `${image}?size=${"thumb" satisfies DrawingSize}` : image,
+	}));
+	return Response.json({ results: shown }, { headers: { "Cache-Control": cacheControl.suggestions } });
 });
