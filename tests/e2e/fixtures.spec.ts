@@ -1,0 +1,35 @@
+/** The fixtures notice what they are there to notice. */
+import { expect, test } from "./fixtures.ts";
+
+test("axe finds a picture without a text, with and without scripts", async ({ page, axe }) => {
+	await page.setContent(
+		'<html lang="en"><title>A page</title><main><h1>A page</h1><img src="data:,"></main></html>',
+	);
+	expect(await axe(page)).toEqual([expect.stringMatching(/^image-alt: /)]);
+});
+
+test.describe("a test fails by itself", () => {
+	test.fail();
+
+	test("when the page logs an error", async ({ page }) => {
+		await page.goto("/");
+		await page.evaluate(() => console.error("something is wrong"));
+	});
+
+	test("when the page throws @js", async ({ page }) => {
+		await page.goto("/");
+		await page.evaluate(() => void setTimeout(() => Promise.reject(new Error("something is wrong"))));
+		await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)));
+	});
+
+	test("when the page breaks its content security policy", async ({ page }) => {
+		await page.goto("/");
+		await page.evaluate(() => {
+			const picture = document.createElement("img");
+			picture.src = "https://elsewhere.example/picture.png";
+			document.body.append(picture);
+		});
+		await expect(page.locator("img[src*=elsewhere]")).toHaveCount(1);
+		await page.evaluate(() => document.querySelector("img[src*=elsewhere]")?.remove());
+	});
+});
