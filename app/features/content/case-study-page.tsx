@@ -3,7 +3,7 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { FiguresTable } from "~/design-system/figures-table.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { ArticleLayout, type ArticleSection } from "~/shared/article/article-layout.tsx";
+import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { publicPageLoader } from "~/shared/article/public-page.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";

@@ -1,6 +1,6 @@
 import { FiguresTable } from "~/design-system/figures-table.tsx";
 import { paths } from "~/paths.ts";
-import { ArticleLayout, type ArticleSection } from "~/shared/article/article-layout.tsx";
+import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { ContactWays } from "~/shared/article/contact-ways.tsx";
 import { PrintableForm } from "~/shared/article/printable-form.tsx";

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { FiguresTable } from "~/design-system/figures-table.tsx";
 import { paths } from "~/paths.ts";
-import { ArticleLayout, type ArticleSection } from "~/shared/article/article-layout.tsx";
+import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";

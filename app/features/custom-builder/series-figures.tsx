@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { FiguresTable } from "~/design-system/figures-table.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import type { ArticleSection } from "~/shared/article/article-layout.tsx";
+import type { ArticleSection } from "~/shared/article/article.tsx";
 import type { SeriesFigures } from "./series.server.ts";
 import { rangeText } from "./series-range.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { FiguresTable } from "~/design-system/figures-table.tsx";
 import { paths } from "~/paths.ts";
-import { ArticleLayout, type ArticleSection } from "~/shared/article/article-layout.tsx";
+import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { publicPageLoader } from "~/shared/article/public-page.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
