@@ -37,7 +37,7 @@ const cookies: ArticleSection = {
 				caption="Every cookie that this site sets"
 				columns={[{ label: "Name" }, { label: "What for" }, { label: "When" }, { label: "How long" }]}
 				rows={listedCookies.map(({ name, purpose, set, life }) => [
-					<code key="name" className="part-number">
+					<code key="name" className="whitespace-nowrap">
 						{name}
 					</code>,
 					purpose,
@@ -101,7 +101,7 @@ const kept: ArticleSection[] = [
 		),
 	},
 	{
-		id: "search",
+		id: "what-you-type",
 		title: "What you type",
 		body: (
 			<p>

@@ -53,7 +53,7 @@ const choices: ArticleSection = {
 	body: (
 		<>
 			<p className="formula">
-				<span className="part-number">SCX - 36 - 40K - 24K - OS</span>
+				<span className="part-number">SCX-36-40K-24K-OS</span>
 			</p>
 			<FiguresTable
 				caption="What each place in the part number says"

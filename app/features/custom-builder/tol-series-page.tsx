@@ -74,7 +74,7 @@ const code: ArticleSection = {
 	body: (
 		<>
 			<p className="formula">
-				<span className="part-number">TOL - 24 - CS3 - 42L - EM</span>
+				<span className="part-number">TOL-24-CS3-42L-EM</span>
 			</p>
 			<FiguresTable
 				caption="What each place in the part number says"

@@ -7,7 +7,7 @@ import { publicPageLoader } from "~/shared/article/public-page.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 
 const page: ArticlePage = {
-	title: "Design my project",
+	title: "Design my project, step by step",
 	description:
 		"From a room to a fixture list in seven decisions, each with a rule of thumb and a link into the catalogue.",
 	path: paths.helpMeBuy("design-my-project"),

@@ -117,7 +117,7 @@ const sections: ArticleSection[] = [
 		),
 	},
 	{
-		id: "search",
+		id: "searching",
 		title: "Search as you would say it",
 		body: (
 			<>

@@ -48,7 +48,7 @@ export default function PaybackCalculatorPage() {
 		<ArticleLayout page={page} sections={sections}>
 			<div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
 				<PaybackFormView values={values} errors={errors} states={states} ratesYear={ratesYear} />
-				<div className="self-start lg:sticky lg:top-20">
+				<div className="min-w-0 self-start lg:sticky lg:top-20">
 					{outcome ? <PaybackResultView {...outcome} /> : <Examples />}
 				</div>
 			</div>

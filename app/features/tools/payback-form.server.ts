@@ -55,13 +55,6 @@ const schema = z
 			.pipe(figure("the rebate", { min: 0, max: 100_000, unit: " dollars" })),
 	})
 	.superRefine((form, context) => {
-		if (form.rate === "" && form.state === "") {
-			context.addIssue({
-				code: "custom",
-				path: ["rate"],
-				message: "Enter your rate, or choose a state to use its average",
-			});
-		}
 		if (form.rebate > form.cost) {
 			context.addIssue({
 				code: "custom",
@@ -81,7 +74,12 @@ export function readPaybackForm(query: URLSearchParams): PaybackForm {
 	) as PaybackValues;
 	if (!alwaysSent.every((field) => query.has(field))) return { kind: "blank", values };
 	const parsed = schema.safeParse(values);
-	if (!parsed.success) return { kind: "wrong", values, errors: firstErrors(parsed.error) };
+	const unpriced = values.rate === "" && values.state === "";
+	if (!parsed.success || unpriced) {
+		const errors = parsed.success ? {} : firstErrors(parsed.error);
+		if (unpriced) errors.rate = "Enter your rate, or choose a state to use its average";
+		return { kind: "wrong", values, errors };
+	}
 
 	const { existing, proposed, fixtures, hours, cost, rebate } = parsed.data;
 	const state = stateRateOf(parsed.data.state);

@@ -60,6 +60,18 @@ test("a state stands in for a rate that is not typed, and a typed rate wins", ()
 	});
 });
 
+test("an empty form names every figure that is missing", () => {
+	const empty = Object.fromEntries(Object.keys(good).map((field) => [field, ""]));
+	expect(Object.keys(errorsOf(empty)).sort()).toEqual([
+		"cost",
+		"existing",
+		"fixtures",
+		"hours",
+		"proposed",
+		"rate",
+	]);
+});
+
 test("neither rate nor state is a mistake of the rate", () => {
 	expect(errorsOf({ rate: "", state: "" })).toEqual({
 		rate: "Enter your rate, or choose a state to use its average",

@@ -18,7 +18,7 @@ type FigureField = Exclude<PaybackField, "state">;
 const figures: Record<FigureField, { label: string; hint: string; optional?: boolean }> = {
 	existing: {
 		label: "Existing fixture, W",
-		hint: "At the plug, ballast included: 4 × 32 W T8 is about 113 W",
+		hint: "At the plug, ballast included: 4 × 32\u202fW T8 is about 113\u202fW",
 	},
 	proposed: { label: "New fixture, W", hint: "From the specification table of the product" },
 	fixtures: { label: "Number of fixtures", hint: "Replaced one for one" },
@@ -64,7 +64,7 @@ export function PaybackFormView({ values, errors, states, ratesYear }: Props) {
 			action={`${paths.paybackCalculator()}#result`}
 			noValidate
 			aria-label="Payback calculator"
-			className="flex flex-col gap-5"
+			className="flex min-w-0 flex-col gap-5"
 		>
 			<ErrorSummary items={mistakes} />
 			{figure("existing")}

@@ -12,6 +12,8 @@ const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD
 const dollars = (cents: number) => money.format(cents / 100);
 const number = (value: number, decimals = 0) =>
 	value.toLocaleString("en-US", { maximumFractionDigits: decimals });
+const kilowatts = (watts: number) =>
+	`${(watts / 1000).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}\u202fkW`;
 const kwh = (value: number) => `${number(value)}\u202fkWh`;
 
 /** The sentence that answers the question. */
@@ -52,9 +54,9 @@ export function PaybackResultView({ input, result, rate }: Props) {
 				rows={[
 					[
 						"Load",
-						`${number((input.existingWatts * input.fixtures) / 1000, 2)}\u202fkW`,
-						`${number((input.proposedWatts * input.fixtures) / 1000, 2)}\u202fkW`,
-						`${number(result.savedKilowatts, 2)}\u202fkW`,
+						kilowatts(input.existingWatts * input.fixtures),
+						kilowatts(input.proposedWatts * input.fixtures),
+						kilowatts(result.savedKilowatts * 1000),
 					],
 					["Energy", kwh(result.existingKwh), kwh(result.proposedKwh), kwh(result.savedKwh)],
 					[

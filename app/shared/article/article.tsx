@@ -38,14 +38,9 @@ export function ArticleLayout({
 				<p className="mt-3 text-lg text-muted">{page.lead}</p>
 			</header>
 			{children && <div className="mt-6">{children}</div>}
-			<div
-				className={classNames(
-					"mt-8",
-					long && "lg:grid lg:grid-cols-[minmax(0,1fr)_var(--spacing-facets)] lg:gap-12",
-				)}
-			>
+			<div className={classNames("mt-8", long && "lg:flex lg:items-start lg:gap-12")}>
 				{long && <Contents sections={sections} />}
-				<div className="min-w-0">
+				<div className="min-w-0 flex-1">
 					{sections.map((section) => (
 						<section
 							key={section.id}
@@ -68,7 +63,7 @@ function Contents({ sections }: { sections: readonly ArticleSection[] }) {
 	return (
 		<nav
 			aria-label="On this page"
-			className="screen-only mb-8 self-start border-line border-l-2 pl-4 text-sm lg:sticky lg:top-20 lg:order-last lg:mb-0"
+			className="screen-only mb-8 border-line border-l-2 pl-4 text-sm lg:sticky lg:top-20 lg:order-last lg:mb-0 lg:w-facets lg:flex-none"
 		>
 			<p className="font-semibold text-navy-900">On this page</p>
 			<ol className="mt-1">

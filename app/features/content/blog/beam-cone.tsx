@@ -1,17 +1,17 @@
 /** Three beams from the same height, drawn to scale: half angles of 7.5°, 12.5° and 20° over 10 ft. */
 const height = 180;
 const beams = [
-	{ x: 100, angle: 15, pool: "2.6" },
-	{ x: 280, angle: 25, pool: "4.4" },
-	{ x: 500, angle: 40, pool: "7.3" },
+	{ x: 55, angle: 15, pool: "2.6" },
+	{ x: 170, angle: 25, pool: "4.4" },
+	{ x: 325, angle: 40, pool: "7.3" },
 ];
 
 export function BeamCone() {
 	return (
 		<figure className="mt-4">
 			<svg
-				viewBox="0 0 620 250"
-				className="w-full"
+				viewBox="0 0 410 250"
+				className="w-full max-w-lg"
 				role="img"
 				aria-label="Beams of 15, 25 and 40 degrees from 10 feet give pools of 2.6, 4.4 and 7.3 feet"
 			>
@@ -38,7 +38,7 @@ export function BeamCone() {
 						</g>
 					);
 				})}
-				<path d="M0 200 H620" className="stroke-navy-900" strokeWidth="1.5" />
+				<path d="M0 200 H410" className="stroke-navy-900" strokeWidth="1.5" />
 			</svg>
 			<figcaption className="mt-1 text-muted text-sm">
 				Half-intensity beams from 10&#8239;ft, to scale. The light outside the cones is weaker, not absent.

@@ -3,13 +3,13 @@ export function CanSection() {
 	return (
 		<figure className="mt-4">
 			<svg
-				viewBox="0 0 520 260"
+				viewBox="58 20 364 232"
 				className="w-full max-w-lg"
 				role="img"
 				aria-label="Section of a recessed can: the inside diameter is measured at the rim, the depth from the ceiling surface to the socket plate"
 			>
 				<path
-					d="M10 190 H150 V204 H10 Z M330 190 H470 V204 H330 Z"
+					d="M60 190 H150 V204 H60 Z M330 190 H420 V204 H330 Z"
 					className="fill-surface-sunken stroke-navy-700"
 				/>
 				<path d="M160 204 V50 H320 V204" fill="none" className="stroke-navy-900" strokeWidth="2.5" />
@@ -37,13 +37,13 @@ export function CanSection() {
 				<text x="364" y="134" className="fill-red-700 text-sm">
 					depth
 				</text>
-				<text x="200" y="142" textAnchor="middle" className="fill-muted text-xs">
+				<text x="240" y="140" textAnchor="middle" className="fill-muted text-xs">
 					brackets
 				</text>
 				<text x="240" y="40" textAnchor="middle" className="fill-muted text-xs">
 					socket plate
 				</text>
-				<text x="60" y="182" textAnchor="middle" className="fill-muted text-xs">
+				<text x="90" y="182" textAnchor="middle" className="fill-muted text-xs">
 					ceiling
 				</text>
 			</svg>
