@@ -46,10 +46,10 @@ describe("technicalSpecs", () => {
 		expect(pairs.slice(0, 6)).toEqual([
 			"Light output: 1,100 lm",
 			"Power: 11.5 W",
-			"Colour temperature: 2700 K",
+			"Color temperature: 2700 K",
 			"Base: E26",
 			"Replaces: 75 W incandescent",
-			"Colour rendering (CRI): 92",
+			"Color rendering (CRI): 92",
 		]);
 		expect(pairs).toContain("Dimmable: Yes, down to 10 %");
 	});

@@ -75,7 +75,7 @@ describe("keyFigures", () => {
 		expect(keyFigures(aProduct()).map(({ label, value }) => `${label}: ${plain(value)}`)).toEqual([
 			"Lumens: 1,050–1,350 lm",
 			"Watts: 15–18 W",
-			"Colour temperature: 2700, 3000 K",
+			"Beam: 40°",
 		]);
 		const downlight = aProduct({ kind: "downlight", canSizesInches: [6] });
 		expect(keyFigures(downlight).map(({ label }) => label)).toEqual(["Lumens", "Can size", "CRI"]);
@@ -91,7 +91,7 @@ describe("specificationGroups", () => {
 	it("hold the figures of the option with their units", () => {
 		const rows = rowsOf(specificationGroups(aProduct(), aVariation()));
 		expect(rows.get("Luminous flux")).toBe("1,050 lm");
-		expect(rows.get("Centre beam candle power")).toBe("2,110 cd");
+		expect(rows.get("Center beam candle power")).toBe("2,110 cd");
 		expect(rows.get("Overall length")).toBe("130.1 mm (5.12 in)");
 		expect(rows.get("Dims down to")).toBe("10 %");
 		expect(rows.get("Base")).toBe("E26");

@@ -1,0 +1,150 @@
+import { delay, HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { z } from "zod";
+import type { SidebarCategory } from "#contracts/catalogue";
+import type { errorBodySchema } from "#contracts/errors";
+import { parseEnv } from "../env.server.ts";
+import { createServiceFactory, type Services } from "./service-client.server.ts";
+import type { ServiceError } from "./service-error.ts";
+
+const base = "http://services.test";
+const sidebarUrl = `${base}/product-service/categories/sidebar`;
+const sidebar: SidebarCategory[] = [
+	{
+		categoryName: "LED Lamps",
+		link: "/category/led-lamps",
+		position: 1,
+		categoryImage: "a.svg",
+		subCategories: [],
+	},
+];
+const refusalBody = (body: z.infer<typeof errorBodySchema>, status: number) =>
+	HttpResponse.json(body, { status });
+
+const server = setupServer();
+let services: Services;
+let calls: Request[];
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+beforeEach(() => {
+	calls = [];
+	const env = parseEnv({
+		SESSION_SECRET: "s".repeat(32),
+		SERVICES_BASE_URL: base,
+		SERVICE_TIMEOUT_MS: "100",
+		LOG_LEVEL: "silent",
+	});
+	services = createServiceFactory(env)({ requestId: "request-1", token: "token-1", accountId: "account-1" });
+});
+
+/** Answers the sidebar call, once for each answer given; the last one stays. */
+function sidebarAnswers(...answers: (() => Response | Promise<Response>)[]) {
+	server.use(
+		http.get(sidebarUrl, ({ request }) => {
+			calls.push(request);
+			const answer = answers[Math.min(calls.length, answers.length) - 1];
+			return answer?.();
+		}),
+	);
+}
+
+const failureOf = (call: Promise<unknown>) =>
+	call.then(
+		() => {
+			throw new Error("The call should have failed.");
+		},
+		(error: ServiceError) => error,
+	);
+
+describe("service client", () => {
+	it("sends request id, token and account, and returns what the contract describes", async () => {
+		sidebarAnswers(() => HttpResponse.json(sidebar));
+		await expect(services.product.sidebarCategories()).resolves.toEqual(sidebar);
+		const headers = calls[0]?.headers;
+		expect(headers?.get("x-request-id")).toBe("request-1");
+		expect(headers?.get("authorization")).toBe("Bearer token-1");
+		expect(headers?.get("x-account-id")).toBe("account-1");
+	});
+
+	it("passes a refusal on with its status, code and sentence, without a second try", async () => {
+		sidebarAnswers(() => refusalBody({ error: "The category was not found.", code: "NOT_FOUND" }, 404));
+		const error = await failureOf(services.product.sidebarCategories());
+		expect(error).toMatchObject({ status: 404, code: "NOT_FOUND", message: "The category was not found." });
+		expect(calls).toHaveLength(1);
+	});
+
+	it("tries a read once more when the service did not answer", async () => {
+		sidebarAnswers(
+			() => HttpResponse.error(),
+			() => HttpResponse.json(sidebar),
+		);
+		await expect(services.product.sidebarCategories()).resolves.toEqual(sidebar);
+		expect(calls).toHaveLength(2);
+	});
+
+	it("does not send a change twice", async () => {
+		let posts = 0;
+		server.use(
+			http.post(`${base}/resource-service/logs`, () => {
+				posts += 1;
+				return HttpResponse.error();
+			}),
+		);
+		const error = await failureOf(services.resource.log({ endpoint: "GET /", error: "broken" }));
+		expect(error).toMatchObject({ status: 503, code: "UNAVAILABLE" });
+		expect(posts).toBe(1);
+	});
+
+	it("gives up on a service that hangs", async () => {
+		sidebarAnswers(async () => {
+			await delay("infinite");
+			return HttpResponse.json(sidebar);
+		});
+		const error = await failureOf(services.product.sidebarCategories());
+		expect(error).toMatchObject({ status: 503, code: "UNAVAILABLE" });
+	});
+
+	it.each<[string, () => Response]>([
+		["another shape", () => HttpResponse.json([{ categoryName: 7 }])],
+		[
+			"no JSON",
+			() =>
+				HttpResponse.text("<html>Bad gateway</html>", { headers: { "Content-Type": "application/json" } }),
+		],
+		["a page", () => HttpResponse.html("<h1>Welcome</h1>")],
+		["nothing", () => new HttpResponse(null, { status: 200 })],
+	])("calls %s a bad answer", async (_name, answer) => {
+		sidebarAnswers(answer);
+		const error = await failureOf(services.product.sidebarCategories());
+		expect(error).toMatchObject({ status: 502, code: "BAD_ANSWER" });
+		expect(calls).toHaveLength(1);
+	});
+
+	it("says nothing of a service's inner failure to the visitor", async () => {
+		sidebarAnswers(() => refusalBody({ error: "SELECT * FROM secret failed at line 7" }, 500));
+		const error = await failureOf(services.product.sidebarCategories());
+		expect(error.status).toBe(503);
+		expect(error.message).not.toContain("secret");
+	});
+
+	it("stops calling a service that keeps failing, and tries again after a while", async () => {
+		vi.useFakeTimers({ toFake: ["Date"] });
+		try {
+			sidebarAnswers(() => HttpResponse.error());
+			for (let i = 0; i < 5; i++) await failureOf(services.product.sidebarCategories());
+			const before = calls.length;
+			await failureOf(services.product.sidebarCategories());
+			expect(calls).toHaveLength(before);
+
+			server.resetHandlers();
+			sidebarAnswers(() => HttpResponse.json(sidebar));
+			vi.setSystemTime(Date.now() + 5_001);
+			await expect(services.product.sidebarCategories()).resolves.toEqual(sidebar);
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+});
