@@ -67,8 +67,11 @@ export default function ComparePage() {
 					<ComparisonTable comparison={comparison} />
 					{products.length === 1 && products[0] && (
 						<p className="mt-4">
-							Mark more products in <Link to={products[0].listing}>the same category</Link> to set them beside
-							this one.
+							Mark more products in{" "}
+							<Link to={products[0].listing} className="text-link">
+								the same category
+							</Link>{" "}
+							to set them beside this one.
 						</p>
 					)}
 				</>

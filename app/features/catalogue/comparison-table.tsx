@@ -22,13 +22,13 @@ export function ComparisonTable({ comparison: { products, groups } }: { comparis
 									className="mx-auto h-32 object-contain"
 								/>
 								<p className="mt-2 text-muted">{product.brand}</p>
-								<Link to={product.link} className="font-semibold text-base">
+								<Link to={product.link} className="text-link font-semibold text-base">
 									{product.name}
 								</Link>
 								<p className="break-all font-mono text-muted">{product.sku}</p>
 								<Link
 									to={product.without}
-									className="inline-flex min-h-9 items-center pointer-coarse:min-h-touch"
+									className="text-link inline-flex min-h-9 items-center pointer-coarse:min-h-touch"
 								>
 									Remove<span className="sr-only"> {product.name}</span>
 								</Link>

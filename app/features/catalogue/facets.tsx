@@ -51,7 +51,7 @@ export function Facets({ facets }: { facets: readonly FacetView[] }) {
 									rel="nofollow"
 									preventScrollReset
 									discover="none"
-									className="inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-touch"
+									className="text-link inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-touch"
 								>
 									{facet.more.label}
 									<span className="sr-only"> of {facet.label}</span>

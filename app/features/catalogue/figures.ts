@@ -117,6 +117,9 @@ const formatYesNo = (value: boolean | null) => (value === null ? notStated : val
 const formatList = (values: readonly string[]) => (values.length === 0 ? notStated : values.join(", "));
 const formatText = (value: string | null) => value?.trim() || notStated;
 
+/** A name whose figures stay on one line with their units: "6 in retrofit downlight", "75 W equivalent". */
+export const keepUnits = (name: string) => name.replace(/(\d) (in|ft|W|K|mm)\b/g, "$1\u00a0$2");
+
 export type Figure = { label: string; value: string };
 export type FigureGroup = { title: string; rows: Figure[] };
 

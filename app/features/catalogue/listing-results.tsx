@@ -101,15 +101,26 @@ function Toolbar({ view }: { view: ListingView }) {
 				>
 					<Icon name="filters" />
 					Filter
-					{view.chips.length > 0 && <span className="tabular-nums">({view.chips.length} chosen)</span>}
+					{view.chips.length > 0 && (
+						<span className="tabular-nums">
+							({view.chips.length}
+							<span className="sr-only"> chosen</span>)
+						</span>
+					)}
 				</a>
 			)}
-			<nav aria-label="View" className="flex overflow-hidden rounded border border-line-strong">
-				<ViewLink to={view.views.grid} current={view.view === "grid"} icon="grid" label="Grid" />
-				<ViewLink to={view.views.table} current={view.view === "table"} icon="table" label="Table" />
-			</nav>
+			{view.total > 0 && <ViewLinks view={view} />}
 			{view.total > 1 && <SortForm view={view} />}
 		</div>
+	);
+}
+
+function ViewLinks({ view }: { view: ListingView }) {
+	return (
+		<nav aria-label="View" className="flex overflow-hidden rounded border border-line-strong">
+			<ViewLink to={view.views.grid} current={view.view === "grid"} icon="grid" label="Grid" />
+			<ViewLink to={view.views.table} current={view.view === "table"} icon="table" label="Table" />
+		</nav>
 	);
 }
 
@@ -175,7 +186,11 @@ function Chips({ view }: { view: ListingView }) {
 				</li>
 			))}
 			<li>
-				<Link to={view.clear} preventScrollReset className="inline-flex min-h-8 items-center px-2 text-sm">
+				<Link
+					to={view.clear}
+					preventScrollReset
+					className="text-link inline-flex min-h-8 items-center px-2 text-sm pointer-coarse:min-h-touch"
+				>
 					Remove all
 				</Link>
 			</li>

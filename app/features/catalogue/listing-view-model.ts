@@ -20,6 +20,7 @@ import {
 	formatLumens,
 	formatNumber,
 	formatWatts,
+	keepUnits,
 	keyFigures,
 	notStated,
 } from "./figures.ts";
@@ -173,7 +174,7 @@ export function pageLink(pattern: string, page: number): string {
 export function cardView(card: ProductCard): CardView {
 	return {
 		id: card.productID,
-		name: card.name,
+		name: keepUnits(card.name),
 		brand: card.brand,
 		sku: card.sku,
 		link: card.link,
@@ -190,7 +191,7 @@ function rowView(row: VariationRow): RowView {
 		id: row.variationID,
 		productID: row.productID,
 		sku: row.sku,
-		name: row.name,
+		name: keepUnits(row.name),
 		link: row.link,
 		lumens: formatLumens(row.lumens),
 		watts: formatWatts(row.watts),

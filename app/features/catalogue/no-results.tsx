@@ -25,13 +25,19 @@ export function NoResults({ term, tree }: { term: string; tree: readonly Categor
 						{examples.map((example, index) => (
 							<span key={example}>
 								{index > 0 && (index === examples.length - 1 ? " or " : ", ")}
-								<Link to={paths.search(example)}>{example}</Link>
+								<Link to={paths.search(example)} className="text-link">
+									{example}
+								</Link>
 							</span>
 						))}
 						.
 					</li>
 					<li>
-						Ask a person: <Link to={paths.contactUs()}>contact us</Link>.
+						Ask a person:{" "}
+						<Link to={paths.contactUs()} className="text-link">
+							contact us
+						</Link>
+						.
 					</li>
 				</ul>
 			</div>

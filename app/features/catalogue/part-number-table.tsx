@@ -30,7 +30,7 @@ export function PartNumberTable({ product }: { product: ProductView }) {
 									rel="nofollow"
 									discover="none"
 									aria-current={row.chosen ? "true" : undefined}
-									className="inline-flex items-center gap-2 break-all py-1 pointer-coarse:py-3"
+									className="text-link inline-flex items-center gap-2 break-all py-1 pointer-coarse:py-3"
 								>
 									{row.sku}
 									{row.chosen && <Icon name="check" size={16} label="chosen" />}

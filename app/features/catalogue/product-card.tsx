@@ -38,7 +38,7 @@ export function ProductCard({
 						<span className="truncate">{card.brand}</span>
 						{card.discontinued && <Badge tone="warning">Discontinued</Badge>}
 					</p>
-					<h3 className="mt-0.5 line-clamp-2 min-h-12 font-semibold text-base leading-6">
+					<h3 className="mt-0.5 line-clamp-2 min-h-12 text-pretty font-semibold text-base leading-6">
 						<Link
 							to={card.link}
 							className="text-navy-800 no-underline after:absolute after:inset-0 hover:underline"
@@ -66,7 +66,7 @@ export function ProductCard({
 			<div className="relative flex items-center justify-between gap-2 border-line border-t px-4 py-2 text-sm">
 				<Link
 					to={paths.login({ returnTo: card.link })}
-					className="inline-flex min-h-9 items-center pointer-coarse:min-h-touch"
+					className="text-link inline-flex min-h-9 items-center pointer-coarse:min-h-touch"
 				>
 					Sign in for pricing
 				</Link>

@@ -36,7 +36,10 @@ export function ProductDocuments({ product }: { product: ProductView }) {
 				</h2>
 				<p>
 					Demonstration data from {register} ({publisher}), as of <time dateTime={asOf}>{asOf}</time>. It
-					claims no present certification. <Link to={paths.aboutThisData()}>More about this data</Link>
+					claims no present certification.{" "}
+					<Link to={paths.aboutThisData()} className="text-link">
+						More about this data
+					</Link>
 				</p>
 			</section>
 		</aside>

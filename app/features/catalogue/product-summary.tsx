@@ -44,7 +44,10 @@ export function ProductSummary({ product }: { product: ProductView }) {
 			<OptionGrid axes={product.axes} />
 			<div className="mt-6 space-y-3 rounded border border-line bg-surface p-4">
 				<p className="flex flex-wrap items-baseline justify-between gap-2">
-					<Link to={paths.login({ returnTo: product.optionLink })} className="font-semibold text-lg">
+					<Link
+						to={paths.login({ returnTo: product.optionLink })}
+						className="text-link font-semibold text-lg"
+					>
 						Sign in for pricing
 					</Link>
 				</p>

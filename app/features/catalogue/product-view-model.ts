@@ -2,7 +2,14 @@
 import type { ProductDetail, Variation } from "#contracts/catalogue";
 import { paths } from "~/paths.ts";
 import { type BeamFigures, beamPlot } from "./drawing/beam-plot.ts";
-import { formatDegrees, formatKelvins, formatLumens, formatWatts, specificationGroups } from "./figures.ts";
+import {
+	formatDegrees,
+	formatKelvins,
+	formatLumens,
+	formatWatts,
+	keepUnits,
+	specificationGroups,
+} from "./figures.ts";
 import { type CardView, cardView } from "./listing-view-model.ts";
 import { type OptionAxis, optionAxes } from "./product-options.ts";
 
@@ -64,7 +71,7 @@ export function productView(product: ProductDetail, chosen: Variation): ProductV
 	return {
 		id: product.productID,
 		variationID: chosen.id,
-		name: product.name,
+		name: keepUnits(product.name),
 		brand: product.brand,
 		sku: chosen.sku,
 		link: to(),

@@ -8,8 +8,11 @@ export function ReplacementNotice({ replacement }: { replacement: CardView | nul
 		<Notice tone="warning" title="This product is discontinued" className="mt-4">
 			{replacement ? (
 				<>
-					Replace it with <Link to={replacement.link}>{replacement.name}</Link>:{" "}
-					{replacement.figures.map(({ label, value }) => `${label} ${value}`).join(", ")}.
+					Replace it with{" "}
+					<Link to={replacement.link} className="text-link font-semibold">
+						{replacement.name}
+					</Link>
+					: {replacement.figures.map(({ label, value }) => `${label} ${value}`).join(", ")}.
 				</>
 			) : (
 				"There is no direct replacement; the related products below are the closest."

@@ -55,7 +55,7 @@ export function VariationTable({ view, caption }: { view: ListingView; caption: 
 							/>
 						</Cell>
 						<RowHeader className="whitespace-nowrap font-mono">
-							<Link to={row.link} className="inline-block py-1 pointer-coarse:py-3">
+							<Link to={row.link} className="text-link inline-block py-1 pointer-coarse:py-3">
 								{row.sku}
 							</Link>
 						</RowHeader>
