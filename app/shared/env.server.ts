@@ -65,7 +65,7 @@ export type Env = Readonly<z.infer<typeof schema>>;
  * Parses an environment.
  * @throws {Error} one sentence that names each variable that is missing or wrong
  */
-export function parseEnv(source: NodeJS.ProcessEnv): Env {
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
 	const parsed = schema.safeParse(source);
 	if (parsed.success) return Object.freeze(parsed.data);
 	const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`);
