@@ -15,7 +15,9 @@ export function ProductDrawings({ product }: { product: ProductView }) {
 					className="mx-auto h-auto max-h-[440px] w-full object-contain"
 				/>
 				<figcaption className="mt-2 text-muted text-xs">
-					Drawn from the stated dimensions; finish and trim may differ.
+					{product.toScale
+						? "Drawn to scale from the stated dimensions; finish and trim may differ."
+						: "The form of its family, not to scale; finish and trim may differ."}
 				</figcaption>
 			</figure>
 			{product.beam && (

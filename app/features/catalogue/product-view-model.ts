@@ -2,6 +2,8 @@
 import type { ProductDetail, Variation } from "#contracts/catalogue";
 import { paths } from "~/paths.ts";
 import { type BeamFigures, beamPlot } from "./drawing/beam-plot.ts";
+import { optionDrawing } from "./drawing/option-drawing.ts";
+import { drawOutline } from "./drawing/outline.ts";
 import {
 	formatDegrees,
 	formatKelvins,
@@ -32,6 +34,8 @@ export type ProductView = {
 	category: { name: string; link: string };
 	subcategory: { name: string; link: string };
 	image: string;
+	/** Whether the picture's proportions are all the product's own. */
+	toScale: boolean;
 	/** Figures of the light cone; degrees, cd, lm and K. */
 	beam: { figures: BeamFigures; cctKelvin: number | null } | null;
 	summary: Labelled[];
@@ -84,6 +88,7 @@ export function productView(product: ProductDetail, chosen: Variation): ProductV
 		category: { name: category.name, link: paths.category(category.slug) },
 		subcategory: { name: subcategory.name, link: paths.listing(category.slug, subcategory.slug) },
 		image: paths.drawing(product.productID, { size: "full", option: chosen.id }),
+		toScale: drawOutline(optionDrawing(product.drawing, chosen)).toScale,
 		beam: beamPlot(chosen) && {
 			figures: { beamDegrees: chosen.beamDegrees, cbcp: chosen.cbcp, lumens: chosen.lumens },
 			cctKelvin: chosen.cctKelvin[0] ?? null,

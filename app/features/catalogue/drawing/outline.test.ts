@@ -143,6 +143,7 @@ describe("drawOutline", () => {
 		expect(inks({ designation: "A19" })).not.toContain("filament");
 		expect(inks({ designation: "A19", filament: true })).toContain("filament");
 		expect(inks({ shape: "tubular", designation: "ST19" })).toContain("filament");
+		expect(inks({ designation: "ST" })).toContain("filament");
 		expect(inks({ shape: "tubular", designation: "ST19", filament: false })).not.toContain("filament");
 	});
 });

@@ -76,7 +76,7 @@ function lampByDesignation(size: LampSize): Figure {
 	const parsed = parseDesignation(size.designation);
 	switch (parsed?.family) {
 		case "PAR":
-			return parsed.eighths <= 16 ? facetedBowl(size) : parLamp(size);
+			return parsed.eighths > 0 && parsed.eighths <= 16 ? facetedBowl(size) : parLamp(size);
 		case "MR":
 		case "MRX":
 			return facetedBowl(size);

@@ -82,12 +82,15 @@ export function statedLength(value: number | null | undefined): number | null {
 	return typeof value === "number" && Number.isFinite(value) && value >= 1 && value <= 20_000 ? value : null;
 }
 
-/** "PAR30L" -> { family: "PAR", eighths: 30, suffix: "L" }; `null` when it is no lamp designation. */
+/** "PAR30L" -> { family: "PAR", eighths: 30, suffix: "L" }; "ST" has 0 eighths; `null` when it is no lamp designation. */
 export function parseDesignation(
 	designation: string | null,
 ): { family: string; eighths: number; suffix: string } | null {
 	const match = /^\s*([A-Za-z]{1,4})\s*-?(\d{1,3}(?:\.\d)?)\s*([A-Za-z]*)/.exec(designation ?? "");
-	if (!match?.[1] || !match[2]) return null;
+	if (!match?.[1] || !match[2]) {
+		const bare = /^\s*(A|B|BA|BR|C|CA|F|G|MR|PAR|R|S|ST|T)\s*$/i.exec(designation ?? "")?.[1];
+		return bare ? { family: bare.toUpperCase(), eighths: 0, suffix: "" } : null;
+	}
 	return {
 		family: match[1].toUpperCase(),
 		eighths: Number(match[2]),

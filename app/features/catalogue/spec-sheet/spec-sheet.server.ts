@@ -5,6 +5,7 @@ import { layoutDrawing } from "../drawing/layout.ts";
 import { optionDrawing } from "../drawing/option-drawing.ts";
 import { drawOutline } from "../drawing/outline.ts";
 import { formatIsoDate, specificationGroups } from "../figures.ts";
+import { orderingTable } from "./ordering-part.server.ts";
 import {
 	closeSheet,
 	inks,
@@ -25,7 +26,6 @@ import {
 	footers,
 	masthead,
 	notes,
-	orderingTable,
 } from "./sheet-parts.server.ts";
 
 export type SpecSheetOptions = {
