@@ -33,12 +33,12 @@ function withUnit(unit: string, decimals: number) {
 
 export const formatLumens = withUnit("lm", 0);
 export const formatWatts = withUnit("W", 1);
-export const formatEfficacy = withUnit("lm/W", 1);
-export const formatCandela = withUnit("cd", 0);
+const formatEfficacy = withUnit("lm/W", 1);
+const formatCandela = withUnit("cd", 0);
 export const formatHours = withUnit("h", 0);
 export const formatFeet = withUnit("ft", 1);
 export const formatMetres = withUnit("m", 2);
-export const formatInches = withUnit("in", 2);
+const formatInches = withUnit("in", 2);
 
 /** Colour temperatures have no thousands separator: 2700 K. */
 export function formatKelvin(kelvin: number | null): string {

@@ -11,7 +11,7 @@
 export const widestBeamDegrees = 140;
 
 /** Distances of the plot. */
-export const beamDistancesMetres = [1, 2, 3] as const;
+const beamDistancesMetres = [1, 2, 3] as const;
 
 const feetPerMetre = 1 / 0.3048;
 /** 1 fc = 1 lm/ft² = 10.764 lx. */

@@ -158,7 +158,7 @@ function figureOf(drawing: Drawing, options: OutlineOptions, size: ReturnType<ty
 }
 
 /** "6 in can", "5–6 in can"; `null` without can sizes. */
-export function canLabel(inches: readonly number[]): string | null {
+function canLabel(inches: readonly number[]): string | null {
 	const sizes = inches.filter((value) => Number.isFinite(value) && value > 0);
 	if (sizes.length === 0) return null;
 	const [min, max] = [Math.min(...sizes), Math.max(...sizes)];

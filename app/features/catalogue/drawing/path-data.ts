@@ -48,8 +48,11 @@ export function pathData(commands: readonly Command[], decimals: number): string
 			if (clockwise && turn <= 0) turn += 2 * Math.PI;
 			if (!clockwise && turn >= 0) turn -= 2 * Math.PI;
 			const large = Math.abs(turn) > Math.PI + 0.01 ? "1" : "0";
-			const radii = [rx, ry].map((value) => shortNumber(value, decimals));
-			const end = from(command.to).map((value) => shortNumber(value, decimals));
+			const [dx, dy] = from(command.to);
+			// A half turn keeps its form only when its radius is exactly half of the rounded chord.
+			const isHalfTurn = dy === 0 && Math.abs(Math.abs(turn) - Math.PI) < 0.5;
+			const radii = [isHalfTurn ? Math.abs(dx) / 2 : rx, ry].map((value) => shortNumber(value, decimals + 1));
+			const end = [dx, dy].map((value) => shortNumber(value, decimals));
 			data += `a${join([...radii, "0", large, clockwise ? "1" : "0", ...end])}`;
 			previous = "a";
 		} else if (command.op === "M") {

@@ -78,7 +78,7 @@ const familySize: Readonly<Record<OutlineShape, Size>> = {
 };
 
 /** A stated length, or `null` when it is missing or no length at all (zero, negative, beyond 20 m). */
-export function statedLength(value: number | null | undefined): number | null {
+function statedLength(value: number | null | undefined): number | null {
 	return typeof value === "number" && Number.isFinite(value) && value >= 1 && value <= 20_000 ? value : null;
 }
 
@@ -99,7 +99,7 @@ export function parseDesignation(
 }
 
 /** Nominal diameter in mm of a lamp designation (number of eighths of an inch), or `null`. */
-export function nominalDiameter(designation: string | null): number | null {
+function nominalDiameter(designation: string | null): number | null {
 	const parsed = parseDesignation(designation);
 	return parsed && parsed.eighths >= 4 && parsed.eighths <= 64
 		? (parsed.eighths / 8) * millimetresPerInch

@@ -10,7 +10,7 @@ import {
 	scale,
 	translate,
 } from "../geometry.ts";
-import { above, below, type Figure, path, right } from "../primitives.ts";
+import { above, below, circle, type Figure, path, right } from "../primitives.ts";
 
 /** Block letters of the legend on a cell 10 wide and 16 high; outlines, clockwise. */
 const letters: Readonly<Record<string, readonly Point[]>> = {
@@ -155,8 +155,8 @@ export function emergencyUnit(size: { length: number; height: number }): Figure 
 				centres.flatMap((cx) => ellipse(cx, headY, head * 0.3)),
 			),
 			path("detail", rays, "card"),
-			path("dark", ellipse(w * 0.46, boxTop + box * 0.86, Math.min(w, h) * 0.018), "card"),
-			path("detail", ellipse(w * 0.54, boxTop + box * 0.86, Math.min(w, h) * 0.026), "card"),
+			circle("dark", w * 0.46, boxTop + box * 0.86, Math.min(w, h) * 0.018, "card"),
+			circle("detail", w * 0.54, boxTop + box * 0.86, Math.min(w, h) * 0.026, "card"),
 		],
 		dimensions: [
 			{ measure: "length", from: [0, headY - head], to: [w, headY - head], direction: above },
