@@ -10,7 +10,10 @@ const options = {
 };
 const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length;
 
-describe("renderSpecSheet", () => {
+/** Subsetting the faces takes the processor long on a busy machine. */
+const patience = { timeout: 30_000 };
+
+describe("renderSpecSheet", patience, () => {
 	it("makes one tagged page with its information", async () => {
 		const product = aProduct();
 		const pdf = await renderSpecSheet(product, product.variationID, options);
