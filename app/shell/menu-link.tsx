@@ -1,4 +1,4 @@
-import { NavLink as RouterLink } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
@@ -14,6 +14,7 @@ export function MenuLink({
 	className?: string;
 	children: ReactNode;
 }) {
+	const { pathname } = useLocation();
 	if (leavesSite(to)) {
 		return (
 			<a href={to} rel="noopener" className={className}>
@@ -31,8 +32,8 @@ export function MenuLink({
 		);
 	}
 	return (
-		<RouterLink to={to} end className={className}>
+		<Link to={to} aria-current={pathname === to ? "page" : undefined} className={className}>
 			{children}
-		</RouterLink>
+		</Link>
 	);
 }

@@ -1,9 +1,16 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import {
+	type ComponentType,
+	createContext,
+	type ReactNode,
+	useCallback,
+	useContext,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
 import { Notice } from "~/design-system/notice.tsx";
-import { ToastCard, ToastRegion } from "~/design-system/toast.tsx";
-import { type Toast, toastDurations } from "~/shared/toast.ts";
-
-type ShownToast = Toast & { id: number };
+import type { Toast } from "~/shared/toast.ts";
+import type { ShownToast, ToastListProps } from "./toast-list.tsx";
 
 const ShowToast = createContext<(toast: Toast) => void>(() => undefined);
 
@@ -11,16 +18,18 @@ const ShowToast = createContext<(toast: Toast) => void>(() => undefined);
 export const useShowToast = () => useContext(ShowToast);
 
 /**
- * Holds the toasts of the page: the one that came with it, and those that components show. Success and warning stay
- * 5 s, errors 10 s, and the clock stands still while the pointer or the focus is on them.
+ * Holds the toasts of the page: the one that came with it, and those that components show. What draws them is loaded
+ * with the first one.
  */
 export function ToastProvider({ fromPage, children }: { fromPage: Toast | null; children: ReactNode }) {
 	const [toasts, setToasts] = useState<ShownToast[]>([]);
+	const [loaded, setLoaded] = useState<{ ToastList: ComponentType<ToastListProps> }>();
 	const count = useRef(0);
 	const show = useCallback((toast: Toast) => {
 		count.current += 1;
 		const id = count.current;
 		setToasts((shown) => [...shown.slice(-2), { ...toast, id }]);
+		import("./toast-list.tsx").then(setLoaded, () => undefined);
 	}, []);
 	useEffect(() => {
 		if (fromPage) show(fromPage);
@@ -28,14 +37,10 @@ export function ToastProvider({ fromPage, children }: { fromPage: Toast | null; 
 	const dismiss = useCallback((id: number) => {
 		setToasts((shown) => shown.filter((toast) => toast.id !== id));
 	}, []);
-	const cards = (urgent: boolean) =>
-		toasts
-			.filter((toast) => (toast.kind === "error") === urgent)
-			.map((toast) => <TimedToast key={toast.id} toast={toast} onEnd={dismiss} />);
 	return (
 		<ShowToast.Provider value={show}>
 			{children}
-			<ToastRegion polite={cards(false)} assertive={cards(true)} />
+			{loaded && <loaded.ToastList toasts={toasts} onEnd={dismiss} />}
 		</ShowToast.Provider>
 	);
 }
@@ -51,31 +56,5 @@ export function ToastBanner({ toast }: { toast: Toast | null }) {
 				</Notice>
 			</div>
 		</noscript>
-	);
-}
-
-function TimedToast({ toast, onEnd }: { toast: ShownToast; onEnd: (id: number) => void }) {
-	const [paused, setPaused] = useState(false);
-	const remaining = useRef(toastDurations[toast.kind]);
-	useEffect(() => {
-		if (paused) return;
-		const startedAt = Date.now();
-		const timer = setTimeout(() => onEnd(toast.id), remaining.current);
-		return () => {
-			clearTimeout(timer);
-			remaining.current -= Date.now() - startedAt;
-		};
-	}, [paused, toast.id, onEnd]);
-	return (
-		<ToastCard
-			tone={toast.kind}
-			onDismiss={() => onEnd(toast.id)}
-			onMouseEnter={() => setPaused(true)}
-			onMouseLeave={() => setPaused(false)}
-			onFocus={() => setPaused(true)}
-			onBlur={() => setPaused(false)}
-		>
-			{toast.text}
-		</ToastCard>
 	);
 }

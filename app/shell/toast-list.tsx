@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import { ToastCard, ToastRegion } from "~/design-system/toast.tsx";
+import { type Toast, toastDurations } from "~/shared/toast.ts";
+
+export type ShownToast = Toast & { id: number };
+
+export type ToastListProps = { toasts: readonly ShownToast[]; onEnd: (id: number) => void };
+
+/**
+ * The toasts over the page. Success and warning stay 5 s, errors 10 s; the clock stands still while the pointer or the
+ * focus is on one. The live regions appear one frame before what they announce, or it would go unheard.
+ */
+export function ToastList({ toasts, onEnd }: ToastListProps) {
+	const [ready, setReady] = useState(false);
+	useEffect(() => {
+		const frame = requestAnimationFrame(() => setReady(true));
+		return () => cancelAnimationFrame(frame);
+	}, []);
+	const cards = (urgent: boolean) =>
+		toasts
+			.filter((toast) => (toast.kind === "error") === urgent)
+			.map((toast) => <TimedToast key={toast.id} toast={toast} onEnd={onEnd} />);
+	return <ToastRegion polite={ready && cards(false)} assertive={ready && cards(true)} />;
+}
+
+function TimedToast({ toast, onEnd }: { toast: ShownToast; onEnd: (id: number) => void }) {
+	const [paused, setPaused] = useState(false);
+	const remaining = useRef(toastDurations[toast.kind]);
+	useEffect(() => {
+		if (paused) return;
+		const startedAt = Date.now();
+		const timer = setTimeout(() => onEnd(toast.id), remaining.current);
+		return () => {
+			clearTimeout(timer);
+			remaining.current -= Date.now() - startedAt;
+		};
+	}, [paused, toast.id, onEnd]);
+	return (
+		<ToastCard
+			tone={toast.kind}
+			onDismiss={() => onEnd(toast.id)}
+			onMouseEnter={() => setPaused(true)}
+			onMouseLeave={() => setPaused(false)}
+			onFocus={() => setPaused(true)}
+			onBlur={() => setPaused(false)}
+		>
+			{toast.text}
+		</ToastCard>
+	);
+}
