@@ -8,6 +8,7 @@ import {
 	useRef,
 	useState,
 } from "react";
+import { useHydrated } from "~/design-system/hydrated.ts";
 import { Notice } from "~/design-system/notice.tsx";
 import type { Toast } from "~/shared/toast.ts";
 import type { ShownToast, ToastListProps } from "./toast-list.tsx";
@@ -45,16 +46,18 @@ export function ToastProvider({ fromPage, children }: { fromPage: Toast | null; 
 	);
 }
 
-/** The toast of the page for browsers without JavaScript: a banner above the page's content. */
+/**
+ * The toast of the page for browsers without JavaScript: a banner above the page's content. With JavaScript it is
+ * never seen, and leaves once the page has been taken over.
+ */
 export function ToastBanner({ toast }: { toast: Toast | null }) {
-	if (!toast) return null;
+	const hydrated = useHydrated();
+	if (!toast || hydrated) return null;
 	return (
-		<noscript>
-			<div className="mx-auto max-w-content px-4 pt-4 xl:px-6">
-				<Notice tone={toast.kind} live>
-					<p className="font-medium">{toast.text}</p>
-				</Notice>
-			</div>
-		</noscript>
+		<div className="mx-auto hidden max-w-content px-4 pt-4 noscript:block xl:px-6">
+			<Notice tone={toast.kind}>
+				<p className="font-medium">{toast.text}</p>
+			</Notice>
+		</div>
 	);
 }

@@ -1,0 +1,272 @@
+import { expect, test } from "./fixtures.ts";
+import { Shell } from "./pages/shell.ts";
+
+const listing = "/p/led-lamps/par-reflectors";
+
+test("header and footer list what the specification lists", async ({ page, axe }) => {
+	const shell = new Shell(page);
+	await page.goto("/category");
+	const entries = shell.mainMenu.locator("> ul > li > a, > ul > li > details > summary");
+	await expect(entries).toHaveText([
+		"Products",
+		"Catalogs",
+		"Design",
+		"Customize",
+		"Rebates",
+		"Company",
+		"Resources",
+		"Support",
+	]);
+	await expect(page.getByRole("list", { name: "Quick links" }).getByRole("link")).toHaveText([
+		"Business Portal",
+		"Catalog",
+		"Design my Project",
+	]);
+	const footer = page.getByRole("contentinfo");
+	for (const title of ["Quick Links", "Categories", "Contact Us", "Newsletter", "Follow Us"]) {
+		await expect(footer.getByRole("heading", { name: title })).toBeVisible();
+	}
+	await expect(footer.getByRole("link", { name: "About this data" })).toHaveAttribute(
+		"href",
+		"/about-this-data",
+	);
+	expect(await axe(page)).toEqual([]);
+});
+
+test("the skip link leads past the header", async ({ page }) => {
+	const shell = new Shell(page);
+	await page.goto("/category");
+	await page.keyboard.press("Tab");
+	await expect(shell.skipLink).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/#main$/);
+});
+
+test("the menu sticks once the page is scrolled past 140 px", async ({ page }) => {
+	const shell = new Shell(page);
+	await page.goto(listing);
+	const top = async (scrolled: number) => {
+		await page.mouse.move(700, 600);
+		await page.mouse.wheel(0, scrolled);
+		return shell.mainMenu;
+	};
+	const at = async () => (await shell.mainMenu.boundingBox())?.y;
+	expect(await at()).toBe(140);
+	await top(100);
+	await expect.poll(at).toBe(40);
+	await top(400);
+	await expect.poll(at).toBe(0);
+});
+
+test("sub-menus open by keyboard", async ({ page }) => {
+	const shell = new Shell(page);
+	await page.goto("/category");
+	await shell.menuGroup("Rebates").focus();
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("Tab");
+	await expect(
+		page.getByRole("link", { name: "Payback Calculator" }).filter({ visible: true }),
+	).toBeFocused();
+});
+
+test("Escape and the focus outside close a sub-menu @js", async ({ page }) => {
+	const shell = new Shell(page);
+	await page.goto("/category");
+	await shell.ready();
+	const company = shell.menuGroup("Company");
+	await company.click();
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Escape");
+	await expect(company).toBeFocused();
+	await expect(shell.mainMenu.getByRole("link", { name: "Our History" })).toBeHidden();
+	await company.click();
+	await shell.searchBox.focus();
+	await expect(shell.mainMenu.getByRole("link", { name: "Our History" })).toBeHidden();
+});
+
+test("Products is the page of all categories @nojs", async ({ page }) => {
+	const shell = new Shell(page);
+	await page.goto("/newsletter");
+	await shell.mainMenu.getByRole("link", { name: "Products" }).click();
+	await expect(page).toHaveURL(/\/category$/);
+});
+
+test("Products opens the side panel, 480 px at the left @js", async ({ page, axe }) => {
+	const shell = new Shell(page);
+	await page.goto("/newsletter");
+	await shell.ready();
+	const opener = shell.mainMenu.getByRole("link", { name: "Products" });
+	await opener.click();
+	const panel = shell.dialog.getByRole("navigation", { name: "Product categories" });
+	await expect(panel.getByRole("link", { name: "LED Lamps" })).toBeVisible();
+	await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0);
+	expect((await panel.boundingBox())?.width).toBe(480);
+	expect(await axe(page)).toEqual([]);
+
+	const toggle = panel.getByRole("button", { name: "Subcategories of LED Lamps" });
+	await expect(toggle).toHaveAttribute("aria-expanded", "false");
+	await toggle.click();
+	await expect(panel.getByRole("link", { name: "PAR Reflectors" })).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(shell.dialog).toHaveCount(0);
+	await expect(opener).toBeFocused();
+});
+
+test("at 840 px and below the panel comes from the bottom at full width @js", async ({ page }) => {
+	await page.setViewportSize({ width: 840, height: 1000 });
+	const shell = new Shell(page);
+	await page.goto("/newsletter");
+	await shell.ready();
+	await shell.mainMenu.getByRole("link", { name: "Products" }).click();
+	const panel = shell.dialog.getByRole("navigation", { name: "Product categories" });
+	await expect(panel).toBeVisible();
+	expect((await panel.boundingBox())?.width).toBe(840);
+});
+
+test("the fraud alert opens in place, and is a page without JavaScript", async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	const shell = new Shell(page);
+	await page.goto("/category");
+	if (javaScriptEnabled) await shell.ready();
+	await shell.fraudAlert.click();
+	if (javaScriptEnabled) {
+		await expect(shell.dialog.getByRole("heading", { name: "Fraud alert" })).toBeVisible();
+		await expect(page).toHaveURL(/\/category$/);
+	} else {
+		await expect(page).toHaveURL(/\/fraud-alert$/);
+	}
+});
+
+test("the mobile header has its menu, with the user panel and the sub-menus", async ({ page, axe }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	const shell = new Shell(page);
+	await page.goto("/category");
+	await expect(shell.mainMenu).toBeHidden();
+	await shell.mobileMenuButton.click();
+	await expect(shell.mobileMenu.getByRole("link", { name: "Please Login" })).toBeVisible();
+	await shell.mobileMenu.locator("summary", { hasText: "Rebates" }).click();
+	await expect(shell.mobileMenu.getByRole("link", { name: "Available Rebates" })).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+});
+
+test("the mobile menu closes itself above 840 px @js", async ({ page }) => {
+	await page.setViewportSize({ width: 800, height: 844 });
+	const shell = new Shell(page);
+	await page.goto("/category");
+	await shell.ready();
+	await shell.mobileMenuButton.click();
+	await expect(shell.mobileMenu).toBeVisible();
+	await page.setViewportSize({ width: 841, height: 844 });
+	await page.setViewportSize({ width: 800, height: 844 });
+	await expect(shell.mobileMenu).toBeHidden();
+});
+
+test("nothing is wider than the screen @sizes", async ({ page }) => {
+	for (const width of [320, 390, 800, 834, 1440]) {
+		await page.setViewportSize({ width, height: 900 });
+		await page.goto("/newsletter");
+		const box = await page.getByRole("contentinfo").boundingBox();
+		expect(box?.width, `footer at ${width}`).toBeLessThanOrEqual(width);
+	}
+});
+
+test("header and footer are absent inside the custom builder", async ({ page }) => {
+	await page.goto("/custom-builder/SCX-SERIES");
+	await expect(page.getByRole("main")).toBeVisible();
+	await expect(page.getByRole("banner")).toHaveCount(0);
+	await expect(page.getByRole("contentinfo")).toHaveCount(0);
+});
+
+test("the search box is a form that works by itself", async ({ page }) => {
+	const shell = new Shell(page);
+	await page.goto("/category");
+	await shell.searchBox.fill("par30");
+	await shell.searchBox.press("Enter");
+	await expect(page).toHaveURL(/\/catalogsearch\/par30$/);
+	await expect(shell.searchBox).toHaveValue("par30");
+});
+
+test("suggestions come from three characters, move by arrows, close by Escape @js", async ({ page, axe }) => {
+	const shell = new Shell(page);
+	await page.goto("/category");
+	await shell.ready();
+	await shell.searchBox.pressSequentially("pa");
+	await expect(shell.suggestions).toBeHidden();
+	await shell.searchBox.pressSequentially("r30");
+	await expect(shell.suggestions).toBeVisible();
+	const rows = shell.suggestions.getByRole("option");
+	expect(await rows.count()).toBeLessThanOrEqual(11);
+	await expect(rows.last()).toHaveText(/See all results for “par30”/);
+	expect(await axe(page)).toEqual([]);
+
+	await page.keyboard.press("ArrowDown");
+	await expect(rows.first()).toHaveAttribute("aria-selected", "true");
+	await expect(shell.searchBox).toBeFocused();
+	await page.keyboard.press("ArrowUp");
+	await page.keyboard.press("ArrowUp");
+	await expect(rows.last()).toHaveAttribute("aria-selected", "true");
+	await page.keyboard.press("Escape");
+	await expect(shell.suggestions).toBeHidden();
+	await expect(shell.searchBox).toHaveValue("par30");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/catalogsearch\/par30$/);
+});
+
+test("Enter on a suggestion opens it @js", async ({ page }) => {
+	const shell = new Shell(page);
+	await page.goto("/category");
+	await shell.ready();
+	await shell.searchBox.pressSequentially("par reflectors");
+	const first = shell.suggestions.getByRole("option").first();
+	await expect(first).toBeVisible();
+	const address = await first.getAttribute("href");
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(new RegExp(`${address?.replace(/[.?]/g, "\\$&")}$`));
+});
+
+test("what is typed while the script loads stays, with its caret @js", async ({ page }) => {
+	const shell = new Shell(page);
+	await page.goto("/category");
+	await shell.searchBox.pressSequentially("par30");
+	await page.keyboard.press("Home");
+	await expect(shell.searchBox).toHaveRole("combobox");
+	await page.keyboard.type("x");
+	await expect(shell.searchBox).toHaveValue("xpar30");
+});
+
+test("the newsletter button waits for an address @js", async ({ page }) => {
+	const shell = new Shell(page);
+	await page.goto("/category");
+	await expect(shell.subscribe).toBeDisabled();
+	await shell.newsletterEmail.fill("buyer@example.com");
+	await expect(shell.subscribe).toBeEnabled();
+	await shell.newsletterEmail.fill("");
+	await expect(shell.subscribe).toBeDisabled();
+});
+
+test("subscribing says so and stays on the page", async ({ page }) => {
+	const shell = new Shell(page);
+	await page.goto("/category");
+	await shell.newsletterEmail.fill("buyer@example.com");
+	await shell.subscribe.click();
+	await expect(page.getByText("You have subscribed to our Newsletter")).toBeVisible();
+	await expect(page).toHaveURL(/\/category$/);
+	await expect(shell.newsletterEmail).toHaveValue("");
+	await page.reload();
+	await expect(page.getByText("You have subscribed to our Newsletter")).toHaveCount(0);
+});
+
+test("a wrong address is named and kept", async ({ page, javaScriptEnabled, allowConsoleErrors }) => {
+	allowConsoleErrors(/400/);
+	const shell = new Shell(page);
+	await page.goto("/category");
+	await shell.newsletterEmail.fill("nobody");
+	await shell.subscribe.click();
+	await expect(page.getByText("The Email you enter is incorrect").first()).toBeVisible();
+	const box = javaScriptEnabled ? shell.newsletterEmail : page.getByRole("main").getByLabel("Email");
+	await expect(box).toHaveValue("nobody");
+	await expect(box).toHaveAttribute("aria-invalid", "true");
+});
