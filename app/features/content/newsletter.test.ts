@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { newsletterToast } from "./newsletter.ts";
+
+test("each outcome has the words and the weight that the specification gives it", () => {
+	expect(newsletterToast("subscribed")).toEqual({
+		kind: "success",
+		text: "You have subscribed to our Newsletter",
+	});
+	expect(newsletterToast("invalid")).toEqual({ kind: "warning", text: "The Email you enter is incorrect" });
+	expect(newsletterToast("failed")).toEqual({
+		kind: "error",
+		text: "There has been an error, please try again",
+	});
+});
