@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { Icon } from "~/design-system/icon.tsx";
+import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
 import { useClosingDetails } from "./closing-details.ts";
@@ -30,10 +31,12 @@ export function MobileMenu({
 		<details ref={menu} className="mobile-menu group/mobile">
 			<summary className="flex size-touch items-center justify-center rounded text-white hover:bg-navy-800">
 				<span className="group-open/mobile:hidden">
-					<Icon name="menu" size={24} label="Menu" />
+					<Icon name="menu" size={24} />
+					<VisuallyHidden>Menu</VisuallyHidden>
 				</span>
 				<span className="hidden group-open/mobile:block">
-					<Icon name="close" size={24} label="Close menu" />
+					<Icon name="close" size={24} />
+					<VisuallyHidden>Close menu</VisuallyHidden>
 				</span>
 			</summary>
 			<nav

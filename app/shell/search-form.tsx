@@ -1,6 +1,7 @@
 import { Form, useLocation, useParams, useSearchParams } from "@remix-run/react";
 import { type ComponentType, useRef, useState } from "react";
 import { Icon } from "~/design-system/icon.tsx";
+import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
 import { slugOf } from "~/shared/slug.ts";
 import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
@@ -91,7 +92,8 @@ export function SearchForm({ id, categories }: SearchFormProps) {
 					type="submit"
 					className="flex h-touch w-14 flex-none items-center justify-center rounded-r bg-navy-600 text-white transition-colors duration-fast hover:bg-navy-500"
 				>
-					<Icon name="search" label="Search" />
+					<Icon name="search" />
+					<VisuallyHidden>Search</VisuallyHidden>
 				</button>
 			</div>
 			{Suggestions && <Suggestions id={id} input={input} category={category} />}

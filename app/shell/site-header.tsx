@@ -88,18 +88,21 @@ export function SiteHeader({ data }: { data: ShellData | null }) {
 					<Logo storeName={storeName} />
 					<div className="mx-auto w-full max-w-2xl self-center pt-5">
 						<SearchForm id="search" categories={categories} />
-						<p className="flex h-7 items-end gap-3 overflow-hidden whitespace-nowrap pl-1 text-navy-200 text-xs">
-							<span className="sr-only lg:not-sr-only">Try</span>
+						<ul
+							aria-label="Examples of searches"
+							className="flex h-7 items-end gap-3 overflow-hidden whitespace-nowrap pl-1 text-navy-200 text-xs"
+						>
+							<li aria-hidden="true" className="max-lg:hidden">
+								Try
+							</li>
 							{searchExamples.map((term) => (
-								<Link
-									key={term}
-									to={paths.search(term.toLowerCase())}
-									className="hover:text-white hover:underline"
-								>
-									{term}
-								</Link>
+								<li key={term}>
+									<Link to={paths.search(term.toLowerCase())} className="hover:text-white hover:underline">
+										{term}
+									</Link>
+								</li>
 							))}
-						</p>
+						</ul>
 					</div>
 					<UserMenu visitor={visitor} />
 				</div>

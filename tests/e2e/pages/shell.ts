@@ -32,7 +32,7 @@ export class Shell {
 	}
 
 	get mobileMenuButton() {
-		return this.page.locator("summary").filter({ has: this.page.getByRole("img", { name: /menu/i }) });
+		return this.page.locator("summary", { hasText: /menu/i });
 	}
 
 	get mobileMenu() {
