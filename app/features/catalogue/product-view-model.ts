@@ -4,6 +4,9 @@ import { paths } from "~/paths.ts";
 import { type BeamFigures, beamPlot } from "./drawing/beam-plot.ts";
 import { optionDrawing } from "./drawing/option-drawing.ts";
 import { drawOutline } from "./drawing/outline.ts";
+
+<<<<<<< HEAD
+
 import {
 	formatDegrees,
 	formatKelvins,
@@ -12,6 +15,13 @@ import {
 	keepUnits,
 	specificationGroups,
 } from "./figures.ts";
+
+=======
+
+import { formatDegrees, formatKelvins, formatLumens, formatWatts, specificationGroups } from "./figures.ts";
+
+>>>>>>> aec848f (Beam plot in the page's own style; say under the picture whether it is to scale)
+
 import { type CardView, cardView } from "./listing-view-model.ts";
 import { type OptionAxis, optionAxes } from "./product-options.ts";
 
