@@ -4,14 +4,16 @@
 FROM node:24-slim AS deps
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --no-audit --no-fund
+COPY scripts/install.mjs ./scripts/install.mjs
+COPY scripts/setup ./scripts/setup
+RUN node scripts/install.mjs
 
 FROM deps AS build
 COPY . .
 RUN npm run build
 
 FROM deps AS production-deps
-RUN npm prune --omit=dev --no-audit --no-fund
+RUN npm prune --omit=dev --no-save --no-audit --no-fund
 
 FROM node:24-slim
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000

@@ -21,14 +21,32 @@ export async function ensurePackages({ say, signal }) {
 	const missing = !installedFrom(JSON.parse(lock.toString()));
 	if (missing) {
 		say("Installing packages (the first time this takes a minute or two)…");
-		// NODE_ENV=production in the shell must not leave out what the build needs.
-		const npm = npmCommand(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
-		const { code, output } = await runCommand(npm.command, npm.args, { signal });
+		const { code, output } = await install(say, signal);
 		signal?.throwIfAborted();
 		if (code !== 0) throw new Refusal(`The packages could not be installed: ${lastWords(output)}`);
 	}
 	writeFileSync(stampFile, stamp);
 	return missing;
+}
+
+/**
+ * `npm ci`; or, where the lock file does not list the optional packages of every system and a newer npm therefore
+ * calls it out of step, `npm install` at the locked versions, which leaves the lock file as it is.
+ *
+ * @param {(line: string) => void} say
+ * @param {AbortSignal} [signal]
+ */
+async function install(say, signal) {
+	// NODE_ENV=production in the shell must not leave out what the build needs.
+	const options = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+	const run = (/** @type {string[]} */ args) => {
+		const npm = npmCommand([...args, ...options]);
+		return runCommand(npm.command, npm.args, { signal });
+	};
+	const strict = await run(["ci"]);
+	if (!strict.output.includes("EUSAGE")) return strict;
+	say("The lock file and package.json are not in step; installing the locked versions with npm install…");
+	return run(["install", "--no-save"]);
 }
 
 /**

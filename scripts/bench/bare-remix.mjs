@@ -1,0 +1,14 @@
+// @ts-check
+/** Builds the bare Remix page: 24 plain cards by the storefront's own tools. */
+import { runPackage } from "../setup/command.mjs";
+import { inRoot } from "../setup/root.mjs";
+
+/** @returns {Promise<string>} path of its server module */
+export async function buildBareRemix() {
+	const { code, output } = await runPackage("@remix-run/dev/dist/cli.js", [
+		"vite:build",
+		"scripts/bench/bare-remix",
+	]);
+	if (code !== 0) throw new Error(output);
+	return inRoot("node_modules", ".cache", "bare-remix", "server", "index.js");
+}

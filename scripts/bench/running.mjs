@@ -1,0 +1,99 @@
+// @ts-check
+/** Starts things to measure, and says where they answer. */
+import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { ensureBuild } from "../setup/product-build.mjs";
+import { inRoot, root } from "../setup/root.mjs";
+
+/** Kept between runs, so that the database is created once. */
+const dataDir = inRoot("node_modules", ".cache", "bench-data");
+
+/** @returns {Promise<number>} */
+export function freePort() {
+	return new Promise((resolve, reject) => {
+		const probe = createServer();
+		probe.once("error", reject);
+		probe.listen(0, () => {
+			const address = probe.address();
+			probe.close(() =>
+				address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+			);
+		});
+	});
+}
+
+/**
+ * @typedef {{ url: string, ms: number, stop: () => Promise<void> }} Running `ms` until it was ready
+ */
+
+/**
+ * The whole product, as `npm start` runs it.
+ *
+ * @param {{ data?: string, args?: string[] }} [options]
+ * @returns {Promise<Running>}
+ */
+export async function startProduct({ data = dataDir, args = ["--as-built"] } = {}) {
+	if (args.includes("--as-built")) await ensureBuild({ say: console.log });
+	mkdirSync(data, { recursive: true });
+	const port = await freePort();
+	const url = `http://localhost:${port}`;
+	const env = { ...process.env, PORT: String(port), ORIGIN: url, DATA_DIR: data, LOG_LEVEL: "warn" };
+	return startProcess(["scripts/start.mjs", ...args], {
+		env,
+		url,
+		isReady: (said) => said.includes("is running."),
+	});
+}
+
+/**
+ * A Remix build under remix-serve.
+ *
+ * @param {string} build path of its server module
+ * @param {Record<string, string>} [settings]
+ * @returns {Promise<Running>}
+ */
+export async function serveRemix(build, settings = {}) {
+	const port = await freePort();
+	/** @type {NodeJS.ProcessEnv} */
+	const env = { ...process.env, NODE_ENV: "production", PORT: String(port), ...settings };
+	const url = `http://localhost:${port}`;
+	return startProcess(["node_modules/@remix-run/serve/dist/cli.js", build], {
+		env,
+		url,
+		isReady: (said) => said.includes("[remix-serve]"),
+	});
+}
+
+/**
+ * @param {string[]} args
+ * @param {{ env: NodeJS.ProcessEnv, url: string, isReady: (said: string) => boolean }} options
+ * @returns {Promise<Running>}
+ */
+function startProcess(args, { env, url, isReady }) {
+	const started = performance.now();
+	const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+	const ended = new Promise((resolve) => child.once("close", resolve));
+	const stop = async () => {
+		child.kill("SIGTERM");
+		const hard = setTimeout(() => child.kill("SIGKILL"), 15_000);
+		await ended;
+		clearTimeout(hard);
+	};
+	return new Promise((resolve, reject) => {
+		let said = "";
+		let ready = false;
+		for (const stream of [child.stdout, child.stderr]) {
+			stream.setEncoding("utf8").on("data", (chunk) => {
+				if (ready) return;
+				said += chunk;
+				ready = isReady(said);
+				if (ready) resolve({ url, ms: performance.now() - started, stop });
+			});
+		}
+		ended.then(() => reject(new Error(`It ended at once:\n${said}`)));
+	});
+}
+
+/** @param {number} bytes */
+export const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;

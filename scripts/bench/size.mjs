@@ -1,0 +1,67 @@
+// @ts-check
+/**
+ * `npm run bench:size`: script, style and document on the first view of a listing, gzipped at level 9, against the
+ * bare Remix page of the same tools. Counted is what Chromium loads until two seconds after the load event, in a
+ * fresh profile; scripts within the document are part of the document.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { chromium } from "@playwright/test";
+import { chromiumFlags, findChromium } from "../setup/chromium.mjs";
+import { buildBareRemix } from "./bare-remix.mjs";
+import { benchPages } from "./pages.mjs";
+import { kilobytes, serveRemix, startProduct } from "./running.mjs";
+
+const kinds = /** @type {const} */ (["script", "stylesheet", "font", "document"]);
+
+/**
+ * @param {import("@playwright/test").Browser} browser
+ * @param {string} url
+ */
+async function firstView(browser, url) {
+	const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+	/** @type {Record<string, number>} */
+	const bytes = { script: 0, stylesheet: 0, font: 0, document: 0 };
+	/** @type {Promise<void>[]} */
+	const reading = [];
+	page.on("response", (response) => {
+		const kind = kinds.find((name) => name === response.request().resourceType());
+		if (kind && response.ok())
+			reading.push(
+				response.body().then((body) => {
+					bytes[kind] =
+						(bytes[kind] ?? 0) + (kind === "font" ? body.length : gzipSync(body, { level: 9 }).length);
+				}),
+			);
+	});
+	await page.goto(url, { waitUntil: "load" });
+	await sleep(2_000);
+	await Promise.all(reading);
+	await page.close();
+	return bytes;
+}
+
+const product = await startProduct();
+const bare = await serveRemix(await buildBareRemix());
+const browser = await chromium.launch({
+	executablePath: (await findChromium()) ?? undefined,
+	args: chromiumFlags,
+});
+try {
+	const pages = await benchPages(product.url);
+	const frame = await firstView(browser, `${bare.url}/`);
+	console.log(
+		`${"".padEnd(10)}${kinds.map((kind) => kind.padStart(12)).join("")}   script above the bare page`,
+	);
+	const row = (/** @type {string} */ name, /** @type {Record<string, number>} */ bytes) =>
+		console.log(
+			`${name.padEnd(10)}${kinds.map((kind) => kilobytes(bytes[kind] ?? 0).padStart(12)).join("")}   ${kilobytes((bytes.script ?? 0) - (frame.script ?? 0))}`,
+		);
+	row("bare", frame);
+	for (const [name, path] of Object.entries(pages))
+		row(name, await firstView(browser, `${product.url}${path}`));
+} finally {
+	await browser.close();
+	await product.stop();
+	await bare.stop();
+}
