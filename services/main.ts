@@ -13,20 +13,22 @@ import { createServices } from "./services.server.ts";
 const env = readServicesEnv();
 const logger = createLogger(env.LOG_LEVEL);
 
+/** Whether a starter listens; it may go away while the catalogue is written. */
+const forked = process.connected === true;
+const tell = (message: object) => {
+	if (process.connected) process.send?.(message);
+};
+
 try {
 	const database = await openDatabase(env.databaseUrl);
 	await seedCatalogue(database.db, database.dialect, (progress) => {
-		process.send?.({ type: "progress", ...progress });
+		tell({ type: "progress", ...progress });
 	});
 	const server = createServices(database, logger);
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", reject);
 		server.listen(env.SERVICES_PORT, "127.0.0.1", resolve);
 	});
-	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	logger.info({ url, data: database.location }, "services are ready");
-	process.send?.({ type: "ready", url, location: database.location });
-
 	const stop = () => {
 		server.close(() => {
 			database.close().then(() => process.exit(0));
@@ -36,6 +38,11 @@ try {
 	process.once("SIGTERM", stop);
 	process.once("SIGINT", stop);
 	process.once("disconnect", stop);
+
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	logger.info({ url, data: database.location }, "services are ready");
+	tell({ type: "ready", url, location: database.location });
+	if (forked && !process.connected) stop();
 } catch (error) {
 	const busy = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
 	const message = busy
@@ -44,7 +51,7 @@ try {
 			? error.message
 			: `The services could not start: ${(error as Error).message}`;
 	logger.fatal({ err: error }, message);
-	process.send?.({ type: "failed", message });
+	tell({ type: "failed", message });
 	process.exitCode = 1;
-	process.disconnect?.();
+	if (process.connected) process.disconnect();
 }

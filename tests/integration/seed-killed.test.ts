@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDatabase } from "#services/db/connect.server";
+import { readCatalogueVersion } from "#services/product-service/catalogue-version.server";
+
+let folder: string;
+let child: ChildProcess | undefined;
+
+beforeAll(() => {
+	folder = mkdtempSync(path.join(tmpdir(), "killed-"));
+});
+
+afterAll(() => {
+	child?.kill("SIGKILL");
+	rmSync(folder, { recursive: true });
+});
+
+/** Starts the services on the folder and resolves with the first message that fits. */
+async function startUntil(fits: (message: { type: string; step?: string }) => boolean) {
+	const started = fork("services/main.ts", [], {
+		execArgv: ["--import", "tsx"],
+		env: { ...process.env, DATA_DIR: folder, SERVICES_PORT: "0", LOG_LEVEL: "silent" },
+	});
+	child = started;
+	const messages: { type: string; step?: string }[] = [];
+	for await (const [message] of on(started)) {
+		messages.push(message);
+		if (fits(message)) break;
+	}
+	return { started, messages };
+}
+
+async function* on(process: ChildProcess): AsyncGenerator<[{ type: string; step?: string }]> {
+	for (;;) yield (await once(process, "message")) as [{ type: string; step?: string }];
+}
+
+async function counts() {
+	const database = await openDatabase(path.join(folder, "storefront.db"));
+	try {
+		const row = await database.db
+			.selectFrom("variation")
+			.select(database.db.fn.countAll().as("n"))
+			.executeTakeFirstOrThrow();
+		return { variations: Number(row.n), version: await readCatalogueVersion(database.db) };
+	} finally {
+		await database.close();
+	}
+}
+
+it("leaves nothing half done when it is killed, and the next start does the whole", async () => {
+	const { started } = await startUntil((message) => message.step === "Writing options");
+	started.kill("SIGKILL");
+	await once(started, "exit");
+	expect(await counts()).toEqual({ variations: 0, version: null });
+
+	const again = await startUntil((message) => message.type === "ready" || message.type === "failed");
+	expect(again.messages.at(-1)?.type).toBe("ready");
+	again.started.kill("SIGTERM");
+	const [code] = await once(again.started, "exit");
+	expect(code).toBe(0);
+	const { variations, version } = await counts();
+	expect(variations).toBeGreaterThan(13_484);
+	expect(version).not.toBeNull();
+}, 90_000);
