@@ -19,7 +19,7 @@ export type ProductDigest = {
 };
 
 /** Most related products that are offered. */
-export const relatedLimit = 8;
+const relatedLimit = 8;
 
 /**
  * Products closest to one, best first: light and power by their ratio (twice the lumens counts as far as another

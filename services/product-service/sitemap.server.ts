@@ -5,7 +5,7 @@ import { productLink } from "./links.ts";
 import type { ProductDigest } from "./related-products.ts";
 
 /** Links in one part. */
-export const sitemapPartSize = 1000;
+const sitemapPartSize = 1000;
 
 /** The parts, counted from 1, each with the date of its newest record. */
 export function sitemapParts({ products }: CatalogueSnapshot): { part: number; updatedAt: string }[] {

@@ -136,7 +136,7 @@ type Tree = typeof tree;
 export type SubcategoryName = Tree[number]["subcategories"][number]["name"];
 
 /** The id of a category: its slugs from the top, joined by a slash. */
-export const categoryId = (topName: string, subcategoryName?: string): string =>
+const categoryId = (topName: string, subcategoryName?: string): string =>
 	subcategoryName === undefined ? slugOf(topName) : `${slugOf(topName)}/${slugOf(subcategoryName)}`;
 
 /** The tree as rows, parents before children, positions counted from 1. */

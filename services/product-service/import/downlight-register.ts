@@ -14,7 +14,7 @@ import {
 } from "./register-row.ts";
 import { cleanRemark, cleanText, isWildcardNumber, skuKeyOf } from "./register-text.ts";
 
-export const downlightRegister: RegisterSource = {
+const downlightRegister: RegisterSource = {
 	register: "ENERGY STAR Certified Downlights",
 	publisher: "US Environmental Protection Agency",
 	asOf: "2025-12-17",

@@ -27,9 +27,9 @@ import { slugOf } from "./slugs.ts";
 import { productIdOf } from "./stable-id.server.ts";
 
 /** The brand of the house range. */
-export const houseBrand = "Meridian";
+const houseBrand = "Meridian";
 
-export const houseSource: RegisterSource = {
+const houseSource: RegisterSource = {
 	register: "House demonstration range",
 	publisher: "Meridian Lighting",
 	asOf: "2026-11-20",

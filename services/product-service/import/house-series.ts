@@ -67,7 +67,7 @@ export const houseColours = {
 	CS3: { kelvins: [3500, 4000, 5000], factor: 1 },
 	CS4: { kelvins: [3000, 4000, 5000], factor: 1 },
 } as const;
-export type HouseColour = keyof typeof houseColours;
+type HouseColour = keyof typeof houseColours;
 
 /** Choices that several series share. */
 export const standard: HouseChoice = { suffix: "" };

@@ -13,7 +13,7 @@ import {
 } from "./register-row.ts";
 import { cleanRemark, cleanText, isWildcardNumber, skuKeyOf } from "./register-text.ts";
 
-export const lampRegister: RegisterSource = {
+const lampRegister: RegisterSource = {
 	register: "ENERGY STAR Certified Light Bulbs",
 	publisher: "US Environmental Protection Agency",
 	asOf: "2019-03-14",

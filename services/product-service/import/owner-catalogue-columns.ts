@@ -15,7 +15,7 @@ import {
 } from "./owner-catalogue-values.ts";
 
 /** Facts of the product: the same on every row of it, or blank on all but one. */
-export const productColumns = {
+const productColumns = {
 	product_key: text(120),
 	product_name: text(200),
 	brand: text(80),
@@ -34,7 +34,7 @@ export const productColumns = {
 };
 
 /** Facts of one option. */
-export const optionColumns = {
+const optionColumns = {
 	sku: text(80),
 	orderable: flag,
 	lumens: figure(0, 1_000_000),
@@ -82,7 +82,7 @@ type ProductValues = Values<typeof productColumns>;
 type OptionValues = Values<typeof optionColumns>;
 
 /** Columns that every row must fill. */
-export const requiredColumns = ["sku", "product_name", "brand", "category", "subcategory", "kind"] as const;
+const requiredColumns = ["sku", "product_name", "brand", "category", "subcategory", "kind"] as const;
 type Required = (typeof requiredColumns)[number];
 
 type Filled<T> = { [Name in keyof T]: Name extends Required ? NonNullable<T[Name]> : T[Name] };
@@ -104,7 +104,7 @@ const stockColumn = /^stock_([a-z0-9]{2,12})$/;
 const allColumns = { ...productColumns, ...optionColumns } satisfies Record<string, Reader<unknown>>;
 
 /** The warehouse of a stock column such as "stock_rno"; `null` for other columns. */
-export const warehouseOf = (column: string): string | null => stockColumn.exec(column)?.[1] ?? null;
+const warehouseOf = (column: string): string | null => stockColumn.exec(column)?.[1] ?? null;
 
 /** What is wrong with a header: unknown, repeated and missing columns. */
 export function checkHeader(header: readonly string[]): Refusal[] {

@@ -7,7 +7,7 @@ import { lampColumns, readLamp } from "./lamp-register.ts";
 import type { RegisterRecord, RegisterRow } from "./register-row.ts";
 
 /** A register file is not what the import expects; the message names the file and the fault. */
-export class RegisterFileError extends Error {
+class RegisterFileError extends Error {
 	override name = "RegisterFileError";
 }
 

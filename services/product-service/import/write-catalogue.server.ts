@@ -25,7 +25,7 @@ export type CatalogueContent = {
 };
 
 /** How far writing has come: `done` of `total` of a step that a person can read. */
-export type CatalogueProgress = { step: string; done: number; total: number };
+type CatalogueProgress = { step: string; done: number; total: number };
 export type OnCatalogueProgress = (progress: CatalogueProgress) => void;
 
 /** Keeps a second process from changing the catalogue until this transaction ends; its first statement. */
