@@ -5,8 +5,6 @@ import { type BeamFigures, beamPlot } from "./drawing/beam-plot.ts";
 import { optionDrawing } from "./drawing/option-drawing.ts";
 import { drawOutline } from "./drawing/outline.ts";
 
-<<<<<<< HEAD
-
 import {
 	formatDegrees,
 	formatKelvins,
@@ -15,12 +13,6 @@ import {
 	keepUnits,
 	specificationGroups,
 } from "./figures.ts";
-
-=======
-
-import { formatDegrees, formatKelvins, formatLumens, formatWatts, specificationGroups } from "./figures.ts";
-
->>>>>>> aec848f (Beam plot in the page's own style; say under the picture whether it is to scale)
 
 import { type CardView, cardView } from "./listing-view-model.ts";
 import { type OptionAxis, optionAxes } from "./product-options.ts";
