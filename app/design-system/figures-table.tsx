@@ -3,7 +3,7 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "./data-table.tsx"
 
 /**
  * A small table of figures inside running text. The first cell names its row.
- * A column is `numeric` when its cells are figures.
+ * Any other column is `numeric` when its cells are figures.
  */
 export function FiguresTable({
 	caption,
@@ -19,8 +19,8 @@ export function FiguresTable({
 			<DataTable caption={caption}>
 				<thead>
 					<tr>
-						{columns.map((column) => (
-							<ColumnHeader key={column.label} numeric={column.numeric}>
+						{columns.map((column, index) => (
+							<ColumnHeader key={column.label} numeric={index > 0 && column.numeric}>
 								{column.label}
 							</ColumnHeader>
 						))}

@@ -61,7 +61,7 @@ const sections: ArticleSection[] = [
 				<FiguresTable
 					caption="Nominal colour temperatures and the range behind them, ANSI C78.377"
 					columns={[
-						{ label: "Printed", numeric: true },
+						{ label: "Printed" },
 						{ label: "Centre and tolerance", numeric: true },
 						{ label: "Usual name" },
 					]}

@@ -1,0 +1,103 @@
+import { contentPages } from "../../app/features/content/content-pages.ts";
+import { expect, test } from "./fixtures.ts";
+
+const typical = [
+	"/catalogs",
+	"/blog/beam-angle-and-what-it-lights",
+	"/warranty-claim",
+	"/payback-calculator",
+	"/custom-builder/SCX-SERIES",
+];
+
+for (const path of typical) {
+	test(`${path} reads well for everyone @sizes`, async ({ page, axe }) => {
+		const response = await page.goto(path);
+		expect(response?.status()).toBe(200);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+		const sideways = await page.evaluate(
+			() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+		);
+		expect(sideways).toBe(0);
+		expect(await axe(page)).toEqual([]);
+	});
+}
+
+test("every page of text answers, and no link in one leads nowhere @nojs", async ({ request }) => {
+	test.setTimeout(120_000);
+	const links = new Map<string, string>();
+	for (const { path } of contentPages) {
+		const response = await request.get(path);
+		expect(response.status(), path).toBe(200);
+		const html = await response.text();
+		const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+		expect(main.match(/<h1[ >]/g), path).toHaveLength(1);
+		const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+		for (const [, href = ""] of main.matchAll(/ href="([#/][^"]*)"/g)) {
+			if (href.startsWith("#")) expect(ids, `${path} ${href}`).toContain(href.slice(1));
+			else links.set(href.replaceAll("&amp;", "&"), path);
+		}
+	}
+	// The directory of brands has hundreds of links of one form; a few stand for all.
+	const brands = [...links].filter(([href]) => href.includes("?brand=")).slice(5);
+	for (const [href] of brands) links.delete(href);
+	expect(links.size).toBeGreaterThan(80);
+	for (const [href, from] of links) {
+		expect((await request.get(href)).status(), `${href} on ${from}`).toBe(200);
+	}
+});
+
+test("the calculator works out a payback that can be linked to", async ({ page }) => {
+	await page.goto("/payback-calculator");
+	const form = page.getByRole("form", { name: "Payback calculator" });
+	await form.getByLabel("Existing fixture, W").fill("113");
+	await form.getByLabel("New fixture, W").fill("40");
+	await form.getByLabel("Number of fixtures").fill("40");
+	await form.getByLabel("Hours a year").fill("3,000");
+	await form.getByLabel("Or the average of a state").selectOption({ label: "California, 16.67 cents" });
+	await form.getByLabel("Cost of a new fixture").fill("$95");
+	await form.getByLabel("Rebate on a fixture").fill("20");
+	await form.getByRole("button", { name: "Calculate payback" }).click();
+
+	const result = page.getByRole("region", { name: "Simple payback" });
+	await expect(result).toContainText("2.1 years");
+	await expect(result).toContainText("average commercial price in California in 2019");
+	await expect(result.getByRole("row", { name: /Cost of energy/ })).toContainText("$1,460.29");
+
+	await page.goto(page.url());
+	await expect(result).toContainText("2.1 years");
+	await expect(form.getByLabel("Hours a year")).toHaveValue("3,000");
+});
+
+test("the calculator marks what is wrong and keeps what was typed", async ({ page, allowConsoleErrors }) => {
+	allowConsoleErrors(/400/);
+	const query = new URLSearchParams({
+		existing: "about 100",
+		proposed: "40",
+		fixtures: "40",
+		hours: "9000",
+		rate: "",
+		state: "",
+		cost: "95",
+		rebate: "",
+	});
+	const response = await page.goto(`/payback-calculator?${query}`);
+	expect(response?.status()).toBe(400);
+	const summary = page.getByRole("alert");
+	await expect(summary.getByRole("link")).toHaveCount(3);
+	await expect(page.getByLabel("Existing fixture, W")).toHaveValue("about 100");
+	await expect(page.getByLabel("Existing fixture, W")).toHaveAttribute("aria-invalid", "true");
+	await expect(page.getByLabel("New fixture, W")).not.toHaveAttribute("aria-invalid");
+	await summary.getByRole("link", { name: /hours a year/i }).click();
+	await expect(page.getByLabel("Hours a year")).toBeFocused();
+});
+
+test("the builder's page, which has no header, leads back to the shop", async ({ page }) => {
+	await page.goto("/custom-builder/SCX-SERIES");
+	await expect(page.getByRole("banner")).toHaveCount(0);
+	await page
+		.getByRole("navigation", { name: "Back to the shop" })
+		.getByRole("link", { name: "All categories" })
+		.click();
+	await expect(page).toHaveURL("/category");
+	await expect(page.getByRole("banner")).toBeVisible();
+});
