@@ -1,6 +1,7 @@
 /** The environment of the embedded services, parsed once. Nothing else in `services/` reads `process.env`. */
 import path from "node:path";
 import { z } from "zod";
+import { isDemonstration } from "#contracts/demonstration";
 
 const schema = z.object({
 	NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -8,10 +9,23 @@ const schema = z.object({
 	DATA_DIR: z.string().min(1).default(".data"),
 	/** 0 lets the system choose a free port; the starter is told which. */
 	SERVICES_PORT: z.coerce.number().int().min(0).max(65535).default(4100),
+	/** Address of the shop, for links in mail. */
+	ORIGIN: z.url().optional(),
+	/** Demonstration sign-ins and a readable outbox; by default only while ORIGIN is this machine itself. */
+	DEMONSTRATION: z.enum(["on", "off"]).optional(),
+	/** Identity project: audience of the tokens that are accepted. */
+	IDENTITY_PROJECT_ID: z
+		.string()
+		.regex(/^[\w-]{1,100}$/)
+		.default("lighting-storefront"),
+	/** Where a remote identity provider publishes its keys; without it the embedded one's tokens are accepted. */
+	IDENTITY_JWKS_URL: z.url().optional(),
+	/** Client id at Google, the audience of credentials that the embedded identity service accepts. */
+	GOOGLE_CLIENT_ID: z.string().min(1).optional(),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-export type ServicesEnv = Readonly<z.infer<typeof schema> & { databaseUrl: string }>;
+export type ServicesEnv = Readonly<z.infer<typeof schema> & { databaseUrl: string; demonstration: boolean }>;
 
 /** @throws {Error} one sentence that names each variable that is wrong */
 export function readServicesEnv(source: NodeJS.ProcessEnv = process.env): ServicesEnv {
@@ -23,6 +37,7 @@ export function readServicesEnv(source: NodeJS.ProcessEnv = process.env): Servic
 	const { DATABASE_URL, DATA_DIR } = parsed.data;
 	return Object.freeze({
 		...parsed.data,
+		demonstration: isDemonstration(parsed.data.DEMONSTRATION, parsed.data.ORIGIN),
 		databaseUrl: DATABASE_URL ?? path.join(DATA_DIR, "storefront.db"),
 	});
 }

@@ -10,7 +10,13 @@ import type { ErrorBody } from "#contracts/errors";
 import type { Logger } from "./logger.server.ts";
 
 /** What a service operation knows about the request that it answers. */
-export type ServiceContext = { requestId: string };
+export type ServiceContext = {
+	requestId: string;
+	/** The Authorization header as it came; `auth.server.ts` verifies it. */
+	authorization?: string;
+	/** Account in whose name the call is made, as it came; the operation checks the right. */
+	accountId?: string;
+};
 
 /** Largest request body a service reads, in bytes. */
 const maxBodyBytes = 10 * 1024 * 1024;
@@ -19,6 +25,11 @@ const maxBodyBytes = 10 * 1024 * 1024;
 export class ServiceFailure extends ORPCError<string, undefined> {
 	constructor(status: number, code: string, message: string) {
 		super(code, { status, message });
+	}
+
+	/** The body of the answer. */
+	get body(): unknown {
+		return { error: this.message, code: this.code } satisfies ErrorBody;
 	}
 }
 
@@ -29,7 +40,7 @@ export const notFound = (what: string) => new ServiceFailure(404, "NOT_FOUND", `
 export function createServiceServer(router: AnyRouter, logger: Logger): Server {
 	const handler = new OpenAPIHandler(router, {
 		plugins: [new BodyLimitPlugin({ maxBodySize: maxBodyBytes })],
-		customErrorResponseBodyEncoder: (error): ErrorBody => ({ error: error.message, code: error.code }),
+		customErrorResponseBodyEncoder: encodeFailure,
 		clientInterceptors: [onError((error) => logUnexpected(error, logger))],
 	});
 
@@ -37,8 +48,20 @@ export function createServiceServer(router: AnyRouter, logger: Logger): Server {
 		const requestId = String(request.headers["x-request-id"] ?? crypto.randomUUID());
 		response.setHeader("x-request-id", requestId);
 		if (request.url === "/healthz") return answer(response, 200, { status: "ok" });
-		await serve(handler, request, response, { requestId }, logger);
+		// The router takes a colon for a parameter, so the identity interface's verbs are served as path segments.
+		request.url = request.url?.replace(/^(\/identitytoolkit\.googleapis\.com\/v1\/accounts)(:|%3A)/i, "$1/");
+		const context = {
+			requestId,
+			authorization: request.headers.authorization,
+			accountId: request.headers["x-account-id"]?.toString(),
+		};
+		await serve(handler, request, response, context, logger);
 	});
+}
+
+function encodeFailure(error: ORPCError<string, unknown>): unknown {
+	if (error instanceof ServiceFailure) return error.body;
+	return { error: error.message, code: error.code } satisfies ErrorBody;
 }
 
 async function serve(
@@ -53,12 +76,12 @@ async function serve(
 		const { matched } = await handler.handle(request, response, { context });
 		if (!matched) answer(response, 404, { error: "There is no such call.", code: "NO_SUCH_CALL" });
 	} catch (error) {
-		logger.error({ err: error, ...context }, "unhandled failure in a service");
+		logger.error({ err: error, requestId: context.requestId }, "unhandled failure in a service");
 		if (!response.headersSent) answer(response, 500, { error: "Internal error.", code: "INTERNAL" });
 	}
 	logger.debug(
 		{
-			...context,
+			requestId: context.requestId,
 			method: request.method,
 			url: request.url,
 			status: response.statusCode,

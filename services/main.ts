@@ -8,7 +8,7 @@ import { DatabaseUnusableError, openDatabase } from "./db/connect.server.ts";
 import { readServicesEnv } from "./env.server.ts";
 import { createLogger } from "./logger.server.ts";
 import { seedCatalogue } from "./product-service/import/seed.server.ts";
-import { createServices } from "./services.server.ts";
+import { createServices, identitySettings } from "./services.server.ts";
 
 const env = readServicesEnv();
 const logger = createLogger(env.LOG_LEVEL);
@@ -24,7 +24,7 @@ try {
 	await seedCatalogue(database.db, database.dialect, (progress) => {
 		tell({ type: "progress", ...progress });
 	});
-	const server = createServices(database, logger);
+	const server = createServices(database, logger, identitySettings(env));
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", reject);
 		server.listen(env.SERVICES_PORT, "127.0.0.1", resolve);

@@ -1,18 +1,69 @@
 /** All embedded services as one router on one database. */
 import type { Server } from "node:http";
+import { createTokenVerifier, keysAt, keysOfRing } from "./auth.server.ts";
 import type { OpenDatabase } from "./db/connect.server.ts";
+import type { ServicesEnv } from "./env.server.ts";
 import { createServiceServer } from "./http.server.ts";
+import { createKeyRing } from "./identity/keys.server.ts";
+import { identityExtensionRoutes, identityRoutes } from "./identity/routes.server.ts";
+import { googleKeys } from "./identity/sign-in.server.ts";
 import type { Logger } from "./logger.server.ts";
 import { newsletterRoutes } from "./newsletter/routes.server.ts";
 import { productServiceRoutes } from "./product-service/routes.server.ts";
 import { resourceServiceRoutes } from "./resource-service/routes.server.ts";
 
+/** How people are known to the services. */
+export type IdentitySettings = {
+	projectId: string;
+	/** Where a remote identity provider publishes its keys; without it the embedded one is used. */
+	keysUrl?: string;
+	/** Address of the shop for links in mail, without a slash at the end; empty for root-relative links. */
+	origin: string;
+	googleClientId?: string;
+	/** Whether the outbox may be read. */
+	demonstration: boolean;
+	/** Milliseconds since 1970; replaced in tests. */
+	now?: () => number;
+};
+
+const localIdentity: IdentitySettings = {
+	projectId: "lighting-storefront",
+	origin: "",
+	demonstration: true,
+};
+
+export function identitySettings(env: ServicesEnv): IdentitySettings {
+	return {
+		projectId: env.IDENTITY_PROJECT_ID,
+		keysUrl: env.IDENTITY_JWKS_URL,
+		origin: env.ORIGIN?.replace(/\/+$/, "") ?? "",
+		googleClientId: env.GOOGLE_CLIENT_ID,
+		demonstration: env.demonstration,
+	};
+}
+
 /** The server of all services; it does not listen yet. */
-export function createServices(database: OpenDatabase, logger: Logger): Server {
+export function createServices(
+	database: OpenDatabase,
+	logger: Logger,
+	settings: IdentitySettings = localIdentity,
+): Server {
+	const { db } = database;
+	const now = settings.now ?? Date.now;
+	const keys = createKeyRing(db, now);
+	const { projectId, keysUrl, origin, googleClientId, demonstration } = settings;
+	const verify = createTokenVerifier(db, keysUrl ? keysAt(keysUrl) : keysOfRing(keys), {
+		projectId,
+		embedded: !keysUrl,
+		now,
+	});
+	const identity = { db, keys, projectId, origin, googleClientId, now };
 	const router = {
 		...productServiceRoutes(database),
-		resource: resourceServiceRoutes(database.db),
-		newsletter: newsletterRoutes(database.db),
+		identity: identityRoutes(identity, verify, googleKeys()),
+		identityExtensions: identityExtensionRoutes(identity, verify, demonstration),
+		resource: resourceServiceRoutes(db),
+		newsletter: newsletterRoutes(db),
 	};
 	return createServiceServer(router, logger);
 }

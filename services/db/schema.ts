@@ -3,6 +3,7 @@
  * PostgreSQL: booleans are 0 or 1, lists and records are JSON text, dates are ISO 8601 text, money is integer cents.
  */
 import type { ColumnType, Generated } from "kysely";
+import type { PeopleSchema } from "./people-schema.ts";
 
 /** 0 is false, 1 is true: SQLite has no booleans. */
 export type Flag = 0 | 1;
@@ -172,7 +173,7 @@ export interface SearchWordTable {
 	frequency: number;
 }
 
-export interface DatabaseSchema {
+export interface DatabaseSchema extends PeopleSchema {
 	category: CategoryTable;
 	product: ProductTable;
 	variation: VariationTable;

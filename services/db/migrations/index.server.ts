@@ -3,6 +3,7 @@ import type { Migration } from "kysely";
 import type { Dialect } from "../dialect.server.ts";
 import * as catalogue from "./0001-catalogue.ts";
 import * as search from "./0002-search.ts";
+import * as identity from "./0003-identity.ts";
 
 /** A database whose tables are not known yet, as Kysely hands it to a migration. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -12,6 +13,7 @@ type DialectMigration = { up(db: UntypedDb, dialect: Dialect): Promise<void> };
 const migrations: Record<string, DialectMigration> = {
 	"0001-catalogue": catalogue,
 	"0002-search": search,
+	"0003-identity": identity,
 };
 
 /** The migrations bound to a database. */

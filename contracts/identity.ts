@@ -1,0 +1,226 @@
+/**
+ * The identity provider over the Identity Toolkit REST interface, the one that Firebase Authentication and its
+ * emulator speak. Paths begin with the provider's host name, as the emulator has them, so that one base URL serves
+ * both hosts; the API key goes into the query parameter `key`.
+ *
+ * Fields of requests are optional where the interface answers a code of its own (`MISSING_EMAIL`) instead of a schema
+ * error. Times of life are decimal strings in seconds, as the interface has them.
+ */
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { extension, specified } from "./document.ts";
+
+/** A failed answer of the interface: `message` is a code, sometimes with an explanation: `WEAK_PASSWORD : …`. */
+export const identityErrorBodySchema = z.object({
+	error: z.object({ code: z.number().int(), message: z.string() }),
+});
+export type IdentityErrorBody = z.infer<typeof identityErrorBodySchema>;
+
+/** The code in a message of the interface. */
+export const identityErrorCode = (message: string) => message.split(" : ", 1)[0]?.trim() ?? message;
+
+/** Rules for a new password, as the form says them and the embedded service enforces them; lengths in characters. */
+export const passwordLength = { min: 10, max: 200 } as const;
+
+/** An address that can be registered: plain ASCII, at most 254 characters (RFC 5321), folded to lower case. */
+export const accountEmailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+const text = z.string().max(20_000).optional();
+const flag = z.boolean().optional();
+
+const tokens = {
+	localId: z.string(),
+	idToken: z.string(),
+	refreshToken: z.string(),
+	expiresIn: z.string().regex(/^\d+$/),
+};
+
+export const outOfBandRequestTypes = ["VERIFY_EMAIL", "PASSWORD_RESET", "VERIFY_AND_CHANGE_EMAIL"] as const;
+export type OutOfBandRequestType = (typeof outOfBandRequestTypes)[number];
+
+export const identityAccountSchema = z.object({
+	localId: z.string(),
+	email: z.string().optional(),
+	emailVerified: z.boolean().optional(),
+	displayName: z.string().optional(),
+	disabled: z.boolean().optional(),
+	/** Milliseconds since 1970 as decimal strings. */
+	createdAt: z.string().optional(),
+	lastLoginAt: z.string().optional(),
+	providerUserInfo: z
+		.array(z.object({ providerId: z.string(), federatedId: z.string().optional() }))
+		.optional(),
+});
+
+/**
+ * The calls of the interface.
+ * @param accounts what stands between `/v1/` and the verb. Clients use "accounts:"; a router that takes a colon for a
+ * parameter may serve the same calls under "accounts/".
+ */
+export function identityCalls(accounts: "accounts:" | "accounts/") {
+	const post = (verb: string, summary: string) =>
+		oc.route({
+			method: "POST",
+			path: `/identitytoolkit.googleapis.com/v1/${accounts}${verb}`,
+			...specified(summary),
+		});
+
+	return {
+		signUp: post("signUp", "Create an account with e-mail and password; EMAIL_EXISTS, WEAK_PASSWORD")
+			.input(z.object({ email: text, password: text, displayName: text, returnSecureToken: flag }))
+			.output(z.object({ ...tokens, email: z.string() })),
+
+		signInWithPassword: post("signInWithPassword", "Sign in; INVALID_LOGIN_CREDENTIALS, USER_DISABLED")
+			.input(z.object({ email: text, password: text, returnSecureToken: flag }))
+			.output(
+				z.object({
+					...tokens,
+					email: z.string(),
+					displayName: z.string().optional(),
+					registered: z.boolean().optional(),
+				}),
+			),
+
+		signInWithIdp: post(
+			"signInWithIdp",
+			"Sign in with the credential of another provider; INVALID_IDP_RESPONSE",
+		)
+			.input(
+				z.object({
+					/** Form-encoded: `id_token=…&providerId=google.com`. */
+					postBody: text,
+					requestUri: text,
+					returnSecureToken: flag,
+					returnIdpCredential: flag,
+				}),
+			)
+			.output(
+				z.object({
+					...tokens,
+					email: z.string(),
+					emailVerified: z.boolean().optional(),
+					providerId: z.string(),
+					federatedId: z.string().optional(),
+					displayName: z.string().optional(),
+					firstName: z.string().optional(),
+					lastName: z.string().optional(),
+					isNewUser: z.boolean().optional(),
+				}),
+			),
+
+		sendOobCode: post("sendOobCode", "Mail a code that verifies an address or resets a password")
+			.input(
+				z.object({
+					requestType: text,
+					/** For PASSWORD_RESET. An unknown address is answered like a known one. */
+					email: text,
+					/** For the other types. */
+					idToken: text,
+					newEmail: text,
+				}),
+			)
+			.output(z.object({ email: z.string().optional() })),
+
+		resetPassword: post("resetPassword", "Check a code, or set a new password with it; INVALID_OOB_CODE")
+			.input(z.object({ oobCode: text, newPassword: text }))
+			.output(z.object({ email: z.string(), requestType: z.string() })),
+
+		update: post("update", "Apply an e-mail code, or change password or name of the account of a token")
+			.input(
+				z.object({
+					idToken: text,
+					oobCode: text,
+					password: text,
+					displayName: text,
+					returnSecureToken: flag,
+				}),
+			)
+			.output(
+				z.object({
+					localId: z.string(),
+					email: z.string().optional(),
+					emailVerified: z.boolean().optional(),
+					displayName: z.string().optional(),
+					idToken: z.string().optional(),
+					refreshToken: z.string().optional(),
+					expiresIn: z.string().optional(),
+				}),
+			),
+
+		lookup: post("lookup", "The account of a token; INVALID_ID_TOKEN")
+			.input(z.object({ idToken: text }))
+			.output(z.object({ users: z.array(identityAccountSchema) })),
+
+		delete: post("delete", "Delete the account of a token; INVALID_ID_TOKEN")
+			.input(z.object({ idToken: text }))
+			.output(z.object({})),
+
+		refresh: oc
+			.route({
+				method: "POST",
+				path: "/securetoken.googleapis.com/v1/token",
+				...specified("New tokens for a refresh token; INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_DISABLED"),
+			})
+			.input(z.object({ grant_type: text, refresh_token: text }))
+			.output(
+				z.object({
+					id_token: z.string(),
+					refresh_token: z.string(),
+					expires_in: z.string().regex(/^\d+$/),
+					user_id: z.string(),
+					token_type: z.string().optional(),
+					project_id: z.string().optional(),
+				}),
+			),
+
+		keys: oc
+			.route({
+				method: "GET",
+				path: "/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
+				...specified("The public keys that tokens are signed with, as a JSON Web Key Set"),
+			})
+			.output(z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) })),
+	};
+}
+
+export const identityContract = identityCalls("accounts:");
+
+/** What the embedded services add: ending sessions at once, and the mail that they would have sent. */
+export const identityExtensionsContract = {
+	endSession: oc
+		.route({
+			method: "POST",
+			path: "/identity/sessions/end",
+			...extension("End the session that a refresh token belongs to; an unknown token is no failure"),
+		})
+		.input(z.object({ refreshToken: z.string().max(4000) }))
+		.output(z.object({ ended: z.literal(true) })),
+
+	endAllSessions: oc
+		.route({
+			method: "POST",
+			path: "/identity/sessions/end-all",
+			...extension("End every session of the user of the token: sign out everywhere"),
+		})
+		.output(z.object({ ended: z.number().int() })),
+
+	outbox: oc
+		.route({
+			method: "GET",
+			path: "/identity/outbox",
+			...extension("The newest mail that a demonstration would have sent; 404 outside a demonstration"),
+		})
+		.output(
+			z.array(
+				z.object({
+					id: z.number().int(),
+					at: z.string(),
+					recipient: z.string(),
+					subject: z.string(),
+					body: z.string(),
+					/** Root-relative or absolute address that the mail leads to. */
+					link: z.string().nullable(),
+				}),
+			),
+		),
+};

@@ -1,0 +1,145 @@
+/** Codes that are mailed: to verify an address, to reset a password, to change the address. */
+import { type OutOfBandRequestType, outOfBandRequestTypes } from "#contracts/identity";
+import { putIntoOutbox } from "../outbox/outbox.server.ts";
+import type { IdentityDeps } from "./deps.server.ts";
+import { IdentityFailure } from "./failure.server.ts";
+import { hashPassword } from "./password.server.ts";
+import {
+	accountByEmail,
+	accountById,
+	codeByHash,
+	deleteSessionsOf,
+	type IdentityAccount,
+	replaceCode,
+	takeCode,
+	updateAccount,
+} from "./repository.server.ts";
+import { requireEmail, requireNewPassword } from "./sign-up.server.ts";
+import { createSecret, hashSecret } from "./tokens.server.ts";
+
+const hourMs = 60 * 60_000;
+/** Life of a code in ms. */
+export const codeLifeMs: Record<OutOfBandRequestType, number> = {
+	VERIFY_EMAIL: 72 * hourMs,
+	PASSWORD_RESET: hourMs,
+	VERIFY_AND_CHANGE_EMAIL: hourMs,
+};
+
+/** The `mode` of a mailed link, as Firebase Authentication has it. */
+const linkModes: Record<OutOfBandRequestType, string> = {
+	VERIFY_EMAIL: "verifyEmail",
+	PASSWORD_RESET: "resetPassword",
+	VERIFY_AND_CHANGE_EMAIL: "verifyAndChangeEmail",
+};
+
+const mails: Record<OutOfBandRequestType, { subject: string; body: string }> = {
+	VERIFY_EMAIL: {
+		subject: "Verify your e-mail address",
+		body: "Follow this link to verify your e-mail address. It works once, for three days. If you did not register, ignore this message.",
+	},
+	PASSWORD_RESET: {
+		subject: "Set a new password",
+		body: "Follow this link to set a new password. It works once, for an hour. If you did not ask for it, ignore this message; your password stays as it is.",
+	},
+	VERIFY_AND_CHANGE_EMAIL: {
+		subject: "Confirm your new e-mail address",
+		body: "Follow this link to sign in with this address from now on. It works once, for an hour.",
+	},
+};
+
+/**
+ * Mails a code.
+ * @param account the account of the token, for all types but PASSWORD_RESET
+ * @throws {IdentityFailure} INVALID_REQ_TYPE, INVALID_ID_TOKEN, EMAIL_EXISTS, and those of a wrong address
+ */
+export async function sendCode(
+	deps: IdentityDeps,
+	input: { requestType?: string; email?: string; newEmail?: string },
+	account: IdentityAccount | null,
+): Promise<{ email: string }> {
+	const requestType = outOfBandRequestTypes.find((type) => type === input.requestType);
+	if (!requestType) throw new IdentityFailure("INVALID_REQ_TYPE");
+	if (requestType === "PASSWORD_RESET") {
+		const email = requireEmail(input.email);
+		const known = await accountByEmail(deps.db, email);
+		if (known && !known.disabled) await mailCode(deps, known, requestType, email);
+		return { email };
+	}
+	if (!account) throw new IdentityFailure("INVALID_ID_TOKEN");
+	const email = requestType === "VERIFY_EMAIL" ? account.email : requireEmail(input.newEmail);
+	if (email !== account.email && (await accountByEmail(deps.db, email)))
+		throw new IdentityFailure("EMAIL_EXISTS");
+	await mailCode(deps, account, requestType, email);
+	return { email };
+}
+
+async function mailCode(
+	deps: IdentityDeps,
+	account: IdentityAccount,
+	requestType: OutOfBandRequestType,
+	email: string,
+): Promise<void> {
+	const code = createSecret();
+	await replaceCode(deps.db, {
+		hash: hashSecret(code),
+		account_id: account.id,
+		request_type: requestType,
+		email,
+		expires_at: new Date(deps.now() + codeLifeMs[requestType]).toISOString(),
+	});
+	const link = `${deps.origin}/auth/action?mode=${linkModes[requestType]}&oobCode=${code}`;
+	await putIntoOutbox(deps.db, { recipient: email, ...mails[requestType], link }, deps.now());
+}
+
+/** @throws {IdentityFailure} INVALID_OOB_CODE, EXPIRED_OOB_CODE */
+async function validCode(deps: IdentityDeps, code: string | undefined, types: OutOfBandRequestType[]) {
+	if (!code) throw new IdentityFailure("MISSING_OOB_CODE");
+	const kept = await codeByHash(deps.db, hashSecret(code));
+	const requestType = types.find((type) => type === kept?.request_type);
+	if (!kept || !requestType) throw new IdentityFailure("INVALID_OOB_CODE");
+	if (Date.parse(kept.expires_at) <= deps.now()) throw new IdentityFailure("EXPIRED_OOB_CODE");
+	const account = await accountById(deps.db, kept.account_id);
+	if (!account) throw new IdentityFailure("INVALID_OOB_CODE");
+	if (account.disabled) throw new IdentityFailure("USER_DISABLED");
+	return { kept, requestType, account };
+}
+
+/**
+ * Checks a code, and with a new password sets it: the code is used up and every session ends.
+ * @throws {IdentityFailure} INVALID_OOB_CODE, EXPIRED_OOB_CODE, WEAK_PASSWORD
+ */
+export async function resetPassword(
+	deps: IdentityDeps,
+	input: { oobCode?: string; newPassword?: string },
+): Promise<{ email: string; requestType: string }> {
+	if (input.newPassword === undefined) {
+		const { kept } = await validCode(deps, input.oobCode, [...outOfBandRequestTypes]);
+		return { email: kept.email, requestType: kept.request_type };
+	}
+	const { kept, account } = await validCode(deps, input.oobCode, ["PASSWORD_RESET"]);
+	const password_hash = await hashPassword(requireNewPassword(input.newPassword, account.email));
+	if (!(await takeCode(deps.db, kept.hash))) throw new IdentityFailure("INVALID_OOB_CODE");
+	// Who can read the mail of the address has shown that it is theirs.
+	await updateAccount(deps.db, account.id, { password_hash, email_verified: 1 });
+	await deleteSessionsOf(deps.db, account.id);
+	return { email: kept.email, requestType: kept.request_type };
+}
+
+/**
+ * Applies a code that verifies or changes an address.
+ * @throws {IdentityFailure} INVALID_OOB_CODE, EXPIRED_OOB_CODE, EMAIL_EXISTS
+ */
+export async function applyEmailCode(deps: IdentityDeps, oobCode: string): Promise<IdentityAccount> {
+	const { kept, requestType, account } = await validCode(deps, oobCode, [
+		"VERIFY_EMAIL",
+		"VERIFY_AND_CHANGE_EMAIL",
+	]);
+	const changed = requestType === "VERIFY_AND_CHANGE_EMAIL";
+	if (!changed && kept.email !== account.email) throw new IdentityFailure("INVALID_OOB_CODE");
+	if (changed && kept.email !== account.email && (await accountByEmail(deps.db, kept.email)))
+		throw new IdentityFailure("EMAIL_EXISTS");
+	if (!(await takeCode(deps.db, kept.hash))) throw new IdentityFailure("INVALID_OOB_CODE");
+	await updateAccount(deps.db, account.id, { email: kept.email, email_verified: 1 });
+	if (changed) await deleteSessionsOf(deps.db, account.id);
+	return { ...account, email: kept.email, email_verified: 1 };
+}

@@ -1,0 +1,14 @@
+import type { IdentityErrorBody } from "#contracts/identity";
+import { ServiceFailure } from "../http.server.ts";
+
+/** A failure of the Identity Toolkit interface: status 400 and a code, sometimes with an explanation. */
+export class IdentityFailure extends ServiceFailure {
+	constructor(code: string, explanation?: string) {
+		super(400, code, explanation ? `${code} : ${explanation}` : code);
+	}
+
+	/** The interface has a form of its own. */
+	override get body(): IdentityErrorBody {
+		return { error: { code: this.status, message: this.message } };
+	}
+}

@@ -1,0 +1,82 @@
+/**
+ * Passwords: how they are kept and which are refused.
+ *
+ * Kept as scrypt hashes in PHC form, `$scrypt$ln=15,r=8,p=3$salt$hash` (base64 without padding): the parameters stand
+ * in each hash, so that they can be raised later and old hashes are renewed at the next sign-in. The parameters are
+ * those of the OWASP Password Storage Cheat Sheet for 32 MiB a hash.
+ */
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { passwordLength } from "#contracts/identity";
+
+/** `ln` is the binary logarithm of the cost, `r` the block size, `p` the parallelism. */
+export type ScryptParameters = { ln: number; r: number; p: number };
+
+export const currentParameters: ScryptParameters = { ln: 15, r: 8, p: 3 };
+
+const hashBytes = 32;
+const encode = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+
+function derive(password: string, salt: Buffer, { ln, r, p }: ScryptParameters): Promise<Buffer> {
+	const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: 2 ** ln * r * 128 * 2 };
+	return new Promise((resolve, reject) => {
+		// Two spellings of one character must be one password, whatever keyboard it was typed on.
+		scrypt(password.normalize("NFKC"), salt, hashBytes, options, (error, key) =>
+			error ? reject(error) : resolve(key),
+		);
+	});
+}
+
+export async function hashPassword(password: string, parameters = currentParameters): Promise<string> {
+	const salt = randomBytes(16);
+	const { ln, r, p } = parameters;
+	return `$scrypt$ln=${ln},r=${r},p=${p}$${encode(salt)}$${encode(await derive(password, salt, parameters))}`;
+}
+
+/**
+ * Compares a password with a kept hash. Without a hash (no such account, or one without a password) the same work is
+ * done for nothing, so that the time of an answer does not tell which addresses are known.
+ */
+export async function verifyPassword(password: string, kept: string | null | undefined): Promise<boolean> {
+	const parsed = kept ? parseHash(kept) : null;
+	if (!parsed) {
+		await derive(password, Buffer.alloc(16), currentParameters);
+		return false;
+	}
+	return timingSafeEqual(await derive(password, parsed.salt, parsed.parameters), parsed.hash);
+}
+
+/** True when a hash was made with other parameters than today's. */
+export function isOutdated(kept: string): boolean {
+	const parameters = parseHash(kept)?.parameters;
+	return JSON.stringify(parameters) !== JSON.stringify(currentParameters);
+}
+
+function parseHash(kept: string): { parameters: ScryptParameters; salt: Buffer; hash: Buffer } | null {
+	const match = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(kept);
+	if (!match) return null;
+	const [, ln, r, p, salt = "", hash = ""] = match;
+	return {
+		parameters: { ln: Number(ln), r: Number(r), p: Number(p) },
+		salt: Buffer.from(salt, "base64"),
+		hash: Buffer.from(hash, "base64"),
+	};
+}
+
+const common = new Set(dictionary["passwords-common"].map((word) => word.toLowerCase()));
+
+/**
+ * Why a new password is refused, as a sentence, or `null` when it is fine. There are no rules about kinds of
+ * characters: length, not common, not the person's own address, as NIST SP 800-63B advises.
+ */
+export function passwordProblem(password: string, email: string): string | null {
+	const length = [...password].length;
+	if (length < passwordLength.min) return `Password should be at least ${passwordLength.min} characters`;
+	if (length > passwordLength.max) return `Password should be at most ${passwordLength.max} characters`;
+	const folded = password.toLowerCase();
+	if (common.has(folded) || /^(.{1,3})\1+$/u.test(folded))
+		return "Password is on the list of common passwords";
+	if (folded === email || folded === email.split("@", 1)[0])
+		return "Password should not be your e-mail address";
+	return null;
+}

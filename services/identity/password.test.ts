@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import {
+	currentParameters,
+	hashPassword,
+	isOutdated,
+	passwordProblem,
+	verifyPassword,
+} from "./password.server.ts";
+
+const cheap = { ln: 4, r: 8, p: 1 };
+
+describe("kept passwords", () => {
+	it("match the password they were made from and no other", async () => {
+		const kept = await hashPassword("correct horse battery", cheap);
+		expect(kept).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$[\w+/]+\$[\w+/]+$/);
+		expect(await verifyPassword("correct horse battery", kept)).toBe(true);
+		expect(await verifyPassword("correct horse batterY", kept)).toBe(false);
+	});
+
+	it("never repeat, even for the same password", async () => {
+		expect(await hashPassword("same", cheap)).not.toBe(await hashPassword("same", cheap));
+	});
+
+	it("match whichever way an accented letter was typed", async () => {
+		const kept = await hashPassword("caf\u00e9 caf\u00e9", cheap);
+		expect(await verifyPassword("cafe\u0301 cafe\u0301", kept)).toBe(true);
+	});
+
+	it.each([null, undefined, "", "plain", "$scrypt$ln=4$x$y"])(
+		"refuse everything when kept is %j",
+		async (kept) => {
+			expect(await verifyPassword("anything", kept)).toBe(false);
+		},
+	);
+
+	it("know when they were made with other parameters", async () => {
+		expect(isOutdated(await hashPassword("x", cheap))).toBe(true);
+		expect(isOutdated(await hashPassword("x", currentParameters))).toBe(false);
+	});
+});
+
+describe("passwordProblem", () => {
+	it.each(["a long enough phrase", "Tr0ub4dor&3x!", "пароль-из-слов", "💡💡🔌🏠🏢🏭🚗🚌🌲🌊"])(
+		"accepts %s",
+		(password) => {
+			expect(passwordProblem(password, "lee@shop.example")).toBeNull();
+		},
+	);
+
+	it.each([
+		["short", "at least 10"],
+		["💡💡💡💡💡💡", "at least 10"],
+		["x".repeat(201), "at most 200"],
+		["qwertyuiop", "common"],
+		["1234567890", "common"],
+		["aaaaaaaaaaaa", "common"],
+		["abcabcabcabc", "common"],
+		["Lee@Shop.Example", "e-mail"],
+		["lee.the.person", "e-mail"],
+	])("refuses %s", (password, reason) => {
+		const email = password.startsWith("lee.") ? "lee.the.person@shop.example" : "lee@shop.example";
+		expect(passwordProblem(password, email)).toContain(reason);
+	});
+});

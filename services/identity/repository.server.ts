@@ -1,0 +1,120 @@
+/** SQL of the identity service. Times are ISO 8601 text. */
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Db } from "../db/connect.server.ts";
+import type { IdentityAccountTable, IdentityCodeTable } from "../db/people-schema.ts";
+
+export type IdentityAccount = Selectable<IdentityAccountTable>;
+
+export const accountByEmail = (db: Db, email: string) =>
+	db.selectFrom("identity_account").selectAll().where("email", "=", email).executeTakeFirst();
+
+export const accountById = (db: Db, id: string) =>
+	db.selectFrom("identity_account").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** @returns false when the address is taken, also when two ask at the same moment */
+export async function insertAccount(db: Db, account: Insertable<IdentityAccountTable>): Promise<boolean> {
+	const result = await db
+		.insertInto("identity_account")
+		.values(account)
+		.onConflict((conflict) => conflict.column("email").doNothing())
+		.executeTakeFirst();
+	return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+export const updateAccount = (db: Db, id: string, change: Updateable<IdentityAccountTable>) =>
+	db.updateTable("identity_account").set(change).where("id", "=", id).execute();
+
+export const deleteAccount = (db: Db, id: string) =>
+	db.deleteFrom("identity_account").where("id", "=", id).execute();
+
+export const accountByProvider = (db: Db, providerId: string, federatedId: string) =>
+	db
+		.selectFrom("identity_provider_link")
+		.innerJoin("identity_account", "identity_account.id", "identity_provider_link.account_id")
+		.selectAll("identity_account")
+		.where("provider_id", "=", providerId)
+		.where("federated_id", "=", federatedId)
+		.executeTakeFirst();
+
+export const linkProvider = (
+	db: Db,
+	link: { provider_id: string; federated_id: string; account_id: string },
+) =>
+	db
+		.insertInto("identity_provider_link")
+		.values(link)
+		.onConflict((conflict) => conflict.columns(["provider_id", "federated_id"]).doNothing())
+		.execute();
+
+export const providersOf = (db: Db, accountId: string) =>
+	db.selectFrom("identity_provider_link").selectAll().where("account_id", "=", accountId).execute();
+
+export async function insertSession(
+	db: Db,
+	session: { id: string; account_id: string; signed_in_at: string; expires_at: string },
+): Promise<void> {
+	await db.deleteFrom("identity_session").where("expires_at", "<", session.signed_in_at).execute();
+	await db.insertInto("identity_session").values(session).execute();
+}
+
+export const sessionById = (db: Db, id: string) =>
+	db.selectFrom("identity_session").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const extendSession = (db: Db, id: string, expiresAt: string) =>
+	db.updateTable("identity_session").set({ expires_at: expiresAt }).where("id", "=", id).execute();
+
+export const deleteSession = (db: Db, id: string) =>
+	db.deleteFrom("identity_session").where("id", "=", id).execute();
+
+/** @returns how many sessions ended */
+export async function deleteSessionsOf(db: Db, accountId: string): Promise<number> {
+	const result = await db
+		.deleteFrom("identity_session")
+		.where("account_id", "=", accountId)
+		.executeTakeFirst();
+	return Number(result.numDeletedRows);
+}
+
+export const insertRefreshToken = (db: Db, hash: string, sessionId: string, issuedAt: string) =>
+	db
+		.insertInto("identity_refresh_token")
+		.values({ hash, session_id: sessionId, issued_at: issuedAt, replaced_at: null })
+		.execute();
+
+export const refreshTokenByHash = (db: Db, hash: string) =>
+	db.selectFrom("identity_refresh_token").selectAll().where("hash", "=", hash).executeTakeFirst();
+
+export const markReplaced = (db: Db, hash: string, at: string) =>
+	db
+		.updateTable("identity_refresh_token")
+		.set({ replaced_at: at })
+		.where("hash", "=", hash)
+		.where("replaced_at", "is", null)
+		.execute();
+
+/** Forgets tokens of a session that were replaced so long ago that their return means nothing any more. */
+export const forgetReplaced = (db: Db, sessionId: string, before: string) =>
+	db
+		.deleteFrom("identity_refresh_token")
+		.where("session_id", "=", sessionId)
+		.where("replaced_at", "<", before)
+		.execute();
+
+/** Puts a code in place of older ones of the same kind: only the newest mail works. */
+export async function replaceCode(db: Db, code: Insertable<IdentityCodeTable>): Promise<void> {
+	await db
+		.deleteFrom("identity_code")
+		.where("account_id", "=", code.account_id)
+		.where("request_type", "=", code.request_type)
+		.execute();
+	await db.insertInto("identity_code").values(code).execute();
+}
+
+export const codeByHash = (db: Db, hash: string) =>
+	db.selectFrom("identity_code").selectAll().where("hash", "=", hash).executeTakeFirst();
+
+/** Uses a code up. @returns false when it was gone already: of two uses at the same moment one wins */
+export async function takeCode(db: Db, hash: string): Promise<boolean> {
+	const result = await db.deleteFrom("identity_code").where("hash", "=", hash).executeTakeFirst();
+	return result.numDeletedRows > 0n;
+}

@@ -1,0 +1,111 @@
+import { implement } from "@orpc/server";
+import type { JWTVerifyGetKey } from "jose";
+import { identityCalls, identityExtensionsContract } from "#contracts/identity";
+import { signedIn, type TokenVerifier } from "../auth.server.ts";
+import { notFound, type ServiceContext, ServiceFailure } from "../http.server.ts";
+import { newestMail } from "../outbox/outbox.server.ts";
+import { resetPassword, sendCode } from "./codes.server.ts";
+import type { IdentityDeps } from "./deps.server.ts";
+import { IdentityFailure } from "./failure.server.ts";
+import {
+	accountById,
+	deleteAccount,
+	deleteSessionsOf,
+	type IdentityAccount,
+	providersOf,
+} from "./repository.server.ts";
+import { endSession, refreshSession } from "./sessions.server.ts";
+import { signInWithIdp, signInWithPassword } from "./sign-in.server.ts";
+import { signUp } from "./sign-up.server.ts";
+import { changeAccount } from "./update-account.server.ts";
+
+/** The Identity Toolkit interface. Its paths are served with "accounts/" for "accounts:" (see `http.server.ts`). */
+export function identityRoutes(deps: IdentityDeps, verify: TokenVerifier, googleKeys: JWTVerifyGetKey) {
+	const os = implement(identityCalls("accounts/")).$context<ServiceContext>();
+
+	/** @throws {IdentityFailure} INVALID_ID_TOKEN */
+	async function accountOf(idToken: string | undefined): Promise<IdentityAccount> {
+		const bearer = await verify(idToken).catch((error: unknown) => {
+			if (error instanceof ServiceFailure) throw new IdentityFailure("INVALID_ID_TOKEN");
+			throw error;
+		});
+		const account = await accountById(deps.db, bearer.userId);
+		if (!account) throw new IdentityFailure("USER_NOT_FOUND");
+		return account;
+	}
+	const accountOfOptional = async (idToken: string | undefined) => (idToken ? accountOf(idToken) : null);
+
+	return os.router({
+		signUp: os.signUp.handler(({ input }) => signUp(deps, input)),
+		signInWithPassword: os.signInWithPassword.handler(({ input }) => signInWithPassword(deps, input)),
+		signInWithIdp: os.signInWithIdp.handler(({ input }) => signInWithIdp(deps, googleKeys, input)),
+		sendOobCode: os.sendOobCode.handler(async ({ input }) =>
+			sendCode(deps, input, await accountOfOptional(input.idToken)),
+		),
+		resetPassword: os.resetPassword.handler(({ input }) => resetPassword(deps, input)),
+		update: os.update.handler(async ({ input }) =>
+			changeAccount(deps, input, await accountOfOptional(input.idToken)),
+		),
+		lookup: os.lookup.handler(async ({ input }) => {
+			const account = await accountOf(input.idToken);
+			const providers = await providersOf(deps.db, account.id);
+			return {
+				users: [
+					{
+						localId: account.id,
+						email: account.email,
+						emailVerified: account.email_verified === 1,
+						displayName: account.display_name ?? undefined,
+						disabled: account.disabled === 1,
+						createdAt: String(Date.parse(account.created_at)),
+						lastLoginAt: account.last_login_at ? String(Date.parse(account.last_login_at)) : undefined,
+						providerUserInfo: [
+							...(account.password_hash ? [{ providerId: "password" }] : []),
+							...providers.map((link) => ({
+								providerId: link.provider_id,
+								federatedId: link.federated_id,
+							})),
+						],
+					},
+				],
+			};
+		}),
+		delete: os.delete.handler(async ({ input }) => {
+			const account = await accountOf(input.idToken);
+			await deleteAccount(deps.db, account.id);
+			return {};
+		}),
+		refresh: os.refresh.handler(async ({ input }) => {
+			if (input.grant_type !== "refresh_token") throw new IdentityFailure("INVALID_GRANT_TYPE");
+			if (!input.refresh_token) throw new IdentityFailure("MISSING_REFRESH_TOKEN");
+			const tokens = await refreshSession(deps, input.refresh_token);
+			return {
+				id_token: tokens.idToken,
+				refresh_token: tokens.refreshToken,
+				expires_in: tokens.expiresIn,
+				user_id: tokens.localId,
+				token_type: "Bearer",
+				project_id: deps.projectId,
+			};
+		}),
+		keys: os.keys.handler(() => deps.keys.publicKeys()),
+	});
+}
+
+/** @param demonstration whether the outbox may be read: its codes open every account */
+export function identityExtensionRoutes(deps: IdentityDeps, verify: TokenVerifier, demonstration: boolean) {
+	const os = implement(identityExtensionsContract).$context<ServiceContext>();
+	return os.router({
+		endSession: os.endSession.handler(async ({ input }) => {
+			await endSession(deps, input.refreshToken);
+			return { ended: true } as const;
+		}),
+		endAllSessions: os.endAllSessions.use(signedIn(verify)).handler(async ({ context }) => ({
+			ended: await deleteSessionsOf(deps.db, context.bearer.userId),
+		})),
+		outbox: os.outbox.handler(async () => {
+			if (!demonstration) throw notFound("The outbox");
+			return newestMail(deps.db);
+		}),
+	});
+}

@@ -1,0 +1,95 @@
+/**
+ * Sessions: one for each sign-in. A session has a short-lived token and a refresh token, which is replaced at each
+ * use. A replaced token that comes back late was copied, so it ends the session; within a minute it is only a second
+ * tab that asked at the same moment.
+ */
+import { randomUUID } from "node:crypto";
+import type { IdentityDeps } from "./deps.server.ts";
+import { IdentityFailure } from "./failure.server.ts";
+import {
+	accountById,
+	deleteSession,
+	extendSession,
+	forgetReplaced,
+	type IdentityAccount,
+	insertRefreshToken,
+	insertSession,
+	markReplaced,
+	refreshTokenByHash,
+	sessionById,
+} from "./repository.server.ts";
+import { createSecret, hashSecret, signToken, tokenLifeSeconds } from "./tokens.server.ts";
+
+/** A session that is not refreshed for this long ends, in ms. */
+export const sessionIdleMs = 30 * 24 * 60 * 60_000;
+/** How long a replaced refresh token still works, in ms. */
+export const replacementGraceMs = 60_000;
+
+export type IssuedTokens = { localId: string; idToken: string; refreshToken: string; expiresIn: string };
+
+/** Starts a session for an account that has proved itself. */
+export async function startSession(deps: IdentityDeps, account: IdentityAccount): Promise<IssuedTokens> {
+	const now = deps.now();
+	const session = {
+		id: randomUUID(),
+		account_id: account.id,
+		signed_in_at: new Date(now).toISOString(),
+		expires_at: new Date(now + sessionIdleMs).toISOString(),
+	};
+	await insertSession(deps.db, session);
+	return issue(deps, account, session);
+}
+
+/**
+ * Exchanges a refresh token.
+ * @throws {IdentityFailure} INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_DISABLED
+ */
+export async function refreshSession(deps: IdentityDeps, refreshToken: string): Promise<IssuedTokens> {
+	const now = deps.now();
+	const hash = hashSecret(refreshToken);
+	const kept = await refreshTokenByHash(deps.db, hash);
+	if (!kept) throw new IdentityFailure("INVALID_REFRESH_TOKEN");
+	if (kept.replaced_at && Date.parse(kept.replaced_at) < now - replacementGraceMs) {
+		await deleteSession(deps.db, kept.session_id);
+		throw new IdentityFailure("INVALID_REFRESH_TOKEN");
+	}
+	const session = await sessionById(deps.db, kept.session_id);
+	if (!session || Date.parse(session.expires_at) <= now) throw new IdentityFailure("TOKEN_EXPIRED");
+	const account = await accountById(deps.db, session.account_id);
+	if (!account) throw new IdentityFailure("USER_NOT_FOUND");
+	if (account.disabled) throw new IdentityFailure("USER_DISABLED");
+	await markReplaced(deps.db, hash, new Date(now).toISOString());
+	await extendSession(deps.db, session.id, new Date(now + sessionIdleMs).toISOString());
+	await forgetReplaced(deps.db, session.id, new Date(now - sessionIdleMs).toISOString());
+	return issue(deps, account, session);
+}
+
+/** Ends the session of a refresh token; an unknown one changes nothing. */
+export async function endSession(deps: IdentityDeps, refreshToken: string): Promise<void> {
+	const kept = await refreshTokenByHash(deps.db, hashSecret(refreshToken));
+	if (kept) await deleteSession(deps.db, kept.session_id);
+}
+
+async function issue(
+	deps: IdentityDeps,
+	account: IdentityAccount,
+	session: { id: string; signed_in_at: string },
+): Promise<IssuedTokens> {
+	const now = deps.now();
+	const refreshToken = createSecret();
+	await insertRefreshToken(deps.db, hashSecret(refreshToken), session.id, new Date(now).toISOString());
+	const idToken = await signToken(
+		{
+			accountId: account.id,
+			sessionId: session.id,
+			email: account.email,
+			emailVerified: account.email_verified === 1,
+			displayName: account.display_name,
+			signedInAt: Date.parse(session.signed_in_at),
+		},
+		await deps.keys.signingKey(),
+		deps.projectId,
+		now,
+	);
+	return { localId: account.id, idToken, refreshToken, expiresIn: String(tokenLifeSeconds) };
+}

@@ -1,0 +1,23 @@
+/** The outbox: mail of the embedded services. It is kept for the tester to read, and goes nowhere. */
+import type { Db } from "../db/connect.server.ts";
+
+export type Mail = { recipient: string; subject: string; body: string; link: string | null };
+
+/** Mail older than this is removed when new mail comes in. */
+const keptMs = 30 * 24 * 60 * 60_000;
+
+/** @param at milliseconds since 1970 */
+export async function putIntoOutbox(db: Db, mail: Mail, at: number): Promise<void> {
+	await db
+		.deleteFrom("outbox")
+		.where("at", "<", new Date(at - keptMs).toISOString())
+		.execute();
+	await db
+		.insertInto("outbox")
+		.values({ ...mail, at: new Date(at).toISOString() })
+		.execute();
+}
+
+/** The newest mail first. */
+export const newestMail = (db: Db, limit = 50) =>
+	db.selectFrom("outbox").selectAll().orderBy("id", "desc").limit(limit).execute();

@@ -1,0 +1,311 @@
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Answer, type RunningServices, startServices } from "./running-services.ts";
+
+const minute = 60_000;
+const password = "lantern under the stairs";
+
+let services: RunningServices;
+beforeAll(async () => {
+	services = await startServices();
+});
+afterAll(() => services.stop());
+
+const accounts = (verb: string, body: object) =>
+	services.call(`/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=any`, body);
+const refresh = (refreshToken: unknown) =>
+	services.call("/securetoken.googleapis.com/v1/token?key=any", {
+		grant_type: "refresh_token",
+		refresh_token: refreshToken,
+	});
+const codeOf = ({ body }: Answer) => (body.error as { message: string }).message;
+
+let people = 0;
+async function register() {
+	people += 1;
+	const email = `person${people}@shop.example`;
+	const { body } = await accounts("signUp", { email, password, returnSecureToken: true });
+	return { email, idToken: String(body.idToken), refreshToken: String(body.refreshToken), id: body.localId };
+}
+
+/** The code in the newest mail to an address. */
+async function mailedCode(recipient: string): Promise<string> {
+	const response = await fetch(`${services.url}/identity/outbox`);
+	const mails = (await response.json()) as { recipient: string; link: string }[];
+	const link = mails.find((mail) => mail.recipient === recipient)?.link;
+	return new URL(link ?? "", "http://shop.example").searchParams.get("oobCode") ?? "";
+}
+
+describe("sign-up", () => {
+	it("answers as the interface does, with a signed token for an hour", async () => {
+		const { status, body } = await accounts("signUp", { email: " New@Shop.Example ", password });
+		expect(status).toBe(200);
+		expect(body).toMatchObject({ email: "new@shop.example", expiresIn: "3600" });
+		const claims = decodeJwt(String(body.idToken));
+		expect(claims).toMatchObject({
+			sub: body.localId,
+			iss: "https://securetoken.google.com/test-project",
+			aud: "test-project",
+			email_verified: false,
+		});
+		expect(Number(claims.exp) - Number(claims.iat)).toBe(3600);
+	});
+
+	it.each([
+		[{ password }, "MISSING_EMAIL"],
+		[{ email: "a@shop.example" }, "MISSING_PASSWORD"],
+		[{ email: "not an address", password }, "INVALID_EMAIL"],
+		[{ email: `${"a".repeat(10_000)}@shop.example`, password }, "INVALID_EMAIL"],
+		[{ email: "pаypal@shop.example", password }, "INVALID_EMAIL"],
+		[{ email: "a@shop.example", password: "short" }, /^WEAK_PASSWORD : /],
+	])("refuses %j with %s", async (input, code) => {
+		const answer = await accounts("signUp", input);
+		expect(answer.status).toBe(400);
+		expect(codeOf(answer)).toMatch(code);
+	});
+
+	it("makes one account of two requests at the same moment", async () => {
+		const input = { email: "twice@shop.example", password };
+		const answers = await Promise.all([accounts("signUp", input), accounts("signUp", input)]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+		expect(codeOf(answers.find(({ status }) => status === 400) as Answer)).toBe("EMAIL_EXISTS");
+	});
+});
+
+describe("sign-in with password", () => {
+	it("does not tell an unknown address from a wrong password", async () => {
+		const { email } = await register();
+		const wrong = await accounts("signInWithPassword", { email, password: "wrong password" });
+		const unknown = await accounts("signInWithPassword", { email: "nobody@shop.example", password });
+		expect(wrong.status).toBe(400);
+		expect(codeOf(wrong)).toBe("INVALID_LOGIN_CREDENTIALS");
+		expect(unknown).toEqual(wrong);
+	});
+
+	it("refuses a disabled account, but only to who knows its password", async () => {
+		const { email, id } = await register();
+		await services.db
+			.updateTable("identity_account")
+			.set({ disabled: 1 })
+			.where("id", "=", String(id))
+			.execute();
+		expect(codeOf(await accounts("signInWithPassword", { email, password }))).toBe("USER_DISABLED");
+		expect(codeOf(await accounts("signInWithPassword", { email, password: "wrong password" }))).toBe(
+			"INVALID_LOGIN_CREDENTIALS",
+		);
+	});
+});
+
+describe("refresh", () => {
+	it("replaces the refresh token at each use", async () => {
+		const { refreshToken, id } = await register();
+		const { status, body } = await refresh(refreshToken);
+		expect(status).toBe(200);
+		expect(body).toMatchObject({ user_id: id, expires_in: "3600" });
+		expect(body.refresh_token).not.toBe(refreshToken);
+	});
+
+	it("lets two tabs refresh at the same moment", async () => {
+		const { refreshToken } = await register();
+		const [a, b] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+		expect([a.status, b.status]).toEqual([200, 200]);
+		expect((await refresh(a.body.refresh_token)).status).toBe(200);
+		expect((await refresh(b.body.refresh_token)).status).toBe(200);
+	});
+
+	it("ends the session when a replaced token comes back later", async () => {
+		const { refreshToken } = await register();
+		const { body } = await refresh(refreshToken);
+		services.advance(2 * minute);
+		expect(codeOf(await refresh(refreshToken))).toBe("INVALID_REFRESH_TOKEN");
+		expect(codeOf(await refresh(body.refresh_token))).toBe("INVALID_REFRESH_TOKEN");
+		expect(codeOf(await accounts("lookup", { idToken: body.id_token }))).toBe("INVALID_ID_TOKEN");
+	});
+
+	it("refuses what is not a refresh token", async () => {
+		expect(codeOf(await refresh("made up"))).toBe("INVALID_REFRESH_TOKEN");
+		expect(codeOf(await refresh(undefined))).toBe("MISSING_REFRESH_TOKEN");
+	});
+
+	it("ends after 30 days without use", async () => {
+		const { refreshToken } = await register();
+		services.advance(30 * 24 * 60 * minute);
+		expect(codeOf(await refresh(refreshToken))).toBe("TOKEN_EXPIRED");
+	});
+});
+
+describe("tokens", () => {
+	it("run out after an hour", async () => {
+		const { idToken } = await register();
+		expect((await accounts("lookup", { idToken })).status).toBe(200);
+		services.advance(61 * minute);
+		expect(codeOf(await accounts("lookup", { idToken }))).toBe("INVALID_ID_TOKEN");
+	});
+
+	it("do not work with a changed claim, another key or no signature", async () => {
+		const { idToken } = await register();
+		const [head = "", body = "", signature = ""] = idToken.split(".");
+		const forged = Buffer.from(
+			JSON.stringify({ ...decodeJwt(idToken), sub: "someone-else", user_id: "someone-else" }),
+		).toString("base64url");
+		const none = Buffer.from('{"alg":"none"}').toString("base64url");
+		const flipped = (signature.startsWith("A") ? "B" : "A") + signature.slice(1);
+		for (const token of [`${head}.${forged}.${signature}`, `${none}.${body}.`, `${head}.${body}.${flipped}`])
+			expect(codeOf(await accounts("lookup", { idToken: token }))).toBe("INVALID_ID_TOKEN");
+	});
+
+	it("end with their session", async () => {
+		const { idToken, refreshToken } = await register();
+		await services.call("/identity/sessions/end", { refreshToken });
+		expect(codeOf(await accounts("lookup", { idToken }))).toBe("INVALID_ID_TOKEN");
+		expect(codeOf(await refresh(refreshToken))).toBe("INVALID_REFRESH_TOKEN");
+	});
+
+	it("end everywhere when the user says so", async () => {
+		const first = await register();
+		const second = await accounts("signInWithPassword", { email: first.email, password });
+		const ended = await services.call(
+			"/identity/sessions/end-all",
+			{},
+			{ authorization: `Bearer ${first.idToken}` },
+		);
+		expect(ended.body).toEqual({ ended: 2 });
+		expect(codeOf(await refresh(second.body.refreshToken))).toBe("INVALID_REFRESH_TOKEN");
+	});
+
+	it("can be verified with the published keys, which hold no private part", async () => {
+		const { idToken } = await register();
+		const { body } = await services.call(
+			"/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
+		);
+		const keys = body.keys as Record<string, unknown>[];
+		const { kid } = JSON.parse(Buffer.from(idToken.split(".")[0] ?? "", "base64url").toString());
+		expect(keys.map((key) => key.kid)).toContain(kid);
+		expect(keys.every((key) => key.d === undefined)).toBe(true);
+	});
+
+	it("stay valid over a change of keys", async () => {
+		const { refreshToken } = await register();
+		services.advance(29 * 24 * 60 * minute);
+		const old = (await refresh(refreshToken)).body;
+		services.advance(2 * 24 * 60 * minute);
+		const renewed = (await refresh(old.refresh_token)).body;
+		expect((await accounts("lookup", { idToken: renewed.id_token })).status).toBe(200);
+		const kids = [old, renewed].map(
+			(body) =>
+				JSON.parse(Buffer.from(String(body.id_token).split(".")[0] ?? "", "base64url").toString()).kid,
+		);
+		expect(kids[0]).not.toBe(kids[1]);
+	});
+});
+
+describe("mailed codes", () => {
+	it("verify an address once", async () => {
+		const { email, idToken } = await register();
+		await accounts("sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
+		const oobCode = await mailedCode(email);
+		const { body } = await accounts("update", { oobCode });
+		expect(body).toMatchObject({ email, emailVerified: true });
+		const { body: found } = await accounts("lookup", { idToken });
+		expect(found.users).toMatchObject([{ emailVerified: true }]);
+		expect(codeOf(await accounts("update", { oobCode }))).toBe("INVALID_OOB_CODE");
+	});
+
+	it("answer the same for an unknown address, and mail nothing", async () => {
+		const { email } = await register();
+		const known = await accounts("sendOobCode", { requestType: "PASSWORD_RESET", email });
+		const unknown = await accounts("sendOobCode", {
+			requestType: "PASSWORD_RESET",
+			email: "nobody@shop.example",
+		});
+		expect([known.status, unknown.status]).toEqual([200, 200]);
+		expect(Object.keys(unknown.body)).toEqual(Object.keys(known.body));
+		expect(await mailedCode("nobody@shop.example")).toBe("");
+	});
+
+	it("set a new password, ending every session", async () => {
+		const { email, idToken } = await register();
+		await accounts("sendOobCode", { requestType: "PASSWORD_RESET", email });
+		const oobCode = await mailedCode(email);
+		expect((await accounts("resetPassword", { oobCode })).body).toMatchObject({ email });
+		expect(codeOf(await accounts("resetPassword", { oobCode, newPassword: "short" }))).toMatch(
+			/^WEAK_PASSWORD/,
+		);
+		const newPassword = "another lantern entirely";
+		expect((await accounts("resetPassword", { oobCode, newPassword })).status).toBe(200);
+		expect(codeOf(await accounts("lookup", { idToken }))).toBe("INVALID_ID_TOKEN");
+		expect((await accounts("signInWithPassword", { email, password: newPassword })).status).toBe(200);
+		expect(codeOf(await accounts("resetPassword", { oobCode, newPassword }))).toBe("INVALID_OOB_CODE");
+	});
+
+	it("run out, and only the newest works", async () => {
+		const { email } = await register();
+		await accounts("sendOobCode", { requestType: "PASSWORD_RESET", email });
+		const older = await mailedCode(email);
+		await accounts("sendOobCode", { requestType: "PASSWORD_RESET", email });
+		const newer = await mailedCode(email);
+		expect(codeOf(await accounts("resetPassword", { oobCode: older }))).toBe("INVALID_OOB_CODE");
+		services.advance(61 * minute);
+		expect(codeOf(await accounts("resetPassword", { oobCode: newer }))).toBe("EXPIRED_OOB_CODE");
+	});
+
+	it("of one kind do not serve for another", async () => {
+		const { email, idToken } = await register();
+		await accounts("sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
+		const oobCode = await mailedCode(email);
+		expect(codeOf(await accounts("resetPassword", { oobCode, newPassword: password }))).toBe(
+			"INVALID_OOB_CODE",
+		);
+	});
+
+	it("change the address, and keep one that is taken", async () => {
+		const taken = await register();
+		const { email, idToken } = await register();
+		expect(
+			codeOf(
+				await accounts("sendOobCode", {
+					requestType: "VERIFY_AND_CHANGE_EMAIL",
+					idToken,
+					newEmail: taken.email,
+				}),
+			),
+		).toBe("EMAIL_EXISTS");
+		await accounts("sendOobCode", {
+			requestType: "VERIFY_AND_CHANGE_EMAIL",
+			idToken,
+			newEmail: "moved@shop.example",
+		});
+		await accounts("update", { oobCode: await mailedCode("moved@shop.example") });
+		expect((await accounts("signInWithPassword", { email: "moved@shop.example", password })).status).toBe(
+			200,
+		);
+		expect(codeOf(await accounts("signInWithPassword", { email, password }))).toBe(
+			"INVALID_LOGIN_CREDENTIALS",
+		);
+	});
+});
+
+describe("change of the own account", () => {
+	it("sets a new password, ends the other sessions and answers with new tokens", async () => {
+		const { idToken, email } = await register();
+		const newPassword = "another lantern entirely";
+		const { body } = await accounts("update", { idToken, password: newPassword, returnSecureToken: true });
+		expect(codeOf(await accounts("lookup", { idToken }))).toBe("INVALID_ID_TOKEN");
+		expect((await accounts("lookup", { idToken: body.idToken })).status).toBe(200);
+		expect((await accounts("signInWithPassword", { email, password: newPassword })).status).toBe(200);
+	});
+
+	it("deletes the account", async () => {
+		const { idToken, email } = await register();
+		await accounts("delete", { idToken });
+		expect(codeOf(await accounts("signInWithPassword", { email, password }))).toBe(
+			"INVALID_LOGIN_CREDENTIALS",
+		);
+	});
+});
+
+it("keeps the outbox shut outside a demonstration", async () => {
+	const closed = await startServices({ demonstration: false });
+	expect((await closed.call("/identity/outbox")).status).toBe(404);
+	await closed.stop();
+});

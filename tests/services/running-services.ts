@@ -1,0 +1,55 @@
+/** The embedded services on a database in memory, for tests, with a clock that the test moves. */
+import type { AddressInfo } from "node:net";
+import { type Db, openDatabase } from "#services/db/connect.server";
+import { createLogger } from "#services/logger.server";
+import { createServices, type IdentitySettings } from "#services/services.server";
+
+export type RunningServices = {
+	url: string;
+	db: Db;
+	/** Moves the services' clock forward, in ms. */
+	advance(ms: number): void;
+	/** The services' clock, milliseconds since 1970. */
+	now(): number;
+	/** Posts JSON, or reads when there is no body. */
+	call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+	stop(): Promise<void>;
+};
+/** The body is typed loosely: tests look at parts of it. */
+export type Answer = { status: number; body: Record<string, unknown> };
+
+export async function startServices(settings: Partial<IdentitySettings> = {}): Promise<RunningServices> {
+	const database = await openDatabase(":memory:");
+	let ahead = 0;
+	const now = () => Date.now() + ahead;
+	const server = createServices(database, createLogger("silent"), {
+		projectId: "test-project",
+		origin: "",
+		demonstration: true,
+		now,
+		...settings,
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	return {
+		url,
+		db: database.db,
+		now,
+		advance: (ms) => {
+			ahead += ms;
+		},
+		async call(path, body, headers) {
+			const response = await fetch(url + path, {
+				method: body === undefined ? "GET" : "POST",
+				headers: { "content-type": "application/json", ...headers },
+				body: body === undefined ? undefined : JSON.stringify(body),
+			});
+			return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+		},
+		async stop() {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+			await database.close();
+		},
+	};
+}
