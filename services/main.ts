@@ -9,6 +9,7 @@ import { readServicesEnv } from "./env.server.ts";
 import { createLogger } from "./logger.server.ts";
 import { seedCatalogue } from "./product-service/import/seed.server.ts";
 import { createServices, identitySettings } from "./services.server.ts";
+import { settleDemonstration } from "./user-service/demonstration.server.ts";
 
 const env = readServicesEnv();
 const logger = createLogger(env.LOG_LEVEL);
@@ -24,6 +25,7 @@ try {
 	await seedCatalogue(database.db, database.dialect, (progress) => {
 		tell({ type: "progress", ...progress });
 	});
+	if (!env.IDENTITY_JWKS_URL) await settleDemonstration(database.db, env.demonstration);
 	const server = createServices(database, logger, identitySettings(env));
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", reject);

@@ -11,6 +11,7 @@ import type { Logger } from "./logger.server.ts";
 import { newsletterRoutes } from "./newsletter/routes.server.ts";
 import { productServiceRoutes } from "./product-service/routes.server.ts";
 import { resourceServiceRoutes } from "./resource-service/routes.server.ts";
+import { userServiceRoutes } from "./user-service/routes.server.ts";
 
 /** How people are known to the services. */
 export type IdentitySettings = {
@@ -62,6 +63,7 @@ export function createServices(
 		...productServiceRoutes(database),
 		identity: identityRoutes(identity, verify, googleKeys()),
 		identityExtensions: identityExtensionRoutes(identity, verify, demonstration),
+		user: userServiceRoutes(db, verify),
 		resource: resourceServiceRoutes(db),
 		newsletter: newsletterRoutes(db),
 	};

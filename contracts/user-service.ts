@@ -1,0 +1,203 @@
+/**
+ * The user service: the people of the portal, their accounts, registration and its outcomes. Every call but those
+ * marked as open needs the token of a signed-in user.
+ */
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { extension, specified } from "./document.ts";
+import { accountSchema, personNameSchema, portalUserSchema, repInfoSchema, salesRepSchema } from "./user.ts";
+
+const id = z.string().min(1).max(128);
+
+/**
+ * What became of a registration or an upgrade: the account messages of section 8. Two meanings need no word here:
+ * "existing account found" is the identity provider's EMAIL_EXISTS.
+ */
+export const registrationOutcomes = [
+	/** Basic access given, verify the e-mail address to log in. */
+	"basicAccess",
+	/** An existing account of this address was connected to the sign-in. */
+	"existingConnected",
+	/** No account of that number: basic access only. */
+	"distributorUnverified",
+	/** The account exists but the details do not match: call customer service. */
+	"callCustomerService",
+	/** Account number and ZIP code match: verified distributor. */
+	"distributorVerified",
+	/** The address is a sales representative's: connected to that record. */
+	"salespersonConnected",
+	/** Not known as a representative: what was said is sent for review. */
+	"sentForReview",
+	/** A request of this person is under review already. */
+	"underReview",
+] as const;
+export const registrationOutcomeSchema = z.enum(registrationOutcomes);
+export type RegistrationOutcome = z.infer<typeof registrationOutcomeSchema>;
+
+/** What a distributor proves an account with: its number and the ZIP code of its billing address. */
+export const accountProofSchema = z.object({
+	accountNumber: z.string().trim().min(1).max(40),
+	zip: z
+		.string()
+		.trim()
+		.regex(/^\d{5}(-\d{4})?$/),
+});
+
+const name = { fname: personNameSchema, lname: personNameSchema };
+
+export const verificationSchema = z.discriminatedUnion("customerType", [
+	z.object({ customerType: z.literal("distributor"), account: accountProofSchema }),
+	z.object({ customerType: z.literal("representative"), repInfo: repInfoSchema }),
+]);
+export type Verification = z.infer<typeof verificationSchema>;
+
+export const registeredSchema = z.object({ outcome: registrationOutcomeSchema, user: portalUserSchema });
+
+/** A row of the audit log of acting for another account. */
+export const accountSwitchSchema = z.object({
+	at: z.string(),
+	userId: id,
+	userName: z.string(),
+	salesRepId: id.nullable(),
+	fromAccountId: id.nullable(),
+	toAccountId: id,
+	allowed: z.boolean(),
+});
+
+export const userServiceContract = {
+	users: oc
+		.route({
+			method: "GET",
+			path: "/user-service/users",
+			...specified("Portal users of an account or of a sales rep; for managers of portal users"),
+		})
+		.input(z.object({ accountId: id.optional(), salesRepId: id.optional() }))
+		.output(z.array(portalUserSchema)),
+
+	user: oc
+		.route({
+			method: "GET",
+			path: "/user-service/users/{uid}",
+			...specified("A portal user: oneself, or one of those a manager may list; 404 otherwise"),
+		})
+		.input(z.object({ uid: id }))
+		.output(portalUserSchema),
+
+	updateUser: oc
+		.route({
+			method: "PUT",
+			path: "/user-service/users/{userId}",
+			...specified("Change the own name or selection; 403 for an account that is not the user's"),
+		})
+		.input(
+			z.object({
+				userId: id,
+				fname: personNameSchema.optional(),
+				lname: personNameSchema.optional(),
+				selectedAccountId: id.optional(),
+				selectedSalesRepId: id.optional(),
+				selectedAssignedAccountId: id.optional(),
+			}),
+		)
+		.output(portalUserSchema),
+
+	createUser: oc
+		.route({
+			method: "POST",
+			path: "/user-service/users",
+			...specified("Basic sign-up of the bearer of the token; the same answer when there is one already"),
+		})
+		.input(z.object({ ...name, site: z.literal("portal") }))
+		.output(registeredSchema),
+
+	verifyAndCreate: oc
+		.route({
+			method: "POST",
+			path: "/user-service/users/verify/create",
+			...specified("Sign-up of the bearer of the token as distributor or representative"),
+		})
+		.input(z.object({ ...name, site: z.literal("portal"), verification: verificationSchema }))
+		.output(registeredSchema),
+
+	verifyAndUpgrade: oc
+		.route({
+			method: "POST",
+			path: "/user-service/users/verify/upgrade",
+			...specified("Upgrade of a basic user to distributor or representative"),
+		})
+		.input(z.object({ verification: verificationSchema }))
+		.output(registeredSchema),
+
+	thirdPartyLogin: oc
+		.route({
+			method: "POST",
+			path: "/user-service/users/thirdPartyLogin",
+			...specified("The user of a sign-in through another provider, connected or made when it is the first"),
+		})
+		.input(z.object({ fname: z.string().max(100), lname: z.string().max(100), site: z.literal("portal") }))
+		.output(registeredSchema),
+
+	requestAdmin: oc
+		.route({
+			method: "POST",
+			path: "/user-service/users/request-admin",
+			...specified("Ask for an administrative account; waits for approval"),
+		})
+		.output(portalUserSchema),
+
+	approveUser: oc
+		.route({
+			method: "POST",
+			path: "/user-service/users/approve-user",
+			...specified("Approve a pending user; for managers of portal users"),
+		})
+		.input(z.object({ userId: id }))
+		.output(portalUserSchema),
+
+	declineUser: oc
+		.route({
+			method: "POST",
+			path: "/user-service/users/decline-user",
+			...specified("Decline a pending user; for managers of portal users"),
+		})
+		.input(z.object({ userId: id }))
+		.output(portalUserSchema),
+
+	peopleAccounts: oc
+		.route({
+			method: "GET",
+			path: "/user-service/users/people-accounts/{id}",
+			...specified("The portal users of an account, for a manager of portal users who may act for it"),
+		})
+		.input(z.object({ id }))
+		.output(z.array(portalUserSchema)),
+
+	salesReps: oc
+		.route({
+			method: "GET",
+			path: "/user-service/salesReps",
+			...specified("Sales rep records by e-mail address or territory"),
+		})
+		.input(z.object({ email: z.string().max(254).optional(), territory: z.string().max(80).optional() }))
+		.output(z.array(salesRepSchema)),
+
+	accounts: oc
+		.route({
+			method: "GET",
+			path: "/user-service/accounts",
+			...extension(
+				"The accounts that the user may act for, by name; at most 200 that contain the words asked for",
+			),
+		})
+		.input(z.object({ search: z.string().max(80).optional() }))
+		.output(z.object({ accounts: z.array(accountSchema), total: z.number().int() })),
+
+	accountSwitches: oc
+		.route({
+			method: "GET",
+			path: "/user-service/account-switches",
+			...extension("The audit log of acting for an account of the user's, newest first; for administrators"),
+		})
+		.input(z.object({ page: z.coerce.number().int().min(1).default(1) }))
+		.output(z.object({ switches: z.array(accountSwitchSchema), pageCount: z.number().int() })),
+};

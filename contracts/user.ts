@@ -1,0 +1,79 @@
+/** The people of the portal and the accounts they act for: section 3 of the specification, "User (portal)". */
+import { z } from "zod";
+
+export const customerTypes = ["basic", "distributor", "representative"] as const;
+export const customerTypeSchema = z.enum(customerTypes);
+export type CustomerType = z.infer<typeof customerTypeSchema>;
+
+/** The role that the specification names; any other word is an ordinary user. */
+export const administratorRole = "admin";
+/** Entries of `access` that mean something. */
+export const accessEntries = { cart: "cart", portalUsers: "portalUsers" } as const;
+
+const id = z.string().min(1).max(128);
+
+export const addressSchema = z.object({
+	name: z.string().max(120),
+	street: z.string().max(120),
+	city: z.string().max(80),
+	state: z.string().max(40),
+	zip: z.string().max(12),
+});
+export type Address = z.infer<typeof addressSchema>;
+
+/** What a person says who asks to be connected as a representative and is not known by the address. */
+export const repInfoSchema = z.object({
+	agency: z.string().trim().min(1).max(120),
+	phone: z.string().trim().min(7).max(30),
+	territory: z.string().trim().min(1).max(80),
+});
+export type RepInfo = z.infer<typeof repInfoSchema>;
+
+export const portalUserSchema = z.object({
+	userId: id,
+	email: z.string(),
+	fname: z.string(),
+	lname: z.string(),
+	customerType: customerTypeSchema,
+	role: z.string(),
+	access: z.array(z.string()),
+	/** Accounts of a distributor. */
+	accountIds: z.array(id),
+	selectedAccountId: id.nullable(),
+	/** Sales rep records of a representative. */
+	salesRepIds: z.array(id),
+	selectedSalesRepId: id.nullable(),
+	/** Accounts that the sales rep records serve. */
+	assignedAccountIds: z.array(id),
+	selectedAssignedAccountId: id.nullable(),
+	emailVerified: z.boolean(),
+	/** Asked for an administrative account; waits for approval. */
+	pendingAdmin: z.boolean(),
+	/** Asked to be connected as a representative; waits for review. */
+	pendingRepInfo: repInfoSchema.nullable(),
+	/** Customer record of a person who is not a firm. */
+	peopleAccount: id.nullable(),
+	peopleAddresses: z.array(addressSchema),
+});
+export type PortalUser = z.infer<typeof portalUserSchema>;
+
+export const accountSchema = z.object({
+	accountId: id,
+	name: z.string(),
+	address: addressSchema,
+	phone: z.string().nullable(),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+export const salesRepSchema = z.object({
+	salesRepId: id,
+	name: z.string(),
+	email: z.string(),
+	phone: z.string().nullable(),
+	territory: z.string(),
+	accountIds: z.array(id),
+});
+export type SalesRep = z.infer<typeof salesRepSchema>;
+
+/** A person's name as it may be written; at least one character that is not a space. */
+export const personNameSchema = z.string().trim().min(1).max(60);

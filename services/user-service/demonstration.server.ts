@@ -1,0 +1,110 @@
+/**
+ * The people and accounts of a demonstration, made at the first start: one sign-in for each role, listed in
+ * `services/data/demo-sign-ins.json`. Their passwords are public, so outside a demonstration they are disabled.
+ */
+
+import demoAccounts from "../data/demo-accounts.json" with { type: "json" };
+import demoSignIns from "../data/demo-sign-ins.json" with { type: "json" };
+import type { Db } from "../db/connect.server.ts";
+import type { PortalUserTable } from "../db/people-schema.ts";
+import { hashPassword } from "../identity/password.server.ts";
+import { deleteSessionsOf, insertAccount, updateAccount } from "../identity/repository.server.ts";
+import { insertPortalUser, linkAccount, linkSalesRep } from "./repository.server.ts";
+
+/** Creates what is missing, or shuts the public sign-ins when this is no demonstration. */
+export async function settleDemonstration(db: Db, demonstration: boolean): Promise<void> {
+	for (const { userId } of demoSignIns) {
+		await updateAccount(db, userId, { disabled: demonstration ? 0 : 1 });
+		if (!demonstration) await deleteSessionsOf(db, userId);
+	}
+	if (!demonstration) return;
+	const anyone = await db.selectFrom("portal_user").select("user_id").limit(1).executeTakeFirst();
+	if (anyone) return;
+	const hashes = await Promise.all(demoSignIns.map(({ password }) => hashPassword(password)));
+	await db.transaction().execute(async (change) => {
+		await createAccounts(change);
+		for (const [index, person] of demoSignIns.entries()) {
+			await insertAccount(change, {
+				id: person.userId,
+				email: person.email,
+				email_verified: 1,
+				password_hash: hashes[index] ?? null,
+				display_name: `${person.fname} ${person.lname}`,
+				disabled: 0,
+				created_at: new Date().toISOString(),
+				last_login_at: null,
+			});
+			await createUser(change, { ...person, role: person.portalRole });
+		}
+		for (const person of demoAccounts.pendingUsers)
+			await createUser(change, {
+				...person,
+				role: "user",
+				access: [],
+				salesRepIds: [],
+				pending_admin: person.pendingAdmin ? 1 : 0,
+				pending_rep_info: person.pendingRepInfo ? JSON.stringify(person.pendingRepInfo) : null,
+			});
+	});
+}
+
+async function createAccounts(db: Db): Promise<void> {
+	await db
+		.insertInto("account")
+		.values(demoAccounts.accounts)
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	for (const { accountIds, ...rep } of demoAccounts.salesReps) {
+		await db
+			.insertInto("sales_rep")
+			.values(rep)
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+		await db
+			.insertInto("sales_rep_account")
+			.values(accountIds.map((account_id, position) => ({ sales_rep_id: rep.id, account_id, position })))
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+	}
+}
+
+async function createUser(
+	db: Db,
+	person: {
+		userId: string;
+		email: string;
+		fname: string;
+		lname: string;
+		customerType: string;
+		role: string;
+		access: string[];
+		accountIds: string[];
+		salesRepIds: string[];
+	} & Partial<Pick<PortalUserTable, "pending_admin" | "pending_rep_info">>,
+): Promise<void> {
+	const at = new Date().toISOString();
+	await insertPortalUser(db, {
+		user_id: person.userId,
+		email: person.email,
+		fname: person.fname,
+		lname: person.lname,
+		customer_type: person.customerType as PortalUserTable["customer_type"],
+		role: person.role,
+		access: JSON.stringify(person.access),
+		selected_account_id: null,
+		selected_sales_rep_id: null,
+		selected_assigned_account_id: null,
+		email_verified: 1,
+		pending_admin: person.pending_admin ?? 0,
+		pending_rep_info: person.pending_rep_info ?? null,
+		people_account: null,
+		people_addresses: "[]",
+		site: "portal",
+		created_at: at,
+		updated_at: at,
+	});
+	for (const [position, id] of person.accountIds.entries())
+		await linkAccount(db, person.userId, id, position);
+	for (const [position, id] of person.salesRepIds.entries())
+		await linkSalesRep(db, person.userId, id, position);
+}

@@ -1,0 +1,257 @@
+/** SQL of the user service. */
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import { settledSelection } from "#contracts/permissions";
+import type { PortalUser, SalesRep } from "#contracts/user";
+import type { Db } from "../db/connect.server.ts";
+import type { AccountSwitchTable, AccountTable, PortalUserTable } from "../db/people-schema.ts";
+
+export type PortalUserRow = Selectable<PortalUserTable>;
+export type AccountRow = Selectable<AccountTable>;
+
+/** The users of some rows, with their accounts; in the order of the rows. The selection is settled. */
+async function toPortalUsers(db: Db, rows: PortalUserRow[]): Promise<PortalUser[]> {
+	if (rows.length === 0) return [];
+	const ids = rows.map((row) => row.user_id);
+	const [accounts, reps, assigned] = await Promise.all([
+		db
+			.selectFrom("portal_user_account")
+			.selectAll()
+			.where("user_id", "in", ids)
+			.orderBy("position")
+			.execute(),
+		db
+			.selectFrom("portal_user_sales_rep")
+			.selectAll()
+			.where("user_id", "in", ids)
+			.orderBy("position")
+			.execute(),
+		db
+			.selectFrom("portal_user_sales_rep as own")
+			.innerJoin("sales_rep_account as serves", "serves.sales_rep_id", "own.sales_rep_id")
+			.select(["own.user_id", "serves.account_id"])
+			.where("own.user_id", "in", ids)
+			.orderBy("own.position")
+			.orderBy("serves.position")
+			.execute(),
+	]);
+	return rows.map((row) => {
+		const mine = <T extends { user_id: string }>(list: T[]) =>
+			list.filter((item) => item.user_id === row.user_id);
+		const user = {
+			userId: row.user_id,
+			email: row.email,
+			fname: row.fname,
+			lname: row.lname,
+			customerType: row.customer_type,
+			role: row.role,
+			access: JSON.parse(row.access) as string[],
+			accountIds: mine(accounts).map((link) => link.account_id),
+			salesRepIds: mine(reps).map((link) => link.sales_rep_id),
+			assignedAccountIds: [...new Set(mine(assigned).map((link) => link.account_id))],
+			selectedAccountId: row.selected_account_id,
+			selectedSalesRepId: row.selected_sales_rep_id,
+			selectedAssignedAccountId: row.selected_assigned_account_id,
+			emailVerified: row.email_verified === 1,
+			pendingAdmin: row.pending_admin === 1,
+			pendingRepInfo: row.pending_rep_info ? JSON.parse(row.pending_rep_info) : null,
+			peopleAccount: row.people_account,
+			peopleAddresses: JSON.parse(row.people_addresses),
+		};
+		return { ...user, ...settledSelection(user) };
+	});
+}
+
+export async function portalUserById(db: Db, userId: string): Promise<PortalUser | null> {
+	const rows = await db.selectFrom("portal_user").selectAll().where("user_id", "=", userId).execute();
+	return (await toPortalUsers(db, rows))[0] ?? null;
+}
+
+export async function portalUserByEmail(db: Db, email: string): Promise<PortalUser | null> {
+	const rows = await db.selectFrom("portal_user").selectAll().where("email", "=", email).execute();
+	return (await toPortalUsers(db, rows))[0] ?? null;
+}
+
+/** Users of an account, by last name. */
+export async function portalUsersOfAccount(db: Db, accountId: string): Promise<PortalUser[]> {
+	const rows = await db
+		.selectFrom("portal_user")
+		.selectAll()
+		.where("user_id", "in", (users) =>
+			users.selectFrom("portal_user_account").select("user_id").where("account_id", "=", accountId),
+		)
+		.orderBy("lname")
+		.orderBy("fname")
+		.orderBy("user_id")
+		.execute();
+	return toPortalUsers(db, rows);
+}
+
+/** Users with a sales rep record, and those of the accounts that it serves; on demand those who ask to be one. */
+export async function portalUsersOfSalesRep(
+	db: Db,
+	salesRepId: string,
+	withCandidates: boolean,
+): Promise<PortalUser[]> {
+	const rows = await db
+		.selectFrom("portal_user")
+		.selectAll()
+		.where((where) =>
+			where.or([
+				where("user_id", "in", (users) =>
+					users.selectFrom("portal_user_sales_rep").select("user_id").where("sales_rep_id", "=", salesRepId),
+				),
+				where("user_id", "in", (users) =>
+					users
+						.selectFrom("portal_user_account as own")
+						.innerJoin("sales_rep_account as serves", "serves.account_id", "own.account_id")
+						.select("own.user_id")
+						.where("serves.sales_rep_id", "=", salesRepId),
+				),
+				...(withCandidates ? [where("pending_rep_info", "is not", null)] : []),
+			]),
+		)
+		.orderBy("lname")
+		.orderBy("fname")
+		.orderBy("user_id")
+		.execute();
+	return toPortalUsers(db, rows);
+}
+
+/** @returns false when there is a user of that id or address already */
+export async function insertPortalUser(db: Db, user: Insertable<PortalUserTable>): Promise<boolean> {
+	const result = await db
+		.insertInto("portal_user")
+		.values(user)
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
+	return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+export const updatePortalUser = (db: Db, userId: string, change: Updateable<PortalUserTable>) =>
+	db.updateTable("portal_user").set(change).where("user_id", "=", userId).execute();
+
+/** Gives the user of an address a new sign-in, with everything that belongs to the user. */
+export async function moveToSignIn(db: Db, from: string, to: string): Promise<void> {
+	await db.transaction().execute(async (change) => {
+		const accounts = await change
+			.deleteFrom("portal_user_account")
+			.where("user_id", "=", from)
+			.returningAll()
+			.execute();
+		const reps = await change
+			.deleteFrom("portal_user_sales_rep")
+			.where("user_id", "=", from)
+			.returningAll()
+			.execute();
+		await change.updateTable("portal_user").set({ user_id: to }).where("user_id", "=", from).execute();
+		if (accounts.length > 0)
+			await change
+				.insertInto("portal_user_account")
+				.values(accounts.map((link) => ({ ...link, user_id: to })))
+				.execute();
+		if (reps.length > 0)
+			await change
+				.insertInto("portal_user_sales_rep")
+				.values(reps.map((link) => ({ ...link, user_id: to })))
+				.execute();
+	});
+}
+
+export const linkAccount = (db: Db, userId: string, accountId: string, position = 0) =>
+	db
+		.insertInto("portal_user_account")
+		.values({ user_id: userId, account_id: accountId, position })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+
+export const linkSalesRep = (db: Db, userId: string, salesRepId: string, position = 0) =>
+	db
+		.insertInto("portal_user_sales_rep")
+		.values({ user_id: userId, sales_rep_id: salesRepId, position })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+
+export const accountRow = (db: Db, id: string) =>
+	db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** Accounts of a list of ids whose name, number or city contains the words; by name. */
+export async function accountsAmong(
+	db: Db,
+	ids: readonly string[],
+	search: string,
+	limit: number,
+): Promise<{ rows: AccountRow[]; total: number }> {
+	if (ids.length === 0) return { rows: [], total: 0 };
+	const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+	let query = db.selectFrom("account").where("id", "in", [...ids]);
+	if (search)
+		query = query.where(({ or }) =>
+			or(
+				["name", "city", "id"].map(
+					(column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
+				),
+			),
+		);
+	const [rows, counted] = await Promise.all([
+		query.selectAll().orderBy("name").limit(limit).execute(),
+		query.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+	]);
+	return { rows, total: Number(counted.total) };
+}
+
+/** Sales rep records that fit, with the accounts they serve. */
+export async function salesReps(
+	db: Db,
+	wanted: { email?: string; territory?: string; ids?: readonly string[] },
+): Promise<SalesRep[]> {
+	let query = db.selectFrom("sales_rep").selectAll().orderBy("id").limit(100);
+	if (wanted.email !== undefined) query = query.where("email", "=", wanted.email.trim().toLowerCase());
+	if (wanted.territory !== undefined) query = query.where("territory", "=", wanted.territory);
+	if (wanted.ids) {
+		if (wanted.ids.length === 0) return [];
+		query = query.where("id", "in", [...wanted.ids]);
+	}
+	const rows = await query.execute();
+	if (rows.length === 0) return [];
+	const served = await db
+		.selectFrom("sales_rep_account")
+		.selectAll()
+		.where(
+			"sales_rep_id",
+			"in",
+			rows.map((row) => row.id),
+		)
+		.orderBy("position")
+		.execute();
+	return rows.map(({ id, ...row }) => ({
+		salesRepId: id,
+		...row,
+		accountIds: served.filter((link) => link.sales_rep_id === id).map((link) => link.account_id),
+	}));
+}
+
+export const recordSwitch = (db: Db, entry: Insertable<AccountSwitchTable>) =>
+	db.insertInto("account_switch").values(entry).execute();
+
+/** Rows of the audit log on one page. */
+const auditPageSize = 50;
+
+/** The audit log of some accounts, newest first. */
+export async function switchesTo(db: Db, accountIds: readonly string[], page: number) {
+	if (accountIds.length === 0) return { rows: [], pageCount: 0 };
+	const query = db
+		.selectFrom("account_switch")
+		.leftJoin("portal_user", "portal_user.user_id", "account_switch.user_id")
+		.where("to_account_id", "in", [...accountIds]);
+	const [rows, counted] = await Promise.all([
+		query
+			.selectAll("account_switch")
+			.select(["portal_user.fname", "portal_user.lname"])
+			.orderBy("account_switch.id", "desc")
+			.limit(auditPageSize)
+			.offset((page - 1) * auditPageSize)
+			.execute(),
+		query.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+	]);
+	return { rows, pageCount: Math.ceil(Number(counted.total) / auditPageSize) };
+}

@@ -1,0 +1,217 @@
+/** Reading and changing users, with the rights of who asks. */
+import {
+	isAdministrator,
+	mayActFor,
+	mayManagePortalUsers,
+	mayRequestAdministration,
+	switchableAccountIds,
+} from "#contracts/permissions";
+import type { PortalUser } from "#contracts/user";
+import type { TokenBearer } from "../auth.server.ts";
+import type { Db } from "../db/connect.server.ts";
+import { notFound, ServiceFailure } from "../http.server.ts";
+import {
+	linkSalesRep,
+	portalUserById,
+	portalUsersOfAccount,
+	portalUsersOfSalesRep,
+	recordSwitch,
+	updatePortalUser,
+} from "./repository.server.ts";
+
+export const forbidden = (message: string) => new ServiceFailure(403, "FORBIDDEN", message);
+
+const now = () => new Date().toISOString();
+
+/**
+ * The user of a token. What the identity provider says of the address holds.
+ * @throws {ServiceFailure} 404 when the sign-in has no user yet
+ */
+export async function bearerUser(db: Db, bearer: TokenBearer): Promise<PortalUser> {
+	const user = await portalUserById(db, bearer.userId);
+	if (!user) throw notFound("Your user record");
+	if (user.emailVerified === bearer.emailVerified && user.email === bearer.email) return user;
+	await updatePortalUser(db, user.userId, {
+		email: bearer.email,
+		email_verified: bearer.emailVerified ? 1 : 0,
+		updated_at: now(),
+	});
+	return { ...user, email: bearer.email, emailVerified: bearer.emailVerified };
+}
+
+/**
+ * The user of a token whose address is verified: whoever registers with another person's address gets nothing of
+ * theirs.
+ * @throws {ServiceFailure} 403
+ */
+export async function verifiedBearerUser(db: Db, bearer: TokenBearer): Promise<PortalUser> {
+	const user = await bearerUser(db, bearer);
+	if (!user.emailVerified) throw forbidden("Please verify your e-mail address first.");
+	return user;
+}
+
+/**
+ * The account that a call is made for: the one it names, when the user may act for it, otherwise the selected one.
+ * Every service that keeps things of an account asks here.
+ * @throws {ServiceFailure} 403 for an account that is not the user's, or for a user without any
+ */
+export async function actingAccount(
+	db: Db,
+	bearer: TokenBearer,
+	accountId: string | undefined,
+): Promise<{ user: PortalUser; accountId: string }> {
+	const user = await verifiedBearerUser(db, bearer);
+	const acting = accountId ?? user.selectedAssignedAccountId ?? user.selectedAccountId;
+	if (!acting || !mayActFor(user, acting)) throw forbidden("You may not act for this account.");
+	return { user, accountId: acting };
+}
+
+/** @throws {ServiceFailure} 403 for who does not manage portal users */
+export function requireManager(user: PortalUser): void {
+	if (!mayManagePortalUsers(user)) throw forbidden("You may not manage portal users.");
+}
+
+/** Whether a manager may see and decide about a user: one of the same accounts or sales rep records. */
+function mayManage(manager: PortalUser, user: PortalUser): boolean {
+	if (!mayManagePortalUsers(manager)) return false;
+	const accounts = switchableAccountIds(manager);
+	return (
+		user.accountIds.some((id) => accounts.includes(id)) ||
+		user.salesRepIds.some((id) => manager.salesRepIds.includes(id)) ||
+		(user.pendingRepInfo !== null && reviewsRepresentatives(manager))
+	);
+}
+
+/** People who ask to be representatives are reviewed by administrators who are representatives themselves. */
+const reviewsRepresentatives = (user: PortalUser) =>
+	isAdministrator(user) && user.customerType === "representative";
+
+/** @throws {ServiceFailure} 404 for a user that is not the caller's to see */
+export async function visibleUser(db: Db, bearer: TokenBearer, userId: string): Promise<PortalUser> {
+	if (userId === bearer.userId) return bearerUser(db, bearer);
+	const own = await verifiedBearerUser(db, bearer);
+	const user = await portalUserById(db, userId);
+	if (!user || !mayManage(own, user)) throw notFound("This user");
+	return user;
+}
+
+/** @throws {ServiceFailure} 403 for an account or sales rep that is not the caller's, 422 when neither is named */
+export async function listUsers(
+	db: Db,
+	bearer: TokenBearer,
+	wanted: { accountId?: string; salesRepId?: string },
+): Promise<PortalUser[]> {
+	const own = await verifiedBearerUser(db, bearer);
+	requireManager(own);
+	if (wanted.accountId) {
+		if (!mayActFor(own, wanted.accountId)) throw forbidden("You may not act for this account.");
+		return portalUsersOfAccount(db, wanted.accountId);
+	}
+	if (wanted.salesRepId) {
+		if (!own.salesRepIds.includes(wanted.salesRepId)) throw forbidden("This sales rep record is not yours.");
+		return portalUsersOfSalesRep(db, wanted.salesRepId, reviewsRepresentatives(own));
+	}
+	throw new ServiceFailure(422, "NOTHING_NAMED", "Name an account or a sales rep.");
+}
+
+export type UserChange = {
+	fname?: string;
+	lname?: string;
+	selectedAccountId?: string;
+	selectedSalesRepId?: string;
+	selectedAssignedAccountId?: string;
+};
+
+/**
+ * Changes the own name or selection. Every switch of account is in the audit log, a refused one too.
+ * @throws {ServiceFailure} 403 for another user's record, and for an account or sales rep that is not the user's
+ */
+export async function changeUser(
+	db: Db,
+	bearer: TokenBearer,
+	userId: string,
+	change: UserChange,
+	requestId: string,
+): Promise<PortalUser> {
+	const user = await bearerUser(db, bearer);
+	if (userId !== user.userId) throw forbidden("You may change your own record only.");
+	if (change.selectedSalesRepId && !user.salesRepIds.includes(change.selectedSalesRepId))
+		throw forbidden("This sales rep record is not yours.");
+	const target =
+		user.customerType === "representative" ? change.selectedAssignedAccountId : change.selectedAccountId;
+	const unfitting =
+		user.customerType === "representative" ? change.selectedAccountId : change.selectedAssignedAccountId;
+	const current = user.selectedAssignedAccountId ?? user.selectedAccountId;
+	const asked = unfitting ?? (target === current ? undefined : target);
+	if (asked) {
+		const allowed = !unfitting && mayActFor(user, asked);
+		await recordSwitch(db, {
+			at: now(),
+			user_id: user.userId,
+			sales_rep_id: user.selectedSalesRepId,
+			from_account_id: current,
+			to_account_id: asked,
+			allowed: allowed ? 1 : 0,
+			request_id: requestId.slice(0, 64),
+		});
+		if (!allowed) throw forbidden("This account is not one of yours.");
+	}
+	await updatePortalUser(db, user.userId, {
+		fname: change.fname ?? user.fname,
+		lname: change.lname ?? user.lname,
+		selected_account_id:
+			user.customerType === "distributor" ? (target ?? user.selectedAccountId) : user.selectedAccountId,
+		selected_sales_rep_id: change.selectedSalesRepId ?? user.selectedSalesRepId,
+		selected_assigned_account_id:
+			user.customerType === "representative"
+				? (target ?? user.selectedAssignedAccountId)
+				: user.selectedAssignedAccountId,
+		updated_at: now(),
+	});
+	return bearerUser(db, bearer);
+}
+
+/** @throws {ServiceFailure} 409 for who is administrator already or not verified */
+export async function requestAdministration(db: Db, bearer: TokenBearer): Promise<PortalUser> {
+	const user = await verifiedBearerUser(db, bearer);
+	if (!mayRequestAdministration(user))
+		throw new ServiceFailure(409, "NOT_POSSIBLE", "You cannot ask for an administrative account.");
+	await updatePortalUser(db, user.userId, { pending_admin: 1, updated_at: now() });
+	return { ...user, pendingAdmin: true };
+}
+
+/**
+ * Decides about a pending user. An approved request for administration makes an administrator; an approved
+ * representative joins the sales rep record of who approves. Declined ones stay what they were.
+ * @throws {ServiceFailure} 403 or 404 for who may not decide, 409 when nothing is pending (any more)
+ */
+export async function decide(
+	db: Db,
+	bearer: TokenBearer,
+	userId: string,
+	approved: boolean,
+): Promise<PortalUser> {
+	const own = await verifiedBearerUser(db, bearer);
+	requireManager(own);
+	const user = await portalUserById(db, userId);
+	if (!user || user.userId === own.userId || !mayManage(own, user)) throw notFound("This user");
+	if (!user.pendingAdmin && !user.pendingRepInfo)
+		throw new ServiceFailure(409, "NOT_PENDING", "This request has been decided already.");
+	if (user.pendingAdmin && approved && !isAdministrator(own))
+		throw forbidden("Only an administrator may make another one.");
+	await db.transaction().execute(async (change) => {
+		const joins = approved && user.pendingRepInfo ? own.selectedSalesRepId : null;
+		if (joins) await linkSalesRep(change, user.userId, joins);
+		await updatePortalUser(change, user.userId, {
+			pending_admin: 0,
+			pending_rep_info: null,
+			updated_at: now(),
+			...(approved && user.pendingAdmin && { role: "admin" }),
+			...(joins && {
+				customer_type: "representative" as const,
+				access: JSON.stringify([...new Set([...user.access, "cart"])]),
+			}),
+		});
+	});
+	return (await portalUserById(db, userId)) ?? user;
+}
