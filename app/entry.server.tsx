@@ -1,6 +1,7 @@
 /** Renders documents: pages for everyone whole and once, pages of one visitor as a stream. */
 import { PassThrough } from "node:stream";
 import {
+	type AppLoadContext,
 	createReadableStreamFromReadable,
 	type EntryContext,
 	type HandleDataRequestFunction,
@@ -9,6 +10,7 @@ import {
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
+import { addSessionCookie } from "./shared/auth/request-session.server.ts";
 import { hasSessionCookie } from "./shared/auth/session.server.ts";
 import { cacheControl } from "./shared/http/cache-control.ts";
 import { NonceContext } from "./shared/http/nonce.ts";
@@ -27,8 +29,10 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	context: EntryContext,
+	loadContext: AppLoadContext,
 ): Promise<Response> {
 	headers.set("X-Request-Id", requestIdOf(request));
+	addSessionCookie(headers, loadContext);
 	settleCaching(request, headers, status);
 	if (status === 200 && isForEveryone(headers)) {
 		const url = new URL(request.url);
@@ -40,8 +44,9 @@ export default async function handleRequest(
 	return streamPage(request, status, headers, context);
 }
 
-export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+export const handleDataRequest: HandleDataRequestFunction = (response, { request, context }) => {
 	response.headers.set("X-Request-Id", requestIdOf(request));
+	addSessionCookie(response.headers, context);
 	settleCaching(request, response.headers, response.status);
 	return response;
 };

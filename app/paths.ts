@@ -65,8 +65,19 @@ export const paths = {
 
 	login: (query?: { returnTo?: string }) => withQuery("/login", query),
 	logout: () => "/logout",
+	register: (query?: { type?: "distributor" | "representative" }) => withQuery("/register", query),
+	forgotPassword: () => "/forgot-password",
+	mailedAction: (query?: { mode: string; oobCode: string }) => withQuery("/auth/action", query),
+	outbox: () => "/outbox",
 
+	user: () => "/user",
 	account: (tab: AccountTab) => `/user/${tab}`,
+	profile: () => "/user/profile",
+	changePassword: () => "/user/change-password",
+	signOutEverywhere: () => "/user/sign-out-everywhere",
+	switchAccount: (query?: { returnTo?: string; search?: string }) => withQuery("/user/switch-account", query),
+	portalUsers: (query?: Query) => withQuery("/user/portal-users", query),
+	accountSwitches: (query?: { page?: number }) => withQuery("/user/account-switches", query),
 
 	newsletter: () => "/newsletter",
 	fraudAlert: () => "/fraud-alert",

@@ -75,6 +75,10 @@ export default [
 	route("sitemap.xml", "features/crawlers/sitemap-index.resource.ts"),
 	route("sitemaps/:file", "features/crawlers/sitemap.resource.ts"),
 
+	// Sign-in and registration
+	route("login", "features/auth/login-page.tsx"),
+	route("logout", "features/auth/logout.resource.ts"),
+
 	// Machines
 	route("healthz", "shell/health.resource.ts"),
 

@@ -2,7 +2,12 @@
  * Who may do what: section 6 of the specification, as pure rules. Screens use them to show what is possible, guards
  * and services to enforce it.
  */
-import { accessEntries, administratorRole, type PortalUser } from "./user.ts";
+import type { PortalUser } from "./user.ts";
+
+/** The role that the specification names; any other word is an ordinary user. */
+const administratorRole = "admin";
+/** Entries of `access` that mean something. */
+const accessEntries = { cart: "cart", portalUsers: "portalUsers" } as const;
 
 /** The fields of a user that decide. */
 export type Holder = Pick<

@@ -5,11 +5,6 @@ export const customerTypes = ["basic", "distributor", "representative"] as const
 export const customerTypeSchema = z.enum(customerTypes);
 export type CustomerType = z.infer<typeof customerTypeSchema>;
 
-/** The role that the specification names; any other word is an ordinary user. */
-export const administratorRole = "admin";
-/** Entries of `access` that mean something. */
-export const accessEntries = { cart: "cart", portalUsers: "portalUsers" } as const;
-
 const id = z.string().min(1).max(128);
 
 export const addressSchema = z.object({

@@ -34,6 +34,14 @@ const schema = z.object({
 	CHAT_BASE_URL: optionalUrl,
 	DASHBOARD_BASE_URL: optionalUrl,
 	IDENTITY_BASE_URL: optionalUrl,
+	/** Key of the identity project; the embedded service takes any. */
+	IDENTITY_API_KEY: z.string().trim().min(1).default("embedded"),
+	/** The account that is worked with while none is selected. */
+	DEFAULT_ACCOUNT_ID: optionalText,
+	/** Demonstration sign-ins and a readable outbox; by default only while ORIGIN is this machine itself. */
+	DEMONSTRATION: z.enum(["on", "off"]).optional(),
+	/** How many proxies stand in front and add to X-Forwarded-For; 0 ignores that header. */
+	TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 	NEWSLETTER_URL: optionalUrl,
 	SERVICE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
 

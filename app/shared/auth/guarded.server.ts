@@ -3,8 +3,22 @@
  * turns failures into answers with the right status. A guard of a parent route protects nothing: a child can be
  * requested on its own.
  */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+	type ActionFunctionArgs,
+	type AppLoadContext,
+	data,
+	type LoaderFunctionArgs,
+	redirect,
+} from "@remix-run/node";
 import type { z } from "zod";
+import {
+	actingAccountId,
+	isAdministrator,
+	isVerified,
+	mayManagePortalUsers,
+	mayUseCart,
+} from "#contracts/permissions";
+import type { PortalUser } from "#contracts/user";
 import { paths } from "~/paths.ts";
 import { env } from "../env.server.ts";
 import { cacheControl } from "../http/cache-control.ts";
@@ -15,7 +29,14 @@ import { isSameOrigin } from "../http/same-origin.server.ts";
 import { type Services, servicesFor } from "../http/service-client.server.ts";
 import { ServiceError } from "../http/service-error.ts";
 import { type Log, logger } from "../logger.server.ts";
-import { readSession, type Session, visitorOf } from "./session.server.ts";
+import {
+	addSessionCookie,
+	endRequestSession,
+	requestSession,
+	requestUser,
+} from "./request-session.server.ts";
+import { safeReturnPath } from "./return-path.ts";
+import { type Session, visitorOf } from "./session.server.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** What a handler gets to work with. */
@@ -25,13 +46,29 @@ export type Scope<Params> = {
 	params: Params;
 	session: Session | null;
 	visitor: Visitor;
+	/**
+	 * The user as the user service knows it now, with this session's selection; loaded once for all loaders of a page.
+	 * Only for routes that are not for everyone, or after looking at `session`.
+	 * @throws redirect to the sign-in without a session
+	 */
+	user: () => Promise<PortalUser>;
+	/** The account that is acted for, `DEFAULT_ACCOUNT_ID` when none is selected; services check the right again. */
+	accountId: string | null;
 	services: Services;
 	requestId: string;
 	log: Log;
 };
 
+/** Rules of section 6 that a route can ask for. */
+const rules = {
+	verified: isVerified,
+	cart: mayUseCart,
+	administrator: isAdministrator,
+	"portal-users": mayManagePortalUsers,
+} satisfies Record<string, (user: PortalUser) => boolean>;
+
 /** Who may come in; "everyone" is said explicitly, so that no route is open by omission. */
-export type Access = "everyone" | "signed-in";
+export type Access = "everyone" | "signed-in" | keyof typeof rules;
 
 type Guard<P extends z.ZodType> = {
 	access: Access;
@@ -45,7 +82,7 @@ export function guardedLoader<Answer, P extends z.ZodType = z.ZodUnknown>(
 	handler: (scope: Scope<Parsed<P>>) => Promise<Answer>,
 ) {
 	return async (args: LoaderFunctionArgs): Promise<Answer> =>
-		answering(args.request, async () => handler(await openScope(args, guard)));
+		answering(args, async () => handler(await openScope(args, guard)));
 }
 
 /**
@@ -78,27 +115,44 @@ export function guardedAction<Answer, P extends z.ZodType = z.ZodUnknown>(
 	handler: (scope: Scope<Parsed<P>> & { form: FormData }) => Promise<Answer>,
 ) {
 	return async (args: ActionFunctionArgs): Promise<Answer> =>
-		answering(args.request, async () => {
+		answering(args, async () => {
 			if (!isSameOrigin(args.request, env.ORIGIN)) {
 				throw refusal(403, "This form was sent from another site, so nothing was changed.");
 			}
 			const form = await readForm(args.request, guard.maxBytes ?? ordinaryFormBytes);
-			return handler({ ...(await openScope(args, guard)), form });
+			return handler({ ...(await openScope(args, guard, form)), form });
 		});
 }
 
 async function openScope<P extends z.ZodType>(
-	{ request, params }: LoaderFunctionArgs,
+	{ request, params, context }: LoaderFunctionArgs,
 	guard: Guard<P>,
+	form?: FormData,
 ): Promise<Scope<Parsed<P>>> {
 	const parsedParams = guard.params?.safeParse(params);
 	if (parsedParams && !parsedParams.success) throw refusal(404, "There is no such page.");
 
 	const requestId = requestIdOf(request);
 	const url = new URL(request.url);
-	const session = await readSession(request);
-	if (guard.access === "signed-in" && !session) {
-		throw redirect(paths.login({ returnTo: url.pathname + url.search }), 302);
+	const { session, state } = await requestSession(request, context);
+	const signInFirst = () => {
+		if (state === "waiting") throw ServiceError.unavailable();
+		throw redirect(paths.login({ returnTo: returnPathOf(request, form) }), 302);
+	};
+	if (guard.access !== "everyone" && !session) signInFirst();
+	const services = servicesFor({
+		requestId,
+		token: session?.token,
+		accountId: session?.selectedAssignedAccountId ?? session?.selectedAccountId,
+	});
+	const user = async () => (session ? requestUser(context, session, services) : signInFirst());
+	const log = logger.child({ requestId });
+	if (guard.access !== "everyone" && guard.access !== "signed-in") {
+		const holder = await user();
+		if (!rules[guard.access](holder)) {
+			log.warn({ userId: holder.userId, path: url.pathname, needed: guard.access }, "refused by role");
+			throw refusal(403, refusals[guard.access]);
+		}
 	}
 	return {
 		request,
@@ -106,29 +160,67 @@ async function openScope<P extends z.ZodType>(
 		params: parsedParams?.data as Parsed<P>,
 		session,
 		visitor: visitorOf(session),
-		services: servicesFor({
-			requestId,
-			token: session?.token,
-			accountId: session?.selectedAssignedAccountId ?? session?.selectedAccountId,
-		}),
+		user,
+		accountId: session
+			? actingAccountId(
+					{
+						selectedAccountId: session.selectedAccountId ?? null,
+						selectedSalesRepId: session.selectedSalesRepId ?? null,
+						selectedAssignedAccountId: session.selectedAssignedAccountId ?? null,
+					},
+					env.DEFAULT_ACCOUNT_ID ?? null,
+				)
+			: null,
+		services,
 		requestId,
-		log: logger.child({ requestId }),
+		log,
 	};
 }
 
-async function answering<Answer>(request: Request, handle: () => Promise<Answer>): Promise<Answer> {
+const refusals: Record<keyof typeof rules, string> = {
+	verified: "This page is for verified distributors and representatives.",
+	cart: "Your account has no access to the cart.",
+	administrator: "This page is for administrators.",
+	"portal-users": "This page is for managers of portal users.",
+};
+
+/** Where to go after signing in: the page, or for a form the page that it stood on. */
+function returnPathOf(request: Request, form?: FormData): string {
+	const url = new URL(request.url);
+	const here = url.pathname + url.search;
+	if (!form) return here;
+	const named = safeReturnPath(form.get("returnTo"), "");
+	if (named) return named;
+	const referer = request.headers.get("Referer");
+	if (!referer || !URL.canParse(referer)) return here;
+	const from = new URL(referer);
+	return from.host === (env.ORIGIN ? new URL(env.ORIGIN) : url).host ? from.pathname + from.search : here;
+}
+
+async function answering<Answer>(args: LoaderFunctionArgs, handle: () => Promise<Answer>): Promise<Answer> {
+	const { context } = args;
 	try {
-		return await handle();
+		return withSessionCookie(await handle(), context);
 	} catch (error) {
 		if (error instanceof BodyTooLargeError)
 			throw refusal(413, "What was sent is larger than this page accepts.");
-		if (error instanceof ServiceError) throw failureAnswer(request, error);
-		throw error;
+		if (error instanceof ServiceError) throw withSessionCookie(await failureAnswer(args, error), context);
+		throw withSessionCookie(error, context);
 	}
 }
 
+/** Answers that leave as they are, such as redirects and files, take the renewed session with them. */
+function withSessionCookie<T>(answer: T, context: AppLoadContext): T {
+	if (answer instanceof Response) addSessionCookie(answer.headers, context);
+	return answer;
+}
+
 /** Turns a refusal or failure of a service into the answer of the page. */
-function failureAnswer(request: Request, error: ServiceError) {
+async function failureAnswer({ request, context }: LoaderFunctionArgs, error: ServiceError) {
+	if (error.status === 401) {
+		await endRequestSession(context);
+		return redirect(paths.login({ returnTo: returnPathOf(request) }), 302);
+	}
 	if (error.status < 500) return refusal(error.status, error.message);
 	const { pathname } = new URL(request.url);
 	reportFailure({ endpoint: `${request.method} ${pathname}`, error, requestId: requestIdOf(request) });

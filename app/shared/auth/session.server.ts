@@ -4,6 +4,8 @@
  */
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
+import { settledSelection } from "#contracts/permissions";
+import type { PortalUser } from "#contracts/user";
 import { cookieDefaults } from "../cookies.server.ts";
 import { anonymous, type Visitor } from "./visitor.ts";
 
@@ -12,6 +14,8 @@ export const sessionCookieName = "__session";
 const id = z.string().min(1).max(128);
 export const sessionSchema = z.object({
 	token: z.string().min(1).max(2500),
+	/** When the token runs out, milliseconds since 1970. */
+	tokenExpiresAt: z.number().int(),
 	refreshToken: z.string().min(1).max(500),
 	userId: id,
 	firstName: z.string().max(60),
@@ -22,7 +26,11 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
+/** A session lasts two weeks from its last renewal. */
 const cookie = createCookie(sessionCookieName, { ...cookieDefaults, maxAge: 60 * 60 * 24 * 14 });
+
+/** Browsers drop a cookie of more than this, name and attributes included, in bytes. */
+const cookieLimit = 4096;
 
 /** True when the request carries a session cookie, readable or not: such a request never gets a shared page. */
 export function hasSessionCookie(request: Request): boolean {
@@ -36,9 +44,43 @@ export async function readSession(request: Request): Promise<Session | null> {
 	return parsed.success ? parsed.data : null;
 }
 
+/**
+ * The Set-Cookie value that keeps a session.
+ * @throws {Error} when the session does not fit into a cookie: a browser would drop it without a word
+ */
+export async function keepSession(session: Session): Promise<string> {
+	const value = await cookie.serialize(sessionSchema.parse(session));
+	if (Buffer.byteLength(value) > cookieLimit) throw new Error("The session does not fit into a cookie.");
+	return value;
+}
+
 /** The Set-Cookie value that ends the session. */
 export function clearSession(): Promise<string> {
 	return cookie.serialize("", { maxAge: 0 });
+}
+
+/** What the identity provider hands out, in the session's words. */
+export type Tokens = Pick<Session, "token" | "tokenExpiresAt" | "refreshToken">;
+
+/** @param expiresIn seconds, as the identity interface writes them */
+export const tokensOf = (token: string, refreshToken: string, expiresIn: string): Tokens => ({
+	token,
+	refreshToken,
+	tokenExpiresAt: Date.now() + Number(expiresIn) * 1000,
+});
+
+/** The session of a user: names and the settled selection. */
+export function sessionOfUser(user: PortalUser, tokens: Tokens): Session {
+	const selection = settledSelection(user);
+	return {
+		...tokens,
+		userId: user.userId,
+		firstName: user.fname.slice(0, 60),
+		lastName: user.lname.slice(0, 60),
+		selectedAccountId: selection.selectedAccountId ?? undefined,
+		selectedSalesRepId: selection.selectedSalesRepId ?? undefined,
+		selectedAssignedAccountId: selection.selectedAssignedAccountId ?? undefined,
+	};
 }
 
 export function visitorOf(session: Session | null): Visitor {

@@ -19,9 +19,16 @@ import {
 	type IPolicy,
 } from "cockatiel";
 import { errorBodySchema } from "#contracts/errors";
+import {
+	identityContract,
+	identityErrorBodySchema,
+	identityErrorCode,
+	identityExtensionsContract,
+} from "#contracts/identity";
 import { newsletterContract } from "#contracts/newsletter";
 import { dashboardContract, productServiceContract } from "#contracts/product-service";
 import { resourceServiceContract } from "#contracts/resource-service";
+import { userServiceContract } from "#contracts/user-service";
 import { type Env, env } from "../env.server.ts";
 import { logger } from "../logger.server.ts";
 import { ServiceError } from "./service-error.ts";
@@ -40,6 +47,9 @@ const contracts = {
 	dashboard: dashboardContract,
 	resource: resourceServiceContract,
 	newsletter: newsletterContract,
+	user: userServiceContract,
+	identity: identityContract,
+	identityExtensions: identityExtensionsContract,
 };
 type Contracts = typeof contracts;
 type ServiceName = keyof Contracts;
@@ -53,6 +63,9 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 		resource: from.SERVICES_BASE_URL,
 		dashboard: from.DASHBOARD_BASE_URL ?? from.SERVICES_BASE_URL,
 		newsletter: from.SERVICES_BASE_URL,
+		user: from.SERVICES_BASE_URL,
+		identity: from.IDENTITY_BASE_URL ?? from.SERVICES_BASE_URL,
+		identityExtensions: from.IDENTITY_BASE_URL ?? from.SERVICES_BASE_URL,
 	};
 }
 
@@ -75,7 +88,12 @@ export function createServiceFactory(from: Env, fetchFn: Fetch = latestFetch): S
 	const links = Object.fromEntries(
 		Object.entries(contracts).map(([name, contract]) => [
 			name,
-			resilientLink(contract, urls[name as ServiceName], from.SERVICE_TIMEOUT_MS, fetchFn),
+			resilientLink(
+				contract,
+				urls[name as ServiceName],
+				from.SERVICE_TIMEOUT_MS,
+				name === "identity" ? identityFetch(from.IDENTITY_API_KEY, fetchFn) : fetchFn,
+			),
 		]),
 	) as Record<ServiceName, ClientLink<CallContext>>;
 
@@ -91,6 +109,19 @@ export function createServiceFactory(from: Env, fetchFn: Fetch = latestFetch): S
 		) as Services;
 }
 
+/**
+ * Calls of the identity interface carry the API key in their address. At Google each of its hosts is called directly;
+ * elsewhere the host's name is the first part of the path, as Firebase's emulator has it.
+ */
+function identityFetch(apiKey: string, fetchFn: Fetch): Fetch {
+	return (request, init) => {
+		const url = new URL(request.url);
+		const target = url.hostname.endsWith(".googleapis.com") ? new URL(`https:/${url.pathname}`) : url;
+		target.searchParams.set("key", apiKey);
+		return fetchFn(new Request(target, request), init);
+	};
+}
+
 function resilientLink(
 	contract: AnyContractRouter,
 	url: string,
@@ -102,13 +133,7 @@ function resilientLink(
 		headers: ({ context }) => callHeaders(context),
 		fetch: (request, init) => fetchFn(request, init as RequestInit),
 		plugins: [new ResponseValidationPlugin(contract)],
-		customErrorResponseBodyDecoder: (body, response) => {
-			const parsed = errorBodySchema.safeParse(body);
-			return new ORPCError(parsed.data?.code ?? "ERROR", {
-				status: response.status,
-				message: parsed.data?.error ?? `The service answered ${response.status}.`,
-			});
-		},
+		customErrorResponseBodyDecoder: (body, response) => decodeFailure(body, response.status),
 	});
 	const breaker = circuitBreaker(
 		handleWhen((error) => error instanceof ServiceError && error.status >= 500),
@@ -147,6 +172,20 @@ function resilientLink(
 			}
 		},
 	};
+}
+
+/** Reads a failed answer, in our own form or in the identity interface's. */
+function decodeFailure(body: unknown, status: number): ORPCError<string, unknown> {
+	const identity = identityErrorBodySchema.safeParse(body).data;
+	if (identity) {
+		const { message } = identity.error;
+		return new ORPCError(identityErrorCode(message), { status, message });
+	}
+	const parsed = errorBodySchema.safeParse(body).data;
+	return new ORPCError(parsed?.code ?? "ERROR", {
+		status,
+		message: parsed?.error ?? `The service answered ${status}.`,
+	});
 }
 
 /** Reads are tried once more, unless the failure was a refusal or an answer that cannot be read. */

@@ -1,0 +1,96 @@
+/**
+ * The session of one request. All loaders of a page ask here, so the cookie is read, the token renewed and the user
+ * loaded once; and what must be written back leaves with the answer, whatever kind of answer it is.
+ */
+import type { AppLoadContext } from "@remix-run/node";
+import { settledSelection } from "#contracts/permissions";
+import type { PortalUser } from "#contracts/user";
+import { cacheControl } from "../http/cache-control.ts";
+import { requestIdOf } from "../http/request-id.server.ts";
+import { type Services, servicesFor } from "../http/service-client.server.ts";
+import { clearSession, keepSession, readSession, type Session, sessionCookieName } from "./session.server.ts";
+import { type SettledSession, settleSession } from "./session-refresh.server.ts";
+
+type RequestState = {
+	settled?: Promise<SettledSession>;
+	user?: Promise<PortalUser>;
+	setCookie?: string;
+};
+
+/** Remix makes one context for a request and hands it to every loader and to the entry module. */
+const states = new WeakMap<object, RequestState>();
+
+function stateOf(context: AppLoadContext): RequestState {
+	const known = states.get(context);
+	if (known) return known;
+	const fresh: RequestState = {};
+	states.set(context, fresh);
+	return fresh;
+}
+
+/** The session, with a token that is good for some minutes. */
+export function requestSession(request: Request, context: AppLoadContext): Promise<SettledSession> {
+	const state = stateOf(context);
+	state.settled ??= settle(request, state);
+	return state.settled;
+}
+
+async function settle(request: Request, state: RequestState): Promise<SettledSession> {
+	const session = await readSession(request);
+	const { identity } = servicesFor({ requestId: requestIdOf(request) });
+	const settled = await settleSession(session, identity);
+	if (settled.state === "ended") state.setCookie = await clearSession();
+	else if (settled.session && settled.renewed) state.setCookie = await keepSession(settled.session);
+	return settled;
+}
+
+/**
+ * The signed-in user as the user service knows it now, with the selection of this session. A selection that is no
+ * longer the user's is replaced, here and in the cookie.
+ */
+export function requestUser(
+	context: AppLoadContext,
+	session: Session,
+	services: Services,
+): Promise<PortalUser> {
+	const state = stateOf(context);
+	state.user ??= loadUser(state, session, services);
+	return state.user;
+}
+
+async function loadUser(state: RequestState, session: Session, services: Services): Promise<PortalUser> {
+	const loaded = await services.user.user({ uid: session.userId });
+	const user = {
+		...loaded,
+		selectedAccountId: session.selectedAccountId ?? null,
+		selectedSalesRepId: session.selectedSalesRepId ?? null,
+		selectedAssignedAccountId: session.selectedAssignedAccountId ?? null,
+	};
+	const selection = settledSelection(user);
+	const kept: Session = {
+		...session,
+		firstName: loaded.fname.slice(0, 60),
+		lastName: loaded.lname.slice(0, 60),
+		selectedAccountId: selection.selectedAccountId ?? undefined,
+		selectedSalesRepId: selection.selectedSalesRepId ?? undefined,
+		selectedAssignedAccountId: selection.selectedAssignedAccountId ?? undefined,
+	};
+	if (JSON.stringify(kept) !== JSON.stringify(session)) state.setCookie = await keepSession(kept);
+	return { ...user, ...selection };
+}
+
+/** Ends the session with the answer of this request: the services do not accept it any more. */
+export async function endRequestSession(context: AppLoadContext): Promise<void> {
+	stateOf(context).setCookie = await clearSession();
+}
+
+/** Adds the cookie that must be written back; one that the route itself set (sign-in, sign-out) goes before. */
+export function addSessionCookie(headers: Headers, context: AppLoadContext): void {
+	const { setCookie } = stateOf(context);
+	if (!setCookie) return;
+	const decided = headers.getSetCookie().some((value) => value.startsWith(`${sessionCookieName}=`));
+	if (decided) return;
+	headers.append("Set-Cookie", setCookie);
+	// Files such as drawings are public otherwise, and a shared cache would hand the cookie to others.
+	headers.set("Cache-Control", cacheControl.private);
+}

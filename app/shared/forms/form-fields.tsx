@@ -1,0 +1,69 @@
+/** Fields and errors of a form that Conform keeps: its values, messages and focus, with the design system's looks. */
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { ErrorSummary } from "~/design-system/error-summary.tsx";
+import { Field, Select, TextInput } from "~/design-system/field.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+
+type Shared = { field: FieldMetadata<string>; label: ReactNode; hint?: ReactNode; required?: boolean };
+
+/** A labelled text control, with what was typed before and what is wrong with it. */
+export function FormTextField({
+	field,
+	label,
+	hint,
+	required = true,
+	...input
+}: Shared & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id" | "required">) {
+	return (
+		<Field id={field.id} label={label} hint={hint} errors={field.errors} required={required}>
+			{(control) => <TextInput {...control} name={field.name} defaultValue={field.initialValue} {...input} />}
+		</Field>
+	);
+}
+
+/** A labelled drop-down list. */
+export function FormSelect({
+	field,
+	label,
+	hint,
+	required = true,
+	children,
+}: Shared & { children: ReactNode }) {
+	return (
+		<Field id={field.id} label={label} hint={hint} errors={field.errors} required={required}>
+			{(control) => (
+				<Select {...control} name={field.name} defaultValue={field.initialValue}>
+					{children}
+				</Select>
+			)}
+		</Field>
+	);
+}
+
+/** What is wrong with the form as a whole, and the list of fields to mend. `title` heads what went wrong as a whole. */
+export function FormErrors<Form extends Record<string, unknown>>({
+	form,
+	fields,
+	title,
+	action,
+}: {
+	form: FormMetadata<Form>;
+	fields: Record<string, Pick<FieldMetadata, "id" | "errors">>;
+	title?: string;
+	action?: ReactNode;
+}) {
+	const items = Object.values(fields).flatMap((field) =>
+		(field.errors ?? []).map((message) => ({ fieldId: field.id, message: String(message) })),
+	);
+	return (
+		<>
+			{form.errors && form.errors.length > 0 && (
+				<Notice tone="error" live title={title} action={action}>
+					{form.errors.join(" ")}
+				</Notice>
+			)}
+			<ErrorSummary items={items} />
+		</>
+	);
+}
