@@ -66,7 +66,8 @@ export const paths = {
 	login: (query?: { returnTo?: string }) => withQuery("/login", query),
 	logout: () => "/logout",
 	register: (query?: { type?: "distributor" | "representative" }) => withQuery("/register", query),
-	forgotPassword: () => "/forgot-password",
+	registered: (query?: { outcome?: string }) => withQuery("/register/done", query),
+	forgotPassword: (query?: { sent?: "yes" }) => withQuery("/forgot-password", query),
 	mailedAction: (query?: { mode: string; oobCode: string }) => withQuery("/auth/action", query),
 	outbox: () => "/outbox",
 

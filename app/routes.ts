@@ -78,6 +78,11 @@ export default [
 	// Sign-in and registration
 	route("login", "features/auth/login-page.tsx"),
 	route("logout", "features/auth/logout.resource.ts"),
+	route("register", "features/auth/register-page.tsx"),
+	route("register/done", "features/auth/registered-page.tsx"),
+	route("forgot-password", "features/auth/forgot-password-page.tsx"),
+	route("auth/action", "features/auth/mailed-action-page.tsx"),
+	route("outbox", "features/auth/outbox-page.tsx"),
 
 	// Machines
 	route("healthz", "shell/health.resource.ts"),

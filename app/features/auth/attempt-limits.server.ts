@@ -48,7 +48,7 @@ export async function takeAttempt(name: DoorName, request: Request, account: str
 		await pair.take(`${address} ${key}`),
 	];
 	// Whoever is stopped here does not use up what the owner has elsewhere.
-	if (waits.every((wait) => wait === null)) waits.push(await onAccount.take(key));
+	if (!waits.some((wait) => wait !== null)) waits.push(await onAccount.take(key));
 	const longest = Math.max(0, ...waits.map((wait) => wait ?? 0));
 	return longest > 0 ? longest : null;
 }

@@ -1,6 +1,7 @@
 /** The schemas of the account pages' forms. */
 import { z } from "zod";
 import { passwordLength } from "#contracts/identity";
+import type { Verification } from "#contracts/user-service";
 
 export const emailField = z
 	.string({ error: "Enter your e-mail address." })
@@ -24,3 +25,86 @@ export const newPasswordField = z
 	});
 
 export const loginForm = z.object({ email: emailField, password: currentPasswordField });
+
+const nameField = (what: string) =>
+	z
+		.string({ error: `Enter your ${what}.` })
+		.trim()
+		.min(1, `Enter your ${what}.`)
+		.max(60, "Use at most 60 characters.");
+
+const person = {
+	fname: nameField("first name"),
+	lname: nameField("last name"),
+	email: emailField,
+	password: newPasswordField,
+};
+
+const distributorFields = {
+	accountNumber: z
+		.string({ error: "Enter your account number; it stands on every invoice." })
+		.trim()
+		.max(40, "Use at most 40 characters."),
+	zip: z
+		.string({ error: "Enter the ZIP code of your billing address." })
+		.trim()
+		.regex(/^\d{5}(-\d{4})?$/, "A ZIP code has five digits, or nine with a hyphen."),
+};
+
+const representativeFields = {
+	agency: z
+		.string({ error: "Enter the name of your agency." })
+		.trim()
+		.max(120, "Use at most 120 characters."),
+	phone: z
+		.string({ error: "Enter a telephone number." })
+		.trim()
+		.regex(/^[+()\d][\d\s().-]{6,29}$/, "Enter a telephone number, for example 617-555-0100."),
+	territory: z.string({ error: "Enter your territory." }).trim().max(80, "Use at most 80 characters."),
+};
+
+/** The kinds of registration, each with its own form. */
+export const registerForms = {
+	basic: z.object(person),
+	distributor: z.object({ ...person, ...distributorFields }),
+	representative: z.object({ ...person, ...representativeFields }),
+};
+
+/** The same without the person, for a basic user who asks for more. */
+export const upgradeForms = {
+	distributor: z.object(distributorFields),
+	representative: z.object(representativeFields),
+};
+
+export type RegisterType = keyof typeof registerForms;
+
+/** The kind that an address or a form names; anything else is basic. */
+export const registerTypeOf = (value: unknown): RegisterType =>
+	value === "distributor" || value === "representative" ? value : "basic";
+
+/** What is to be verified, from the fields of either form. */
+export function verificationOf(
+	fields: z.output<(typeof upgradeForms)["distributor"]> | z.output<(typeof upgradeForms)["representative"]>,
+): Verification {
+	if ("zip" in fields)
+		return {
+			customerType: "distributor",
+			account: { accountNumber: fields.accountNumber, zip: fields.zip },
+		};
+	const { agency, phone, territory } = fields;
+	return { customerType: "representative", repInfo: { agency, phone, territory } };
+}
+
+export const forgotPasswordForm = z.object({ email: emailField });
+
+export const resetPasswordForm = z.object({ newPassword: newPasswordField });
+
+export const changePasswordForm = z.object({
+	currentPassword: currentPasswordField,
+	newPassword: newPasswordField,
+});
+
+export const profileForm = z.object({ fname: nameField("first name"), lname: nameField("last name") });
+
+/** A button only: who follows the link and presses it has verified the address. */
+export const verifyEmailForm = z.object({});

@@ -68,7 +68,7 @@ export default function LoginPage() {
 	});
 	return (
 		<AuthFrame title="Login" intro="Prices, stock, projects and quotes are there when you are logged in.">
-			<FormErrors form={form} fields={fields} title={messages.account.loginFailed} />
+			<FormErrors form={form} fields={[fields.email, fields.password]} title={messages.account.loginFailed} />
 			<Form
 				method="post"
 				id={form.id}

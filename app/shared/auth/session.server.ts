@@ -56,7 +56,8 @@ export async function keepSession(session: Session): Promise<string> {
 
 /** The Set-Cookie value that ends the session. */
 export function clearSession(): Promise<string> {
-	return cookie.serialize("", { maxAge: 0 });
+	// Both ways of saying it: some text browsers and tools know only the older one.
+	return cookie.serialize("", { maxAge: 0, expires: new Date(0) });
 }
 
 /** What the identity provider hands out, in the session's words. */

@@ -49,11 +49,11 @@ export function FormErrors<Form extends Record<string, unknown>>({
 	action,
 }: {
 	form: FormMetadata<Form>;
-	fields: Record<string, Pick<FieldMetadata, "id" | "errors">>;
+	fields: Pick<FieldMetadata, "id" | "errors">[];
 	title?: string;
 	action?: ReactNode;
 }) {
-	const items = Object.values(fields).flatMap((field) =>
+	const items = fields.flatMap((field) =>
 		(field.errors ?? []).map((message) => ({ fieldId: field.id, message: String(message) })),
 	);
 	return (

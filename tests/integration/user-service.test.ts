@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settleDemonstration } from "#services/user-service/demonstration.server";
 import { actingAccount } from "#services/user-service/users.server";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
-import { type RunningServices, startServices } from "./running-services.ts";
+import { type RunningServices, startServices } from "../setup/running-services.ts";
 
 let services: RunningServices;
 const tokens: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Answer, type RunningServices, startServices } from "./running-services.ts";
+import { type Answer, type RunningServices, startServices } from "../setup/running-services.ts";
 
 const minute = 60_000;
 const password = "lantern under the stairs";

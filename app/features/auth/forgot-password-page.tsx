@@ -1,0 +1,97 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { takeAttempt } from "./attempt-limits.server.ts";
+import { forgotPasswordForm } from "./auth-forms.server.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+import { failedForm, refusedForm, stoppedForm } from "./form-answer.server.ts";
+import { mailPasswordReset } from "./mailed-code.server.ts";
+import { outboxIsOpen } from "./outbox.server.ts";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Forgotten password",
+		description: "Ask for a link that sets a new password.",
+		path: paths.forgotPassword(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "everyone" }, async ({ url }) =>
+	data({ sent: url.searchParams.has("sent"), outbox: outboxIsOpen }),
+);
+
+export const action = guardedAction({ access: "everyone" }, async ({ form, request, services }) => {
+	const submission = parseWithZod(form, { schema: forgotPasswordForm });
+	if (submission.status !== "success") return refusedForm(submission);
+	const { email } = submission.value;
+	const wait = await takeAttempt("mail", request, email);
+	if (wait) return stoppedForm(submission, wait);
+	try {
+		await mailPasswordReset(services, email);
+	} catch (error) {
+		return failedForm(submission, error);
+	}
+	throw redirect(paths.forgotPassword({ sent: "yes" }), 303);
+});
+
+export default function ForgotPasswordPage() {
+	const { sent, outbox } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const [form, fields] = useForm<{ email: string }>({ id: "forgot-password", lastResult: answer?.reply });
+	if (sent && !answer)
+		return (
+			<AuthFrame title="Forgotten password">
+				<Notice tone="success" title="Look into your mail">
+					If there is an account with this address, a message with a link is on its way. The link works once,
+					for an hour.
+				</Notice>
+				<p className="flex flex-wrap gap-3">
+					<LinkButton to={paths.login()}>Back to the login</LinkButton>
+					{outbox && <LinkButton to={paths.outbox()}>Open the demonstration's outbox</LinkButton>}
+				</p>
+			</AuthFrame>
+		);
+	return (
+		<AuthFrame title="Forgotten password" intro="We send you a link with which you set a new one.">
+			<FormErrors form={form} fields={[fields.email]} />
+			<Form
+				method="post"
+				id={form.id}
+				onSubmit={form.onSubmit}
+				noValidate={form.noValidate}
+				className="flex flex-col gap-4"
+			>
+				<FormTextField
+					field={fields.email}
+					label="E-mail address"
+					type="email"
+					autoComplete="username"
+					maxLength={254}
+				/>
+				<Button type="submit" variant="primary" wide>
+					Send the link
+				</Button>
+			</Form>
+			<p className="text-sm">
+				<Link to={paths.login()} className="inline-flex min-h-touch items-center underline">
+					Back to the login
+				</Link>
+			</p>
+		</AuthFrame>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

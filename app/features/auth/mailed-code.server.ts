@@ -1,0 +1,51 @@
+/** Links that were mailed: which kind, and whether the code still works. */
+import { setTimeout as delay } from "node:timers/promises";
+import type { Services } from "~/shared/http/service-client.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { identityText } from "./auth-messages.ts";
+
+const modes = ["verifyEmail", "verifyAndChangeEmail", "resetPassword"] as const;
+export type MailedMode = (typeof modes)[number];
+
+/** The kind of link, in the words of Firebase Authentication; anything else is taken for a verification. */
+export const mailedModeOf = (query: URLSearchParams): MailedMode =>
+	modes.find((mode) => mode === query.get("mode")) ?? "verifyEmail";
+
+export type MailedCode = {
+	mode: MailedMode;
+	/** The address that the code was mailed to; `null` when the code does not work. */
+	email: string | null;
+	/** Why the code does not work. */
+	problem: string | null;
+};
+
+/** @throws {ServiceError} when the identity service does not answer */
+export async function checkMailedCode(services: Services, query: URLSearchParams): Promise<MailedCode> {
+	const mode = mailedModeOf(query);
+	try {
+		const { email } = await services.identity.resetPassword({ oobCode: query.get("oobCode") ?? "" });
+		return { mode, email, problem: null };
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status >= 500) throw error;
+		const code = error.code === "MISSING_OOB_CODE" ? "INVALID_OOB_CODE" : error.code;
+		return { mode, email: null, problem: identityText(code, error.message) };
+	}
+}
+
+/** Every answer takes this long, in ms: mailing a known address takes a little longer than doing nothing. */
+const answerMs = 400;
+
+/**
+ * Mails the link that sets a new password. Nobody learns here, by text or time, whether there is such an account.
+ * @throws {ServiceError} when the identity service does not answer
+ */
+export async function mailPasswordReset(services: Services, email: string): Promise<void> {
+	const answerTime = delay(answerMs);
+	try {
+		await services.identity.sendOobCode({ requestType: "PASSWORD_RESET", email });
+	} catch (error) {
+		// Some providers say that an address is unknown; the visitor is not told.
+		if (!(error instanceof ServiceError) || error.code !== "EMAIL_NOT_FOUND") throw error;
+	}
+	await answerTime;
+}

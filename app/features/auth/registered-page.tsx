@@ -1,0 +1,51 @@
+import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { registrationOutcomeSchema } from "#contracts/user-service";
+import { LinkButton } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { registrationTexts } from "./auth-messages.ts";
+import { outboxIsOpen } from "./outbox.server.ts";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Registration",
+		description: "What became of your registration.",
+		path: paths.registered(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "everyone" }, async ({ url }) => {
+	const outcome = registrationOutcomeSchema.safeParse(url.searchParams.get("outcome")).data;
+	if (!outcome) throw redirect(paths.register(), 302);
+	return data({ outcome, outbox: outboxIsOpen });
+});
+
+export default function RegisteredPage() {
+	const { outcome, outbox } = useLoaderData<typeof loader>();
+	const { tone, title, text } = registrationTexts[outcome];
+	return (
+		<AuthFrame title="Registration">
+			<Notice tone={tone} title={title}>
+				{text}
+			</Notice>
+			<p className="flex flex-wrap gap-3">
+				<LinkButton to={paths.login()} variant="primary">
+					Log in
+				</LinkButton>
+				{outbox && <LinkButton to={paths.outbox()}>Open the demonstration's outbox</LinkButton>}
+			</p>
+		</AuthFrame>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}
