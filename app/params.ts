@@ -21,3 +21,16 @@ export const specSheetQuery = z.object({
 	project: z.string().trim().max(80).optional().catch(undefined),
 });
 export const sitemapParams = z.object({ file: z.string().regex(/^[a-z]+(-\d{1,4})?\.xml$/) });
+
+/** The parts of the account area that the menus and the overview lead to. */
+export const accountTabParams = z.object({
+	tab: z.enum([
+		"my-favorite-items",
+		"my-quotes-projects",
+		"my-orders",
+		"my-invoices",
+		"my-lighting-layouts",
+		"my-warranty-claims",
+		"my-custom-designs",
+	]),
+});

@@ -25,8 +25,11 @@ function withQuery(path: string, query: Query = {}): string {
 export type AccountTab =
 	| "my-favorite-items"
 	| "my-quotes-projects"
+	| "my-orders"
+	| "my-invoices"
 	| "my-lighting-layouts"
-	| "my-warranty-claims";
+	| "my-warranty-claims"
+	| "my-custom-designs";
 
 /** Ways of help on the way to an order; spelt as the specification spells them. */
 export type HelpTopic = "design-my-project" | "find-my-wholeseller" | "find-my-salesrep" | "create-my-bom";
@@ -74,10 +77,13 @@ export const paths = {
 	user: () => "/user",
 	account: (tab: AccountTab) => `/user/${tab}`,
 	profile: () => "/user/profile",
+	upgrade: (query?: { type?: "distributor" | "representative" }) => withQuery("/user/upgrade", query),
+	requestAdministration: () => "/user/request-administration",
 	changePassword: () => "/user/change-password",
 	signOutEverywhere: () => "/user/sign-out-everywhere",
 	switchAccount: (query?: { returnTo?: string; search?: string }) => withQuery("/user/switch-account", query),
 	portalUsers: (query?: Query) => withQuery("/user/portal-users", query),
+	decidePortalUser: () => "/user/portal-users/decide",
 	accountSwitches: (query?: { page?: number }) => withQuery("/user/account-switches", query),
 
 	newsletter: () => "/newsletter",

@@ -84,6 +84,21 @@ export default [
 	route("auth/action", "features/auth/mailed-action-page.tsx"),
 	route("outbox", "features/auth/outbox-page.tsx"),
 
+	// Account area
+	route("user", "features/account/user-layout.tsx", [
+		index("features/account/overview-page.tsx"),
+		route("profile", "features/account/profile-page.tsx"),
+		route("change-password", "features/account/change-password-page.tsx"),
+		route("upgrade", "features/account/upgrade-page.tsx"),
+		route("switch-account", "features/account/switch-account-page.tsx"),
+		route("portal-users", "features/account/portal-users-page.tsx"),
+		route("account-switches", "features/account/account-switches-page.tsx"),
+		route(":tab", "features/account/account-tab-page.tsx"),
+	]),
+	route("user/portal-users/decide", "features/account/decide-portal-user.resource.ts"),
+	route("user/request-administration", "features/account/request-administration.resource.ts"),
+	route("user/sign-out-everywhere", "features/account/sign-out-everywhere.resource.ts"),
+
 	// Machines
 	route("healthz", "shell/health.resource.ts"),
 

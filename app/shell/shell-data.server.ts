@@ -1,5 +1,6 @@
 /** What header, menus and footer need on every page. Nothing here may fail a page: a missing part is left empty. */
 import type { SidebarCategory } from "#contracts/catalogue";
+import { type Acting, loadActing } from "~/features/account/acting.server.ts";
 import { readSearchbarCategories, readSidebar } from "~/features/catalogue/catalogue.server.ts";
 import type { Scope } from "~/shared/auth/guarded.server.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
@@ -13,6 +14,8 @@ export type ShellData = {
 	/** Absolute origin of the shop for canonical URLs, without a slash at the end. */
 	origin: string;
 	visitor: Visitor;
+	/** The account that a distributor or representative acts for; `null` for everyone else. */
+	acting: Acting | null;
 	toast: Toast | null;
 	/** Empty when the product service has not answered yet. */
 	sidebar: SidebarCategory[];
@@ -31,7 +34,8 @@ export type ShellData = {
 };
 
 export async function loadShell(scope: Scope<unknown>): Promise<{ shell: ShellData; headers: Headers }> {
-	const [sidebar, searchCategories, { toast, clearCookie }] = await Promise.all([
+	const [signedIn, sidebar, searchCategories, { toast, clearCookie }] = await Promise.all([
+		loadActing(scope),
 		readSidebar(scope.services).catch(() => null),
 		readSearchbarCategories(scope.services).catch(() => null),
 		takeToast(scope.request),
@@ -46,7 +50,7 @@ export async function loadShell(scope: Scope<unknown>): Promise<{ shell: ShellDa
 		shell: {
 			storeName: env.STORE_NAME,
 			origin: env.ORIGIN ?? scope.url.origin,
-			visitor: scope.visitor,
+			...signedIn,
 			toast,
 			sidebar: sidebar ?? [],
 			searchCategories: searchCategories ?? [],

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import { ActingBanner } from "~/features/account/acting-banner.tsx";
 import { hasFrame } from "./navigation.ts";
 import type { ShellData } from "./shell-data.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
@@ -23,6 +24,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 				Skip to content
 			</a>
 			{framed && <SiteHeader data={data} />}
+			{framed && data?.acting && <ActingBanner acting={data.acting} />}
 			<ToastBanner toast={data?.toast ?? null} />
 			<main id="main" tabIndex={-1} className="min-h-[60dvh]">
 				{children}

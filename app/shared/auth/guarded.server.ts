@@ -54,6 +54,8 @@ export type Scope<Params> = {
 	user: () => Promise<PortalUser>;
 	/** The account that is acted for, `DEFAULT_ACCOUNT_ID` when none is selected; services check the right again. */
 	accountId: string | null;
+	/** Ends the session with this answer: the services do not accept it any more. */
+	endSession: () => Promise<void>;
 	services: Services;
 	requestId: string;
 	log: Log;
@@ -171,6 +173,7 @@ async function openScope<P extends z.ZodType>(
 					env.DEFAULT_ACCOUNT_ID ?? null,
 				)
 			: null,
+		endSession: () => endRequestSession(context),
 		services,
 		requestId,
 		log,

@@ -1,0 +1,69 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Pagination } from "~/design-system/pagination.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Account switches",
+		description: "Who acted for which of your accounts.",
+		path: paths.accountSwitches(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "administrator" }, async ({ services, url }) => {
+	const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1);
+	return data({ page, ...(await services.user.accountSwitches({ page })) });
+});
+
+export default function AccountSwitchesPage() {
+	const { switches, page, pageCount } = useLoaderData<typeof loader>();
+	return (
+		<div className="flex flex-col gap-5">
+			<h1 className="text-3xl">Account switches</h1>
+			{switches.length === 0 ? (
+				<EmptyState title="No switches yet">
+					When somebody switches to one of your accounts, it is noted here.
+				</EmptyState>
+			) : (
+				<DataTable caption="Switches to your accounts, newest first">
+					<thead>
+						<tr>
+							<ColumnHeader>Time (UTC)</ColumnHeader>
+							<ColumnHeader>User</ColumnHeader>
+							<ColumnHeader>From</ColumnHeader>
+							<ColumnHeader>To</ColumnHeader>
+							<ColumnHeader>Outcome</ColumnHeader>
+						</tr>
+					</thead>
+					<tbody>
+						{switches.map((entry) => (
+							<Row key={`${entry.at} ${entry.userId} ${entry.toAccountId}`}>
+								<RowHeader>
+									<time dateTime={entry.at}>{entry.at.slice(0, 19).replace("T", " ")}</time>
+								</RowHeader>
+								<Cell>{entry.userName}</Cell>
+								<Cell>{entry.fromAccountId ?? "none"}</Cell>
+								<Cell>{entry.toAccountId}</Cell>
+								<Cell>{entry.allowed ? "switched" : "refused"}</Cell>
+							</Row>
+						))}
+					</tbody>
+				</DataTable>
+			)}
+			<Pagination page={page} pageCount={pageCount} href={(to) => paths.accountSwitches({ page: to })} />
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

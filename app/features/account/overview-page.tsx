@@ -1,0 +1,91 @@
+import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Badge } from "~/design-system/badge.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { tabOfQuery } from "./account-links.ts";
+import { loadOverview } from "./overview.server.ts";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Your account",
+		description: "What belongs to your account.",
+		path: paths.user(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "signed-in" }, async (scope) => {
+	if (scope.url.searchParams.has("tab")) {
+		const tab = tabOfQuery(scope.url.searchParams.get("tab"));
+		throw redirect(tab ? paths.account(tab) : paths.user(), 301);
+	}
+	return data(await loadOverview(scope));
+});
+
+export default function OverviewPage() {
+	const { firstName, badge, verified, account, salesReps, waiting, pendingUsers } =
+		useLoaderData<typeof loader>();
+	return (
+		<div className="flex flex-col gap-6">
+			<div className="flex flex-wrap items-center gap-3">
+				<h1 className="text-3xl">Hello, {firstName}</h1>
+				<Badge tone={verified ? "success" : "neutral"} icon={verified ? "shield" : "user"}>
+					{badge}
+				</Badge>
+			</div>
+			{waiting && (
+				<Notice tone="info" title="Your request is under review">
+					{waiting}
+				</Notice>
+			)}
+			{pendingUsers > 0 && (
+				<Notice
+					tone="warning"
+					title={`${pendingUsers} ${pendingUsers === 1 ? "user waits" : "users wait"} for your decision`}
+					action={<LinkButton to={paths.portalUsers()}>Look at portal users</LinkButton>}
+				/>
+			)}
+			{!verified && (
+				<Notice
+					title="You have basic access"
+					action={<LinkButton to={paths.upgrade()}>Get verified</LinkButton>}
+				>
+					Verified distributors and representatives see prices and stock, and order.
+				</Notice>
+			)}
+			{account && (
+				<section aria-labelledby="account-heading" className="rounded border border-line bg-white p-4">
+					<h2 id="account-heading" className="text-lg">
+						{account.name}
+					</h2>
+					<p className="text-muted text-sm">Account {account.accountId}</p>
+					<address className="mt-2 not-italic">
+						{account.address.street}
+						<br />
+						{account.address.city}, {account.address.state} {account.address.zip}
+					</address>
+					{account.phone && <p>{account.phone}</p>}
+				</section>
+			)}
+			{salesReps.map((record) => (
+				<section key={record.salesRepId} className="rounded border border-line bg-white p-4">
+					<h2 className="text-lg">{record.name}</h2>
+					<p className="text-muted text-sm">
+						Sales rep {record.salesRepId}, {record.territory}, {record.accountIds.length} assigned accounts
+					</p>
+				</section>
+			))}
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

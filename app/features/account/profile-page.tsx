@@ -1,0 +1,110 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { isVerified, mayRequestAdministration } from "#contracts/permissions";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { profileForm } from "~/features/auth/auth-forms.server.ts";
+import { failedForm, refusedForm } from "~/features/auth/form-answer.server.ts";
+import { paths } from "~/paths.ts";
+import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { keepSession } from "~/shared/auth/session.server.ts";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { redirectWithToast } from "~/shared/toast.server.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Profile",
+		description: "Your name, your password and your access.",
+		path: paths.profile(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "signed-in" }, async ({ user }) => {
+	const holder = await user();
+	return data({
+		email: holder.email,
+		name: { fname: holder.fname, lname: holder.lname },
+		verified: isVerified(holder),
+		administration: holder.pendingAdmin ? "pending" : mayRequestAdministration(holder) ? "possible" : null,
+	});
+});
+
+export const action = guardedAction({ access: "signed-in" }, async ({ form, user, session, services }) => {
+	const submission = parseWithZod(form, { schema: profileForm });
+	if (submission.status !== "success") return refusedForm(submission);
+	const { userId } = await user();
+	try {
+		const { fname, lname } = await services.user.updateUser({ userId, ...submission.value });
+		const headers = new Headers();
+		if (session)
+			headers.append("Set-Cookie", await keepSession({ ...session, firstName: fname, lastName: lname }));
+		throw await redirectWithToast(paths.profile(), { kind: "success", text: "Your name is saved." }, headers);
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		return failedForm(submission, error);
+	}
+});
+
+export default function ProfilePage() {
+	const { email, name, verified, administration } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const [form, fields] = useForm<{ fname: string; lname: string }>({
+		id: "profile",
+		defaultValue: name,
+		lastResult: answer?.reply,
+	});
+	return (
+		<div className="flex max-w-xl flex-col gap-8">
+			<section className="flex flex-col gap-4">
+				<h1 className="text-3xl">Profile</h1>
+				<p className="text-muted">Signed in as {email}.</p>
+				<FormErrors form={form} fields={[fields.fname, fields.lname]} />
+				<Form
+					method="post"
+					id={form.id}
+					onSubmit={form.onSubmit}
+					noValidate={form.noValidate}
+					className="flex flex-col items-start gap-4"
+				>
+					<FormTextField field={fields.fname} label="First name" autoComplete="given-name" maxLength={60} />
+					<FormTextField field={fields.lname} label="Last name" autoComplete="family-name" maxLength={60} />
+					<Button type="submit" variant="primary">
+						Save name
+					</Button>
+				</Form>
+			</section>
+			<section className="flex flex-col items-start gap-3">
+				<h2 className="text-xl">Access</h2>
+				{!verified && (
+					<LinkButton to={paths.upgrade()}>Get verified as distributor or representative</LinkButton>
+				)}
+				{administration === "pending" && (
+					<p>You have asked for an administrative account; it waits for approval.</p>
+				)}
+				{administration === "possible" && (
+					<Form method="post" action={paths.requestAdministration()}>
+						<Button type="submit">Ask for an administrative account</Button>
+					</Form>
+				)}
+				{verified && !administration && <p>You have an administrative account.</p>}
+			</section>
+			<section className="flex flex-col items-start gap-3">
+				<h2 className="text-xl">Security</h2>
+				<LinkButton to={paths.changePassword()}>Change password</LinkButton>
+				<Form method="post" action={paths.signOutEverywhere()}>
+					<Button type="submit">Sign out everywhere</Button>
+				</Form>
+			</section>
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

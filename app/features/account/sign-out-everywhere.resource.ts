@@ -1,0 +1,17 @@
+import { redirect } from "@remix-run/node";
+import { paths } from "~/paths.ts";
+import { guardedAction, guardedResource } from "~/shared/auth/guarded.server.ts";
+import { clearSession } from "~/shared/auth/session.server.ts";
+import { redirectWithToast } from "~/shared/toast.server.ts";
+
+export const loader = guardedResource({ access: "signed-in" }, async () => redirect(paths.profile(), 302));
+
+export const action = guardedAction({ access: "signed-in" }, async ({ services }) => {
+	await services.identityExtensions.endAllSessions();
+	const headers = new Headers({ "Set-Cookie": await clearSession() });
+	return redirectWithToast(
+		paths.home(),
+		{ kind: "success", text: "You are signed out on every device." },
+		headers,
+	);
+});

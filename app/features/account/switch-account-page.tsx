@@ -1,0 +1,117 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Badge } from "~/design-system/badge.tsx";
+import { Button } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { TextInput } from "~/design-system/field.tsx";
+import { paths } from "~/paths.ts";
+import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { safeReturnPath } from "~/shared/auth/return-path.ts";
+import { keepSession } from "~/shared/auth/session.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { redirectWithToast } from "~/shared/toast.server.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { loadSwitchChoices, switchAccount } from "./switch-account.server.ts";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Switch account",
+		description: "Choose the account that you act for.",
+		path: paths.switchAccount(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "signed-in" }, async (scope) =>
+	data(await loadSwitchChoices(scope)),
+);
+
+export const action = guardedAction({ access: "signed-in" }, async (scope) => {
+	const { session, accountName } = await switchAccount(scope);
+	throw await redirectWithToast(
+		safeReturnPath(scope.form.get("returnTo"), paths.user()),
+		{ kind: "success", text: `You now act for ${accountName}.` },
+		new Headers({ "Set-Cookie": await keepSession(session) }),
+	);
+});
+
+export default function SwitchAccountPage() {
+	const { accounts, total, selected, search, returnTo, salesRepIds, selectedSalesRepId } =
+		useLoaderData<typeof loader>();
+	return (
+		<div className="flex flex-col gap-5">
+			<h1 className="text-3xl">Switch account</h1>
+			{salesRepIds.length > 1 && (
+				<Form method="post" className="flex flex-wrap items-center gap-2">
+					<input type="hidden" name="returnTo" value={returnTo} />
+					<span className="text-sm">Sales rep id:</span>
+					{salesRepIds.map((id) => (
+						<Button
+							key={id}
+							type="submit"
+							size="sm"
+							name="salesRepId"
+							value={id}
+							disabled={id === selectedSalesRepId}
+						>
+							{id}
+						</Button>
+					))}
+				</Form>
+			)}
+			<Form method="get" className="flex max-w-xl gap-2">
+				<input type="hidden" name="returnTo" value={returnTo} />
+				<TextInput
+					type="search"
+					name="search"
+					defaultValue={search}
+					maxLength={80}
+					aria-label="Search accounts by name, number or city"
+					placeholder="Name, number or city"
+				/>
+				<Button type="submit" icon="search">
+					Search
+				</Button>
+			</Form>
+			<p role="status" className="text-muted text-sm">
+				{accounts.length === total
+					? `${total} accounts`
+					: `${accounts.length} of ${total} accounts; search to see others`}
+			</p>
+			{accounts.length === 0 ? (
+				<EmptyState title="No account found">Try a part of its name, its number or its city.</EmptyState>
+			) : (
+				<ul className="flex flex-col divide-y divide-line rounded border border-line bg-white">
+					{accounts.map(({ accountId, name, address }) => (
+						<li key={accountId} className="flex flex-wrap items-center justify-between gap-3 p-3">
+							<span>
+								<strong>{name}</strong>
+								<span className="block text-muted text-sm">
+									{accountId}, {address.city}, {address.state}
+								</span>
+							</span>
+							{accountId === selected ? (
+								<Badge tone="success" icon="check">
+									Selected
+								</Badge>
+							) : (
+								<Form method="post">
+									<input type="hidden" name="returnTo" value={returnTo} />
+									<Button type="submit" name="accountId" value={accountId} aria-label={`Act for ${name}`}>
+										Act for this account
+									</Button>
+								</Form>
+							)}
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}
