@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { Session } from "./session.server.ts";
+
+const first = "a".repeat(40);
+const second = "b".repeat(40);
+
+/** The module as it is loaded with a list of secrets and an origin. */
+async function load(secrets: string, origin = "http://localhost:3000") {
+	vi.resetModules();
+	vi.stubEnv("SESSION_SECRET", secrets);
+	vi.stubEnv("ORIGIN", origin);
+	return import("./session.server.ts");
+}
+
+const session: Session = {
+	token: "t".repeat(900),
+	tokenExpiresAt: 1_767_225_600_000,
+	refreshToken: "r".repeat(250),
+	userId: "user-1",
+	firstName: "Zoë",
+	lastName: "Ångström",
+	selectedAccountId: "10010",
+};
+const request = (setCookie: string) =>
+	new Request("http://localhost:3000", { headers: { Cookie: setCookie.split(";")[0] ?? "" } });
+
+describe("the session cookie", () => {
+	let kept: string;
+	beforeAll(async () => {
+		kept = await (await load(first)).keepSession(session);
+	});
+
+	it("brings back what was kept", async () => {
+		expect(await (await load(first)).readSession(request(kept))).toEqual(session);
+	});
+
+	it("is out of reach of scripts and other sites", () => {
+		expect(kept).toMatch(/HttpOnly/);
+		expect(kept).toMatch(/SameSite=Lax/);
+		expect(kept).toMatch(/Path=\//);
+	});
+
+	it("is sent over https only when the shop is served so", async () => {
+		expect(kept).not.toMatch(/Secure/);
+		expect(await (await load(first, "https://shop.example")).keepSession(session)).toMatch(/Secure/);
+	});
+
+	it("is read with an older secret, and written with the newest", async () => {
+		const rotated = await load(`${second},${first}`);
+		expect(await rotated.readSession(request(kept))).toEqual(session);
+		const renewed = await rotated.keepSession(session);
+		expect(await (await load(second)).readSession(request(renewed))).toEqual(session);
+		expect(await (await load(first)).readSession(request(renewed))).toBeNull();
+	});
+
+	it("is the same as none when it was changed, cut or made up", async () => {
+		const { readSession } = await load(first);
+		const value = kept.split(";")[0] ?? "";
+		const [name = "", body = ""] = value.split("=", 2);
+		for (const broken of [
+			value.slice(0, -5),
+			`${name}=x${body.slice(1)}`,
+			`${name}=`,
+			`${name}=%`,
+			`${name}=${Buffer.from(JSON.stringify(session)).toString("base64")}`,
+		])
+			expect(await readSession(request(broken))).toBeNull();
+	});
+
+	it("is never larger than browsers keep", async () => {
+		const { keepSession } = await load(first);
+		await expect(
+			keepSession({ ...session, token: "t".repeat(2500), refreshToken: "r".repeat(500) }),
+		).rejects.toThrow("does not fit");
+	});
+
+	it("holds no account that the user record does not have", async () => {
+		const { sessionOfUser } = await load(first);
+		const made = sessionOfUser(
+			{
+				userId: "user-1",
+				email: "zoe@shop.example",
+				fname: "Zoë",
+				lname: "Ångström",
+				customerType: "distributor",
+				role: "user",
+				access: [],
+				accountIds: ["10010"],
+				selectedAccountId: "99999",
+				salesRepIds: [],
+				selectedSalesRepId: null,
+				assignedAccountIds: [],
+				selectedAssignedAccountId: "10010",
+				emailVerified: true,
+				pendingAdmin: false,
+				pendingRepInfo: null,
+				peopleAccount: null,
+				peopleAddresses: [],
+			},
+			{ token: "t", refreshToken: "r", tokenExpiresAt: 1 },
+		);
+		expect(made).toMatchObject({ selectedAccountId: "10010", selectedAssignedAccountId: undefined });
+	});
+});

@@ -1,0 +1,376 @@
+/** Sign-in, rights and switching through the real loaders and actions, on the real embedded services. */
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { settleDemonstration } from "#services/user-service/demonstration.server";
+import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+
+type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
+type RouteModule = { loader?: Handler; action?: Handler };
+
+const origin = "http://localhost:3000";
+let services: RunningServices;
+let routes: Record<string, RouteModule>;
+let addSessionCookie: (headers: Headers, context: AppLoadContext) => void;
+const cookies: Record<string, string> = {};
+
+beforeAll(async () => {
+	services = await startServices();
+	await settleDemonstration(services.db, true);
+	vi.stubEnv("SERVICES_BASE_URL", services.url);
+	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
+	vi.stubEnv("ORIGIN", origin);
+	vi.stubEnv("LOG_LEVEL", "silent");
+	({ addSessionCookie } = await import("~/shared/auth/request-session.server.ts"));
+	const modules = {
+		"/login": import("~/features/auth/login-page.tsx"),
+		"/logout": import("~/features/auth/logout.resource.ts"),
+		"/register": import("~/features/auth/register-page.tsx"),
+		"/forgot-password": import("~/features/auth/forgot-password-page.tsx"),
+		"/auth/action": import("~/features/auth/mailed-action-page.tsx"),
+		"/user": import("~/features/account/overview-page.tsx"),
+		"/user layout": import("~/features/account/user-layout.tsx"),
+		"/user/profile": import("~/features/account/profile-page.tsx"),
+		"/user/change-password": import("~/features/account/change-password-page.tsx"),
+		"/user/upgrade": import("~/features/account/upgrade-page.tsx"),
+		"/user/switch-account": import("~/features/account/switch-account-page.tsx"),
+		"/user/portal-users": import("~/features/account/portal-users-page.tsx"),
+		"/user/portal-users/decide": import("~/features/account/decide-portal-user.resource.ts"),
+		"/user/request-administration": import("~/features/account/request-administration.resource.ts"),
+		"/user/sign-out-everywhere": import("~/features/account/sign-out-everywhere.resource.ts"),
+		"/user/account-switches": import("~/features/account/account-switches-page.tsx"),
+		"/user/my-orders": import("~/features/account/account-tab-page.tsx"),
+	};
+	const loaded = await Promise.all(Object.values(modules));
+	routes = Object.fromEntries(
+		Object.keys(modules).map((name, index) => [name, loaded[index] as RouteModule]),
+	);
+	for (const { userId, email, password } of demoSignIns) {
+		const answer = await post("/login", { email, password });
+		cookies[userId] = answer.session ?? "";
+	}
+}, 60_000);
+afterAll(() => services.stop());
+
+type Answer = {
+	status: number;
+	location: string | null;
+	retryAfter: string | null;
+	/** The session cookie that was set, as a Cookie header has it; "" for one that was cleared. */
+	session: string | null;
+	body: unknown;
+};
+
+async function call(
+	name: string,
+	kind: "loader" | "action",
+	init: {
+		cookie?: string;
+		form?: Record<string, string>;
+		headers?: Record<string, string>;
+		query?: string;
+	} = {},
+): Promise<Answer> {
+	const path = name.split(" ")[0] ?? name;
+	const context = {};
+	const request = new Request(origin + path + (init.query ?? ""), {
+		method: kind === "action" ? "POST" : "GET",
+		headers: {
+			...(init.cookie && { Cookie: init.cookie }),
+			...(kind === "action" && { Origin: origin }),
+			...init.headers,
+		},
+		body: kind === "action" ? new URLSearchParams(init.form ?? {}) : undefined,
+	});
+	const handler = routes[name]?.[kind];
+	if (!handler) return { status: 405, location: null, retryAfter: null, session: null, body: null };
+	const params = path.endsWith("my-orders") ? { tab: "my-orders" } : {};
+	const outcome = await handler({ request, params, context } as Parameters<Handler>[0]).catch(
+		(thrown) => thrown,
+	);
+	if (outcome instanceof Error) throw outcome;
+	const { headers, status, body } = read(outcome);
+	addSessionCookie(headers, context);
+	const set = headers.getSetCookie().find((value) => value.startsWith("__session="));
+	const value = set?.split(";")[0] ?? null;
+	return {
+		status,
+		location: headers.get("Location"),
+		retryAfter: headers.get("Retry-After"),
+		session: value === "__session=" ? "" : value,
+		body,
+	};
+}
+
+function read(outcome: unknown): { headers: Headers; status: number; body: unknown } {
+	if (outcome instanceof Response) return { headers: outcome.headers, status: outcome.status, body: null };
+	const { init, data } = (outcome ?? {}) as { init?: ResponseInit | null; data?: unknown };
+	return { headers: new Headers(init?.headers), status: init?.status ?? 200, body: data };
+}
+
+const get = (name: string, who?: string, query?: string) =>
+	call(name, "loader", { cookie: who && cookies[who], query });
+const post = (name: string, form: Record<string, string>, who?: string, query?: string) =>
+	call(name, "action", { cookie: who && cookies[who], form, query });
+const errorsOf = ({ body }: Answer) =>
+	(body as { reply: { error: Record<string, string[]>; initialValue: Record<string, unknown> } }).reply;
+
+describe("authorisation matrix", () => {
+	const people = ["nobody", "demo-basic", "demo-distributor", "demo-representative", "demo-administrator"];
+	/** Status of a GET, then of a POST with an empty form, for each of the people in order. */
+	const matrix: [string, number[], number[]][] = [
+		["/login", [200, 302, 302, 302, 302], [400, 400, 400, 400, 400]],
+		["/user layout", [302, 200, 200, 200, 200], [405, 405, 405, 405, 405]],
+		["/user", [302, 200, 200, 200, 200], [405, 405, 405, 405, 405]],
+		["/user/my-orders", [302, 200, 200, 200, 200], [405, 405, 405, 405, 405]],
+		["/user/profile", [302, 200, 200, 200, 200], [302, 400, 400, 400, 400]],
+		["/user/change-password", [302, 200, 200, 200, 200], [302, 400, 400, 400, 400]],
+		["/user/upgrade", [302, 200, 302, 302, 302], [302, 400, 400, 400, 400]],
+		["/user/switch-account", [302, 200, 200, 200, 200], [302, 400, 400, 400, 400]],
+		["/user/portal-users", [302, 403, 403, 403, 200], [405, 405, 405, 405, 405]],
+		["/user/portal-users/decide", [302, 403, 403, 403, 302], [302, 403, 403, 403, 400]],
+		["/user/request-administration", [302, 403, 302, 302, 302], [302, 403, 303, 303, 303]],
+		["/user/account-switches", [302, 403, 403, 403, 200], [405, 405, 405, 405, 405]],
+	];
+	for (const [name, gets, posts] of matrix)
+		for (const [index, who] of people.entries()) {
+			it(`GET ${name} as ${who} is ${gets[index]}`, async () => {
+				expect((await get(name, who)).status).toBe(gets[index]);
+			});
+			it(`POST ${name} as ${who} is ${posts[index]}`, async () => {
+				expect((await post(name, {}, who)).status).toBe(posts[index]);
+			});
+		}
+
+	it("leads to the sign-in and back", async () => {
+		expect((await get("/user/portal-users", "nobody", "?search=a&page=2")).location).toBe(
+			"/login?returnTo=%2Fuser%2Fportal-users%3Fsearch%3Da%26page%3D2",
+		);
+	});
+
+	it("refuses forms from other sites, on pages and resources", async () => {
+		for (const name of [
+			"/login",
+			"/logout",
+			"/user/profile",
+			"/user/switch-account",
+			"/user/sign-out-everywhere",
+		]) {
+			const headers = { Origin: "https://evil.example" };
+			const answer = await call(name, "action", { cookie: cookies["demo-distributor"], headers });
+			expect([name, answer.status, answer.session]).toEqual([name, 403, null]);
+		}
+	});
+});
+
+describe("sign-in", () => {
+	it("keeps what was typed, but never the password", async () => {
+		const answer = await post("/login", { email: "rep@demo.example", password: "not-this-one" });
+		expect(answer.status).toBe(400);
+		const { error, initialValue } = errorsOf(answer);
+		expect(error[""]).toEqual(["The e-mail address or the password is not right."]);
+		expect(initialValue).toEqual({ email: "rep@demo.example" });
+	});
+
+	it("answers an unknown address like a wrong password", async () => {
+		const [unknown, wrong] = [
+			await post("/login", { email: "nobody@demo.example", password: "not-this-one" }),
+			await post("/login", { email: "basic@demo.example", password: "not-this-one" }),
+		];
+		expect([unknown.status, errorsOf(unknown).error]).toEqual([wrong.status, errorsOf(wrong).error]);
+	});
+
+	it.each([
+		["https://evil.example/", "/"],
+		["//evil.example", "/"],
+		["/login?returnTo=/login", "/"],
+		["/p/led-lamps/a-series?cct=3000", "/p/led-lamps/a-series?cct=3000"],
+	])("with the return path %s leads to %s", async (returnTo, expected) => {
+		const { email, password } = demoSignIns[1] ?? { email: "", password: "" };
+		const answer = await post("/login", { email, password, returnTo });
+		expect([answer.status, answer.location]).toEqual([303, expected]);
+	});
+
+	it("makes a new session each time, and ends the one before", async () => {
+		const { email, password } = demoSignIns[1] ?? { email: "", password: "" };
+		const first = (await post("/login", { email, password })).session ?? "";
+		const second =
+			(await call("/login", "action", { cookie: first, form: { email, password } })).session ?? "";
+		expect(second).not.toBe(first);
+		expect((await call("/user", "loader", { cookie: first })).location).toMatch(/^\/login/);
+		expect((await call("/user", "loader", { cookie: second })).status).toBe(200);
+	});
+
+	it("stops after ten wrong tries at one account, with the time to wait, and other accounts go on", async () => {
+		const attempt = () => post("/login", { email: "attacked@demo.example", password: "guess" });
+		for (let count = 0; count < 10; count += 1) expect((await attempt()).status).toBe(400);
+		const stopped = await attempt();
+		expect(stopped.status).toBe(429);
+		expect(Number(stopped.retryAfter)).toBeGreaterThan(0);
+		expect(errorsOf(stopped).error[""]?.[0]).toMatch(/too many attempts.*15 minutes/);
+		expect((await post("/login", { email: "other@demo.example", password: "guess" })).status).toBe(400);
+	}, 30_000);
+
+	it.each([
+		["a broken cookie", "__session=eyJ0b2tlbiI6.x"],
+		["an empty cookie", "__session="],
+		["a huge cookie", `__session=${"x".repeat(8000)}`],
+	])("takes %s for signed out", async (_, cookie) => {
+		expect((await call("/user", "loader", { cookie })).location).toBe("/login?returnTo=%2Fuser");
+	});
+});
+
+describe("a session", () => {
+	const signIn = async (index: number) => {
+		const { email, password } = demoSignIns[index] ?? { email: "", password: "" };
+		return (await post("/login", { email, password })).session ?? "";
+	};
+
+	it("that was ended elsewhere leads to the sign-in, and the cookie goes", async () => {
+		const [here, there] = [await signIn(2), await signIn(2)];
+		cookies["demo-distributor"] = there;
+		const ended = await post("/user/sign-out-everywhere", {}, "demo-distributor");
+		expect([ended.location, ended.session]).toEqual(["/", ""]);
+		const answer = await call("/user/profile", "loader", { cookie: here });
+		expect([answer.location, answer.session]).toEqual(["/login?returnTo=%2Fuser%2Fprofile", ""]);
+		cookies["demo-distributor"] = await signIn(2);
+	});
+
+	it.each([
+		["/user/profile", "/"],
+		["/newsletter", "/newsletter"],
+		["https://evil.example", "/"],
+	])("ends at %s and goes on at %s", async (returnTo, expected) => {
+		const cookie = await signIn(1);
+		const answer = await call("/logout", "action", { cookie, form: { returnTo } });
+		expect([answer.status, answer.location, answer.session]).toEqual([303, expected, ""]);
+		expect((await call("/user", "loader", { cookie })).location).toMatch(/^\/login/);
+	});
+
+	it("is not ended by an address alone", async () => {
+		const answer = await get("/logout", "demo-basic");
+		expect([answer.location, answer.session]).toEqual(["/", null]);
+	});
+});
+
+describe("switching accounts", () => {
+	it("selects the account and returns to the page", async () => {
+		const form = { accountId: "10030", returnTo: "/p/led-lamps/a-series/some-lamp" };
+		const answer = await post("/user/switch-account", form, "demo-representative");
+		expect([answer.status, answer.location]).toEqual([303, "/p/led-lamps/a-series/some-lamp"]);
+		const seen = await call("/user/switch-account", "loader", { cookie: answer.session ?? "" });
+		expect(seen.body).toMatchObject({ selected: "10030" });
+	});
+
+	it("refuses an account that is not the user's", async () => {
+		const answer = await post("/user/switch-account", { accountId: "10050" }, "demo-representative");
+		expect([answer.status, answer.session]).toEqual([403, null]);
+	});
+
+	it("goes back to what is allowed when an account is taken away", async () => {
+		const { session } = await post("/user/switch-account", { accountId: "10020" }, "demo-distributor");
+		await services.db
+			.deleteFrom("portal_user_account")
+			.where("user_id", "=", "demo-distributor")
+			.where("account_id", "=", "10020")
+			.execute();
+		const seen = await call("/user/switch-account", "loader", { cookie: session ?? "" });
+		expect(seen.body).toMatchObject({ selected: "10010", total: 1 });
+		expect(seen.session).not.toBeNull();
+	});
+});
+
+describe("registration", () => {
+	const person = { fname: "Nia", lname: "Brandt", password: "lantern under the stairs" };
+
+	it("ends with the outcome, and the sign-in waits for the mailed link", async () => {
+		const email = "nia@shop.example";
+		const done = await post("/register", { ...person, email });
+		expect(done.location).toBe("/register/done?outcome=basicAccess");
+		const early = await post("/login", { email, password: person.password });
+		expect([early.status, early.session]).toEqual([403, null]);
+		const mails = await services.db
+			.selectFrom("outbox")
+			.selectAll()
+			.where("recipient", "=", email)
+			.orderBy("id", "desc")
+			.execute();
+		expect(mails.length).toBe(2);
+		const query = new URL(mails[0]?.link ?? "", origin).search;
+		expect((await get("/auth/action", undefined, query)).body).toMatchObject({ email, problem: null });
+		expect((await post("/auth/action", {}, undefined, query)).location).toBe("/login");
+		expect((await post("/login", { email, password: person.password })).status).toBe(303);
+		expect((await get("/auth/action", undefined, query)).body).toMatchObject({ email: null });
+	});
+
+	it.each([
+		["?type=distributor", { accountNumber: "10030", zip: "03101" }, "distributorVerified"],
+		["?type=distributor", { accountNumber: "10030", zip: "99999" }, "callCustomerService"],
+		["?type=distributor", { accountNumber: "424242", zip: "03101" }, "distributorUnverified"],
+		[
+			"?type=representative",
+			{ agency: "Brandt", phone: "919-555-0101", territory: "Carolinas" },
+			"sentForReview",
+		],
+	])("%s with %j is %s", async (query, more, outcome) => {
+		const form = { ...person, email: `${outcome.toLowerCase()}@shop.example`, ...more };
+		expect((await post("/register", form, undefined, query)).location).toBe(
+			`/register/done?outcome=${outcome}`,
+		);
+	});
+
+	it("says so when there is an account, and keeps what was typed", async () => {
+		const answer = await post("/register", { ...person, email: "basic@demo.example" });
+		expect(answer.status).toBe(400);
+		const { error, initialValue } = errorsOf(answer);
+		expect(error.email?.[0]).toMatch(/There is an account/);
+		expect(initialValue).toEqual({ fname: "Nia", lname: "Brandt", email: "basic@demo.example" });
+	});
+
+	it.each([
+		[{ password: "short" }, "password"],
+		[{ password: "qwertyuiop" }, "password"],
+		[{ email: "not an address" }, "email"],
+		[{ email: `${"a".repeat(10_000)}@shop.example` }, "email"],
+		[{ email: "pаypal@shop.example" }, "email"],
+		[{ fname: "   " }, "fname"],
+	])("refuses %j at the field %s", async (wrong, field) => {
+		const answer = await post("/register", { ...person, email: "fresh@shop.example", ...wrong });
+		expect(answer.status).toBe(400);
+		expect(errorsOf(answer).error[field]?.length).toBe(1);
+	});
+});
+
+describe("passwords", () => {
+	it("are changed by who knows the current one", async () => {
+		const who = "demo-representative";
+		const wrong = await post(
+			"/user/change-password",
+			{ currentPassword: "not-this-one", newPassword: "new lantern at the pier" },
+			who,
+		);
+		expect(errorsOf(wrong).error.currentPassword?.length).toBe(1);
+		const done = await post(
+			"/user/change-password",
+			{ currentPassword: "lamppost-by-the-pier", newPassword: "new lantern at the pier" },
+			who,
+		);
+		expect(done.location).toBe("/user/profile");
+		expect((await get("/user", who)).location).toMatch(/^\/login/);
+		expect((await call("/user", "loader", { cookie: done.session ?? "" })).status).toBe(200);
+	});
+
+	it("are asked for anew without telling who has an account", async () => {
+		const known = await post("/forgot-password", { email: "basic@demo.example" });
+		const unknown = await post("/forgot-password", { email: "nobody@shop.example" });
+		expect(unknown).toEqual(known);
+		expect(known.location).toBe("/forgot-password?sent=yes");
+	});
+});
+
+it("says that the sign-in service is down, and keeps the form", async () => {
+	await services.stop();
+	const answer = await post("/login", { email: "basic@demo.example", password: "candle-on-the-sill" });
+	expect([answer.status, answer.retryAfter]).toEqual([503, "30"]);
+	expect(errorsOf(answer).initialValue).toEqual({ email: "basic@demo.example" });
+});
