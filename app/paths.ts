@@ -40,7 +40,7 @@ export const blogSlugs = [
 	"led-retrofits-and-can-sizes",
 	"beam-angle-and-what-it-lights",
 	"cri-and-r9",
-	"choosing-a-colour-temperature",
+	"choosing-a-color-temperature",
 ] as const;
 export type BlogSlug = (typeof blogSlugs)[number];
 

@@ -45,7 +45,7 @@ export default [
 
 	// Blog
 	route("blog", "features/content/blog/blog-page.tsx"),
-	route("blog/choosing-a-colour-temperature", "features/content/blog/colour-temperature-page.tsx"),
+	route("blog/choosing-a-color-temperature", "features/content/blog/colour-temperature-page.tsx"),
 	route("blog/cri-and-r9", "features/content/blog/cri-and-r9-page.tsx"),
 	route("blog/beam-angle-and-what-it-lights", "features/content/blog/beam-angle-page.tsx"),
 	route("blog/led-retrofits-and-can-sizes", "features/content/blog/can-sizes-page.tsx"),

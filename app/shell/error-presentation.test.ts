@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { presentError } from "./error-presentation.ts";
 
-test("an unexpected failure is named by its level, in the words of the error catalogue, and tried again", () => {
+test("an unexpected failure is named by its level, in the words of the error catalog, and tried again", () => {
 	expect(presentError(null, null, "application")).toMatchObject({
 		title: "Application Error",
 		passing: true,
@@ -15,9 +15,9 @@ test("an unexpected failure is named by its level, in the words of the error cat
 });
 
 test.each([502, 503, 504])("a service that is down (%i) may come back", (status) => {
-	expect(presentError(status, "The catalogue does not answer.", "application")).toEqual({
+	expect(presentError(status, "The catalog does not answer.", "application")).toEqual({
 		title: "Not available at the moment",
-		text: "The catalogue does not answer.",
+		text: "The catalog does not answer.",
 		passing: true,
 		astray: false,
 	});

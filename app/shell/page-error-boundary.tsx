@@ -25,7 +25,7 @@ export function PageErrorBoundary({ level }: { level: BoundaryLevel }) {
 				{shown.astray && (
 					<p className="mt-2 text-muted">
 						The address may be mistyped, or the product may have moved. The search above knows every part
-						number in the catalogue.
+						number in the catalog.
 					</p>
 				)}
 				<p className="mt-6 flex flex-wrap gap-3">

@@ -62,7 +62,7 @@ describe("technicalSpecs", () => {
 			features: ["Red letters"],
 		});
 		expect(specs).toMatch(/^Features: Red letters::/);
-		expect(specs).not.toMatch(/null|Light output|Colour temperature|: (::|$)/);
+		expect(specs).not.toMatch(/null|Light output|Color temperature|: (::|$)/);
 	});
 });
 

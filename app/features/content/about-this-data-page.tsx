@@ -9,7 +9,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 const page: ArticlePage = {
 	title: "About this data",
 	description:
-		"Where the catalogue comes from: the two ENERGY STAR registers with dates and licences, the house demonstration range, prices, drawings and limits.",
+		"Where the catalog comes from: the two ENERGY STAR registers with dates and licenses, the house demonstration range, prices, drawings and limits.",
 	path: paths.aboutThisData(),
 	lead: "The products here are real entries of public registers as of the dates below, plus a house range made for demonstration. This page says what that means for each figure you see.",
 };
@@ -27,12 +27,12 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<FiguresTable
-					caption="Sources of the catalogue"
+					caption="Sources of the catalog"
 					columns={[
 						{ label: "Register" },
 						{ label: "As of" },
 						{ label: "Entries", numeric: true },
-						{ label: "Publisher and licence" },
+						{ label: "Publisher and license" },
 					]}
 					rows={[
 						[
@@ -53,7 +53,7 @@ const sections: ArticleSection[] = [
 					The light bulb file is an export of the ENERGY STAR product finder as kept in the public repository
 					BenHagel/NRCan-Labs (commit e61d5efe); the downlight file as kept in fundestdguevara-cmyk/HACKATHON
 					(commit 58e9fa93). Each entry is one part number here: 13,484&#8239;in about 4,067 products, which
-					join entries that differ only in colour temperature, beam angle or power.
+					join entries that differ only in color temperature, beam angle or power.
 				</p>
 			</>
 		),
@@ -136,7 +136,7 @@ const sections: ArticleSection[] = [
 			<>
 				<p>
 					The registers hold no pictures. Each drawing is made from the entry's own dimensions and shape,
-					tinted by its colour temperature. Where dimensions are missing it says "not to scale". It shows
+					tinted by its color temperature. Where dimensions are missing it says "not to scale". It shows
 					proportions, not the look of the actual product.
 				</p>
 			</>

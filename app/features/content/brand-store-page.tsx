@@ -12,10 +12,9 @@ import { type BrandGroup, brandGroups } from "./brand-groups.ts";
 
 const page: ArticlePage = {
 	title: "Brand Store",
-	description:
-		"Every brand in the catalogue from A to Z, with the number of its products and a list of each.",
+	description: "Every brand in the catalog from A to Z, with the number of its products and a list of each.",
 	path: paths.brandStore(),
-	lead: "Every brand in the catalogue, with the number of its products. Follow one to see all that it has here.",
+	lead: "Every brand in the catalog, with the number of its products. Follow one to see all that it has here.",
 };
 
 export const meta = articleMeta(page);
@@ -89,7 +88,7 @@ const reading: ArticleSection = {
 	body: (
 		<>
 			<p>
-				The number counts products; each may come in several colour temperatures, beams or powers, every one
+				The number counts products; each may come in several color temperatures, beams or powers, every one
 				with its own part number. Spellings that differ only in capitals or signs are joined into one brand.
 			</p>
 			<p>

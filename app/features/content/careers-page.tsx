@@ -9,7 +9,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 const page: ArticlePage = {
 	title: "Careers",
 	description:
-		"The work behind a lighting catalogue: roles, what each does in a day, the certificates that count, and how to apply.",
+		"The work behind a lighting catalog: roles, what each does in a day, the certificates that count, and how to apply.",
 	path: paths.careers(),
 	lead: "People come to lighting from electrical work, theatre, architecture and sales. These are the roles behind a shop like this one, and what each asks for.",
 };
@@ -61,10 +61,10 @@ const sections: ArticleSection[] = [
 						],
 						[
 							"Product manager",
-							"Decides which sizes, colours and packages exist",
+							"Decides which sizes, colors and packages exist",
 							"Curiosity about returns and complaints",
 						],
-						["Quality engineer", "Tests life, surge, colour, drivers", "LM-79 and LM-80 literacy"],
+						["Quality engineer", "Tests life, surge, color, drivers", "LM-79 and LM-80 literacy"],
 						[
 							"Warehouse",
 							"Picks, packs, ships before the truck leaves",

@@ -38,7 +38,7 @@ const sections: ArticleSection[] = [
 						["Power of each, with ballast", "458\u202fW"],
 						["Hours", "4,000\u202fh a year, two shifts"],
 						["Energy price", "11\u202fcents a kWh"],
-						["Complaints", "Ten minutes to restart after a power dip; colours differ from bay to bay"],
+						["Complaints", "Ten minutes to restart after a power dip; colors differ from bay to bay"],
 					]}
 				/>
 				<p>Installed load: 36 × 458&#8239;W = 16,488&#8239;W, or 1.53&#8239;W per square foot.</p>
@@ -103,7 +103,7 @@ const sections: ArticleSection[] = [
 						["Load saved", "(458 − 150) W × 36", "11.09 kW"],
 						["Energy saved", "11.088 kW × 4,000\u202fh", "44,352\u202fkWh"],
 						["Saving", "44,352 × $0.11", "$4,878.72"],
-						["Fixtures and labour", "36 × ($289 + $110)", "$14,364.00"],
+						["Fixtures and labor", "36 × ($289 + $110)", "$14,364.00"],
 						["Rebate assumed", "36 × $75", "$2,700.00"],
 						["Net cost", "14,364 − 2,700", "$11,664.00"],
 						["Simple payback", "11,664 ÷ 4,878.72", "2.4 years"],
@@ -162,7 +162,7 @@ const sections: ArticleSection[] = [
 					<li>Lumen method and light loss factors: IES, The Lighting Handbook.</li>
 					<li>
 						458&#8239;W for a 400&#8239;W metal halide on a magnetic ballast is a figure commonly used in
-						utility programmes.
+						utility programs.
 					</li>
 					<li>Prices, rebate and energy rate are assumptions of this demonstration.</li>
 				</ul>

@@ -14,9 +14,9 @@ import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 const page: ArticlePage = {
 	title: "Catalogs",
 	description:
-		"The whole catalogue on one page: every category with the number of products and part numbers, ready to print, and how to take a part of it with you.",
+		"The whole catalog on one page: every category with the number of products and part numbers, ready to print, and how to take a part of it with you.",
 	path: paths.catalogs(),
-	lead: "The catalogue is this site, and this page is its table of contents. Nothing in it can go out of print.",
+	lead: "The catalog is this site, and this page is its table of contents. Nothing in it can go out of print.",
 };
 
 export const meta = articleMeta(page);
@@ -83,7 +83,7 @@ const takeAlong: ArticleSection = {
 				<Link to={paths.literature()}>literature</Link>.
 			</li>
 			<li>
-				<strong>A list:</strong> narrow a section by size, colour temperature, light output or brand, choose
+				<strong>A list:</strong> narrow a section by size, color temperature, light output or brand, choose
 				the table view and print it. The address of the page holds every choice, so it can be sent by e-mail.
 			</li>
 			<li>

@@ -82,8 +82,8 @@ const sections: ArticleSection[] = [
 			<>
 				<ul>
 					<li>
-						<Link to={paths.categories()}>Find a product</Link> by size, base, colour or part number, and
-						print its spec sheet.
+						<Link to={paths.categories()}>Find a product</Link> by size, base, color or part number, and print
+						its spec sheet.
 					</li>
 					<li>
 						<Link to={paths.paybackCalculator()}>Work out a payback</Link>.

@@ -49,7 +49,7 @@ const sections: ArticleSection[] = [
 					<li>Trade and bank references are asked for the usual: how long, how much, how punctual.</li>
 					<li>You get a limit and terms, or the reason why not, in writing.</li>
 					<li>
-						Orders beyond the limit wait for a payment or for a raise of the limit; they are not cancelled.
+						Orders beyond the limit wait for a payment or for a raise of the limit; they are not canceled.
 					</li>
 				</ol>
 			</>

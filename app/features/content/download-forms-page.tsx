@@ -81,7 +81,7 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<p>
-					Spec sheets are made from the catalogue on each product's page; see{" "}
+					Spec sheets are made from the catalog on each product's page; see{" "}
 					<Link to={paths.literature()}>literature</Link>.
 				</p>
 			</>

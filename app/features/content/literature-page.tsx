@@ -11,7 +11,7 @@ const page: ArticlePage = {
 	description:
 		"Every document this shop offers: spec sheets, buying guides, articles with formulas, printable forms, and where the data come from.",
 	path: paths.literature(),
-	lead: "Few documents, all current: each is made from the catalogue at the moment you open it, so none can be out of date in a drawer.",
+	lead: "Few documents, all current: each is made from the catalog at the moment you open it, so none can be out of date in a drawer.",
 };
 
 export const meta = articleMeta(page);
@@ -54,12 +54,12 @@ const sections: ArticleSection[] = [
 					rows={[
 						[
 							"Which white?",
-							<Link key="cell" to={paths.blogPost("choosing-a-colour-temperature")}>
-								Choosing a colour temperature
+							<Link key="cell" to={paths.blogPost("choosing-a-color-temperature")}>
+								Choosing a color temperature
 							</Link>,
 						],
 						[
-							"Will colours look right?",
+							"Will colors look right?",
 							<Link key="cell" to={paths.blogPost("cri-and-r9")}>
 								CRI and R9
 							</Link>,
@@ -105,8 +105,8 @@ const sections: ArticleSection[] = [
 						["Light output", "lm", "All light in all directions"],
 						["Power", "W", "At the plug, at full output"],
 						["Efficacy", "lm/W", "Light output divided by power"],
-						["Colour temperature", "K", "Warm (2700) to cool (5000 and more)"],
-						["CRI, R9", "0 to 100", "Faithfulness of colours, and of red"],
+						["Color temperature", "K", "Warm (2700) to cool (5000 and more)"],
+						["CRI, R9", "0 to 100", "Faithfulness of colors, and of red"],
 						["Beam angle", "degrees", "Full angle to half intensity"],
 						["CBCP", "cd", "Intensity in the middle of the beam"],
 						["Life", "h", "Until light falls to 70 %, unless stated otherwise (L70)"],

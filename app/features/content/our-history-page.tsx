@@ -10,9 +10,9 @@ import { useShopFacts } from "~/shared/shop-facts.ts";
 const page: ArticlePage = {
 	title: "Our History",
 	description:
-		"Where the light in this catalogue comes from: milestones from the filament to the white LED, and what that means for what we sell.",
+		"Where the light in this catalog comes from: milestones from the filament to the white LED, and what that means for what we sell.",
 	path: paths.ourHistory(),
-	lead: "A catalogue of LED lighting stands at the end of a long row of inventions, each of which fixed what the one before could not. This is the row, as far as it explains what you can order here.",
+	lead: "A catalog of LED lighting stands at the end of a long row of inventions, each of which fixed what the one before could not. This is the row, as far as it explains what you can order here.",
 };
 
 export const meta = articleMeta(page);
@@ -30,7 +30,7 @@ export default function OurHistoryPage() {
 			body: (
 				<>
 					<p>
-						{storeName} runs on a catalogue of public registers and a house range made for demonstration; what
+						{storeName} runs on a catalog of public registers and a house range made for demonstration; what
 						is real in it and what is not stands on <Link to={paths.aboutThisData()}>About this data</Link>.
 						We tell no founding legend. What we can tell truthfully is the history of the trade.
 					</p>
@@ -122,8 +122,8 @@ export default function OurHistoryPage() {
 			),
 		},
 		{
-			id: "catalogue",
-			title: "Where history shows in the catalogue",
+			id: "catalog",
+			title: "Where history shows in the catalog",
 			body: (
 				<>
 					<ul>
@@ -152,8 +152,8 @@ export default function OurHistoryPage() {
 					<ul>
 						<li>Brian Bowers, Lengthening the Day: a history of lighting technology (Oxford, 1998).</li>
 						<li>
-							US Department of Energy, solid-state lighting programme: L Prize and R&D plans; 10 CFR 430 for
-							the 45&#8239;lm/W rule.
+							US Department of Energy, solid-state lighting program: L Prize and R&D plans; 10 CFR 430 for the
+							45&#8239;lm/W rule.
 						</li>
 						<li>The Nobel Foundation, physics prize of 2014.</li>
 					</ul>

@@ -14,7 +14,7 @@ const page: ArticlePage = {
 	description:
 		"Which cookies this site sets, which data it keeps and for how long, who receives them, and your rights.",
 	path: paths.privacyPolicy(),
-	lead: "You can read the whole catalogue without a cookie. This page lists what is kept when you do more.",
+	lead: "You can read the whole catalog without a cookie. This page lists what is kept when you do more.",
 };
 
 export const meta = articleMeta(page);

@@ -9,7 +9,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 const page: ArticlePage = {
 	title: "Support",
 	description:
-		"Answers on choosing, installing and troubleshooting LED lighting: flicker, dimming, buzzing, early failure, wrong colour, returns and documents.",
+		"Answers on choosing, installing and troubleshooting LED lighting: flicker, dimming, buzzing, early failure, wrong color, returns and documents.",
 	path: paths.support(),
 	lead: "Most calls are about eight things. Their answers are here; if yours is not, the last section says how to reach us.",
 };
@@ -61,7 +61,7 @@ const sections: ArticleSection[] = [
 					<li>Many dimmers have a trim to set the low end. Turn it up until the last flicker is gone.</li>
 					<li>
 						Commercial fixtures dim by <strong>0-10&#8239;V</strong> over two extra wires. Violet and pink
-						(formerly grey) are the control pair; they must not touch line voltage.
+						(formerly gray) are the control pair; they must not touch line voltage.
 					</li>
 				</ul>
 			</>
@@ -94,14 +94,14 @@ const sections: ArticleSection[] = [
 		),
 	},
 	{
-		id: "colour",
-		title: "The colours do not match",
+		id: "color",
+		title: "The colors do not match",
 		body: (
 			<>
 				<p>
-					Same printed colour temperature, different white? Different makers, batches or generations. Replace
+					Same printed color temperature, different white? Different makers, batches or generations. Replace
 					in groups, and read{" "}
-					<Link to={paths.blogPost("choosing-a-colour-temperature")}>choosing a colour temperature</Link>. On
+					<Link to={paths.blogPost("choosing-a-color-temperature")}>choosing a color temperature</Link>. On
 					selectable fixtures look at the switch first.
 				</p>
 			</>

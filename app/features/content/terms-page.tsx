@@ -9,7 +9,7 @@ import { useShopFacts } from "~/shared/shop-facts.ts";
 const page: ArticlePage = {
 	title: "Terms and Conditions",
 	description:
-		"What you may rely on when using this site: catalogue data, prices, orders, accounts, trademarks and responsibility.",
+		"What you may rely on when using this site: catalog data, prices, orders, accounts, trademarks and responsibility.",
 	path: paths.termsAndConditions(),
 	lead: "These terms are for the use of this web site. What you buy is governed by the quote or order you agree to.",
 };
@@ -38,7 +38,7 @@ export default function TermsPage() {
 		},
 		{
 			id: "data",
-			title: "Catalogue data",
+			title: "Catalog data",
 			body: (
 				<>
 					<p>
@@ -57,9 +57,9 @@ export default function TermsPage() {
 				<>
 					<p>
 						Prices are shown to signed-in, verified customers. In an installation that runs on the
-						demonstration catalogue they are demonstration prices and stock figures, and{" "}
+						demonstration catalog they are demonstration prices and stock figures, and{" "}
 						<strong>no contract of sale can come about</strong> through them. Where a shop sells with its own
-						catalogue, a price is an invitation to order; the contract comes about by the written order
+						catalog, a price is an invitation to order; the contract comes about by the written order
 						confirmation.
 					</p>
 				</>

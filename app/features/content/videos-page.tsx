@@ -38,7 +38,7 @@ const sections: ArticleSection[] = [
 						flush.
 					</li>
 					<li>
-						Switch on. Let it run for ten minutes before you go to the next, so that you find a wrong colour
+						Switch on. Let it run for ten minutes before you go to the next, so that you find a wrong color
 						setting with one installed and not forty.
 					</li>
 				</ol>
@@ -56,8 +56,7 @@ const sections: ArticleSection[] = [
 			<>
 				<ol>
 					<li>
-						Decide on the colour temperature, and on the power where it can be chosen, before anyone climbs
-						up.
+						Decide on the color temperature, and on the power where it can be chosen, before anyone climbs up.
 					</li>
 					<li>
 						Look for the slide or rotary switch: beside the driver on downlights, behind a rubber plug on wall
@@ -77,7 +76,7 @@ const sections: ArticleSection[] = [
 			<>
 				<ol>
 					<li>
-						Keep the control pair (violet and pink, on older drivers violet and grey) apart from line voltage
+						Keep the control pair (violet and pink, on older drivers violet and gray) apart from line voltage
 						unless its insulation is rated for it.
 					</li>
 					<li>Run it from driver to driver in parallel, violet to violet, then to the dimmer.</li>

@@ -40,8 +40,8 @@ const sections: ArticleSection[] = [
 							"The smallest sizes, at high output",
 						],
 						[
-							"Colour temperature",
-							<Link key="cell" to={paths.blogPost("choosing-a-colour-temperature")}>
+							"Color temperature",
+							<Link key="cell" to={paths.blogPost("choosing-a-color-temperature")}>
 								Use of the room
 							</Link>,
 							"",

@@ -17,9 +17,9 @@ const series = "SCX-SERIES";
 const page: ArticlePage = {
 	title: "SCX-SERIES linear high bay",
 	description:
-		"Configurable linear high bay: choose length, output, colour temperature and sensor, and read the part number. Figures of the whole range.",
+		"Configurable linear high bay: choose length, output, color temperature and sensor, and read the part number. Figures of the whole range.",
 	path: paths.customBuilder(series),
-	lead: "A linear high bay put together from four choices: length, light output, colour temperature, sensor. Every combination has its part number.",
+	lead: "A linear high bay put together from four choices: length, light output, color temperature, sensor. Every combination has its part number.",
 	trail: [{ label: "Custom Builder", to: paths.customBuilder() }],
 };
 
@@ -62,7 +62,7 @@ const choices: ArticleSection = {
 					["SCX", "The series", ""],
 					["Length", "24, 36 or 48: nominal inches", "Light output below; longer spreads it more softly"],
 					[
-						"Colour temperature",
+						"Color temperature",
 						"40K or 50K: 4000\u202fK or 5000\u202fK",
 						"4000\u202fK where offices adjoin, 5000\u202fK for inspection",
 					],

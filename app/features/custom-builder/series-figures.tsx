@@ -15,7 +15,7 @@ export function seriesSections(series: string, figures: SeriesFigures | null): A
 				title: "The range",
 				body: (
 					<Notice title={`No products of the ${series} are shown now`} className="mt-4">
-						Either this catalogue does not hold the series, or it does not answer at the moment.{" "}
+						Either this catalog does not hold the series, or it does not answer at the moment.{" "}
 						<Link className="text-link" to={paths.search(series)}>
 							Search for {series}
 						</Link>
@@ -38,8 +38,8 @@ export function seriesSections(series: string, figures: SeriesFigures | null): A
 						["Light output", rangeText(range.lumens, "lm")],
 						["Power", rangeText(range.watts, "W")],
 						["Efficacy", rangeText(range.efficacy, "lm/W")],
-						["Colour temperature", `${range.cctKelvin.join(", ")}\u202fK`],
-						["Colour rendering (CRI)", rangeText(range.cri, "")],
+						["Color temperature", `${range.cctKelvin.join(", ")}\u202fK`],
+						["Color rendering (CRI)", rangeText(range.cri, "")],
 					]}
 				/>
 			),
@@ -56,7 +56,7 @@ export function seriesSections(series: string, figures: SeriesFigures | null): A
 							{ label: "Product" },
 							{ label: "Light output", numeric: true },
 							{ label: "Power", numeric: true },
-							{ label: "Colour temperature", numeric: true },
+							{ label: "Color temperature", numeric: true },
 							{ label: "Part numbers", numeric: true },
 						]}
 						rows={products.map((product) => [
@@ -70,7 +70,7 @@ export function seriesSections(series: string, figures: SeriesFigures | null): A
 						])}
 					/>
 					<p>
-						<Link to={paths.search(series)}>Narrow these by light output, colour or feature</Link>. The series
+						<Link to={paths.search(series)}>Narrow these by light output, color or feature</Link>. The series
 						belongs to the house demonstration range; see{" "}
 						<Link to={paths.aboutThisData()}>About this data</Link>.
 					</p>

@@ -58,7 +58,7 @@ const idea: ArticleSection = {
 				<li>
 					Hook the kit on one side, connect line and 0-10&#8239;V, swing it up until both latches click.
 				</li>
-				<li>Switch on, and set the colour temperature on selectable versions before the last latch.</li>
+				<li>Switch on, and set the color temperature on selectable versions before the last latch.</li>
 			</ol>
 			<p>
 				That makes it fit for offices with people at work, schools during term, and hospitals, where ceilings
@@ -82,7 +82,7 @@ const code: ArticleSection = {
 				rows={[
 					["TOL", "The series"],
 					["Size", "14, 22 or 24: a grid of 1x4, 2x2 or 2x4\u202fft"],
-					["Colour temperature", "35K, 40K or 50K; CS3 is set by a switch to 3500, 4000 or 5000\u202fK"],
+					["Color temperature", "35K, 40K or 50K; CS3 is set by a switch to 3500, 4000 or 5000\u202fK"],
 					[
 						"Light output",
 						"32L, 42L or 54L: hundred lumens. 2x4 comes as 42L and 54L, the others as 32L and 42L",
@@ -110,7 +110,7 @@ const saving: ArticleSection = {
 				<Link
 					to={paths.paybackCalculator({ existing: 113, proposed: 42, fixtures: 100, hours: 3000, rate: 12 })}
 				>
-					Finish the calculation with your price and labour
+					Finish the calculation with your price and labor
 				</Link>
 				.
 			</p>

@@ -42,10 +42,10 @@ const sections: ArticleSection[] = [
 						],
 						[
 							"Description",
-							"For people: size, watts, lumens, colour temperature",
+							"For people: size, watts, lumens, color temperature",
 							"2x4 panel, 40\u202fW, 4000\u202fK",
 						],
-						["Options", "Mounting kit, sensor, battery, colour setting", "with emergency battery"],
+						["Options", "Mounting kit, sensor, battery, color setting", "with emergency battery"],
 						["Needed on site", "Decides the stock it comes from", "week 12"],
 					]}
 				/>
@@ -111,7 +111,7 @@ const sections: ArticleSection[] = [
 			<>
 				<ul>
 					<li>"Or equal" without saying equal in what.</li>
-					<li>Colour temperature only in the heading.</li>
+					<li>Color temperature only in the heading.</li>
 					<li>277&#8239;V fixtures on a 347&#8239;V or 480&#8239;V job.</li>
 					<li>Quantity in cartons here and pieces there.</li>
 				</ul>

@@ -9,7 +9,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 const page: ArticlePage = {
 	title: "Design my project, step by step",
 	description:
-		"From a room to a fixture list in seven decisions, each with a rule of thumb and a link into the catalogue.",
+		"From a room to a fixture list in seven decisions, each with a rule of thumb and a link into the catalog.",
 	path: paths.helpMeBuy("design-my-project"),
 	lead: "Seven decisions lead from a room to a list of fixtures. Each has a rule of thumb; together they take a quarter of an hour.",
 	trail: [{ label: "Help me buy", to: paths.helpMeBuy() }],
@@ -108,13 +108,13 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "white",
-		title: "5. Which white, which colours?",
+		title: "5. Which white, which colors?",
 		body: (
 			<>
 				<p>
 					3500&#8239;K or 4000&#8239;K for work, 2700&#8239;K to 3000&#8239;K for rest; CRI 80 as the floor,
 					90 where faces, food or fabrics matter. See{" "}
-					<Link to={paths.blogPost("choosing-a-colour-temperature")}>colour temperature</Link> and{" "}
+					<Link to={paths.blogPost("choosing-a-color-temperature")}>color temperature</Link> and{" "}
 					<Link to={paths.blogPost("cri-and-r9")}>CRI and R9</Link>.
 				</p>
 			</>

@@ -80,7 +80,7 @@ const sections: ArticleSection[] = [
 						quantities.
 					</li>
 					<li>Dates: bid, order, delivery on site.</li>
-					<li>Voltage, controls, colour temperature, rebate programme.</li>
+					<li>Voltage, controls, color temperature, rebate program.</li>
 					<li>What may be substituted, and what may not.</li>
 				</ol>
 			</>

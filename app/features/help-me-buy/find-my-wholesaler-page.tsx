@@ -80,7 +80,7 @@ const sections: ArticleSection[] = [
 					rows={[
 						["Size, base or can, housing rating", "Brand"],
 						["Lumens within 10 %", "Watts, if lower"],
-						["Colour temperature", "Life, if longer"],
+						["Color temperature", "Life, if longer"],
 						["CRI, and R9 where it matters", "Efficacy, if higher"],
 						["Beam angle, for reflectors", "CBCP within 15 %"],
 						["Dimming method", "Warranty, if longer"],

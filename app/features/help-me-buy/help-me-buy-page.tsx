@@ -65,7 +65,7 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "self",
-		title: "Or start in the catalogue",
+		title: "Or start in the catalog",
 		body: (
 			<>
 				<FiguresTable

@@ -111,7 +111,7 @@ const sections: ArticleSection[] = [
 					<li>What people do there, and hours.</li>
 					<li>Reflectances, or "white ceiling, light walls, dark floor".</li>
 					<li>What is there now, and what must stay.</li>
-					<li>Voltage, controls wanted, energy code, rebate programme.</li>
+					<li>Voltage, controls wanted, energy code, rebate program.</li>
 					<li>Budget and date.</li>
 				</ol>
 			</>
@@ -155,9 +155,9 @@ const sections: ArticleSection[] = [
 						{
 							title: "Surfaces",
 							lines: [
-								"Ceiling: colour",
-								"Walls: colour",
-								"Floor: colour",
+								"Ceiling: color",
+								"Walls: color",
+								"Floor: color",
 								"Racks, shelves: height, aisle width",
 							],
 						},

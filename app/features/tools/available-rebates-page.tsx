@@ -12,7 +12,7 @@ const page: ArticlePage = {
 	description:
 		"How lighting rebates work, where to find the one for your address, what papers it takes, with a worked example and the traps to avoid.",
 	path: paths.availableRebates(),
-	lead: "Utilities pay part of an LED project because saved power is cheaper than new power. Programmes are local and change each year, so this page shows how to find yours and how not to lose it.",
+	lead: "Utilities pay part of an LED project because saved power is cheaper than new power. Programs are local and change each year, so this page shows how to find yours and how not to lose it.",
 };
 
 export const meta = articleMeta(page);
@@ -63,8 +63,7 @@ const sections: ArticleSection[] = [
 						ZIP code.
 					</li>
 					<li>
-						Open the utility's business rebate page; read the <strong>lighting catalogue</strong> and its
-						date.
+						Open the utility's business rebate page; read the <strong>lighting catalog</strong> and its date.
 					</li>
 					<li>
 						Check which list the product must be on: the DesignLights Consortium's list (
@@ -77,8 +76,8 @@ const sections: ArticleSection[] = [
 				</ol>
 				<p>
 					What is listed here was in a register{" "}
-					<Link to={paths.aboutThisData()}>as of the register's date</Link>. Programmes ask for today's list,
-					so look up the exact part number there.
+					<Link to={paths.aboutThisData()}>as of the register's date</Link>. Programs ask for today's list, so
+					look up the exact part number there.
 				</p>
 			</>
 		),

@@ -28,7 +28,7 @@ const figures: Record<FigureField, { label: string; hint: string; optional?: boo
 		hint: "From your bill, without fixed charges",
 		optional: true,
 	},
-	cost: { label: "Cost of a new fixture, installed, $", hint: "Fixture and labour" },
+	cost: { label: "Cost of a new fixture, installed, $", hint: "Fixture and labor" },
 	rebate: { label: "Rebate on a fixture, $", hint: "Leave empty for none", optional: true },
 };
 

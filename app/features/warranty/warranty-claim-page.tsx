@@ -63,7 +63,7 @@ const sections: ArticleSection[] = [
 						["Invoice or order number, date", "Your account or the paper"],
 						["Quantity failed, quantity installed", "A rate over 5 % is treated as a batch matter"],
 						["Hours a day, months in use", "Your estimate will do"],
-						["What happened", "Dead, dim, flickering, colour shift, finish"],
+						["What happened", "Dead, dim, flickering, color shift, finish"],
 						["Control", "Dimmer, sensor or switch: maker and model"],
 						["Photographs", "Label, installed product, damage"],
 					]}
@@ -132,7 +132,7 @@ const sections: ArticleSection[] = [
 								"Dim",
 								"Flickers",
 								"Buzzes",
-								"Wrong or shifted colour",
+								"Wrong or shifted color",
 								"Mechanical or finish",
 								"Damaged in transit",
 							],

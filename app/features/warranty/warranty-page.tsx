@@ -96,7 +96,7 @@ export default function WarrantyPage() {
 							dimmer or voltage.
 						</li>
 						<li>Lightning and surges, unless surge protection is part of the product.</li>
-						<li>Labour, lifts and travel, unless agreed.</li>
+						<li>Labor, lifts and travel, unless agreed.</li>
 						<li>Changes made to the product, other than a choice of setting that it offers.</li>
 						<li>Hours beyond those stated.</li>
 					</ul>

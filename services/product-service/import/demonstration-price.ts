@@ -56,7 +56,7 @@ const featureCents: Record<string, number> = {
 	"Battery heater": 5200,
 	"DALI dimming": 2400,
 	"Dim to warm": 900,
-	"Full colour tunable": 2200,
+	"Full color tunable": 2200,
 	"Occupancy sensor": 2600,
 	Photocell: 900,
 	"Photocell receptacle": 700,

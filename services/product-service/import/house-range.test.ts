@@ -64,7 +64,7 @@ describe("demonstration prices", () => {
 		features: [],
 	} as const;
 
-	it("rise with light, colour rendering and features", () => {
+	it("rise with light, color rendering and features", () => {
 		const price = (changes: object) => demonstrationPriceCents({ ...option, ...changes }, 0.5);
 		expect(price({ lumens: 1600 })).toBeGreaterThan(price({}));
 		expect(price({ cri: 90 })).toBeGreaterThan(price({}));

@@ -88,10 +88,10 @@ function productOf(series: HouseSeries, size: HouseSize, options: readonly Varia
 
 /** Options by colour temperature, beam and watts. */
 function optionsOf(series: HouseSeries, size: HouseSize): VariationFacts[] {
-	const colours = series.colours.length === 0 ? [null] : series.colours;
-	const options = colours.flatMap((colour) =>
+	const colors = series.colors.length === 0 ? [null] : series.colors;
+	const options = colors.flatMap((color) =>
 		size.lumens.flatMap((lumens) =>
-			series.choices.map((choice) => optionOf(series, size, colour, lumens, choice)),
+			series.choices.map((choice) => optionOf(series, size, color, lumens, choice)),
 		),
 	);
 	return options
@@ -111,7 +111,7 @@ function optionOf(
 	nominal: number | null,
 	choice: HouseChoice,
 ): { colourOrder: number; facts: VariationFacts } {
-	const colour = colourCode === null ? { kelvins: [], factor: 1 } : houseColours[colourCode];
+	const color = colourCode === null ? { kelvins: [], factor: 1 } : houseColours[colourCode];
 	const sku = [
 		series.code,
 		size.code,
@@ -121,18 +121,18 @@ function optionOf(
 	]
 		.filter((part) => part !== null && part !== "")
 		.join("-");
-	const lumens = nominal === null ? null : Math.round((nominal * colour.factor) / 10) * 10;
+	const lumens = nominal === null ? null : Math.round((nominal * color.factor) / 10) * 10;
 	const watts =
 		nominal === null || series.efficacy === undefined
 			? (series.watts ?? null)
 			: roundedWatts(nominal / series.efficacy);
 	const features = new Set([
 		...series.features,
-		...colourFeatures(colour.kelvins),
+		...colourFeatures(color.kelvins),
 		...(choice.features ?? []),
 	]);
 	return {
-		colourOrder: colour.kelvins[0] ?? 0,
+		colourOrder: color.kelvins[0] ?? 0,
 		facts: {
 			id: `mer-${sku.toLowerCase()}`,
 			sku,
@@ -141,7 +141,7 @@ function optionOf(
 			lumens,
 			watts,
 			efficacy: lumens === null || watts === null ? null : Math.round((lumens / watts) * 10) / 10,
-			cct_kelvin: JSON.stringify(colour.kelvins),
+			cct_kelvin: JSON.stringify(color.kelvins),
 			cri: series.cri,
 			r9: null,
 			beam_degrees: choice.beam ?? null,

@@ -40,7 +40,7 @@ export type HouseSeries = {
 	efficacy?: number;
 	watts?: number;
 	/** Codes of colour temperature, see `houseColours`; empty for signs. */
-	colours: readonly HouseColour[];
+	colors: readonly HouseColour[];
 	cri: number | null;
 	lifeHours: number;
 	warrantyYears: number;

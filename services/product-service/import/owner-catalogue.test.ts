@@ -51,12 +51,12 @@ describe("a header", () => {
 	});
 
 	it("is refused for unknown, repeated, unnamed and missing columns", () => {
-		const reasons = checkHeader(["sku", "sku", "colour", "", "brand"]).map(({ column, reason }) => [
+		const reasons = checkHeader(["sku", "sku", "color", "", "brand"]).map(({ column, reason }) => [
 			column,
 			reason,
 		]);
 		expect(reasons).toContainEqual(["sku", "stands in the header twice"]);
-		expect(reasons).toContainEqual(["colour", "is not a column of the format"]);
+		expect(reasons).toContainEqual(["color", "is not a column of the format"]);
 		expect(reasons).toContainEqual(["", "column 4 has no name"]);
 		expect(reasons).toContainEqual(["kind", "is missing from the header"]);
 	});

@@ -24,7 +24,7 @@ export type OwnerProduct = {
 };
 
 /** The register name of everything that comes from an owner's file. */
-const ownerRegister = "Owner's catalogue";
+const ownerRegister = "Owner's catalog";
 
 /** The id of a product of an owner's file: the same in every file that uses the same key. */
 export const ownerProductId = (key: string): string => productIdOf(`owner|${key.toLowerCase()}`);

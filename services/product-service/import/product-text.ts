@@ -68,7 +68,7 @@ function colourSentence(facts: Facts): string {
 		return `White light tunable or selectable between ${listPhrase(kelvins.map(String), "and")} K${rendering}.`;
 	}
 	const choice = selectable === 0 ? "" : ", fixed or selectable";
-	return `Colour temperature ${listPhrase(kelvins.map(String), "or")} K${choice}${rendering}.`;
+	return `Color temperature ${listPhrase(kelvins.map(String), "or")} K${choice}${rendering}.`;
 }
 
 function ratingSentence(facts: Facts): string {

@@ -5,23 +5,23 @@ import { type CatalogueRows, productsFromRegister } from "./register-products.ts
 import type { RegisterRow } from "./register-row.ts";
 
 let rows: RegisterRow[];
-let catalogue: CatalogueRows;
+let catalog: CatalogueRows;
 
 beforeAll(async () => {
 	rows = await readRegisters(dataFolder());
-	catalogue = productsFromRegister(rows);
+	catalog = productsFromRegister(rows);
 });
 
-describe("the catalogue of the real register files", () => {
+describe("the catalog of the real register files", () => {
 	it("has the products and SKUs that the mapping promises", () => {
-		const categoryOf = new Map(catalogue.products.map((product) => [product.id, product.category_id]));
+		const categoryOf = new Map(catalog.products.map((product) => [product.id, product.category_id]));
 		const counts: Record<string, [number, number]> = {};
 		const countOf = (category: string) => {
 			counts[category] ??= [0, 0];
 			return counts[category];
 		};
-		for (const product of catalogue.products) countOf(product.category_id)[0]++;
-		for (const variation of catalogue.variations) countOf(categoryOf.get(variation.product_id) ?? "")[1]++;
+		for (const product of catalog.products) countOf(product.category_id)[0]++;
+		for (const variation of catalog.variations) countOf(categoryOf.get(variation.product_id) ?? "")[1]++;
 		expect(counts).toEqual({
 			"led-lamps/a-series": [766, 2951],
 			"led-lamps/par-reflectors": [747, 2794],
@@ -36,11 +36,11 @@ describe("the catalogue of the real register files", () => {
 			"downlights/retrofit-kits": [186, 597],
 			"downlights/pendants-cylinders": [10, 22],
 		});
-		expect([catalogue.products.length, catalogue.variations.length]).toEqual([4067, 13484]);
+		expect([catalog.products.length, catalog.variations.length]).toEqual([4067, 13484]);
 	});
 
 	it("gives every product and option an id of its own, and every product a slug of its own", () => {
-		const { products, variations } = catalogue;
+		const { products, variations } = catalog;
 		expect(new Set(products.map((product) => product.id)).size).toBe(products.length);
 		expect(new Set(products.map((product) => product.slug)).size).toBe(products.length);
 		expect(new Set(variations.map((variation) => variation.id)).size).toBe(variations.length);
@@ -48,17 +48,17 @@ describe("the catalogue of the real register files", () => {
 	});
 
 	it("hashes a slug only where it would collide", () => {
-		const hashed = catalogue.products.filter((product) => /-[0-9a-f]{5}$/.test(product.slug));
-		const plain = new Set(catalogue.products.map((product) => product.slug));
+		const hashed = catalog.products.filter((product) => /-[0-9a-f]{5}$/.test(product.slug));
+		const plain = new Set(catalog.products.map((product) => product.slug));
 		for (const product of hashed) expect(plain).toContain(product.slug.replace(/-[0-9a-f]{5}$/, ""));
 	});
 
 	it("does not depend on the order of the entries", () => {
-		expect(productsFromRegister([...rows].reverse())).toEqual(catalogue);
+		expect(productsFromRegister([...rows].reverse())).toEqual(catalog);
 	});
 
 	it("marks model numbers with wildcards as not orderable and explains them", () => {
-		const wildcards = catalogue.variations.filter((variation) => variation.orderable === 0);
+		const wildcards = catalog.variations.filter((variation) => variation.orderable === 0);
 		expect(wildcards.filter((variation) => variation.id.startsWith("lb-"))).toHaveLength(56);
 		const strict = wildcards.filter((variation) => /[#*]|xx/.test(variation.sku));
 		expect(strict.filter((variation) => variation.id.startsWith("dl-"))).toHaveLength(1632);
@@ -66,7 +66,7 @@ describe("the catalogue of the real register files", () => {
 	});
 
 	it("leaves no figure that the register cannot mean", () => {
-		for (const variation of catalogue.variations) {
+		for (const variation of catalog.variations) {
 			expect(variation.lumens ?? 0).toBeGreaterThan(0);
 			expect(variation.watts ?? 0).toBeGreaterThan(0);
 			expect(variation.dims_to_percent ?? 0).toBeGreaterThanOrEqual(0);
@@ -75,20 +75,20 @@ describe("the catalogue of the real register files", () => {
 			expect(Math.abs(computed - (variation.efficacy ?? 0))).toBeLessThanOrEqual(3.05);
 			expect((JSON.parse(variation.cct_kelvin) as number[]).every((kelvin) => kelvin >= 1800)).toBe(true);
 		}
-		expect(catalogue.variations.filter((row) => row.notes.includes("which is shown"))).toHaveLength(135);
+		expect(catalog.variations.filter((row) => row.notes.includes("which is shown"))).toHaveLength(135);
 	});
 
 	it("leaves no broken text", () => {
 		const texts = [
-			...catalogue.products.map((product) => `${product.name} ${product.brand}`),
-			...catalogue.variations.map((variation) => variation.sku),
+			...catalog.products.map((product) => `${product.name} ${product.brand}`),
+			...catalog.variations.map((variation) => variation.sku),
 		];
 		for (const text of texts) expect(text).not.toMatch(/[\p{Cc}\uFEFF\uFFFD\u2000-\u200F]|\s\s|^\s|\s$/u);
 	});
 
 	it("shows one form of a brand", () => {
 		const forms = new Map<string, string>();
-		for (const { brand, brand_key } of catalogue.products) {
+		for (const { brand, brand_key } of catalog.products) {
 			expect(forms.get(brand_key) ?? brand).toBe(brand);
 			forms.set(brand_key, brand);
 		}
@@ -97,8 +97,8 @@ describe("the catalogue of the real register files", () => {
 	});
 
 	it("gives each discontinued lamp an LED replacement with the same base", () => {
-		const byId = new Map(catalogue.products.map((product) => [product.id, product]));
-		const discontinued = catalogue.products.filter((product) => product.status === "discontinued");
+		const byId = new Map(catalog.products.map((product) => [product.id, product]));
+		const discontinued = catalog.products.filter((product) => product.status === "discontinued");
 		expect(discontinued).toHaveLength(10);
 		for (const product of discontinued) {
 			const replacement = byId.get(product.replaced_by ?? "");
@@ -107,9 +107,9 @@ describe("the catalogue of the real register files", () => {
 		}
 	});
 
-	it("orders options by colour temperature, then beam", () => {
+	it("orders options by color temperature, then beam", () => {
 		const options = new Map<string, number[]>();
-		for (const variation of catalogue.variations) {
+		for (const variation of catalog.variations) {
 			const kelvins = options.get(variation.product_id) ?? [];
 			kelvins[variation.position] = (JSON.parse(variation.cct_kelvin) as number[])[0] ?? 0;
 			options.set(variation.product_id, kelvins);

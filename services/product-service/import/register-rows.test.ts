@@ -74,7 +74,7 @@ describe("a lamp entry", () => {
 });
 
 describe("a downlight entry", () => {
-	it("refuses a fixture type that the catalogue has no place for", () => {
+	it("refuses a fixture type that the catalog has no place for", () => {
 		expect(() => readDownlight({ "Fixture Type": "Chandelier" })).toThrow("Chandelier");
 	});
 

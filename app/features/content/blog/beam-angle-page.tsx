@@ -10,7 +10,7 @@ import { BeamCone } from "./beam-cone.tsx";
 const page: ArticlePage = {
 	title: "Beam angle, and what it lights",
 	description:
-		"Beam angle, field angle and centre beam candlepower, with the two formulas that give the size and brightness of the pool of light at any distance.",
+		"Beam angle, field angle and center beam candlepower, with the two formulas that give the size and brightness of the pool of light at any distance.",
 	path: paths.blogPost("beam-angle-and-what-it-lights"),
 	lead: "Two lamps with the same lumens can differ sixfold in the light they put on a table. The beam angle decides. Two formulas are enough to know before you buy.",
 	trail: [{ label: "Blog", to: paths.blog() }],
@@ -35,7 +35,7 @@ const sections: ArticleSection[] = [
 					tenth, is often twice as wide, and the eye sees the pool fade somewhere between the two.
 				</p>
 				<p>
-					The maximum itself, usually straight ahead, is the centre beam candlepower (CBCP), in candela.
+					The maximum itself, usually straight ahead, is the center beam candlepower (CBCP), in candela.
 					Reflector lamps and track heads state both numbers. General lamps, which shine all around, have
 					neither.
 				</p>
@@ -50,10 +50,10 @@ const sections: ArticleSection[] = [
 			<>
 				<p>The pool's diameter between the half-intensity edges, at distance d, for a beam angle θ:</p>
 				<p className="formula">diameter = 2 × d × tan(θ ÷ 2)</p>
-				<p>The illuminance in its centre, straight on:</p>
+				<p>The illuminance in its center, straight on:</p>
 				<p className="formula">E = CBCP ÷ d²</p>
 				<p>
-					With d in feet, E comes in footcandles; with d in metres, in lux. Twice the distance gives a quarter
+					With d in feet, E comes in footcandles; with d in meters, in lux. Twice the distance gives a quarter
 					of the light on four times the area.
 				</p>
 			</>
@@ -75,7 +75,7 @@ const sections: ArticleSection[] = [
 						{ label: "Lamps", numeric: true },
 						{ label: "CBCP", numeric: true },
 						{ label: "Pool", numeric: true },
-						{ label: "Centre", numeric: true },
+						{ label: "Center", numeric: true },
 					]}
 					rows={[
 						["15° spot", "59", "16,239\u202fcd", "2.6\u202fft", "162\u202ffc (1,748\u202flx)"],
@@ -85,11 +85,11 @@ const sections: ArticleSection[] = [
 				/>
 				<p>
 					All three groups give 1,200 to 1,350&#8239;lm. The spot puts six and a half times the light of the
-					flood in its centre, on an eighth of the area.
+					flood in its center, on an eighth of the area.
 				</p>
 				<p>
 					At the edge of the 40° pool the intensity is half, the distance is longer and the light arrives at a
-					slant, so the horizontal illuminance is not 50 % but 0.5 × cos³(20°), about 41 % of the centre. For
+					slant, so the horizontal illuminance is not 50 % but 0.5 × cos³(20°), about 41 % of the center. For
 					a 15° beam the slant hardly matters (49 %).
 				</p>
 			</>
@@ -131,7 +131,7 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "data",
-		title: "In the catalogue",
+		title: "In the catalog",
 		body: (
 			<>
 				<p>

@@ -9,9 +9,9 @@ import { blogPosts } from "./blog-posts.ts";
 const page: ArticlePage = {
 	title: "Blog",
 	description:
-		"Lighting practice with figures, formulas and sources: colour temperature, CRI and R9, beam angles, can sizes and payback.",
+		"Lighting practice with figures, formulas and sources: color temperature, CRI and R9, beam angles, can sizes and payback.",
 	path: paths.blog(),
-	lead: "Lighting practice, with figures from the catalogue, formulas to check and sources to follow.",
+	lead: "Lighting practice, with figures from the catalog, formulas to check and sources to follow.",
 };
 
 export const meta = articleMeta(page);

@@ -37,8 +37,8 @@ const teasers: Record<BlogSlug, Teaser> = {
 		published: "2026-11-20",
 		minutes: 3,
 	},
-	"choosing-a-colour-temperature": {
-		title: "Choosing a colour temperature",
+	"choosing-a-color-temperature": {
+		title: "Choosing a color temperature",
 		summary:
 			"Choose between 2700\u202fK and 5000\u202fK for a room, and keep a ceiling the same white throughout.",
 		published: "2026-11-20",

@@ -160,7 +160,7 @@ const sections: ArticleSection[] = [
 			<>
 				<ul>
 					<li>Count per size, with two spare.</li>
-					<li>Lumens and colour temperature agreed; for selectable kits the setting written down.</li>
+					<li>Lumens and color temperature agreed; for selectable kits the setting written down.</li>
 					<li>Housing rating, ceiling insulation, damp or wet place.</li>
 					<li>Socket and spring, depth in the shallowest can.</li>
 					<li>Dimmer types, and which of them stay.</li>

@@ -6,7 +6,7 @@ const steps = [
 	{ kelvin: 3500, tint: "bg-cct-3500", like: "between" },
 	{ kelvin: 4000, tint: "bg-cct-4000", like: "moonlight" },
 	{ kelvin: 5000, tint: "bg-cct-5000", like: "noon sun" },
-	{ kelvin: 6500, tint: "bg-cct-6500", like: "grey sky" },
+	{ kelvin: 6500, tint: "bg-cct-6500", like: "gray sky" },
 ];
 
 export function CctScale() {
@@ -22,8 +22,8 @@ export function CctScale() {
 				))}
 			</ol>
 			<figcaption className="mt-2 text-muted text-sm">
-				The tints are for orientation; a screen cannot show light. They are the ones that mark colour
-				temperatures throughout this catalogue.
+				The tints are for orientation; a screen cannot show light. They are the ones that mark color
+				temperatures throughout this catalog.
 			</figcaption>
 		</figure>
 	);

@@ -8,10 +8,10 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { CctScale } from "./cct-scale.tsx";
 
 const page: ArticlePage = {
-	title: "Choosing a colour temperature",
+	title: "Choosing a color temperature",
 	description:
 		"What 2700\u202fK, 3500\u202fK and 5000\u202fK look like, how tight a tolerance the label hides, and how to choose one for a room and keep it consistent.",
-	path: paths.blogPost("choosing-a-colour-temperature"),
+	path: paths.blogPost("choosing-a-color-temperature"),
 	lead: "The number in kelvin says how warm or cool white light looks, and nothing else. Here is what it means, how far two lamps with the same number may differ, and a way to choose.",
 	trail: [{ label: "Blog", to: paths.blog() }],
 	published: "2026-11-20",
@@ -31,8 +31,8 @@ const sections: ArticleSection[] = [
 			<>
 				<p>
 					Heat a black body and it glows: orange at 2000&#8239;K, yellowish at 3000&#8239;K, white near
-					5000&#8239;K, bluish above. The correlated colour temperature (CCT) of a lamp is the temperature of
-					the black body whose colour is closest to it. A low number is warm, a high number is cool, which is
+					5000&#8239;K, bluish above. The correlated color temperature (CCT) of a lamp is the temperature of
+					the black body whose color is closest to it. A low number is warm, a high number is cool, which is
 					the opposite of how we speak of water.
 				</p>
 				<CctScale />
@@ -59,10 +59,10 @@ const sections: ArticleSection[] = [
 					values and for a band above and below the black-body curve.
 				</p>
 				<FiguresTable
-					caption="Nominal colour temperatures and the range behind them, ANSI C78.377"
+					caption="Nominal color temperatures and the range behind them, ANSI C78.377"
 					columns={[
 						{ label: "Printed" },
-						{ label: "Centre and tolerance", numeric: true },
+						{ label: "Center and tolerance", numeric: true },
 						{ label: "Usual name" },
 					]}
 					rows={[
@@ -76,8 +76,8 @@ const sections: ArticleSection[] = [
 				/>
 				<p>
 					Two lamps of the same nominal CCT from two makers may therefore differ visibly. Inside one ceiling,
-					keep to one product and one delivery, or ask for the colour consistency in MacAdam steps (SDCM):
-					most people see no difference within 2 to 3 steps, and the classic ANSI range is about 7.
+					keep to one product and one delivery, or ask for the color consistency in MacAdam steps (SDCM): most
+					people see no difference within 2 to 3 steps, and the classic ANSI range is about 7.
 				</p>
 			</>
 		),
@@ -89,7 +89,7 @@ const sections: ArticleSection[] = [
 			<>
 				<ul>
 					<li>
-						<strong>Match what stays.</strong> If half the room keeps its old lamps, take their colour
+						<strong>Match what stays.</strong> If half the room keeps its old lamps, take their color
 						temperature. Mixed whites on one ceiling are the complaint that is heard first.
 					</li>
 					<li>
@@ -109,12 +109,12 @@ const sections: ArticleSection[] = [
 					</li>
 					<li>
 						<strong>Task under inspection lamps:</strong> 5000&#8239;K with a CRI of 90 or more, since graphic
-						arts (ISO 3664) judge colour under simulated D50 daylight.
+						arts (ISO 3664) judge color under simulated D50 daylight.
 					</li>
 				</ul>
 				<p>
-					Higher CCT does not mean more light, and it does not mean better colours. Light output is in lumens
-					and colour quality in <Link to={paths.blogPost("cri-and-r9")}>CRI and R9</Link>.
+					Higher CCT does not mean more light, and it does not mean better colors. Light output is in lumens
+					and color quality in <Link to={paths.blogPost("cri-and-r9")}>CRI and R9</Link>.
 				</p>
 			</>
 		),
@@ -125,13 +125,13 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<p>
-					Of the 9,411 lamps in the 2019 ENERGY STAR register behind this catalogue, 3,704 are 2700&#8239;K,
+					Of the 9,411 lamps in the 2019 ENERGY STAR register behind this catalog, 3,704 are 2700&#8239;K,
 					2,754 are 3000&#8239;K, 1,800 are 5000&#8239;K and 953 are 4000&#8239;K. Only 97 are 3500&#8239;K,
 					75 are 2200&#8239;K and 28 are 6500&#8239;K: a project at 3500&#8239;K should check early that every
 					shape it needs exists.
 				</p>
 				<p>
-					Downlights have moved on: 2,541 of the 4,073 entries of December 2025 list several colour
+					Downlights have moved on: 2,541 of the 4,073 entries of December 2025 list several color
 					temperatures, mostly five, chosen with a switch on the fixture. That saves stock, and it asks for
 					one thing at handover: write the chosen setting on the drawing.
 				</p>
@@ -152,7 +152,7 @@ const sections: ArticleSection[] = [
 			<>
 				<ul>
 					<li>ANSI C78.377, Specifications for the Chromaticity of Solid-State Lighting Products.</li>
-					<li>CIE 15, Colorimetry (definition of correlated colour temperature).</li>
+					<li>CIE 15, Colorimetry (definition of correlated color temperature).</li>
 					<li>ISO 3664, Graphic technology and photography: viewing conditions.</li>
 					<li>
 						Counts: our own, from the two registers named on{" "}

@@ -9,9 +9,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 const page: ArticlePage = {
 	title: "CRI and R9: what they promise and what they hide",
 	description:
-		"How the colour rendering index is computed, why R9 is listed beside it, what 3\u202fin 4 LED lamps do to red, and which values to specify.",
+		"How the color rendering index is computed, why R9 is listed beside it, what 3\u202fin 4 LED lamps do to red, and which values to specify.",
 	path: paths.blogPost("cri-and-r9"),
-	lead: "CRI is an average of eight pale colours. Red is not among them. That is why a lamp with a CRI of 83 can turn steak, skin and mahogany brown, and why R9 stands beside it.",
+	lead: "CRI is an average of eight pale colors. Red is not among them. That is why a lamp with a CRI of 83 can turn steak, skin and mahogany brown, and why R9 stands beside it.",
 	trail: [{ label: "Blog", to: paths.blog() }],
 	published: "2026-11-20",
 };
@@ -29,13 +29,13 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<p>
-					The method (CIE 13.3) looks at test colours under the lamp and under a reference of the same colour
-					temperature: a black body below 5000&#8239;K, daylight from there on. For each test colour it
+					The method (CIE 13.3) looks at test colors under the lamp and under a reference of the same color
+					temperature: a black body below 5000&#8239;K, daylight from there on. For each test color it
 					measures how far the appearance shifts, ΔE, and gives a score:
 				</p>
 				<p className="formula">R = 100 − 4.6 × ΔE</p>
 				<p>
-					The general index, written Ra or just CRI, is the mean of R1 to R8, eight colours of moderate
+					The general index, written Ra or just CRI, is the mean of R1 to R8, eight colors of moderate
 					saturation. A perfect match scores 100. Incandescent lamps score near 100 by construction, since the
 					reference is a black body too.
 				</p>
@@ -54,9 +54,9 @@ const sections: ArticleSection[] = [
 				<p>
 					A white LED is a blue chip with phosphors. Deep red lies at the edge of what the eye can see, so
 					light made there gives few lumens for its watts. A maker who wants high efficacy saves on red, and
-					the average of eight pale colours barely notices.
+					the average of eight pale colors barely notices.
 				</p>
-				<p>The register behind this catalogue shows it. These are the 9,411 lamps of 2019, grouped by CRI:</p>
+				<p>The register behind this catalog shows it. These are the 9,411 lamps of 2019, grouped by CRI:</p>
 				<FiguresTable
 					caption="R9 and efficacy of lamps by CRI band, medians"
 					columns={[
@@ -99,7 +99,7 @@ const sections: ArticleSection[] = [
 						California's Title 24 (JA8) asks for just that pair in dwellings.
 					</li>
 					<li>
-						<strong>Colour inspection:</strong> CRI 95, R9 of 80 or more, and a look at the full spectrum.
+						<strong>Color inspection:</strong> CRI 95, R9 of 80 or more, and a look at the full spectrum.
 					</li>
 				</ul>
 				<p>
@@ -117,10 +117,8 @@ const sections: ArticleSection[] = [
 				<p>
 					CRI is blind to direction: a shift to more vivid and a shift to duller cost the same. It also says
 					nothing about two lamps matching each other; that is{" "}
-					<Link to={paths.blogPost("choosing-a-colour-temperature")}>
-						colour temperature and its tolerance
-					</Link>
-					. The newer method, IES TM-30 (its fidelity index is also CIE 224), uses 99 colours and gives a
+					<Link to={paths.blogPost("choosing-a-color-temperature")}>color temperature and its tolerance</Link>
+					. The newer method, IES TM-30 (its fidelity index is also CIE 224), uses 99 colors and gives a
 					fidelity index Rf, a gamut index Rg above or below 100 for more or less saturation, and a graphic by
 					hue. Where a supplier gives a TM-30 report, prefer it, and look at the local values of hue bin 1,
 					which is red.
@@ -156,9 +154,9 @@ const sections: ArticleSection[] = [
 			<>
 				<ul>
 					<li>
-						CIE 13.3-1995, Method of measuring and specifying colour rendering properties of light sources.
+						CIE 13.3-1995, Method of measuring and specifying color rendering properties of light sources.
 					</li>
-					<li>ANSI/IES TM-30-20 and CIE 224:2017, colour fidelity.</li>
+					<li>ANSI/IES TM-30-20 and CIE 224:2017, color fidelity.</li>
 					<li>California Energy Commission, Title 24, Joint Appendix JA8.</li>
 					<li>
 						Counts and medians: our own, see <Link to={paths.aboutThisData()}>About this data</Link>.

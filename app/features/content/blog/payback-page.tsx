@@ -98,7 +98,7 @@ const sections: ArticleSection[] = [
 					</li>
 					<li>
 						<strong>Maintenance.</strong> T8 lamps of 24,000&#8239;h would need replacing every eight years at
-						3,000&#8239;h; the labour costs more than the lamps. LED panels rated 50,000&#8239;h would run
+						3,000&#8239;h; the labor costs more than the lamps. LED panels rated 50,000&#8239;h would run
 						sixteen years, though drivers fail earlier than LEDs fade.
 					</li>
 					<li>
