@@ -10,7 +10,7 @@ export const boundaryResetMs = 5_000;
 
 type BoundaryProps = {
 	level: Exclude<BoundaryLevel, "application">;
-	/** Shown instead of the usual notice, such as "Error rendering product data". */
+	/** Shown instead of the usual notice, such as "Error rendering product data"; `null` shows nothing. */
 	fallback?: ReactNode;
 	children: ReactNode;
 };
@@ -43,21 +43,20 @@ export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }>
 
 	override render() {
 		if (!this.state.failed) return this.props.children;
+		if (this.props.fallback !== undefined) return this.props.fallback;
 		return (
-			this.props.fallback ?? (
-				<Notice
-					tone="error"
-					live
-					title={messages.boundaries[this.props.level]}
-					action={
-						<Button size="sm" onClick={this.reset}>
-							Try again
-						</Button>
-					}
-				>
-					This part could not be shown. The rest of the page works.
-				</Notice>
-			)
+			<Notice
+				tone="error"
+				live
+				title={messages.boundaries[this.props.level]}
+				action={
+					<Button size="sm" onClick={this.reset}>
+						Try again
+					</Button>
+				}
+			>
+				This part could not be shown. The rest of the page works.
+			</Notice>
 		);
 	}
 }

@@ -4,6 +4,7 @@ import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
 import { slugOf } from "~/shared/slug.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
 
 type SearchFormProps = {
@@ -96,7 +97,11 @@ export function SearchForm({ id, categories }: SearchFormProps) {
 					<VisuallyHidden>Search</VisuallyHidden>
 				</button>
 			</div>
-			{Suggestions && <Suggestions id={id} input={input} category={category} />}
+			{Suggestions && (
+				<ErrorBoundary level="component" fallback={null}>
+					<Suggestions id={id} input={input} category={category} />
+				</ErrorBoundary>
+			)}
 		</Form>
 	);
 }

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { ActingBanner } from "~/features/account/acting-banner.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { hasFrame } from "./navigation.ts";
 import type { ShellData } from "./shell-data.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
@@ -23,13 +24,21 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 			>
 				Skip to content
 			</a>
-			{framed && <SiteHeader data={data} />}
+			{framed && (
+				<ErrorBoundary level="feature">
+					<SiteHeader data={data} />
+				</ErrorBoundary>
+			)}
 			{framed && data?.acting && <ActingBanner acting={data.acting} />}
 			<ToastBanner toast={data?.toast ?? null} />
 			<main id="main" tabIndex={-1} className="min-h-[60dvh]">
 				{children}
 			</main>
-			{framed && <SiteFooter data={data} />}
+			{framed && (
+				<ErrorBoundary level="feature">
+					<SiteFooter data={data} />
+				</ErrorBoundary>
+			)}
 		</ToastProvider>
 	);
 }
