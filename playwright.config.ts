@@ -1,6 +1,6 @@
 /**
  * Browser tests. Every spec runs with JavaScript on and with JavaScript off; `@js` and `@nojs` in a title mark the
- * few where only one applies. Specs whose layout depends on the width carry `@sizes` and run on phone and tablet too.
+ * few where only one applies, and `@http` those that use no browser and run once. Specs whose layout depends on the width carry `@sizes` and run on phone and tablet too.
  */
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, findChromium } from "./scripts/setup/chromium.mjs";
@@ -32,7 +32,7 @@ export default defineConfig({
 	},
 	projects: [
 		{ name: "javascript on", grepInvert: /@nojs/, use: desktop },
-		{ name: "javascript off", grepInvert: /@js\b/, use: { ...desktop, javaScriptEnabled: false } },
+		{ name: "javascript off", grepInvert: /@js\b|@http/, use: { ...desktop, javaScriptEnabled: false } },
 		{ name: "tablet", grep: /@sizes/, grepInvert: /@nojs/, use: tablet },
 		{ name: "phone", grep: /@sizes/, grepInvert: /@nojs/, use: phone },
 		{

@@ -3,58 +3,25 @@
  * was seeded once and is kept while what seeds it stays the same. With `STOREFRONT_URL` set, that one is tested.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { ensureBuild } from "../../scripts/setup/product-build.mjs";
-import { inRoot, root } from "../../scripts/setup/root.mjs";
+import { root } from "../../scripts/setup/root.mjs";
+import { copyOfSeededData } from "../setup/embedded-services.ts";
 import { freePort } from "../setup/ports.ts";
 
-const databaseName = "storefront.db";
-/** Longest time for a seeded start, in ms. */
+/** Longest time for a start, in ms. */
 const startMs = 180_000;
 
 export default async function startProduct(): Promise<() => Promise<void>> {
 	if (process.env.STOREFRONT_URL) return async () => {};
 	await ensureBuild({ say: (line) => process.stdout.write(`${line}\n`) });
-	const template = await seededTemplate();
-	const dataDir = mkdtempSync(path.join(os.tmpdir(), "storefront-e2e-"));
-	copyFileSync(path.join(template, databaseName), path.join(dataDir, databaseName));
+	const dataDir = await copyOfSeededData();
 	const product = await start(dataDir);
 	process.env.STOREFRONT_URL = product.url;
 	return async () => {
 		await product.stop();
 		rmSync(dataDir, { recursive: true, force: true });
 	};
-}
-
-/** The folder of a database that a first start has filled. */
-async function seededTemplate(): Promise<string> {
-	const cache = inRoot("node_modules", ".cache", "storefront-e2e");
-	const folder = path.join(cache, seedDigest());
-	if (existsSync(path.join(folder, databaseName))) return folder;
-	rmSync(cache, { recursive: true, force: true });
-	mkdirSync(cache, { recursive: true });
-	const making = mkdtempSync(path.join(cache, "making-"));
-	const product = await start(making);
-	await product.stop();
-	mkdirSync(folder);
-	copyFileSync(path.join(making, databaseName), path.join(folder, databaseName));
-	rmSync(making, { recursive: true });
-	return folder;
-}
-
-/** Everything of the services and the contracts counts: some of it may seed. */
-function seedDigest(): string {
-	const hash = createHash("sha256");
-	for (const folder of ["contracts", "services"]) {
-		const files = readdirSync(inRoot(folder), { recursive: true, withFileTypes: true });
-		for (const entry of files.filter((file) => file.isFile() && !file.name.endsWith(".test.ts"))) {
-			hash.update(entry.name).update(readFileSync(path.join(entry.parentPath, entry.name)));
-		}
-	}
-	return hash.digest("hex").slice(0, 32);
 }
 
 async function start(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {

@@ -1,0 +1,224 @@
+/**
+ * The built storefront while the product service is down, hangs, or answers what it should not: pages seen before
+ * stand, others say so with a 503 inside the shell, and all is well again when the service is.
+ */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { ensureBuild } from "../../scripts/setup/product-build.mjs";
+import { type EmbeddedServices, startEmbeddedServices } from "../setup/embedded-services.ts";
+import { type FailingProxy, type Failure, failures, startFailingProxy } from "../setup/failing-proxy.ts";
+import { type Storefront, startStorefront } from "../setup/storefront.ts";
+
+/** Deadline of a call in these tests, in ms. */
+const deadlineMs = 400;
+/** The breaker lets a call through again after this time, in ms. */
+const breakerMs = 5_000;
+
+/** A page for each way to fail that has not been seen when it begins. */
+const unseen = {
+	down: "/p/led-lamps/globe",
+	hangs: "/p/led-lamps/par-reflectors",
+	garbage: "/p/downlights/retrofit-kits",
+	error: "/p/led-lamps/decorative-filament",
+	"wrong shapes": "/p/led-lamps/mr16-low-voltage",
+	"cut off": "/p/led-lamps/gu24-pin-base",
+} as const;
+
+const stackTrace = /\bat [^\n]*[:(][^\n]*:\d+:\d+|node_modules|node:internal|\.server\.tsx?/;
+
+let services: EmbeddedServices;
+const ends: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+	await ensureBuild({ say: () => {} });
+	services = await startEmbeddedServices();
+}, 180_000);
+
+afterAll(async () => {
+	await Promise.all(ends.map((end) => end()));
+	await services?.stop();
+});
+
+/** A storefront of its own before a service of its own, so that breakers and kept answers are nobody else's. */
+async function startShop(
+	failure: Failure | null,
+	settings: (proxyUrl: string) => Record<string, string> = () => ({}),
+): Promise<{ shop: Storefront; proxy: FailingProxy }> {
+	const proxy = await startFailingProxy(services.url);
+	proxy.failWith(failure);
+	const shop = await startStorefront(proxy.url, {
+		SERVICE_TIMEOUT_MS: String(deadlineMs),
+		...settings(proxy.url),
+	});
+	ends.push(
+		() => shop.stop(),
+		() => proxy.stop(),
+	);
+	return { shop, proxy };
+}
+
+/** Asks until the page is there; also after the breaker has opened. */
+async function untilThere(shop: Storefront, path: string): Promise<void> {
+	const isThere = async () => expect((await get(shop, path)).status, path).toBe(200);
+	await vi.waitFor(isThere, { timeout: breakerMs * 4, interval: 200 });
+}
+
+async function get(shop: Storefront, path: string, init: RequestInit = {}) {
+	const response = await fetch(shop.url + path, { redirect: "manual", ...init });
+	const body = await response.text();
+	expect(stackTrace.exec(body)?.[0], `a stack trace at ${path}`).toBeUndefined();
+	return { status: response.status, headers: response.headers, body };
+}
+
+function expectUnavailable(answer: Awaited<ReturnType<typeof get>>) {
+	expect(answer.status).toBe(503);
+	expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+	expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+	expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
+	for (const part of ["<header", "<footer", "Not available at the moment", "Try again"])
+		expect(answer.body.includes(part), part).toBe(true);
+}
+
+describe("the product service", { timeout: 60_000 }, () => {
+	const seen = ["/", "/category", "/p/led-lamps/a-series", "/catalogsearch/br30%202700k"];
+	const failed: { shop: Storefront; proxy: FailingProxy; path: string }[] = [];
+
+	describe.each(failures)("%s", (failure) => {
+		let shop: Storefront;
+		let proxy: FailingProxy;
+		const bodies = new Map<string, string>();
+		const path = unseen[failure];
+
+		beforeAll(async () => {
+			({ shop, proxy } = await startShop(null));
+			failed.push({ shop, proxy, path });
+			for (const page of seen) {
+				await untilThere(shop, page);
+				bodies.set(page, (await get(shop, page)).body);
+			}
+			proxy.failWith(failure);
+		}, 60_000);
+
+		it("leaves what was seen before as it was", async () => {
+			for (const page of seen) {
+				const answer = await get(shop, page);
+				expect(answer.status, page).toBe(200);
+				expect(answer.body === bodies.get(page), `the same page at ${page}`).toBe(true);
+			}
+		});
+
+		it("makes other pages a 503 inside the shell, and the shell has its menus", async () => {
+			const answer = await get(shop, path);
+			expectUnavailable(answer);
+			expect(answer.body.includes("/category/led-lamps"), "links to categories").toBe(true);
+		});
+
+		it("makes data requests of other pages a 503 that is not kept", async () => {
+			const answer = await get(shop, `${path}.data`);
+			expect(answer.status).toBe(503);
+			expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+		});
+
+		it("makes pictures, suggestions and files a 503 without a page", async () => {
+			for (const file of [
+				"/search-suggestions?q=flood",
+				"/drawings/unknown.svg",
+				"/sitemaps/products-1.xml",
+			]) {
+				const answer = await get(shop, file);
+				expect(answer.status, file).toBe(503);
+				expect(answer.headers.get("Cache-Control"), file).toBe("private, no-store");
+			}
+		});
+	});
+
+	it("is asked again once it is back", async () => {
+		for (const { proxy } of failed) proxy.failWith(null);
+		await Promise.all(failed.map(({ shop, path }) => untilThere(shop, path)));
+	});
+
+	it("may be away when the storefront starts", async () => {
+		const { shop, proxy } = await startShop("down");
+		expectUnavailable(await get(shop, "/"));
+		expectUnavailable(await get(shop, "/p/led-lamps/a-series"));
+		const notFound = await get(shop, "/no-such-page");
+		expect(notFound.status).toBe(404);
+		expect(notFound.body).toContain("<footer");
+		expect((await get(shop, "/privacy-policy")).status).toBe(200);
+		expect((await get(shop, "/healthz")).status).toBe(200);
+
+		proxy.failWith(null);
+		await untilThere(shop, "/");
+		const home = await get(shop, "/");
+		expect(home.body.includes("/category/led-lamps")).toBe(true);
+	});
+
+	it("is left alone while it keeps failing, and tried with one call after a while", async () => {
+		const { shop, proxy } = await startShop("error");
+		for (let n = 1; n <= 8; n += 1) await get(shop, `/compare?id=none-${n}`);
+		const before = proxy.seen();
+		for (let n = 1; n <= 20; n += 1) expectUnavailable(await get(shop, `/compare?id=other-${n}`));
+		// What failed is also reported to the log of the resource service, which is another breaker's.
+		expect(proxy.seen() - before).toBeLessThan(10);
+	});
+
+	it("does not keep a page whose menus are missing", async () => {
+		const { shop, proxy } = await startShop("down");
+		const bare = await get(shop, "/privacy-policy");
+		expect(bare.status).toBe(200);
+		expect(bare.headers.get("Cache-Control")).toBe("private, no-store");
+		proxy.failWith(null);
+		await expect
+			.poll(async () => (await get(shop, "/privacy-policy")).headers.get("Cache-Control"), {
+				timeout: breakerMs * 3,
+				interval: 250,
+			})
+			.toContain("public");
+	});
+});
+
+describe("the newsletter's provider", { timeout: 60_000 }, () => {
+	const subscribe = (shop: Storefront, email: string) =>
+		get(shop, "/newsletter", {
+			method: "POST",
+			body: new URLSearchParams({ EMAIL: email, returnTo: "/category" }),
+		});
+	let shop: Storefront;
+	let proxy: FailingProxy;
+
+	beforeAll(async () => {
+		const newsletter = (url: string) => ({ NEWSLETTER_URL: `${url}/newsletter/subscribe` });
+		({ shop, proxy } = await startShop(null, newsletter));
+		await untilThere(shop, "/");
+	}, 60_000);
+
+	it.each(["down", "hangs", "error"] as const)(
+		"%s: says so, word for word, and keeps the address",
+		async (failure) => {
+			proxy.failWith(failure);
+			const answer = await subscribe(shop, "buyer@example.com");
+			expect(answer.status).toBe(503);
+			expect(answer.body).toContain("There has been an error, please try again");
+			expect(answer.body).toContain('value="buyer@example.com"');
+			expect(answer.body).toContain("<footer");
+		},
+	);
+
+	it("is not asked for an address that is none", async () => {
+		proxy.failWith(null);
+		const before = proxy.seen();
+		const answer = await subscribe(shop, "buyer at example");
+		expect(answer.status).toBe(400);
+		expect(answer.body).toContain("The Email you enter is incorrect");
+		expect(proxy.seen()).toBe(before);
+	});
+
+	it("takes the address when it is back, and the page that follows says so", async () => {
+		proxy.failWith(null);
+		const answer = await subscribe(shop, "buyer@example.com");
+		expect(answer.status).toBe(303);
+		expect(answer.headers.get("Location")).toBe("/category");
+		const [cookie = ""] = (answer.headers.get("Set-Cookie") ?? "").split(";");
+		const next = await get(shop, "/category", { headers: { Cookie: cookie } });
+		expect(next.body).toContain("You have subscribed to our Newsletter");
+	});
+});

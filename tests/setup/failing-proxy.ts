@@ -1,0 +1,79 @@
+/** A proxy before a service that fails in the ways in which services fail, as a test asks for. */
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from "node:http";
+import { listenOn } from "./ports.ts";
+
+export const failures = ["down", "hangs", "garbage", "error", "wrong shapes", "cut off"] as const;
+export type Failure = (typeof failures)[number];
+
+export type FailingProxy = {
+	url: string;
+	/** How it fails from now on; `null` passes everything on. */
+	failWith(failure: Failure | null): void;
+	/** How many requests have arrived. */
+	seen(): number;
+	stop(): Promise<void>;
+};
+
+/** @param target base URL of the service that answers while nothing fails */
+export async function startFailingProxy(target: string): Promise<FailingProxy> {
+	let failure: Failure | null = null;
+	let seen = 0;
+	const server = createServer((request, response) => {
+		seen += 1;
+		if (failure) fail(failure, request, response);
+		else passOn(target, request, response);
+	});
+	const port = await listenOn(server);
+	return {
+		url: `http://127.0.0.1:${port}`,
+		failWith(next) {
+			failure = next;
+			// What hangs would otherwise go on hanging after the service has recovered.
+			server.closeAllConnections();
+		},
+		seen: () => seen,
+		stop() {
+			server.closeAllConnections();
+			return new Promise((resolve) => server.close(() => resolve()));
+		},
+	};
+}
+
+function fail(failure: Failure, request: IncomingMessage, response: ServerResponse): void {
+	const json = { "content-type": "application/json" };
+	switch (failure) {
+		case "down":
+			request.socket.destroy();
+			return;
+		case "hangs":
+			return;
+		case "garbage":
+			response.writeHead(200, json).end('{"products": [<html>');
+			return;
+		case "error":
+			response
+				.writeHead(500, json)
+				.end(JSON.stringify({ error: "Error: relation does not exist\n    at query (/srv/db.js:10:5)" }));
+			return;
+		case "wrong shapes":
+			response.writeHead(200, json).end(JSON.stringify({ products: "none", total: null, page: [1] }));
+			return;
+		case "cut off":
+			response.writeHead(200, { ...json, "content-length": "5000" });
+			response.write("[", () => request.socket.destroy());
+			return;
+	}
+}
+
+function passOn(target: string, request: IncomingMessage, response: ServerResponse): void {
+	const onward = forward(
+		target + request.url,
+		{ method: request.method, headers: request.headers },
+		(answer) => {
+			response.writeHead(answer.statusCode ?? 502, answer.headers);
+			answer.pipe(response);
+		},
+	);
+	onward.on("error", () => response.destroy());
+	request.pipe(onward);
+}

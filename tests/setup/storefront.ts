@@ -1,0 +1,59 @@
+/** The built storefront as a process of a test, against any address of the services. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { inRoot, root } from "../../scripts/setup/root.mjs";
+import { freePort } from "./ports.ts";
+
+/** Longest time for a start, in ms. */
+const startMs = 60_000;
+
+export type Storefront = { url: string; stop(): Promise<void> };
+
+/**
+ * @param servicesUrl base URL of all services
+ * @param settings further variables of the environment
+ */
+export async function startStorefront(
+	servicesUrl: string,
+	settings: Record<string, string> = {},
+): Promise<Storefront> {
+	const port = await freePort();
+	const url = `http://127.0.0.1:${port}`;
+	const serve = inRoot("node_modules", "@remix-run", "serve", "dist", "cli.js");
+	const child = spawn(process.execPath, [serve, "build/server/index.js"], {
+		cwd: root,
+		env: {
+			PATH: process.env.PATH,
+			NODE_ENV: "production",
+			HOST: "127.0.0.1",
+			PORT: String(port),
+			ORIGIN: url,
+			LOG_LEVEL: "silent",
+			SESSION_SECRET: "a secret of the tests that is long enough for a cookie",
+			SERVICES_BASE_URL: servicesUrl,
+			...settings,
+		},
+		stdio: ["ignore", "ignore", "inherit"],
+	});
+	const exited = once(child, "exit");
+	const deadline = Date.now() + startMs;
+	while (!(await answers(`${url}/healthz`))) {
+		if (child.exitCode !== null) throw new Error("The storefront ended before it answered.");
+		if (Date.now() > deadline) throw new Error("The storefront did not answer in time.");
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+	return {
+		url,
+		async stop() {
+			// It holds nothing that could be lost, and a polite stop waits for open connections.
+			child.kill("SIGKILL");
+			await exited;
+		},
+	};
+}
+
+const answers = (url: string) =>
+	fetch(url).then(
+		({ ok }) => ok,
+		() => false,
+	);
