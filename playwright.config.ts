@@ -1,6 +1,7 @@
 /**
  * Browser tests. Every spec runs with JavaScript on and with JavaScript off; `@js` and `@nojs` in a title mark the
- * few where only one applies, and `@http` those that use no browser and run once. Specs whose layout depends on the width carry `@sizes` and run on phone and tablet too.
+ * few where only one applies, `@http` those that use no browser and run once. Specs whose layout depends on the width
+ * carry `@sizes` and run on phone and tablet too.
  */
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, findChromium } from "./scripts/setup/chromium.mjs";

@@ -24,8 +24,7 @@ export function readPage(html: string): ReadPage {
 		title: plain(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ""),
 		description: meta("description"),
 		robots: meta("robots"),
-		canonical:
-			tags(head, "link").find(({ rel }) => rel === "canonical")?.href ?? "",
+		canonical: tags(head, "link").find(({ rel }) => rel === "canonical")?.href ?? "",
 		structured: [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
 			([, json = ""]) => JSON.parse(json),
 		),
@@ -68,7 +67,14 @@ const attributesOf = (text: string): Record<string, string> =>
 		]),
 	);
 
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", nbsp: "\u00a0" };
+const entities: Record<string, string> = {
+	amp: "&",
+	lt: "<",
+	gt: ">",
+	quot: '"',
+	"#x27": "'",
+	nbsp: "\u00a0",
+};
 
 /** Text without tags and comments, entities as the characters they stand for, one space between words. */
 const plain = (html: string) =>

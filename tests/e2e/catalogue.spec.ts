@@ -1,0 +1,353 @@
+import { expect, test } from "./fixtures.ts";
+import { tabTo } from "./keyboard.ts";
+import { ListingPage, numberIn } from "./pages/listing-page.ts";
+import { ProductPage } from "./pages/product-page.ts";
+
+/** A product of the register that comes in several colour temperatures, beams and powers. */
+const manyOptions = "/p/led-lamps/par-reflectors/tcp-par38-led-90-w-equivalent-e26-enclosed-rated";
+const discontinued = "/p/led-lamps/legacy-cfl/k-lite-cfl-spiral-200-w-equivalent-e26-non-dimmable";
+const family = "/p/downlights/recessed-downlights/aculux-3-in-recessed-downlight-ic-airtight";
+
+test("from the home page to a product by links", async ({ page }) => {
+	await page.goto("/");
+	await page.getByRole("main").getByRole("link", { name: "A-Series", exact: true }).click();
+	const listing = new ListingPage(page);
+	await expect(listing.heading).toHaveText("A-Series");
+	await expect(listing.status).toHaveText(/^\d+ products, page 1 of \d+$/);
+	const card = listing.cards.first();
+	const name = await card.innerText();
+	await card.click();
+	const product = new ProductPage(page);
+	await expect(product.heading).toHaveText(name);
+	await expect(page).toHaveTitle(new RegExp(`^${name.replace(/[()+.?]/g, "\\$&")}`));
+	await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "A-Series" }).click();
+	await expect(page).toHaveURL("/p/led-lamps/a-series");
+});
+
+test("facets narrow, and the count that they announce is the count that comes", async ({ page }) => {
+	const listing = new ListingPage(page);
+	await listing.open();
+	const all = await listing.count();
+
+	const warm = listing.value("Color temperature", /^2700\sK/);
+	const promisedWarm = numberIn((await warm.innerText()).replace(/^2700\sK/, ""));
+	await warm.click();
+	await expect(page).toHaveURL("/p/led-lamps/a-series?cct=2700");
+	await expect.poll(() => listing.count()).toBe(promisedWarm);
+	expect(promisedWarm).toBeLessThan(all);
+
+	const dimmable = listing.value("Dimmable", /^Yes/);
+	const promisedBoth = numberIn(await dimmable.innerText());
+	await dimmable.click();
+	await expect(page).toHaveURL("/p/led-lamps/a-series?cct=2700&dimmable=yes");
+	await expect.poll(() => listing.count()).toBe(promisedBoth);
+	await expect(listing.chips.getByRole("link")).toHaveText([
+		/Color temperature: 2700\sK/,
+		/Dimmable: Yes/,
+		"Remove all",
+	]);
+
+	// Another value of the same facet widens.
+	const cool = listing.value("Color temperature", /^4000\sK/);
+	const promisedWider = numberIn((await cool.innerText()).replace(/^4000\sK/, ""));
+	await cool.click();
+	await expect(page).toHaveURL("/p/led-lamps/a-series?cct=2700&cct=4000&dimmable=yes");
+	await expect(listing.chips.getByRole("link")).toHaveCount(4);
+	expect(await listing.count()).toBeGreaterThanOrEqual(promisedWider);
+
+	await listing.chips.getByRole("link", { name: /^Remove Color temperature: 4000/ }).click();
+	await expect.poll(() => listing.count()).toBe(promisedBoth);
+	await listing.value("Dimmable", /^Remove Yes/).click();
+	await expect.poll(() => listing.count()).toBe(promisedWarm);
+	await listing.chips.getByRole("link", { name: "Remove all" }).click();
+	await expect(page).toHaveURL("/p/led-lamps/a-series");
+	await expect.poll(() => listing.count()).toBe(all);
+	await expect(listing.chips).toHaveCount(0);
+});
+
+test("a facet shows all of its values when asked", async ({ page }) => {
+	const listing = new ListingPage(page);
+	await listing.open();
+	const brands = listing.facet("Brand").getByRole("link");
+	const few = await brands.count();
+	await listing
+		.facet("Brand")
+		.getByRole("link", { name: /^Show all \d+/ })
+		.click();
+	await expect(page).toHaveURL("/p/led-lamps/a-series?more=brand");
+	await expect.poll(() => brands.count()).toBeGreaterThan(few + 10);
+	await listing
+		.facet("Brand")
+		.getByRole("link", { name: /^Show fewer/ })
+		.click();
+	await expect(brands).toHaveCount(few);
+});
+
+test("the order is chosen, kept over facets, and is the order of the rows", async ({ page }) => {
+	const listing = new ListingPage(page);
+	await listing.open("/p/led-lamps/par-reflectors?view=table");
+	await page.getByLabel("Sort by").selectOption({ label: "Most light (lm)" });
+	await page.getByRole("button", { name: "Sort" }).click();
+	await expect(page).toHaveURL("/p/led-lamps/par-reflectors?sort=lumens-desc&view=table");
+	await expect(page.getByLabel("Sort by")).toHaveValue("lumens-desc");
+	await expect(page.getByRole("columnheader", { name: "Light" })).toHaveAttribute("aria-sort", "descending");
+
+	const lumens = async () => {
+		const cells = await listing.results
+			.getByRole("cell")
+			.filter({ hasText: /^[\d,]+\slm$/ })
+			.allInnerTexts();
+		return cells.map(numberIn);
+	};
+	const most = await lumens();
+	expect(most.length).toBe(50);
+	expect(most).toEqual([...most].sort((a, b) => b - a));
+
+	await page.getByRole("columnheader", { name: "Light" }).getByRole("link").click();
+	await expect(page).toHaveURL("/p/led-lamps/par-reflectors?sort=lumens-asc&view=table");
+	await expect(page.getByRole("columnheader", { name: "Light" })).toHaveAttribute("aria-sort", "ascending");
+	const least = await lumens();
+	expect(least).toEqual([...least].sort((a, b) => a - b));
+
+	await listing.value("Dimmable", /^Yes/).click();
+	await expect(page).toHaveURL("/p/led-lamps/par-reflectors?dimmable=yes&sort=lumens-asc&view=table");
+});
+
+test("pages follow each other without repeating anything", async ({ page }) => {
+	const listing = new ListingPage(page);
+	await listing.open("/p/downlights/retrofit-kits");
+	const first = await listing.cards.allInnerTexts();
+	expect(first).toHaveLength(24);
+	await listing.pages.getByRole("link", { name: "Next" }).click();
+	await expect(page).toHaveURL("/p/downlights/retrofit-kits?page=2");
+	await expect(listing.status).toHaveText(/page 2 of/);
+	await expect(page).toHaveTitle(/page 2/);
+	await expect(listing.pages.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute(
+		"aria-current",
+		"page",
+	);
+	const second = await listing.cards.allInnerTexts();
+	expect(second).toHaveLength(24);
+	expect(second).not.toEqual(first);
+	await listing.pages.getByRole("link", { name: "Previous" }).click();
+	await expect(page).toHaveURL("/p/downlights/retrofit-kits");
+	await expect(listing.cards).toHaveText(first);
+});
+
+test("grid and table show the same products, one row a part number", async ({ page }) => {
+	const listing = new ListingPage(page);
+	await listing.open("/p/downlights/pendants-cylinders");
+	const products = await listing.count();
+	await page.getByRole("link", { name: "Table" }).click();
+	await expect(page).toHaveURL("/p/downlights/pendants-cylinders?view=table");
+	await expect(listing.results.getByRole("table")).toBeVisible();
+	await expect(listing.status).toHaveText(/part numbers/);
+	expect(await listing.count()).toBeGreaterThan(products);
+	const link = listing.row(0).getByRole("rowheader").getByRole("link");
+	const sku = await link.innerText();
+	await link.click();
+	await expect(new ProductPage(page).heading).toBeVisible();
+	await expect(page.getByText(sku, { exact: true }).first()).toBeVisible();
+	await page.goBack();
+	await page.getByRole("link", { name: "Grid" }).click();
+	await expect(page).toHaveURL("/p/downlights/pendants-cylinders");
+	await expect(listing.cards.first()).toBeVisible();
+});
+
+test("a value that a listing does not have leads to its clean URL", async ({ page }) => {
+	for (const query of ["page=0", "page=9999", "sort=price", "cct=1", "brand=nobody", "view=", "cct=%27%22"]) {
+		const response = await page.goto(`/p/led-lamps/globe?${query}`);
+		expect(response?.status(), query).toBe(200);
+		await expect(page).toHaveURL("/p/led-lamps/globe");
+	}
+	await page.goto("/p/led-lamps/globe?page=2&sort=price&cct=2700");
+	await expect(page).toHaveURL("/p/led-lamps/globe?cct=2700&page=2");
+});
+
+test("other spellings of an address lead to the one that counts", async ({ page }) => {
+	for (const [from, to] of [
+		["/p/LED-Lamps/A--Series?cct=2700", "/p/led-lamps/a-series?cct=2700"],
+		["/p/led%20lamps/a%20series", "/p/led-lamps/a-series"],
+		["/p/led-lamps", "/category/led-lamps"],
+		["/category/LED%20Lamps", "/category/led-lamps"],
+		[manyOptions.toUpperCase().replace("/P/", "/p/"), manyOptions],
+	] as const) {
+		await page.goto(from);
+		await expect(page).toHaveURL(to);
+	}
+});
+
+test("options are links, and the page follows the choice", async ({ page }) => {
+	const product = new ProductPage(page);
+	await product.open(manyOptions);
+	const name = await product.heading.innerText();
+	const before = await product.chosenPartNumber().innerText();
+	const other = product.options("Color temperature").filter({ hasNotText: "other choices change" });
+	const target = other.locator(":scope:not([aria-current])").first();
+	const label = /\d+\sK/.exec(await target.innerText())?.[0] ?? "";
+	await target.click();
+	await expect(page).toHaveURL(/\?option=/);
+	await expect(product.chosen("Color temperature")).toContainText(label);
+	await expect(product.heading).toHaveText(name);
+	const after = await product.chosenPartNumber().innerText();
+	expect(after).not.toBe(before);
+	await expect(product.specSheet).toContainText(after.trim());
+	await expect(page.getByRole("row", { name: /^Color temperature/ }).first()).toContainText(label);
+	// The choice is in the URL, so it stands after a reload.
+	await page.reload();
+	await expect(product.chosenPartNumber()).toHaveText(after);
+});
+
+test("an option that does not exist leads to the product", async ({ page }) => {
+	await page.goto(`${manyOptions}?option=nothing`);
+	await expect(page).toHaveURL(manyOptions);
+});
+
+test("the part number is copied @js", async ({ page, context }) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	const product = new ProductPage(page);
+	await product.open(manyOptions);
+	await page.getByRole("button", { name: "Copy part number" }).click();
+	await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
+	const copied = await page.evaluate(() => navigator.clipboard.readText());
+	expect((await product.chosenPartNumber().innerText()).trim()).toBe(copied);
+});
+
+test("two products are compared, and one is taken away again", async ({ page }) => {
+	const listing = new ListingPage(page);
+	await listing.open("/p/led-lamps/br-r-reflectors");
+	const names = [];
+	for (const index of [0, 2]) {
+		names.push(await listing.cards.nth(index).innerText());
+		await page
+			.getByRole("checkbox", { name: /^Compare/ })
+			.nth(index)
+			.check();
+	}
+	await page.getByRole("button", { name: "Compare chosen" }).click();
+	await expect(page).toHaveURL(/\/compare\?id=[^&]+&id=[^&]+$/);
+	await expect(page.getByRole("columnheader").getByRole("link").filter({ hasNotText: "Remove" })).toHaveText(
+		names,
+	);
+	await expect(page.getByRole("row", { name: /^Luminous flux/ })).toContainText("lm");
+	await page.getByRole("link", { name: `Remove ${names[0]}` }).click();
+	await expect(page).toHaveURL(/\/compare\?id=[^&]+$/);
+	await expect(page.getByRole("columnheader").getByRole("link").filter({ hasNotText: "Remove" })).toHaveText(
+		names.slice(1),
+	);
+	await page.getByRole("link", { name: "the same category" }).click();
+	await expect(listing.heading).toHaveText("BR & R Reflectors");
+});
+
+test("more products than fit are cut to four, and the page says so", async ({ page }) => {
+	const listing = new ListingPage(page);
+	await listing.open("/p/led-lamps/br-r-reflectors");
+	for (let index = 0; index < 5; index += 1) {
+		await page
+			.getByRole("checkbox", { name: /^Compare/ })
+			.nth(index)
+			.check();
+	}
+	await page.getByRole("button", { name: "Compare chosen" }).click();
+	await expect(page.getByRole("status").filter({ hasText: "Up to 4 products" })).toBeVisible();
+	await expect(page.getByRole("columnheader").getByRole("link", { name: /^Remove/ })).toHaveCount(4);
+});
+
+test("a comparison of nothing says how to begin", async ({ page }) => {
+	await page.goto("/compare?id=unknown");
+	await expect(page).toHaveURL("/compare");
+	await page.getByRole("link", { name: "Browse products" }).click();
+	await expect(page).toHaveURL("/category");
+});
+
+test("the spec sheet of the chosen option is a PDF", async ({ page, request }) => {
+	const product = new ProductPage(page);
+	await product.open(manyOptions);
+	await product.options("Beam angle").locator(":scope:not([aria-current])").first().click();
+	await expect(page).toHaveURL(/\?option=/);
+	const option = new URL(page.url()).searchParams.get("option") ?? "";
+	const href = (await product.specSheet.getAttribute("href")) ?? "";
+	expect(href).toContain(`option=${option}`);
+	const response = await request.get(href);
+	expect(response.status()).toBe(200);
+	expect(response.headers()["content-type"]).toBe("application/pdf");
+	const file = (await response.body()).toString("latin1");
+	expect(file.startsWith("%PDF-1.")).toBe(true);
+	expect(file.trimEnd().endsWith("%%EOF")).toBe(true);
+	const pages = file.match(/\/Type \/Page\b/g)?.length ?? 0;
+	expect(pages).toBeGreaterThanOrEqual(1);
+	expect(pages).toBeLessThanOrEqual(3);
+	expect(file).toContain(`/Count ${pages}`);
+});
+
+test("a discontinued product says so, and leads to what replaces it", async ({ page }) => {
+	await page.goto(discontinued);
+	const notice = page.getByText("This product is discontinued").locator("../..");
+	await expect(notice).toContainText(/Lumens [\d,–]+\slm/);
+	const link = notice.getByRole("link");
+	const name = await link.innerText();
+	await link.click();
+	await expect(new ProductPage(page).heading).toHaveText(name);
+	await expect(page.getByText("This product is discontinued")).toHaveCount(0);
+});
+
+test("a part number with signs for finish or trim is called a family number", async ({ page }) => {
+	await page.goto(family);
+	await expect(page.getByText("This number names a family")).toBeVisible();
+	await expect(page.getByText("cannot be ordered as it is")).toBeVisible();
+	await page.goto(manyOptions);
+	await expect(page.getByText("This number names a family")).toHaveCount(0);
+});
+
+test("prices and stock are not shown to a visitor", async ({ page }) => {
+	await page.goto(manyOptions);
+	await expect(page.getByRole("link", { name: "Sign in for pricing" }).first()).toBeVisible();
+	await expect(
+		page.getByText("Inventory is viewable only by verified distributors or representatives"),
+	).toBeVisible();
+	await expect(page.getByRole("main")).not.toContainText("$");
+});
+
+test("what does not exist is not found, inside the shell", async ({ page, allowConsoleErrors }) => {
+	allowConsoleErrors(/404/);
+	for (const path of ["/category/none", "/p/led-lamps/none", "/p/led-lamps/a-series/none"]) {
+		const response = await page.goto(path);
+		expect(response?.status(), path).toBe(404);
+		await expect(page.getByRole("banner")).toBeVisible();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+		await expect(page.getByRole("link", { name: "See all categories" })).toBeVisible();
+	}
+});
+
+test("a listing is narrowed and a product's option chosen by keyboard alone", async ({ page }) => {
+	const listing = new ListingPage(page);
+	await listing.open("/p/led-lamps/par-reflectors");
+	await page.keyboard.press("Tab");
+	await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+	await page.keyboard.press("Enter");
+
+	// A group of conditions is closed and opened again.
+	const group = listing.facet("Beam angle");
+	const value = listing.value("Beam angle", /^26° to 40°/);
+	await tabTo(page, group.locator("summary"));
+	await page.keyboard.press("Enter");
+	await expect(value).toBeHidden();
+	await page.keyboard.press("Enter");
+	await expect(value).toBeVisible();
+	await tabTo(page, value);
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL("/p/led-lamps/par-reflectors?beam=26-40");
+
+	await expect(listing.chips).toBeVisible();
+	await tabTo(page, listing.cards.first());
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/p\/led-lamps\/par-reflectors\/[^/?]+$/);
+
+	await page.goto(manyOptions);
+	const product = new ProductPage(page);
+	const before = await product.chosenPartNumber().innerText();
+	await tabTo(page, product.options("Beam angle").locator(":scope:not([aria-current])").first());
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\?option=/);
+	await expect(product.chosenPartNumber()).not.toHaveText(before);
+});

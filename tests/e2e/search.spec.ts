@@ -1,0 +1,260 @@
+import { expect, test } from "./fixtures.ts";
+import { tabTo } from "./keyboard.ts";
+import { ListingPage } from "./pages/listing-page.ts";
+import { SearchBox } from "./pages/search-box.ts";
+
+test("the header searches, and a part number stands first", async ({ page }) => {
+	await page.goto("/privacy-policy");
+	const search = new SearchBox(page);
+	await search.input.fill("br30 2700k");
+	await search.submit.click();
+	await expect(page).toHaveURL("/catalogsearch/br30%202700k");
+	const listing = new ListingPage(page);
+	await expect(listing.heading).toHaveText("Results for “br30 2700k”");
+	await expect(page.getByText("Read as:")).toContainText(/BR30/);
+	await expect(page.getByText("Read as:")).toContainText(/2,?700\sK/);
+	await expect(search.input).toHaveValue("br30 2700k");
+
+	await listing.open("/p/led-lamps/globe?view=table");
+	const row = listing.row(0).getByRole("rowheader").getByRole("link");
+	const sku = await row.innerText();
+	const product = new URL((await row.getAttribute("href")) ?? "", page.url()).pathname;
+	await search.input.fill(sku);
+	await search.input.press("Enter");
+	await expect(listing.heading).toContainText("Results for");
+	await expect(listing.cards.first()).toHaveAttribute("href", new RegExp(`^${product}`));
+});
+
+test("results have facets, order and pages like any listing", async ({ page }) => {
+	const listing = new ListingPage(page);
+	await listing.open("/catalogsearch/par38");
+	await expect(page.getByLabel("Sort by")).toHaveValue("relevance");
+	await listing.value("Dimmable", /^Yes/).click();
+	await expect(page).toHaveURL("/catalogsearch/par38?dimmable=yes");
+	await listing.pages.getByRole("link", { name: "Next" }).click();
+	await expect(page).toHaveURL("/catalogsearch/par38?dimmable=yes&page=2");
+	await expect(listing.status).toHaveText(/page 2 of/);
+});
+
+test("the category of the search narrows it", async ({ page }) => {
+	await page.goto("/");
+	const search = new SearchBox(page);
+	const listing = new ListingPage(page);
+	await search.input.fill("4000k");
+	await search.submit.click();
+	await expect(page).toHaveURL("/catalogsearch/4000k");
+	await expect(listing.status).toBeVisible();
+	const all = await listing.count();
+	await search.category.selectOption("Downlights");
+	await search.submit.click();
+	await expect(page).toHaveURL("/catalogsearch/4000k?category=downlights");
+	await expect(search.category).toHaveValue("downlights");
+	await expect.poll(() => listing.count()).toBeLessThan(all);
+	for (const href of await listing.cards.evaluateAll((cards) =>
+		cards.map((card) => card.getAttribute("href")),
+	)) {
+		expect(href).toMatch(/^\/p\/downlights\//);
+	}
+});
+
+test("an empty search leads to the categories, or to the chosen one", async ({ page }) => {
+	await page.goto("/");
+	const search = new SearchBox(page);
+	await search.submit.click();
+	await expect(page).toHaveURL("/category");
+	await search.category.selectOption("Outdoor");
+	await search.submit.click();
+	await expect(page).toHaveURL("/category/outdoor");
+});
+
+test("a slip of the pen is mended, and said", async ({ page }) => {
+	const listing = new ListingPage(page);
+	for (const [typed, meant] of [
+		["ligth bulb", "light bulb"],
+		["dimable", "dimmable"],
+	] as const) {
+		await listing.open(`/catalogsearch/${encodeURIComponent(typed)}`);
+		await expect(page.getByText(`Showing results for ${meant}`)).toBeVisible();
+		await expect(listing.cards.first()).toBeVisible();
+	}
+});
+
+test("a search without results leads on", async ({ page }) => {
+	const listing = new ListingPage(page);
+	const response = await listing.open("/catalogsearch/zzqqxx");
+	expect(response?.status()).toBe(200);
+	await expect(listing.heading).toHaveText("No results for “zzqqxx”");
+	await expect(page.getByRole("main").getByRole("link", { name: "contact us" })).toBeVisible();
+	await expect(page.getByRole("main").getByRole("link", { name: "A-Series" })).toBeVisible();
+	await page.getByRole("main").getByRole("link", { name: "br30 2700k" }).click();
+	await expect(listing.heading).toHaveText("Results for “br30 2700k”");
+	await expect(listing.cards.first()).toBeVisible();
+});
+
+test("suggestions come from three characters on, at most ten, with badges @js", async ({ page }) => {
+	await page.goto("/about-this-data");
+	const search = new SearchBox(page);
+	const asked: string[] = [];
+	page.on("request", (request) => {
+		const { pathname, searchParams } = new URL(request.url());
+		if (pathname === "/search-suggestions") asked.push(searchParams.get("q") ?? "");
+	});
+	await search.type("pa");
+	await expect(search.input).toHaveRole("combobox");
+	await expect(search.input).toHaveAttribute("aria-expanded", "false");
+	await search.type("r38");
+	await expect(search.list).toBeVisible();
+	await expect(search.input).toHaveAttribute("aria-expanded", "true");
+	expect(asked.filter((term) => term.length < 3)).toEqual([]);
+
+	const rows = await search.rows.allInnerTexts();
+	expect(rows.length).toBeGreaterThan(1);
+	// The last row is "See all results".
+	expect(rows.length).toBeLessThanOrEqual(11);
+	for (const row of rows.slice(0, -1))
+		expect(row).toMatch(/(Part No\.|option|Sub-Category|Category|Product|Series)$/i);
+	expect(rows.at(-1)).toContain("See all results for “par38”");
+});
+
+test("suggestions keep to the chosen category @js", async ({ page }) => {
+	await page.goto("/about-this-data");
+	const search = new SearchBox(page);
+	await search.category.selectOption("Downlights");
+	await search.type("retrofit");
+	await expect(search.list).toBeVisible();
+	const links = await search.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute("href") ?? ""));
+	for (const link of links) expect(link).toMatch(/downlights/);
+});
+
+test("arrows move through the suggestions, Escape closes, Enter follows @js", async ({ page }) => {
+	await page.goto("/about-this-data");
+	const search = new SearchBox(page);
+	await search.type("par38");
+	await expect(search.list).toBeVisible();
+	const first = search.rows.first();
+	const id = (await first.getAttribute("id")) ?? "";
+	await page.keyboard.press("ArrowDown");
+	await expect(first).toHaveAttribute("aria-selected", "true");
+	await expect(search.input).toHaveAttribute("aria-activedescendant", id);
+	await expect(search.input).toBeFocused();
+	await page.keyboard.press("ArrowUp");
+	await expect(search.input).not.toHaveAttribute("aria-activedescendant");
+	await page.keyboard.press("ArrowUp");
+	await expect(search.rows.last()).toHaveAttribute("aria-selected", "true");
+
+	await page.keyboard.press("Escape");
+	await expect(search.list).toBeHidden();
+	await expect(search.input).toHaveValue("par38");
+	await expect(search.input).toBeFocused();
+
+	await page.keyboard.press("ArrowDown");
+	await expect(search.list).toBeVisible();
+	await page.keyboard.press("ArrowDown");
+	const href = (await first.getAttribute("href")) ?? "";
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(href);
+	await expect(search.list).toBeHidden();
+});
+
+test("Enter without a chosen suggestion searches for what was typed @js", async ({ page }) => {
+	await page.goto("/about-this-data");
+	const search = new SearchBox(page);
+	await search.type("wall pack");
+	await expect(search.list).toBeVisible();
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL("/catalogsearch/wall%20pack");
+	await expect(search.list).toBeHidden();
+});
+
+test("a suggestion is followed by pointer @js", async ({ page }) => {
+	await page.goto("/about-this-data");
+	const search = new SearchBox(page);
+	await search.type("troffer");
+	await expect(search.list).toBeVisible();
+	const href = (await search.rows.first().getAttribute("href")) ?? "";
+	await search.rows.first().click();
+	await expect(page).toHaveURL(href);
+});
+
+test("what is found is reached by keyboard alone", async ({ page }) => {
+	await page.goto("/about-this-data");
+	const search = new SearchBox(page);
+	await tabTo(page, search.input);
+	await page.keyboard.type("par38 25 degree");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL("/catalogsearch/par38%2025%20degree");
+	const listing = new ListingPage(page);
+	await tabTo(page, listing.cards.first());
+	const name = await listing.cards.first().innerText();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test.describe("any text is a search", () => {
+	const long = "led lamp ".repeat(600);
+	const terms: Record<string, string> = {
+		"one character": "a",
+		"a digit": "7",
+		"200 characters": long.slice(0, 200).trim(),
+		"5,000 characters": long.slice(0, 5_000),
+		"5,000 characters without a space": "x".repeat(5_000),
+		emoji: "💡🔦 👩‍🔧",
+		"half an emoji": "\ud83d",
+		"double quotes": '"par38" "',
+		"single quotes": "par38'",
+		SQL: "'; DROP TABLE product; --",
+		"FTS operators": "par38 AND OR NOT (NEAR* ^x:y) {a b} : c -d +",
+		"an FTS column": "name:par38",
+		wildcards: "%_*?#",
+		percent: "%",
+		"an encoded percent": "%25",
+		slash: "1/2",
+		"only a slash": "/",
+		backslash: "\\",
+		dots: "...",
+		"two dots": "..",
+		"a path upwards": "../../etc/passwd",
+		markup: "<script>alert(1)</script>",
+		"null and control characters": "par\u0000\u001b38",
+		"right to left": "مصباح ‮led",
+		"plus and ampersand": "a+b&c=d#e",
+		"full width": "ＰＡＲ３８",
+	};
+
+	for (const [what, term] of Object.entries(terms)) {
+		test(`${what} @http`, async ({ request }) => {
+			const form = await request.get("/catalogsearch", { params: { q: term, category: "" } });
+			expect(form.status()).toBe(200);
+			const body = await form.text();
+			expect(body).toContain("<footer");
+			expect(body).not.toContain("<script>alert(1)");
+			const results = await request.get(`/catalogsearch/${encodeURIComponent(Buffer.from(term).toString())}`);
+			expect(results.status()).toBeLessThan(500);
+			const suggestions = await request.get("/search-suggestions", { params: { q: term } });
+			expect(suggestions.status()).toBe(200);
+			expect((await suggestions.json()).results.length).toBeLessThanOrEqual(10);
+		});
+	}
+
+	test("nothing, and fields that are missing or repeated @http", async ({ request }) => {
+		for (const query of [
+			"",
+			"?q=",
+			"?q=%20%20",
+			"?category=none",
+			"?q=a&q=b",
+			"?q=par38&category=%F0%9F%92%A1",
+		]) {
+			expect((await request.get(`/catalogsearch${query}`)).status(), query).toBe(200);
+			expect((await request.get(`/search-suggestions${query}`)).status(), query).toBe(200);
+		}
+	});
+
+	test("a broken escape is refused as such @http", async ({ request }) => {
+		for (const path of ["/catalogsearch/%", "/catalogsearch/%E0%A4%A"]) {
+			const response = await request.get(path);
+			expect(response.status(), path).toBe(400);
+			expect(await response.text()).not.toMatch(/\bat .*:\d+:\d+/);
+		}
+	});
+});
