@@ -10,6 +10,7 @@ import {
 } from "#contracts/listing";
 import type { CatalogueIndex, Column } from "./catalogue-index.ts";
 import type { NamedFact } from "./facts.ts";
+import type { SkuList } from "./sku-list.ts";
 
 type FacetValue = { value: string; label: string };
 
@@ -21,6 +22,8 @@ export type FacetColumn = {
 	valuesOfCode: readonly Uint16Array[];
 	/** Values keep this order; otherwise the most frequent come first. */
 	ordered: boolean;
+	/** Whether the SKUs of a product always share one code, so that counting can go by products. */
+	byProduct: boolean;
 };
 
 const unitLabels: Partial<Record<FacetKey, (value: number) => string>> = {
@@ -31,7 +34,7 @@ const unitLabels: Partial<Record<FacetKey, (value: number) => string>> = {
 
 /** The facets of a catalogue; made once for each version. */
 export function facetColumns(index: CatalogueIndex): FacetColumn[] {
-	return facetKeys.map((key) => {
+	const columns = facetKeys.map((key) => {
 		const bands = key in facetBands ? facetBands[key as keyof typeof facetBands] : null;
 		if (bands !== null) return bandedFacet(key, index.columns[key as keyof typeof facetBands], bands);
 		const column = index.columns[key];
@@ -55,9 +58,17 @@ export function facetColumns(index: CatalogueIndex): FacetColumn[] {
 			ordered: unitLabel !== undefined,
 		};
 	});
+	return columns.map((column) => ({ ...column, byProduct: isByProduct(index, column.codes) }));
 }
 
-function bandedFacet(key: FacetKey, column: Column, bands: readonly Band[]): FacetColumn {
+function isByProduct({ skuCount, skuProduct }: CatalogueIndex, codes: Column["codes"]): boolean {
+	for (let sku = 1; sku < skuCount; sku++) {
+		if (skuProduct[sku] === skuProduct[sku - 1] && codes[sku] !== codes[sku - 1]) return false;
+	}
+	return true;
+}
+
+function bandedFacet(key: FacetKey, column: Column, bands: readonly Band[]): Omit<FacetColumn, "byProduct"> {
 	const bandsOf = (values: readonly (string | number)[]) =>
 		bands.flatMap((band, place) =>
 			values.some(
@@ -77,9 +88,6 @@ function bandedFacet(key: FacetKey, column: Column, bands: readonly Band[]): Fac
 		ordered: true,
 	};
 }
-
-/** The SKUs of a listing before facets, by rising number; `length` of them are valid. */
-export type SkuList = { skus: Uint32Array; length: number };
 
 export type FacetedSkus = {
 	/** The SKUs that every chosen facet leaves. */
@@ -101,7 +109,7 @@ export function applyFacets(
 	unit: ListingUnit,
 ): FacetedSkus {
 	const rejected: FacetedSkus["rejected"] = [];
-	const filters: { facet: number; codes: Column["codes"]; pass: Uint8Array }[] = [];
+	const filters: Filter[] = [];
 	const chosen = new Map<FacetKey, Set<string>>();
 	columns.forEach((column, facet) => {
 		const asked = [...new Set(selection[column.key] ?? [])];
@@ -110,19 +118,48 @@ export function applyFacets(
 		const valid = asked.filter((value) => present.has(value));
 		for (const value of asked) if (!present.has(value)) rejected.push({ key: column.key, value });
 		if (valid.length === 0) return;
-		chosen.set(column.key, new Set(valid));
-		const places = new Set(valid.map((value) => column.values.findIndex((known) => known.value === value)));
+		const wanted = new Set(valid);
+		chosen.set(column.key, wanted);
+		const places = new Set(column.values.flatMap(({ value }, place) => (wanted.has(value) ? [place] : [])));
 		const pass = Uint8Array.from(column.valuesOfCode, (values) =>
 			values.some((place) => places.has(place)) ? 1 : 0,
 		);
 		filters.push({ facet, codes: column.codes, pass });
 	});
 
+	const { kept, lenient } = filterSkus(listed, filters);
+	const unfiltered = filters.length === 0 ? unfilteredFacets(listed) : null;
+	const known = unfiltered?.get(unit);
+	if (known !== undefined) return { kept, facets: known, rejected };
+	const facets = columns.flatMap((column, facet) => {
+		const counts = countValues(index, column, lenient.get(facet) ?? kept, unit);
+		const values = shownValues(column, counts, chosen.get(column.key));
+		return values.length === 0 ? [] : [{ key: column.key, values }];
+	});
+	unfiltered?.set(unit, facets);
+	return { kept, facets, rejected };
+}
+
+/** Facets of whole lists: those of categories are asked for page by page, and the list object stays the same. */
+const keptFacets = new WeakMap<SkuList, Map<ListingUnit, Facet[]>>();
+
+function unfilteredFacets(listed: SkuList): Map<ListingUnit, Facet[]> {
+	let kept = keptFacets.get(listed);
+	if (kept === undefined) {
+		kept = new Map();
+		keptFacets.set(listed, kept);
+	}
+	return kept;
+}
+
+type Filter = { facet: number; codes: Column["codes"]; pass: Uint8Array };
+
+/** What every filter lets pass; and for each facet with a filter, what all the others let pass. */
+function filterSkus(listed: SkuList, filters: readonly Filter[]) {
+	const lenient = new Map<number, SkuList>();
+	if (filters.length === 0) return { kept: listed, lenient };
 	const kept: SkuList = { skus: new Uint32Array(listed.length), length: 0 };
-	/** For a facet with a selection: the SKUs that only this facet refuses, together with those kept. */
-	const lenient = new Map<number, SkuList>(
-		filters.map(({ facet }) => [facet, { skus: new Uint32Array(listed.length), length: 0 }]),
-	);
+	for (const { facet } of filters) lenient.set(facet, { skus: new Uint32Array(listed.length), length: 0 });
 	for (let i = 0; i < listed.length; i++) {
 		const sku = listed.skus[i] as number;
 		let refusals = 0;
@@ -140,22 +177,23 @@ export function applyFacets(
 			if (list !== undefined) list.skus[list.length++] = sku;
 		}
 	}
+	return { kept, lenient };
+}
 
-	const facets = columns.flatMap((column, facet) => {
-		const counts = countValues(index, column, lenient.get(facet) ?? kept, unit);
-		const picked = chosen.get(column.key);
-		const values = column.values
-			.map((value, place) => ({
-				value: value.value,
-				label: value.label,
-				count: counts[place] ?? 0,
-				chosen: picked?.has(value.value) ?? false,
-			}))
-			.filter((value) => value.count > 0 || value.chosen);
-		if (!column.ordered) values.sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
-		return values.length === 0 ? [] : [{ key: column.key, values }];
-	});
-	return { kept, facets, rejected };
+/** The values that have results or are chosen, in the order of the facet. */
+function shownValues(column: FacetColumn, counts: Uint32Array, chosen: ReadonlySet<string> | undefined) {
+	const values: Facet["values"] = [];
+	for (let place = 0; place < counts.length; place++) {
+		const count = counts[place] as number;
+		if (count === 0 && chosen === undefined) continue;
+		const known = column.values[place];
+		if (known === undefined) continue;
+		const isChosen = chosen?.has(known.value) ?? false;
+		if (count > 0 || isChosen)
+			values.push({ value: known.value, label: known.label, count, chosen: isChosen });
+	}
+	if (!column.ordered) values.sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
+	return values;
 }
 
 function presentValues(column: FacetColumn, listed: SkuList): Set<string> {
@@ -168,25 +206,43 @@ function presentValues(column: FacetColumn, listed: SkuList): Set<string> {
 	return present;
 }
 
-/** Results for each value of a facet. SKUs of a product stand together, so a stamp tells whether it was counted. */
+/** Results for each value of a facet. */
 function countValues(
 	index: CatalogueIndex,
-	{ codes, values, valuesOfCode }: FacetColumn,
+	column: FacetColumn,
 	list: SkuList,
 	unit: ListingUnit,
 ): Uint32Array {
-	const counts = new Uint32Array(values.length);
-	if (unit === "variation") {
-		const perCode = new Uint32Array(valuesOfCode.length);
-		for (let i = 0; i < list.length; i++) {
-			const code = codes[list.skus[i] as number] as number;
-			perCode[code] = (perCode[code] as number) + 1;
+	if (unit === "product" && !column.byProduct) return countVaryingProducts(index, column, list);
+	const { codes, values, valuesOfCode } = column;
+	const perCode = new Uint32Array(valuesOfCode.length);
+	let lastProduct = -1;
+	for (let i = 0; i < list.length; i++) {
+		const sku = list.skus[i] as number;
+		if (unit === "product") {
+			const product = index.skuProduct[sku] as number;
+			if (product === lastProduct) continue;
+			lastProduct = product;
 		}
-		perCode.forEach((count, code) => {
-			for (const place of valuesOfCode[code] ?? []) counts[place] = (counts[place] ?? 0) + count;
-		});
-		return counts;
+		const code = codes[sku] as number;
+		perCode[code] = (perCode[code] as number) + 1;
 	}
+	const counts = new Uint32Array(values.length);
+	for (let code = 0; code < perCode.length; code++) {
+		const count = perCode[code] as number;
+		if (count === 0) continue;
+		for (const place of valuesOfCode[code] as Uint16Array) counts[place] = (counts[place] as number) + count;
+	}
+	return counts;
+}
+
+/** Counts products whose SKUs differ in a facet. They stand together, so a stamp tells whether a value was counted. */
+function countVaryingProducts(
+	index: CatalogueIndex,
+	{ codes, values, valuesOfCode }: FacetColumn,
+	list: SkuList,
+): Uint32Array {
+	const counts = new Uint32Array(values.length);
 	const stamps = new Int32Array(values.length).fill(-1);
 	let lastProduct = -1;
 	let lastCode = -1;

@@ -1,7 +1,7 @@
 /** Orders results and takes one page of them. */
 import type { ListingUnit, SortKey } from "#contracts/listing";
 import type { CatalogueIndex, Column } from "./catalogue-index.ts";
-import type { SkuList } from "./facets.ts";
+import type { SkuList } from "./sku-list.ts";
 
 /** A result: its product, and the SKU that stands for it. */
 export type Result = { product: number; sku: number };

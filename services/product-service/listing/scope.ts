@@ -1,12 +1,29 @@
 /** The part of the catalogue that a listing or a search is about. */
 import type { CatalogueIndex } from "./catalogue-index.ts";
-import type { SkuList } from "./facets.ts";
 import type { NamedFact } from "./facts.ts";
+import type { SkuList } from "./sku-list.ts";
 
 export type ScopeFilter = { fact: NamedFact; value: string };
 
-/** The SKUs that have all the values, by rising number. */
+/** The lists of each index, by their filters: there are as many as categories and series. */
+const keptLists = new WeakMap<CatalogueIndex, Map<string, SkuList>>();
+
+/** The SKUs that have all the values. Filters hold values that the index knows, so that their lists may be kept. */
 export function skusInScope(index: CatalogueIndex, filters: readonly ScopeFilter[]): SkuList {
+	let lists = keptLists.get(index);
+	if (lists === undefined) {
+		lists = new Map();
+		keptLists.set(index, lists);
+	}
+	const key = filters.map(({ fact, value }) => `${fact}=${value}`).join("&");
+	const kept = lists.get(key);
+	if (kept !== undefined) return kept;
+	const list = listSkus(index, filters);
+	lists.set(key, list);
+	return list;
+}
+
+function listSkus(index: CatalogueIndex, filters: readonly ScopeFilter[]): SkuList {
 	const tests = filters.map(({ fact, value }) => {
 		const { codes, values } = index.columns[fact];
 		return {
@@ -25,5 +42,5 @@ export function skusInScope(index: CatalogueIndex, filters: readonly ScopeFilter
 		}
 		if (passes) skus[length++] = sku;
 	}
-	return { skus, length };
+	return { skus: skus.slice(0, length), length };
 }

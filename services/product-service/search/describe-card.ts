@@ -1,13 +1,13 @@
 /** One line on a product for a suggestion. */
 import type { ProductCard, Range } from "#contracts/catalogue";
 
-const figure = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 1 });
+const figures = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+const figure = (value: number) => figures.format(value);
 
 const span = (range: Range | null, unit: string): string | null => {
 	if (range === null) return null;
-	const figures =
-		range.min === range.max ? figure(range.min) : `${figure(range.min)} to ${figure(range.max)}`;
-	return `${figures} ${unit}`;
+	const shown = range.min === range.max ? figure(range.min) : `${figure(range.min)} to ${figure(range.max)}`;
+	return `${shown} ${unit}`;
 };
 
 /** "800 lm, 9 W, 2700 to 5000 K, 4 options". */

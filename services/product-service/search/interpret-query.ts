@@ -7,7 +7,7 @@ import { fillerWords, universalWords } from "./jargon.ts";
 import { floodBeam, floodPhrases } from "./jargon-lamps.ts";
 import { readMeasures } from "./read-measures.ts";
 import { longestPhrase, phraseKey, type Vocabulary } from "./vocabulary.ts";
-import { foldText, maxQueryWords, wordsOf } from "./words.ts";
+import { foldText, maxQueryWords, stemOf, wordsOf } from "./words.ts";
 
 export type Interpretation = {
 	/** All of them should hold for the same SKU. */
@@ -105,13 +105,15 @@ function readPhrases(text: string, vocabulary: Vocabulary, hasShape: boolean) {
 				continue;
 			}
 			const word = tokens[start] ?? "";
-			if (universalWords.has(word)) universal = true;
-			else if (word.length > 1 && !fillerWords.has(word) && !words.includes(word)) words.push(word);
+			if (isOneOf(universalWords, word)) universal = true;
+			else if (word.length > 1 && !isOneOf(fillerWords, word) && !words.includes(word)) words.push(word);
 			start++;
 		}
 	}
 	return { conditions, words, universal };
 }
+
+const isOneOf = (list: ReadonlySet<string>, word: string) => list.has(word) || list.has(stemOf(word));
 
 function phraseAt(tokens: readonly string[], start: number, vocabulary: Vocabulary, hasShape: boolean) {
 	for (let length = Math.min(longestPhrase, tokens.length - start); length > 0; length--) {

@@ -38,12 +38,13 @@ const namedKelvin: ReadonlySet<number> = new Set([
 const figureText = String.raw`\d{1,6}(?:\.\d{1,2})?`;
 const below = "under|below|less than|up to|at most|max(?:imum)?|<=?|no more than";
 const above = "over|above|more than|greater than|at least|min(?:imum)?|>=?|from";
-const fmt = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 1 });
+const figures = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+const fmt = (value: number) => figures.format(value);
 
 /** A figure with a unit, alone, as a range, or with a bound before or after it. */
 function figurePattern(unit: string): RegExp {
 	return new RegExp(
-		String.raw`(?:(?<below>${below})|(?<above>${above})|between)?\s*(?<![\d.a-z])(?<first>${figureText})\s*(?:${unit})?(?:\s*(?:-|to|and)\s*(?<second>${figureText}))?\s*-?\s*(?:${unit})(?![a-z\d])(?:\s*(?<more>\+|or more|and up|and above|min(?:imum)?\b|plus\b)|\s*(?<less>or less|or under|max(?:imum)?\b))?`,
+		String.raw`(?:(?<below>${below})|(?<above>${above})|between)?\s*(?<![\d.a-z])(?<first>${figureText})\s*(?:${unit})?(?:\s*(?:-|to|and)\s*(?<second>${figureText}))?\s*(?<plus>\+)?\s*-?\s*(?:${unit})(?![a-z\d])(?:\s*(?<more>\+|or more|and up|and above|min(?:imum)?\b|plus\b)|\s*(?<less>or less|or under|max(?:imum)?\b))?`,
 		"g",
 	);
 }
@@ -56,7 +57,7 @@ function boundsOf(match: RegExpMatchArray): Bounds {
 	const second = groups.second === undefined ? null : Number(groups.second);
 	if (second !== null && second > first) return { min: first, max: second };
 	if (groups.below || groups.less) return { max: first };
-	if (groups.above || groups.more) return { min: first };
+	if (groups.above || groups.plus || groups.more) return { min: first };
 	return { target: first };
 }
 

@@ -3,8 +3,8 @@
 import type { z } from "zod";
 import type { interpretationSchema } from "#contracts/product-service";
 import type { LoadedCatalogue } from "../listing/catalogue.server.ts";
-import type { SkuList } from "../listing/facets.ts";
-import { matchSkus } from "./score.ts";
+import { holds, type SkuList } from "../listing/sku-list.ts";
+import { type Matches, matchSkus } from "./score.ts";
 import { type Understanding, understand } from "./understand.server.ts";
 
 export type SearchOutcome = {
@@ -31,20 +31,17 @@ export async function runSearch(
 	const understanding = await understand(text, catalogue, open);
 	const { conditions, texts, everything, leftOut, correctedTerm } = understanding;
 	const asked = conditions.length + texts.length;
-	const inScope = new Set(scope.skus.subarray(0, scope.length));
-	const exact = new Set(understanding.exactSkus.filter((sku) => inScope.has(sku)));
+	const exact = new Set(understanding.exactSkus.filter((sku) => holds(scope, sku)));
 
 	const none: SkuList = { skus: new Uint32Array(0), length: 0 };
-	const matches =
+	const matches: Matches =
 		asked > 0 || everything
 			? matchSkus(index, scope, conditions, texts)
 			: { ...none, scores: new Float32Array(0), partial: false };
-	const scores = new Float32Array(index.skuCount);
-	for (let i = 0; i < matches.length; i++) scores[matches.skus[i] as number] = matches.scores[i] as number;
 	const list = exact.size === 0 ? matches : union(matches, exact);
 	return {
 		list,
-		relevance: (sku) => scores[sku] as number,
+		relevance: relevanceOf(matches),
 		exact,
 		understanding,
 		interpretation: {
@@ -52,6 +49,16 @@ export async function runSearch(
 			understood: conditions.map((condition) => condition.label),
 			partial: list.length > 0 && exact.size === 0 && (matches.partial || leftOut),
 		},
+	};
+}
+
+/** The score of a SKU, 0 for one that is not there. Quick when asked for SKUs by rising number, as lists are walked. */
+function relevanceOf({ skus, scores, length }: Matches): (sku: number) => number {
+	let at = 0;
+	return (sku) => {
+		if (at >= length || (skus[at] as number) > sku) at = 0;
+		while (at < length && (skus[at] as number) < sku) at++;
+		return at < length && skus[at] === sku ? (scores[at] as number) : 0;
 	};
 }
 

@@ -3,7 +3,7 @@
  * part numbers; all are demanded of one SKU at first, and as many as possible when nothing has them all.
  */
 import { type CatalogueIndex, tableOf } from "../listing/catalogue-index.ts";
-import type { SkuList } from "../listing/facets.ts";
+import type { SkuList } from "../listing/sku-list.ts";
 import { type Condition, metScore, scoreOf } from "./condition.ts";
 
 /** Something a search asks for besides facts: a score from 0 to 1 by product or by SKU, 0 where it is missing. */
@@ -87,9 +87,19 @@ function textDemand(index: CatalogueIndex, { byProduct, bySku, weight, optional 
 	};
 }
 
+/** Room to work in, kept from call to call: matching never waits for anything, and hands out copies. */
+let roomForSkus = new Uint32Array(0);
+let roomForScores = new Float32Array(0);
+
 function matchAll(scope: SkuList, demands: readonly Demand[]): Matches {
-	const skus = scope.skus.slice(0, scope.length);
-	const scores = new Float32Array(scope.length);
+	if (roomForSkus.length < scope.length) {
+		roomForSkus = new Uint32Array(scope.length);
+		roomForScores = new Float32Array(scope.length);
+	}
+	const skus = roomForSkus;
+	const scores = roomForScores;
+	skus.set(scope.skus.subarray(0, scope.length));
+	scores.fill(0, 0, scope.length);
 	let length = scope.length;
 	for (const demand of demands) {
 		let kept = 0;
@@ -104,7 +114,7 @@ function matchAll(scope: SkuList, demands: readonly Demand[]): Matches {
 		length = kept;
 		if (length === 0) break;
 	}
-	return { skus, scores, length, partial: false };
+	return { skus: skus.slice(0, length), scores: scores.slice(0, length), length, partial: false };
 }
 
 /** How near the best a SKU must come when none meets everything. */

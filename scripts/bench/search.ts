@@ -1,0 +1,209 @@
+/**
+ * Measures the search: nDCG@10 on the judged set, latency of searches, suggestions and listings in the service and over
+ * HTTP, at the real catalogue and at a scaled one, and what the index costs in memory and time to load.
+ *
+ * Usage: npm run bench:search [-- SKUS]   (SKUs of the scaled catalogue, default 200000)
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { listingInputSchema } from "#contracts/product-service";
+import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
+import { createLogger } from "#services/logger.server";
+import { catalogueSnapshots } from "#services/product-service/catalogue-snapshot.server";
+import { defaultCatalogue } from "#services/product-service/import/default-catalogue.server";
+import {
+	finishCatalogueChange,
+	insertCatalogue,
+} from "#services/product-service/import/write-catalogue.server";
+import { CatalogueSource } from "#services/product-service/listing/catalogue.server";
+import { listing } from "#services/product-service/listing/listing.server";
+import { loadCatalogueIndex } from "#services/product-service/listing/load-catalogue-index.server";
+import { search } from "#services/product-service/search/search.server";
+import { createServices } from "#services/services.server";
+import { judgedQueries } from "../../tests/search/judged-queries.ts";
+import { bare, gradeProducts, ndcgAt10, readJudgedSkus } from "../../tests/search/judging.ts";
+import { scaleCatalogue, seeded } from "./scale-catalogue.ts";
+
+const rounds = 5;
+const scaledSkus = Number(process.argv[2] ?? 200_000);
+const folder = mkdtempSync(path.join(os.tmpdir(), "bench-search-"));
+
+type Latency = { median: number; p99: number; worst: number };
+
+try {
+	const real = await measure("real", null);
+	const scaled = await measure("scaled", scaledSkus);
+	console.log(`\nScaled over real (${(scaled.skus / real.skus).toFixed(1)} times the SKUs):`);
+	for (const [name, latency] of Object.entries(scaled.latencies)) {
+		const base = real.latencies[name];
+		if (!base) continue;
+		const times = (a: number, b: number) => `${(a / b).toFixed(1)}x`;
+		console.log(
+			`  ${name.padEnd(38)} median ${times(latency.median, base.median)}, p99 ${times(latency.p99, base.p99)}`,
+		);
+	}
+} finally {
+	rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(name: string, skus: number | null) {
+	const database = await openDatabase(path.join(folder, `${name}.db`));
+	try {
+		await fill(database, skus);
+		const { db, dialect } = database;
+		const counts = await db
+			.selectFrom("variation")
+			.select((eb) => [eb.fn.countAll().as("skus"), eb.fn.count("product_id").distinct().as("products")])
+			.executeTakeFirstOrThrow();
+		console.log(`\n${name} catalogue: ${counts.skus} SKUs in ${counts.products} products`);
+
+		const memory = await indexMemory(database);
+		const source = new CatalogueSource(db, dialect, catalogueSnapshots(db));
+		const started = performance.now();
+		await source.use(async () => undefined);
+		console.log(`  index loaded in ${(performance.now() - started).toFixed(0)} ms; ${memory}`);
+
+		if (skus === null) await judge(database, source);
+		const latencies: Record<string, Latency> = {
+			"search, in the service": await timed(judgedQueries, ({ query, category }) =>
+				source.use((loaded) =>
+					listing(db, loaded, listingInputSchema.parse({ searchTerm: query, category })),
+				),
+			),
+			"suggestions, in the service": await timed(judgedQueries, ({ query, category }) =>
+				source.use((loaded) => search(db, loaded, { searchTerm: query.slice(0, 24), category, limit: 12 })),
+			),
+			"listing with facets, in the service": await timed(listingInputs(), (input) =>
+				source.use((loaded) => listing(db, loaded, listingInputSchema.parse(input))),
+			),
+			...(await overHttp(database)),
+		};
+		for (const [label, { median, p99, worst }] of Object.entries(latencies)) {
+			console.log(
+				`  ${label.padEnd(38)} median ${median.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, worst ${worst.toFixed(2)} ms`,
+			);
+		}
+		return { skus: Number(counts.skus), latencies };
+	} finally {
+		await database.close();
+	}
+}
+
+async function fill({ db, dialect }: OpenDatabase, skus: number | null): Promise<void> {
+	const content = await defaultCatalogue();
+	const started = performance.now();
+	await db.transaction().execute(async (trx) => {
+		const report = () => undefined;
+		await insertCatalogue(trx, skus === null ? content : scaleCatalogue(content, skus), report);
+		await finishCatalogueChange(trx, dialect, report);
+	});
+	console.log(`\nwritten and indexed in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** Memory of the columns and ids alone, after a collection where `--expose-gc` allows one. */
+async function indexMemory({ db }: OpenDatabase): Promise<string> {
+	globalThis.gc?.();
+	const before = process.memoryUsage();
+	const index = await loadCatalogueIndex(db, "measured");
+	globalThis.gc?.();
+	const after = process.memoryUsage();
+	const mb = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+	const columns = Object.values(index.columns).reduce((sum, column) => sum + column.codes.byteLength, 0);
+	const heap = globalThis.gc ? `${mb(after.heapUsed - before.heapUsed)} on the heap` : "heap not measured";
+	return `columns ${mb(columns)}, ${heap}`;
+}
+
+async function judge({ db }: OpenDatabase, source: CatalogueSource): Promise<void> {
+	const skus = await readJudgedSkus(db);
+	let sum = 0;
+	let exact = 0;
+	let exactFirst = 0;
+	for (const { query, category, rule, exactPart } of judgedQueries) {
+		const input = listingInputSchema.parse({ searchTerm: query, category });
+		const { products } = await source.use((loaded) => listing(db, loaded, input));
+		sum +=
+			ndcgAt10(
+				products.map((product) => product.productID),
+				gradeProducts(skus, rule),
+			) ?? 0;
+		if (exactPart === undefined) continue;
+		exact++;
+		if (bare(products[0]?.sku ?? "") === bare(exactPart)) exactFirst++;
+	}
+	const mean = (sum / judgedQueries.length).toFixed(4);
+	console.log(
+		`  nDCG@10 ${mean} over ${judgedQueries.length} queries; exact part numbers first: ${exactFirst} of ${exact}`,
+	);
+}
+
+function listingInputs() {
+	const facets = [
+		{},
+		{ cct: ["3000"] },
+		{ cct: ["2700", "3000"], dimmable: ["yes"] },
+		{ lumens: ["800-1099"], cri: ["90"] },
+		{ feature: ["wet-location-rated"] },
+	];
+	const places = [
+		{ category: "led-lamps" },
+		{ category: "downlights" },
+		{ category: "led-lamps", subcategory: "a-series" },
+		{ category: "led-lamps", subcategory: "par-reflectors" },
+		{ category: "downlights", subcategory: "recessed-downlights" },
+		{ category: "outdoor" },
+	];
+	const shapes = [
+		{ page: 1 },
+		{ page: 2, sort: "lumens-desc" },
+		{ page: 1, unit: "variation", sort: "efficacy-desc" },
+	];
+	return places.flatMap((place) =>
+		facets.flatMap((facet) => shapes.map((shape) => ({ ...place, ...shape, facets: facet }))),
+	);
+}
+
+async function overHttp(database: OpenDatabase): Promise<Record<string, Latency>> {
+	const server = createServices(database, createLogger("silent"));
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/product-service/elastic-search`;
+	const get = async (call: string, query: Record<string, string>) => {
+		const response = await fetch(`${origin}/${call}?${new URLSearchParams(query)}`);
+		if (!response.ok) throw new Error(`${call} answered ${response.status}: ${await response.text()}`);
+		await response.json();
+	};
+	try {
+		return {
+			"search, over HTTP": await timed(judgedQueries, ({ query, category }) =>
+				get("listing", { searchTerm: query, ...(category ? { category } : {}) }),
+			),
+			"suggestions, over HTTP": await timed(judgedQueries, ({ query }) =>
+				get("search", { searchTerm: query.slice(0, 24), limit: "12", shortened: "true" }),
+			),
+		};
+	} finally {
+		server.closeAllConnections();
+		await new Promise((resolve) => server.close(resolve));
+	}
+}
+
+/** Every input in each of some rounds in a shuffled order, after one round that is not counted. */
+async function timed<Input>(
+	inputs: readonly Input[],
+	call: (input: Input) => Promise<unknown>,
+): Promise<Latency> {
+	const random = seeded(7);
+	const times: number[] = [];
+	for (let round = 0; round <= rounds; round++) {
+		const order = inputs.map((input) => ({ input, at: random() })).sort((a, b) => a.at - b.at);
+		for (const { input } of order) {
+			const started = performance.now();
+			await call(input);
+			if (round > 0) times.push(performance.now() - started);
+		}
+	}
+	times.sort((a, b) => a - b);
+	const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+	return { median: at(0.5), p99: at(0.99), worst: at(1) };
+}

@@ -1,0 +1,18 @@
+/** Lists of SKU numbers, which searches and listings hand from step to step. */
+
+/** SKU numbers by rising number; the first `length` of them are valid. A list is never changed once it is made. */
+export type SkuList = { skus: Uint32Array; length: number };
+
+/** Whether a list has a SKU. */
+export function holds(list: SkuList, sku: number): boolean {
+	let low = 0;
+	let high = list.length - 1;
+	while (low <= high) {
+		const middle = (low + high) >> 1;
+		const found = list.skus[middle] as number;
+		if (found === sku) return true;
+		if (found < sku) low = middle + 1;
+		else high = middle - 1;
+	}
+	return false;
+}

@@ -1,0 +1,275 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Condition } from "./condition.ts";
+import { interpretQuery } from "./interpret-query.ts";
+import { buildVocabulary, type NamedValue } from "./vocabulary.ts";
+
+const named = (...labels: string[]): NamedValue[] =>
+	labels.map((label) => ({ value: label.toLowerCase().replace(/[^a-z0-9.]+/g, "-"), label }));
+
+const vocabulary = buildVocabulary({
+	brands: named(
+		"Philips LED",
+		"Philips Hue",
+		"Feit Electric",
+		"GE Lighting",
+		"MaxLite",
+		"SATCO|NUVO",
+		"Light the Future",
+		"Globe",
+		"Best",
+	),
+	series: named("SCX-SERIES"),
+	categories: named("LED Lamps", "Downlights"),
+	subcategories: named("PAR Reflectors", "Retrofit Kits", "Flood"),
+	types: named(
+		"A15",
+		"A19",
+		"A21",
+		"PAR20",
+		"PAR30",
+		"PAR30L",
+		"PAR30S",
+		"PAR38",
+		"BR30",
+		"BR40",
+		"R20",
+		"MR16",
+		"G16.5",
+		"G25",
+		"B10",
+		"PAR16",
+		"Recessed",
+	),
+	bases: named("E26", "E26d", "E12", "GU24", "GU10", "GU5.3"),
+	features: named("IP65", "Wet location rated"),
+});
+
+const read = (query: string) => interpretQuery(query, vocabulary);
+const labels = (query: string) =>
+	read(query)
+		.conditions.map((condition) => condition.label)
+		.sort();
+const testsOf = (query: string, label: string): Condition["anyOf"] =>
+	read(query).conditions.find((condition) => condition.label === label)?.anyOf ?? [];
+
+describe("figures with units", () => {
+	it.each([
+		["3000k", ["3,000 K"]],
+		["3000 kelvin", ["3,000 K"]],
+		["cct 4000", ["4,000 K"]],
+		["30k", ["3,000 K"]],
+		["5000°K", ["5,000 K"]],
+		["2700k or 3000k", ["2,700 to 3,000 K"]],
+		["2700-5000k", ["2,700 K", "5,000 K"]],
+		["2700K/3000K", ["2,700 K", "3,000 K"]],
+		["90 cri", ["CRI 90 or more"]],
+		["cri 90", ["CRI 90 or more"]],
+		["90+ cri", ["CRI 90 or more"]],
+		["cri>95", ["CRI 95 or more"]],
+		["high cri", ["CRI 90 or more"]],
+		["927", ["2,700 K", "CRI 90 or more"]],
+		["40 degree", ["40° beam"]],
+		["40°", ["40° beam"]],
+		["25 deg beam", ["25° beam"]],
+		["nfl25", ["25° beam"]],
+		["beam angle 60", ["60° beam"]],
+		["6 inch", ["6 in"]],
+		['6"', ["6 in"]],
+		["6in", ["6 in"]],
+		["6'' ", ["6 in"]],
+		["5/6 inch", ["5 or 6 in"]],
+		["6in white", ["6 in"]],
+		["4 ft", ["4 ft long"]],
+		["2x4", ["2 ft wide", "4 ft long"]],
+		["800 lumens", ["about 800 lm"]],
+		["1600lm", ["about 1,600 lm"]],
+		["1,600 lumens", ["about 1,600 lm"]],
+		["1.6k lumens", ["about 1,600 lm"]],
+		["800-1100 lumens", ["800 to 1,100 lm"]],
+		["between 800 and 1100 lm", ["800 to 1,100 lm"]],
+		["over 1500 lumens", ["1,500 lm or more"]],
+		["1500+ lm", ["1,500 lm or more"]],
+		["10w", ["about 10 W"]],
+		["9.5 watts", ["about 9.5 W"]],
+		["under 10 watts", ["up to 10 W"]],
+		["60w equivalent", ["60 W equivalent"]],
+		["60 watt eq", ["60 W equivalent"]],
+		["100w replacement", ["100 W equivalent"]],
+		["replaces 75w incandescent", ["75 W equivalent"]],
+		["400w metal halide", ["in place of 400 W HID"]],
+		["100 lm/w", ["100 lm/W or more"]],
+		["25000 hours", []],
+		["25,000 hours", []],
+		["50k hours", ["50,000 h life or more"]],
+	])("reads %j as %j", (query, expected) => {
+		if (expected.length > 0) expect(labels(query)).toEqual([...expected].sort());
+		else expect(read(query).conditions).toHaveLength(1);
+	});
+
+	it("takes 60 W for what the lamp replaces first, and for what it draws second", () => {
+		expect(testsOf("a19 60w", "60 W, drawn or replaced")).toEqual([
+			{ fact: "equivalent", target: 60, tolerance: 2 },
+			{ fact: "watts", target: 60, tolerance: 60 * 0.06, score: 0.75 },
+		]);
+	});
+
+	it("leaves out quantities", () => {
+		expect(read("need price for 50 pcs").conditions).toEqual([]);
+		expect(read("qty 12 a19").conditions.map((condition) => condition.label)).toEqual(["A19"]);
+	});
+
+	it("does not take 'in' for inches where it is a preposition", () => {
+		expect(read("10 in stock").conditions).toEqual([]);
+	});
+});
+
+describe("shapes and bases", () => {
+	it.each([
+		["par30", ["par30", "par30l", "par30s"]],
+		["PAR 30", ["par30", "par30l", "par30s"]],
+		["par-38", ["par38"]],
+		["par30l", ["par30l"]],
+		["par30 long neck", ["par30l"]],
+		["par30 short neck", ["par30s"]],
+		["br30", ["br30"]],
+		["g16.5", ["g16.5"]],
+		["a-19", ["a19"]],
+	])("reads %j as the types %j", (query, types) => {
+		const [condition] = read(query).conditions;
+		expect(condition?.anyOf[0]).toMatchObject({ fact: "type", values: types });
+	});
+
+	it("leaves a shape that the catalogue does not have", () => {
+		expect(read("par64")).toMatchObject({ conditions: [], words: ["par64"] });
+	});
+
+	it.each([
+		["e26", ["e26", "e26d"]],
+		["gu24", ["gu24"]],
+		["gu 10", ["gu10"]],
+		["gu5.3", ["gu5.3"]],
+		["gu53", ["gu5.3"]],
+		["medium base", ["e26", "e26d"]],
+		["candelabra base", ["e12"]],
+	])("reads %j as the bases %j", (query, bases) => {
+		expect(read(query).conditions[0]?.anyOf[0]).toMatchObject({ fact: "base", values: bases });
+	});
+
+	it("takes an MR16 with a GU10 base for a PAR16 too", () => {
+		expect(testsOf("mr16 gu10", "MR16")).toContainEqual({ fact: "type", values: ["par16"], score: 0.9 });
+	});
+
+	it("reads flood as a beam beside a lamp shape, and as a luminaire alone", () => {
+		expect(labels("par38 flood")).toContain("Flood (26° and more)");
+		expect(testsOf("flood", "Flood")[0]).toEqual({ fact: "kind", values: ["flood-light"] });
+		expect(labels("flood light")).toEqual(["Flood lights"]);
+	});
+});
+
+describe("names and jargon", () => {
+	it.each([
+		["can light", "Downlights for cans"],
+		["down light", "Downlights"],
+		["highbay", "High bays"],
+		["lay-in", "Troffers and panels"],
+		["flat panel", "Panels"],
+		["warm white", "Warm white (2,700 to 3,000 K)"],
+		["daylight", "Daylight (5,000 K and more)"],
+		["soft white", "Soft white (2,700 K)"],
+		["cool white", "Cool white (4,000 K)"],
+		["narrow flood", "Narrow flood (16° to 30°)"],
+		["wet rated", "Wet location rated"],
+		["ic rated", "IC rated"],
+		["enclosed fixture", "Rated for enclosed fixtures"],
+		["tunable", "Tunable white"],
+		["dimmable", "Dimmable"],
+		["non-dimmable", "Not dimmable"],
+		["0-10v", "0-10 V dimming"],
+		["scx", "Series SCX-SERIES"],
+		["scx series", "Series SCX-SERIES"],
+		["retrofit kits", "Retrofit kits"],
+		["ip65", "IP65"],
+	])("reads %j as %j", (query, label) => {
+		expect(labels(query)).toEqual([label]);
+	});
+
+	it("knows brands by their whole name, their parts and without the words of every firm", () => {
+		expect(read("feit").conditions[0]?.anyOf).toEqual([{ fact: "brand", values: ["feit-electric"] }]);
+		expect(read("max lite").conditions[0]?.anyOf).toEqual([{ fact: "brand", values: ["maxlite"] }]);
+		expect(read("nuvo").conditions[0]?.anyOf).toEqual([{ fact: "brand", values: ["satco-nuvo"] }]);
+		expect(read("philips").conditions[0]?.anyOf).toEqual([
+			{ fact: "brand", values: ["philips-led", "philips-hue"] },
+		]);
+		expect(read("philips hue").conditions[0]?.anyOf).toEqual([{ fact: "brand", values: ["philips-hue"] }]);
+	});
+
+	it("does not take everyday words for brands", () => {
+		expect(read("best a19").conditions.map((condition) => condition.label)).toEqual(["A19"]);
+		expect(labels("globe")).toEqual(["Globe lamps"]);
+		expect(read("light").conditions).toEqual([]);
+	});
+
+	it("leaves what it does not know as words, each once", () => {
+		expect(read("the gimbal blorple gimbal").words).toEqual(["gimbal", "blorple"]);
+	});
+
+	it("asks for everything when nothing in particular is asked for", () => {
+		expect(read("led lights").everything).toBe(true);
+		expect(read("led a19").everything).toBe(false);
+		expect(read("the").everything).toBe(false);
+	});
+});
+
+describe("whole queries", () => {
+	it.each([
+		["6 inch retrofit 3000k 90 cri", ["3,000 K", "6 in", "CRI 90 or more", "Retrofit"]],
+		["par30 40 degree", ["40° beam", "PAR30"]],
+		["e26 60w equivalent", ["60 W equivalent", "E26 base"]],
+		["br30 2700k", ["2,700 K", "BR30"]],
+		[
+			"philips A19 60W equivalent, dimmable, soft white",
+			["60 W equivalent", "A19", "Brand Philips LED, Philips Hue", "Dimmable", "Soft white (2,700 K)"],
+		],
+	])("reads %j as %j with nothing left over", (query, expected) => {
+		expect(labels(query)).toEqual([...expected].sort());
+		expect(read(query).words).toEqual([]);
+	});
+});
+
+it("never throws, whatever is typed", () => {
+	const pieces = fc.constantFrom(
+		"a19",
+		"60w",
+		'"',
+		"°",
+		"k",
+		"-",
+		"/",
+		"x",
+		"(",
+		"*",
+		"NEAR",
+		"AND",
+		"é",
+		"🙂",
+		"9".repeat(20),
+		"in",
+		"\u0000",
+	);
+	fc.assert(
+		fc.property(
+			fc.oneof(
+				fc.string({ maxLength: 300 }),
+				fc.string({ unit: "grapheme", maxLength: 300 }),
+				fc.array(pieces).map((list) => list.join(" ")),
+			),
+			(query) => {
+				const { conditions, words } = read(query);
+				expect(conditions.every((condition) => condition.label !== "" && condition.weight > 0)).toBe(true);
+				expect(words.every((word) => /^[a-z0-9]{2,}$/.test(word))).toBe(true);
+			},
+		),
+		{ numRuns: 500 },
+	);
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { judgedQueries } from "./judged-queries.ts";
+import { bare, gradeProducts, type JudgedSku, ndcgAt10, readJudgedSkus } from "./judging.ts";
+import { openSeededCatalogue, type SeededCatalogue } from "./seeded-catalogue.ts";
+
+let catalogue: SeededCatalogue;
+let skus: JudgedSku[];
+
+beforeAll(async () => {
+	catalogue = await openSeededCatalogue();
+	skus = await readJudgedSkus(catalogue.db);
+}, 60_000);
+afterAll(() => catalogue.close());
+
+describe("nDCG", () => {
+	const grades = new Map([
+		["best", 3],
+		["second", 2],
+		["third", 1],
+	] as const);
+
+	it("is 1 for the best order, less for a worse one and 0 for nothing wanted", () => {
+		expect(ndcgAt10(["best", "second", "third"], grades)).toBe(1);
+		expect(ndcgAt10(["third", "second", "best"], grades)).toBeCloseTo(0.6806, 3);
+		expect(ndcgAt10(["other"], grades)).toBe(0);
+	});
+
+	it("is not defined when nothing is wanted", () => {
+		expect(ndcgAt10(["best"], new Map())).toBeNull();
+	});
+});
+
+describe("the judged set", () => {
+	it("asks every question once, and the catalogue has an answer to each", () => {
+		expect(judgedQueries.length).toBeGreaterThanOrEqual(100);
+		expect(new Set(judgedQueries.map(({ query, category }) => `${query}|${category}`)).size).toBe(
+			judgedQueries.length,
+		);
+		const unanswerable = judgedQueries.filter(({ rule }) => gradeProducts(skus, rule).size === 0);
+		expect(unanswerable.map(({ query }) => query)).toEqual([]);
+	});
+
+	it("is answered with a mean nDCG@10 of at least 0.97, exact part numbers always first", async () => {
+		const poor: string[] = [];
+		const notFirst: string[] = [];
+		let sum = 0;
+		for (const { query, category, rule, exactPart } of judgedQueries) {
+			const { products } = await catalogue.list({ searchTerm: query, category });
+			const score = ndcgAt10(
+				products.map((product) => product.productID),
+				gradeProducts(skus, rule),
+			);
+			sum += score ?? 0;
+			if ((score ?? 0) < 0.4) poor.push(`${query}: ${score}`);
+			if (exactPart !== undefined && bare(products[0]?.sku ?? "") !== bare(exactPart)) notFirst.push(query);
+		}
+		expect(notFirst).toEqual([]);
+		expect(poor).toEqual([]);
+		expect(sum / judgedQueries.length).toBeGreaterThanOrEqual(0.97);
+	}, 60_000);
+});
+
+it("puts a sample of every part number of the catalogue first, in three forms", async () => {
+	const sample = skus.filter((sku, place) => place % 97 === 0 && bare(sku.sku).length >= 4);
+	expect(sample.length).toBeGreaterThan(100);
+	const missed: string[] = [];
+	for (const { sku } of sample) {
+		for (const query of [sku, bare(sku).toLowerCase(), sku.replace(/[-/.]/g, " ")]) {
+			const { products } = await catalogue.list({ searchTerm: query });
+			if (bare(products[0]?.sku ?? "") !== bare(sku)) missed.push(`${query} gave ${products[0]?.sku}`);
+		}
+	}
+	expect(missed).toEqual([]);
+}, 60_000);
