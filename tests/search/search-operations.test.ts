@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { searchResultSchema } from "#contracts/catalogue";
+import { listingSchema } from "#contracts/product-service";
+import { renewCatalogueVersion } from "#services/product-service/catalogue-version.server";
+import { buildSearchIndex } from "#services/product-service/search/build-search-index.server";
+import { openSeededCatalogue, type SeededCatalogue } from "./seeded-catalogue.ts";
+
+let catalogue: SeededCatalogue;
+beforeAll(async () => {
+	catalogue = await openSeededCatalogue();
+}, 60_000);
+afterAll(() => catalogue.close());
+
+const understood = async (searchTerm: string) => (await catalogue.list({ searchTerm })).interpretation;
+
+describe("what a search made of the words", () => {
+	it("says which spelling it corrected", async () => {
+		expect((await understood("ligth bulb"))?.correctedTerm).toBe("light bulb");
+		expect((await understood("dimable a19"))?.correctedTerm).toBe("dimmable a19");
+		expect((await understood("donwlight"))?.correctedTerm).toBe("downlight");
+		expect((await understood("recesed can"))?.correctedTerm).toBe("recessed can");
+		expect((await understood("hotel"))?.correctedTerm).toBeNull();
+	});
+
+	it("says which conditions it read", async () => {
+		expect((await understood("br30 2700k"))?.understood).toEqual(["BR30", "2,700 K"]);
+	});
+
+	it("says when nothing has it all", async () => {
+		expect((await understood("a19 60w blorple"))?.partial).toBe(true);
+		expect((await understood("exit sign gu24"))?.partial).toBe(true);
+		expect((await understood("a19 60w"))?.partial).toBe(false);
+	});
+
+	it("finds nothing for nonsense, and everything for what holds for everything", async () => {
+		expect((await catalogue.list({ searchTerm: "blorple" })).total).toBe(0);
+		const all = await catalogue.list({});
+		expect((await catalogue.list({ searchTerm: "led lights" })).total).toBe(all.total);
+	});
+});
+
+const hostile = [
+	"",
+	" ",
+	"a",
+	"a".repeat(200),
+	"led 60w ".repeat(700),
+	"9".repeat(5000),
+	"🙂💡",
+	'"',
+	"'",
+	"''''\"\"\"\"",
+	"* AND NEAR ( ^ :",
+	"NEAR(a b, 3)",
+	"strong : a19",
+	'a19" OR "1',
+	"a19 NOT b*",
+	"'; drop table product; --",
+	"%_\\",
+	"\u0000\u0007",
+	"<script>alert(1)</script>",
+	"#{x} {{y}}",
+	"ＬＥＤ　６０Ｗ",
+	"é̂̃ñ ÅÖ",
+	"-",
+	"--- /// ...",
+	"(((((((((((((((((((((((((",
+	"[[[]]]{}{}|||&&&!!!",
+];
+
+describe("whatever is typed", () => {
+	it.each(hostile)("answers a listing and suggestions: %j", async (searchTerm) => {
+		listingSchema.parse(await catalogue.list({ searchTerm }));
+		for (const suggestion of await catalogue.suggest(searchTerm.slice(0, 200)))
+			searchResultSchema.parse(suggestion);
+	});
+});
+
+describe("suggestions", () => {
+	it("begin at two characters and end at twelve", async () => {
+		expect(await catalogue.suggest("a")).toEqual([]);
+		expect((await catalogue.suggest("a1")).length).toBeGreaterThan(0);
+		expect((await catalogue.suggest("led")).length).toBeLessThanOrEqual(12);
+	});
+
+	it("lead to the page of a whole part number first", async () => {
+		const [first] = await catalogue.suggest("lr23731");
+		expect(first).toMatchObject({ badge: "Part No.", name: "LR23731" });
+		expect(first?.link).toMatch(/^\/p\/downlights\/[a-z-]+\/[a-z0-9-]+\?option=dl-\d+$/);
+		expect(first?.image).toMatch(/^\/drawings\/.+\.svg$/);
+	});
+
+	it("offer part numbers that begin with what was typed", async () => {
+		const parts = (await catalogue.suggest("led9a19")).filter(({ badge }) => badge === "Part No.");
+		expect(parts.length).toBeGreaterThan(1);
+		expect(parts.every(({ name }) => /^LED9A19/i.test(name.replace(/[^a-z0-9]/gi, "")))).toBe(true);
+	});
+
+	it("complete a word and name its category", async () => {
+		const badges = (await catalogue.suggest("downl")).map(({ badge, link }) => [badge, link]);
+		expect(badges).toContainEqual(["Category", "/category/downlights"]);
+		expect(badges.some(([badge]) => badge === "option")).toBe(true);
+		const troffers = await catalogue.suggest("troff");
+		expect(troffers[0]).toMatchObject({
+			badge: "Sub-Category",
+			link: "/p/commercial-indoor/troffers-panels",
+		});
+	});
+
+	it("offer a series with a link to its search", async () => {
+		expect((await catalogue.suggest("scx"))[0]).toEqual({
+			badge: "Series",
+			name: "SCX-SERIES",
+			image: "",
+			description: "All products of the series",
+			link: "/catalogsearch/SCX-SERIES",
+		});
+	});
+
+	it("stay within the chosen category", async () => {
+		const suggestions = await catalogue.suggest("dimmable", "Downlights");
+		expect(suggestions.length).toBeGreaterThan(5);
+		expect(suggestions.every(({ link }) => link.startsWith("/p/downlights/"))).toBe(true);
+	});
+});
+
+it("notices a new version of the catalogue", async () => {
+	const product = await catalogue.db
+		.selectFrom("product")
+		.select(["id", "name"])
+		.orderBy("id")
+		.executeTakeFirstOrThrow();
+	expect((await catalogue.list({ searchTerm: "quuxolite" })).total).toBe(0);
+	await catalogue.db.transaction().execute(async (trx) => {
+		await trx
+			.updateTable("product")
+			.set({ name: `${product.name} Quuxolite` })
+			.where("id", "=", product.id)
+			.execute();
+		await buildSearchIndex(trx, catalogue.dialect);
+		await renewCatalogueVersion(trx);
+	});
+	const { products } = await catalogue.list({ searchTerm: "quuxolite" });
+	expect(products.map(({ productID }) => productID)).toEqual([product.id]);
+}, 30_000);
