@@ -50,6 +50,12 @@ export async function buildSearchIndex(
 		"search_word",
 		[...written.frequency].map(([word, frequency]) => ({ word, frequency })),
 	);
+	await analyse(db, dialect);
+}
+
+/** Tells the planner what the new tables hold; without it the trigram index may be left aside until autovacuum runs. */
+async function analyse(db: Db, dialect: Dialect): Promise<void> {
+	if (dialect === "postgres") await sql`analyze search_part, search_text`.execute(db);
 }
 
 async function clear(db: Db, dialect: Dialect): Promise<void> {

@@ -2,10 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { skusByPart, wordsOfTexts } from "./part-queries.server.ts";
-import { fragmentLimit, type TextIndex } from "./text-index.ts";
-
-/** A lone word of letters and digits as a quoted lexeme, so that no word can be an operator. */
-const quoted = (word: string) => `'${word.replace(/[^\p{L}\p{N}]/gu, "")}'`;
+import { bareWord, fragmentLimit, type TextIndex } from "./text-index.ts";
 
 export function postgresTextIndex(db: Db): TextIndex {
 	return {
@@ -13,7 +10,11 @@ export function postgresTextIndex(db: Db): TextIndex {
 		words: () => wordsOfTexts(db),
 
 		async skusByFragment(fragment) {
-			const numbers = db.selectFrom("search_part").select("sku_number").limit(fragmentLimit);
+			const numbers = db
+				.selectFrom("search_part")
+				.select("sku_number")
+				.orderBy("number")
+				.limit(fragmentLimit);
 			const first = await numbers.where("key", "like", `${fragment}%`).execute();
 			const beginning = first.map((row) => row.sku_number);
 			if (fragment.length < 3) return { beginning, inside: [] };
@@ -25,8 +26,9 @@ export function postgresTextIndex(db: Db): TextIndex {
 		},
 
 		async productsWithWord(forms, asPrefix) {
-			if (forms.length === 0) return { strong: [], weak: [] };
-			const any = forms.map((form) => quoted(form) + (asPrefix ? ":*" : "")).join(" | ");
+			const words = forms.map(bareWord).filter((word) => word !== "");
+			if (words.length === 0) return { strong: [], weak: [] };
+			const any = words.map((word) => `'${word}'${asPrefix ? ":*" : ""}`).join(" | ");
 			const matches = async (column: "strong" | "weak") => {
 				const { rows } = await sql<{ numbers: number[] | null }>`
 					select array_agg(number) as numbers from search_text

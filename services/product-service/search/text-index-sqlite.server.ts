@@ -2,10 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { skusByPart, wordsOfTexts } from "./part-queries.server.ts";
-import { fragmentLimit, type TextIndex } from "./text-index.ts";
-
-/** A lone word of letters and digits as an FTS5 string, so that no word can be an operator. */
-const quoted = (word: string) => `"${word.replace(/[^\p{L}\p{N}]/gu, "")}"`;
+import { bareWord, fragmentLimit, type TextIndex } from "./text-index.ts";
 
 export function sqliteTextIndex(db: Db): TextIndex {
 	return {
@@ -19,20 +16,22 @@ export function sqliteTextIndex(db: Db): TextIndex {
 				.select("sku_number")
 				.where("key", ">=", fragment)
 				.where("key", "<", `${fragment}[`)
+				.orderBy("number")
 				.limit(fragmentLimit)
 				.execute();
 			const beginning = first.map((row) => row.sku_number);
 			if (fragment.length < 3) return { beginning, inside: [] };
 			const { rows } = await sql<{ number: number }>`
 				select p.sku_number as number from search_part_text t join search_part p on p.number = t.rowid
-				where search_part_text match ${quoted(fragment)} and substr(p.key, 1, ${fragment.length}) <> ${fragment}
-				limit ${fragmentLimit}`.execute(db);
+				where search_part_text match ${`"${bareWord(fragment)}"`} and substr(p.key, 1, ${fragment.length}) <> ${fragment}
+				order by p.number limit ${fragmentLimit}`.execute(db);
 			return { beginning, inside: rows.map((row) => row.number) };
 		},
 
 		async productsWithWord(forms, asPrefix) {
-			if (forms.length === 0) return { strong: [], weak: [] };
-			const any = forms.map((form) => quoted(form) + (asPrefix ? " *" : "")).join(" OR ");
+			const words = forms.map(bareWord).filter((word) => word !== "");
+			if (words.length === 0) return { strong: [], weak: [] };
+			const any = words.map((word) => `"${word}"${asPrefix ? " *" : ""}`).join(" OR ");
 			// One row with a list: many times faster than as many rows.
 			const matches = async (column: string) => {
 				const { rows } = await sql<{ numbers: string }>`

@@ -41,3 +41,6 @@ export interface TextIndex {
 
 /** Most SKUs that a fragment of a part number brings; a fragment in more of them tells nothing. */
 export const fragmentLimit = 2000;
+
+/** A word without anything that an engine's query language could read as more than a word. */
+export const bareWord = (word: string): string => word.replace(/[^\p{L}\p{N}]/gu, "");
