@@ -1,4 +1,4 @@
-/** Further queries of every sort, written after the engine's rules and without them in view. */
+/** Further queries of every sort, written after the rules of the search and before any of them was tried. */
 import { graded, type JudgedQuery, type JudgedSku } from "../judging.ts";
 
 const retrofitKit = (sku: JudgedSku) => sku.subcategory === "Retrofit Kits";
