@@ -39,10 +39,10 @@ export const mayUseCart = (user: Holder) =>
 	(isAdministrator(user) || user.access.includes(accessEntries.cart));
 
 /** Prices are for verified users. */
-export const maySeePrices = isVerified;
+export const maySeePrices = (user: Holder) => isVerified(user);
 
 /** Stock is for verified distributors and representatives, which are the only types that can be verified. */
-export const maySeeStock = isVerified;
+export const maySeeStock = (user: Holder) => isVerified(user);
 
 /** A manager of portal users lists, approves and declines them: a verified administrator, or one who was given it. */
 export const mayManagePortalUsers = (user: Holder) =>

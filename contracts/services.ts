@@ -1,13 +1,18 @@
 /** All contracts by service, with the environment variable that holds the base URL of each. */
+import { identityContract, identityExtensionsContract } from "./identity.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { dashboardContract, productServiceContract } from "./product-service.ts";
 import { resourceServiceContract } from "./resource-service.ts";
+import { userServiceContract } from "./user-service.ts";
 
 export const contracts = {
 	product: productServiceContract,
 	dashboard: dashboardContract,
 	resource: resourceServiceContract,
 	newsletter: newsletterContract,
+	user: userServiceContract,
+	identity: identityContract,
+	identityExtensions: identityExtensionsContract,
 };
 export type ServiceName = keyof typeof contracts;
 
@@ -17,4 +22,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	dashboard: { title: "Dashboard", variable: "DASHBOARD_BASE_URL" },
 	resource: { title: "Resource service", variable: "SERVICES_BASE_URL" },
 	newsletter: { title: "Newsletter", variable: "NEWSLETTER_URL" },
+	user: { title: "User service", variable: "SERVICES_BASE_URL" },
+	identity: { title: "Identity provider", variable: "IDENTITY_BASE_URL" },
+	identityExtensions: { title: "Identity provider, additions", variable: "IDENTITY_BASE_URL" },
 };

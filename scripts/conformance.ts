@@ -1,21 +1,34 @@
 /**
  * `npm run conformance -- BASE_URL`: tries every reading call of the services at that address against the contracts.
- * `--dashboard URL` where the dashboard has a host of its own. Exit code 1 when a call does not keep its contract.
+ * `--dashboard URL` and `--identity URL` where those have hosts of their own; `--token TOKEN` of a signed-in user for
+ * the calls about people. Exit code 1 when a call does not keep its contract.
  */
 import { parseArgs } from "node:util";
 import { checkServices } from "./conformance/check-services.ts";
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
-	options: { dashboard: { type: "string" } },
+	options: { dashboard: { type: "string" }, identity: { type: "string" }, token: { type: "string" } },
 });
 const base = positionals[0]?.replace(/\/+$/, "");
 if (!base || !URL.canParse(base)) {
-	console.error("Usage: npm run conformance -- BASE_URL [--dashboard URL]");
+	console.error("Usage: npm run conformance -- BASE_URL [--dashboard URL] [--identity URL] [--token TOKEN]");
 	process.exit(2);
 }
 const dashboard = values.dashboard?.replace(/\/+$/, "") ?? base;
-const outcomes = await checkServices({ product: base, resource: base, newsletter: base, dashboard });
+const identity = values.identity?.replace(/\/+$/, "") ?? base;
+const outcomes = await checkServices(
+	{
+		product: base,
+		resource: base,
+		newsletter: base,
+		user: base,
+		dashboard,
+		identity,
+		identityExtensions: identity,
+	},
+	values.token,
+);
 const words = { passed: "ok       ", failed: "FAILED   ", "not tried": "not tried" };
 for (const { call, result, faults } of outcomes) {
 	console.log(`${words[result]}  ${call}`);

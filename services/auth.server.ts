@@ -20,8 +20,6 @@ export type TokenBearer = {
 	sessionId: string | null;
 };
 
-export type SignedInContext = ServiceContext & { bearer: TokenBearer };
-
 /** @throws {ServiceFailure} 401 when the token is missing, wrong, run out, or its session has ended */
 export type TokenVerifier = (token: string | undefined) => Promise<TokenBearer>;
 

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterEach, expect, it } from "vitest";
-import { contracts } from "#contracts/services";
+import { contracts, type ServiceName } from "#contracts/services";
 import { listenOn } from "../../tests/setup/ports.ts";
 import { checkServices } from "./check-services.ts";
 import { readTrials } from "./reads.ts";
@@ -18,7 +18,10 @@ async function serviceAnswering(answers: Record<string, { status?: number; body:
 	});
 	closers.push(() => server.close());
 	const base = `http://127.0.0.1:${await listenOn(server)}`;
-	const outcomes = await checkServices({ product: base, resource: base, newsletter: base, dashboard: base });
+	const names = Object.keys(contracts) as ServiceName[];
+	const outcomes = await checkServices(
+		Object.fromEntries(names.map((name) => [name, base])) as Record<ServiceName, string>,
+	);
 	return (call: string) => outcomes.find((outcome) => outcome.call === call);
 }
 

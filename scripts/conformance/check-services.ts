@@ -5,7 +5,8 @@ import { ResponseValidationPlugin } from "@orpc/contract/plugins";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { errorBodySchema } from "#contracts/errors";
 import { contracts, type ServiceName } from "#contracts/services";
-import { type Clients, type Found, NothingToTryWith, readTrials } from "./reads.ts";
+import { readTrials } from "./reads.ts";
+import { type Clients, type Found, NothingToTryWith } from "./trial.ts";
 
 /** Longest wait for one answer, in ms. */
 const deadlineMs = 10_000;
@@ -20,16 +21,20 @@ export type Outcome = {
 
 /**
  * @param baseUrls where each service answers
+ * @param token of a signed-in user, for the calls about people
  * @returns one outcome a reading call, in the order of the trials
  */
-export async function checkServices(baseUrls: Record<ServiceName, string>): Promise<Outcome[]> {
+export async function checkServices(
+	baseUrls: Record<ServiceName, string>,
+	token?: string,
+): Promise<Outcome[]> {
 	const clients = Object.fromEntries(
 		Object.entries(contracts).map(([name, contract]) => [
 			name,
-			createORPCClient(linkTo(contract, baseUrls[name as ServiceName])),
+			createORPCClient(linkTo(contract, baseUrls[name as ServiceName], token)),
 		]),
 	) as Clients;
-	const found: Found = {};
+	const found: Found = { token };
 	const outcomes: Outcome[] = [];
 	for (const { service, call, run } of readTrials) {
 		const shown = routeOf(service, call);
@@ -45,9 +50,10 @@ export async function checkServices(baseUrls: Record<ServiceName, string>): Prom
 	return outcomes;
 }
 
-function linkTo(contract: (typeof contracts)[ServiceName], url: string) {
+function linkTo(contract: (typeof contracts)[ServiceName], url: string, token: string | undefined) {
 	return new OpenAPILink(contract, {
 		url,
+		headers: token ? { authorization: `Bearer ${token}` } : {},
 		fetch: (request, init) => fetch(request, { ...init, signal: AbortSignal.timeout(deadlineMs) }),
 		plugins: [new ResponseValidationPlugin(contract)],
 		customErrorResponseBodyDecoder: (body, response) =>

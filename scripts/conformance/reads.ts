@@ -2,44 +2,8 @@
  * One trial of every call that only reads, in an order in which each can use what earlier ones answered. What a
  * trial gives back is checked by the contract before it is kept here.
  */
-import type { ContractRouterClient } from "@orpc/contract";
-import type { contracts } from "#contracts/services";
-
-export type Clients = { [Name in keyof typeof contracts]: ContractRouterClient<(typeof contracts)[Name]> };
-
-/** Thrown by a trial that lacks what an earlier call should have answered. */
-export class NothingToTryWith extends Error {
-	override name = "NothingToTryWith";
-}
-
-/** What earlier trials found. */
-export type Found = {
-	category?: string;
-	subcategory?: string;
-	productSlug?: string;
-	productID?: string;
-	variationID?: string;
-	sitemapPart?: number;
-};
-
-export type Trial = {
-	service: keyof typeof contracts;
-	call: string;
-	run: (clients: Clients, found: Found) => Promise<void>;
-};
-
-function needed<Value>(value: Value | undefined, what: string): Value {
-	if (value === undefined) throw new NothingToTryWith(`no earlier call answered ${what}`);
-	return value;
-}
-
-function trial<Name extends keyof typeof contracts>(
-	service: Name,
-	call: keyof (typeof contracts)[Name] & string,
-	run: Trial["run"],
-): Trial {
-	return { service, call, run };
-}
+import { needed, type Trial, trial } from "./trial.ts";
+import { userTrials } from "./user-reads.ts";
 
 export const readTrials: Trial[] = [
 	trial("product", "sidebarCategories", async ({ product }) => {
@@ -102,4 +66,5 @@ export const readTrials: Trial[] = [
 	trial("dashboard", "channelCategories", async ({ dashboard }) => {
 		await dashboard.channelCategories();
 	}),
+	...userTrials,
 ];

@@ -9,6 +9,7 @@ const identityTexts: Record<string, string> = {
 	INVALID_EMAIL: "This is not an e-mail address.",
 	USER_DISABLED: "This account has been closed. Please call customer service.",
 	TOO_MANY_ATTEMPTS_TRY_LATER: "There were too many attempts. Please try again in some minutes.",
+	// "Existing account found, authenticate", of the account messages of section 8.
 	EMAIL_EXISTS: "There is an account with this e-mail address. Please sign in, or set a new password.",
 	INVALID_OOB_CODE: "This link has been used already or is not complete. Please ask for a new one.",
 	EXPIRED_OOB_CODE: "This link has run out. Please ask for a new one.",
@@ -66,9 +67,6 @@ export const registrationTexts: Record<RegistrationOutcome, OutcomeText> = {
 		text: "There is nothing more to do. You have basic access until it is approved.",
 	},
 };
-
-/** "Existing account found, authenticate". */
-export const existingAccountText = identityTexts.EMAIL_EXISTS ?? "";
 
 export const tooManyAttempts = (wait: string) => `There were too many attempts. Please try again in ${wait}.`;
 export const serviceDown =

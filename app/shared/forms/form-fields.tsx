@@ -2,7 +2,7 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { ErrorSummary } from "~/design-system/error-summary.tsx";
-import { Field, Select, TextInput } from "~/design-system/field.tsx";
+import { Field, TextInput } from "~/design-system/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 
 type Shared = { field: FieldMetadata<string>; label: ReactNode; hint?: ReactNode; required?: boolean };
@@ -18,25 +18,6 @@ export function FormTextField({
 	return (
 		<Field id={field.id} label={label} hint={hint} errors={field.errors} required={required}>
 			{(control) => <TextInput {...control} name={field.name} defaultValue={field.initialValue} {...input} />}
-		</Field>
-	);
-}
-
-/** A labelled drop-down list. */
-export function FormSelect({
-	field,
-	label,
-	hint,
-	required = true,
-	children,
-}: Shared & { children: ReactNode }) {
-	return (
-		<Field id={field.id} label={label} hint={hint} errors={field.errors} required={required}>
-			{(control) => (
-				<Select {...control} name={field.name} defaultValue={field.initialValue}>
-					{children}
-				</Select>
-			)}
 		</Field>
 	);
 }

@@ -19,16 +19,8 @@ import {
 	type IPolicy,
 } from "cockatiel";
 import { errorBodySchema } from "#contracts/errors";
-import {
-	identityContract,
-	identityErrorBodySchema,
-	identityErrorCode,
-	identityExtensionsContract,
-} from "#contracts/identity";
-import { newsletterContract } from "#contracts/newsletter";
-import { dashboardContract, productServiceContract } from "#contracts/product-service";
-import { resourceServiceContract } from "#contracts/resource-service";
-import { userServiceContract } from "#contracts/user-service";
+import { identityErrorBodySchema, identityErrorCode } from "#contracts/identity";
+import { contracts, type ServiceName } from "#contracts/services";
 import { type Env, env } from "../env.server.ts";
 import { logger } from "../logger.server.ts";
 import { ServiceError } from "./service-error.ts";
@@ -42,17 +34,7 @@ export type CallContext = {
 	accountId?: string;
 };
 
-const contracts = {
-	product: productServiceContract,
-	dashboard: dashboardContract,
-	resource: resourceServiceContract,
-	newsletter: newsletterContract,
-	user: userServiceContract,
-	identity: identityContract,
-	identityExtensions: identityExtensionsContract,
-};
 type Contracts = typeof contracts;
-type ServiceName = keyof Contracts;
 
 export type Services = { [Name in ServiceName]: ContractRouterClient<Contracts[Name]> };
 

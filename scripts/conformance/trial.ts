@@ -1,0 +1,42 @@
+/** What a trial of a reading call is. */
+import type { ContractRouterClient } from "@orpc/contract";
+import type { contracts } from "#contracts/services";
+
+export type Clients = { [Name in keyof typeof contracts]: ContractRouterClient<(typeof contracts)[Name]> };
+
+/** Thrown by a trial that lacks what an earlier call should have answered. */
+export class NothingToTryWith extends Error {
+	override name = "NothingToTryWith";
+}
+
+/** What earlier trials found. */
+export type Found = {
+	category?: string;
+	subcategory?: string;
+	productSlug?: string;
+	productID?: string;
+	variationID?: string;
+	sitemapPart?: number;
+	/** Token of a signed-in user, given from outside. */
+	token?: string;
+	accountId?: string;
+};
+
+export type Trial = {
+	service: keyof typeof contracts;
+	call: string;
+	run: (clients: Clients, found: Found) => Promise<void>;
+};
+
+export function needed<Value>(value: Value | undefined, what: string): Value {
+	if (value === undefined) throw new NothingToTryWith(`no earlier call answered ${what}`);
+	return value;
+}
+
+export function trial<Name extends keyof typeof contracts>(
+	service: Name,
+	call: keyof (typeof contracts)[Name] & string,
+	run: Trial["run"],
+): Trial {
+	return { service, call, run };
+}
