@@ -265,3 +265,22 @@ export const searchResultSchema = z.object({
 	link: z.string(),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
+
+/** Stock of a SKU in one warehouse; `leadDays` is the time until more arrives. */
+export const stockSchema = z.object({
+	warehouse: z.string(),
+	city: z.string(),
+	state: z.string(),
+	quantity: z.number().int(),
+	leadDays: z.number().int(),
+});
+
+/** What a verified user sees of a SKU besides its facts. Money is US dollars with at most 2 decimals. */
+export const offerSchema = z.object({
+	variationID: z.string(),
+	/** Demonstration list price; `null` where there is none. */
+	listPrice: z.number().nullable(),
+	/** By warehouse, in the warehouses' order. */
+	stock: z.array(stockSchema),
+});
+export type Offer = z.infer<typeof offerSchema>;

@@ -7,6 +7,7 @@ import { z } from "zod";
 import {
 	categorySummarySchema,
 	categoryTreeNodeSchema,
+	offerSchema,
 	productCardSchema,
 	productDetailSchema,
 	searchResultSchema,
@@ -171,6 +172,15 @@ export const productServiceContract = {
 		})
 		.input(z.object({ ids: z.array(z.string()).min(1).max(50) }))
 		.output(z.array(productDetailSchema.omit({ related: true, replacement: true }))),
+
+	offers: oc
+		.route({
+			method: "GET",
+			path: "/product-service/offers",
+			...extension("Prices and stock of SKUs, for verified users; 401 or 403 for others"),
+		})
+		.input(z.object({ ids: z.array(z.string()).min(1).max(100) }))
+		.output(z.array(offerSchema)),
 
 	sitemapParts: oc
 		.route({

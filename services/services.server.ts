@@ -60,7 +60,7 @@ export function createServices(
 	});
 	const identity = { db, keys, projectId, origin, googleClientId, now };
 	const router = {
-		...productServiceRoutes(database),
+		...productServiceRoutes(database, verify),
 		identity: identityRoutes(identity, verify, googleKeys()),
 		identityExtensions: identityExtensionRoutes(identity, verify, demonstration),
 		user: userServiceRoutes(db, verify),

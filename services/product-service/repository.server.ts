@@ -132,3 +132,25 @@ export async function selectVaryingAxes(
 		]),
 	);
 }
+
+/** List price in cents and stock of SKUs; SKUs without either have no row. */
+export async function selectOffers(db: Db, variationIds: readonly string[]) {
+	const [prices, stock] = await Promise.all([
+		db.selectFrom("price").selectAll().where("variation_id", "in", variationIds).execute(),
+		db
+			.selectFrom("stock")
+			.innerJoin("warehouse", "warehouse.id", "stock.warehouse_id")
+			.select([
+				"stock.variation_id",
+				"stock.quantity",
+				"stock.lead_days",
+				"warehouse.name",
+				"warehouse.city",
+				"warehouse.state",
+			])
+			.where("stock.variation_id", "in", variationIds)
+			.orderBy("warehouse.position")
+			.execute(),
+	]);
+	return { prices, stock };
+}

@@ -1,12 +1,14 @@
 /** The HTTP side of the product service and of the dashboard host's category list. */
 import { implement } from "@orpc/server";
 import { dashboardContract, productServiceContract } from "#contracts/product-service";
+import { signedIn, type TokenVerifier } from "../auth.server.ts";
 import type { OpenDatabase } from "../db/connect.server.ts";
 import type { ServiceContext } from "../http.server.ts";
 import { allVariations } from "./all-variations.server.ts";
 import { catalogueSnapshots } from "./catalogue-snapshot.server.ts";
 import { CatalogueSource } from "./listing/catalogue.server.ts";
 import { listing } from "./listing/listing.server.ts";
+import { offers } from "./offers.server.ts";
 import { productBySlug } from "./product-by-slug.server.ts";
 import { productsByCategoryName } from "./products-by-category-name.server.ts";
 import { productsById } from "./products-by-id.server.ts";
@@ -15,7 +17,11 @@ import { sidebarCategories } from "./sidebar-categories.server.ts";
 import { sitemapPart, sitemapParts } from "./sitemap.server.ts";
 import { variationById } from "./variation-by-id.server.ts";
 
-export function productServiceRoutes({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">) {
+/** @param verify tells who calls; only prices and stock ask for it */
+export function productServiceRoutes(
+	{ db, dialect }: Pick<OpenDatabase, "db" | "dialect">,
+	verify: TokenVerifier,
+) {
 	const os = implement(productServiceContract).$context<ServiceContext>();
 	const catalogue = { db, snapshot: catalogueSnapshots(db) };
 	const { snapshot } = catalogue;
@@ -36,6 +42,9 @@ export function productServiceRoutes({ db, dialect }: Pick<OpenDatabase, "db" | 
 			),
 			productBySlug: os.productBySlug.handler(({ input }) => productBySlug(catalogue, input)),
 			productsById: os.productsById.handler(({ input }) => productsById(catalogue, input.ids)),
+			offers: os.offers
+				.use(signedIn(verify))
+				.handler(({ context, input }) => offers(db, context.bearer, input.ids)),
 			sitemapParts: os.sitemapParts.handler(async () => sitemapParts(await snapshot())),
 			sitemapPart: os.sitemapPart.handler(async ({ input }) => sitemapPart(await snapshot(), input.part)),
 		},

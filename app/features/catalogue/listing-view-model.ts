@@ -36,6 +36,7 @@ import {
 	withSort,
 	withView,
 } from "./listing-state.ts";
+import type { Pricing } from "./pricing.ts";
 
 export type CardView = {
 	id: string;
@@ -49,6 +50,7 @@ export type CardView = {
 	cctKelvin: number[];
 	optionCount: number;
 	discontinued: boolean;
+	pricing: Pricing;
 };
 
 export type RowView = {
@@ -67,6 +69,7 @@ export type RowView = {
 	dimmable: boolean;
 	discontinued: boolean;
 	orderable: boolean;
+	pricing: Pricing;
 };
 
 export type FacetValueView = { label: string; count: number; chosen: boolean; link: string };
@@ -107,7 +110,13 @@ export type ColumnKey = "name" | "lumens" | "watts" | "efficacy";
 /** Values of a facet that are shown before "show all". */
 const shownValues = 8;
 
-export function listingView(listing: Listing, state: ListingState, base: string): ListingView {
+/** @param pricing how the price of a SKU is shown to this visitor, by variation id */
+export function listingView(
+	listing: Listing,
+	state: ListingState,
+	base: string,
+	pricing: (variationID: string) => Pricing,
+): ListingView {
 	const link = (next: ListingState) => listingUrl(base, next);
 	const [pathname = base, baseQuery] = base.split("?");
 	const searching = listing.interpretation !== null;
@@ -118,8 +127,8 @@ export function listingView(listing: Listing, state: ListingState, base: string)
 		page: listing.page,
 		pageCount: listing.pageCount,
 		view: state.view,
-		cards: listing.products.map(cardView),
-		rows: listing.variations.map(rowView),
+		cards: listing.products.map((card) => cardView(card, pricing(card.variationID))),
+		rows: listing.variations.map((row) => rowView(row, pricing(row.variationID))),
 		facets: listing.facets
 			.filter((facet) => facet.values.length > 1 || facet.values.some((value) => value.chosen))
 			.map((facet) => facetView(facet, state, link)),
@@ -171,7 +180,7 @@ export function pageLink(pattern: string, page: number): string {
 		: pattern.replace("{page}", String(page));
 }
 
-export function cardView(card: ProductCard): CardView {
+export function cardView(card: ProductCard, pricing: Pricing): CardView {
 	return {
 		id: card.productID,
 		name: keepUnits(card.name),
@@ -183,10 +192,11 @@ export function cardView(card: ProductCard): CardView {
 		cctKelvin: card.cctKelvin,
 		optionCount: card.variationCount,
 		discontinued: card.status === "discontinued",
+		pricing,
 	};
 }
 
-function rowView(row: VariationRow): RowView {
+function rowView(row: VariationRow, pricing: Pricing): RowView {
 	return {
 		id: row.variationID,
 		productID: row.productID,
@@ -203,6 +213,7 @@ function rowView(row: VariationRow): RowView {
 		dimmable: row.dimmable,
 		discontinued: row.status === "discontinued",
 		orderable: row.orderable,
+		pricing,
 	};
 }
 

@@ -14,6 +14,7 @@ import {
 	withPage,
 } from "./listing-state.ts";
 import { type ListingView, listingView } from "./listing-view-model.ts";
+import { readPricing } from "./offers.server.ts";
 
 export type LoadedListing = {
 	listing: Listing;
@@ -30,7 +31,7 @@ type What = { category?: string; subcategory?: string; series?: string; searchTe
  * @throws {ServiceError} 404 for an unknown category, 5xx when there is no good answer
  */
 export async function loadListing(
-	scope: Pick<Scope<unknown>, "services" | "url">,
+	scope: Pick<Scope<unknown>, "services" | "url" | "session" | "user" | "log">,
 	base: string,
 	what: What,
 ): Promise<LoadedListing> {
@@ -50,5 +51,7 @@ export async function loadListing(
 		listing.page > Math.max(1, listing.pageCount) ? withPage(state, 1) : state,
 	);
 	if (possible !== state) throw redirect(listingUrl(base, possible), 302);
-	return { listing, view: listingView(listing, state, base), indexable: isIndexable(state) };
+	const shown = [...listing.products, ...listing.variations].map(({ variationID }) => variationID);
+	const pricing = await readPricing(scope, shown);
+	return { listing, view: listingView(listing, state, base, pricing), indexable: isIndexable(state) };
 }

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "~/design-system/badge.tsx";
 import { classNames } from "~/design-system/class-names.ts";
-import { paths } from "~/paths.ts";
 import { CctSwatches } from "./cct-swatches.tsx";
 import { compareFormId } from "./compare-form.tsx";
 import type { CardView } from "./listing-view-model.ts";
+import { PriceLine } from "./price-line.tsx";
 
 /**
  * A product in a grid: drawing, name, part number, the three figures that matter for its kind, actions at the bottom.
@@ -64,12 +64,7 @@ export function ProductCard({
 				<CctSwatches kelvins={card.cctKelvin} />
 			</div>
 			<div className="relative flex items-center justify-between gap-2 border-line border-t px-4 py-2 text-sm">
-				<Link
-					to={paths.login({ returnTo: card.link })}
-					className="text-link inline-flex min-h-9 items-center pointer-coarse:min-h-touch"
-				>
-					Sign in for pricing
-				</Link>
+				<PriceLine pricing={card.pricing} returnTo={card.link} />
 				{comparable && (
 					<label className="inline-flex min-h-9 cursor-pointer items-center gap-2 pointer-coarse:min-h-touch">
 						<input

@@ -11,13 +11,14 @@ import { errorMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { readProduct } from "./catalogue.server.ts";
 import { rememberDrawings } from "./drawing-source.server.ts";
+import { readPricing } from "./offers.server.ts";
 import { PartNumberTable } from "./part-number-table.tsx";
 import { ProductGrid } from "./product-card.tsx";
 import { ProductDocuments } from "./product-documents.tsx";
 import { ProductDrawings } from "./product-drawings.tsx";
 import { productMeta } from "./product-meta.ts";
 import { ProductSummary } from "./product-summary.tsx";
-import { chosenVariation, productView } from "./product-view-model.ts";
+import { chosenVariation, pricedVariations, productView } from "./product-view-model.ts";
 import { ReplacementNotice } from "./replacement-notice.tsx";
 import { SpecificationTable } from "./specification-table.tsx";
 
@@ -34,8 +35,9 @@ export const loader = guardedLoader({ access: "everyone", params: productParams 
 	const chosen = chosenVariation(product, scope.url.searchParams.get("option"));
 	if (!chosen) throw redirect(path, 302);
 	rememberDrawings(product.related);
+	const pricing = await readPricing(scope, pricedVariations(product, chosen));
 	return data(
-		{ product: productView(product, chosen) },
+		{ product: productView(product, chosen, pricing) },
 		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
 	);
 });

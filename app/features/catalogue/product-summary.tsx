@@ -1,12 +1,11 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { messages } from "~/shared/messages.ts";
 import { OptionGrid } from "./option-grid.tsx";
+import { PricePanel } from "./price-panel.tsx";
 import type { ProductView } from "./product-view-model.ts";
 
 /** Name, part number, options, the first six specs, and what a buyer does next. */
@@ -43,15 +42,7 @@ export function ProductSummary({ product }: { product: ProductView }) {
 			</dl>
 			<OptionGrid axes={product.axes} />
 			<div className="mt-6 space-y-3 rounded border border-line bg-surface p-4">
-				<p className="flex flex-wrap items-baseline justify-between gap-2">
-					<Link
-						to={paths.login({ returnTo: product.optionLink })}
-						className="text-link font-semibold text-lg"
-					>
-						Sign in for pricing
-					</Link>
-				</p>
-				<p className="text-muted text-sm">{messages.inventory.hint}</p>
+				<PricePanel pricing={product.pricing} returnTo={product.optionLink} />
 				<div className="flex flex-wrap gap-2">
 					<IntentForm action={paths.addToProject()} product={product}>
 						<Button type="submit" variant="primary" icon="folder-plus">

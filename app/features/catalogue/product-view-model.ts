@@ -1,5 +1,5 @@
 /** What a product's page shows, made on the server: figures formatted, links built, only what the screen needs. */
-import type { ProductDetail, Variation } from "#contracts/catalogue";
+import type { ProductCard, ProductDetail, Variation } from "#contracts/catalogue";
 import { paths } from "~/paths.ts";
 import { type BeamFigures, beamPlot } from "./drawing/beam-plot.ts";
 import { optionDrawing } from "./drawing/option-drawing.ts";
@@ -15,6 +15,7 @@ import {
 } from "./figures.ts";
 
 import { type CardView, cardView } from "./listing-view-model.ts";
+import type { Pricing } from "./pricing.ts";
 import { type OptionAxis, optionAxes } from "./product-options.ts";
 
 export type Labelled = { label: string; value: string };
@@ -60,6 +61,7 @@ export type ProductView = {
 	provenance: ProductDetail["provenance"];
 	replacement: CardView | null;
 	related: CardView[];
+	pricing: Pricing;
 };
 
 /** How many of the specification's specs make the summary (section 9). */
@@ -71,7 +73,19 @@ export function chosenVariation(product: ProductDetail, option: string | null): 
 	return product.variations.find(({ id }) => id === option) ?? null;
 }
 
-export function productView(product: ProductDetail, chosen: Variation): ProductView {
+/** The SKUs whose prices a product's page shows. */
+export function pricedVariations(product: ProductDetail, chosen: Variation): string[] {
+	const cards = [...(product.replacement ? [product.replacement] : []), ...product.related];
+	return [chosen.id, ...cards.map((card) => card.variationID)];
+}
+
+/** @param pricing how the price of a SKU is shown to this visitor, by variation id */
+export function productView(
+	product: ProductDetail,
+	chosen: Variation,
+	pricing: (variationID: string) => Pricing,
+): ProductView {
+	const card = (one: ProductCard) => cardView(one, pricing(one.variationID));
 	const { category, subcategory, slug } = product;
 	const to = (option?: string) => paths.product(category.slug, subcategory.slug, slug, { option });
 	return {
@@ -114,8 +128,9 @@ export function productView(product: ProductDetail, chosen: Variation): ProductV
 		})),
 		specSheet: paths.specSheet(category.slug, subcategory.slug, slug, { option: chosen.id }),
 		provenance: product.provenance,
-		replacement: product.replacement && cardView(product.replacement),
-		related: product.related.slice(0, 8).map(cardView),
+		replacement: product.replacement && card(product.replacement),
+		related: product.related.slice(0, 8).map(card),
+		pricing: pricing(chosen.id),
 	};
 }
 

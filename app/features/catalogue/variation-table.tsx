@@ -10,6 +10,7 @@ import {
 } from "~/design-system/data-table.tsx";
 import { compareFormId } from "./compare-form.tsx";
 import type { ListingView } from "./listing-view-model.ts";
+import { PriceLine } from "./price-line.tsx";
 
 /** A listing with one row a part number. Figures carry their unit in the column heading. */
 export function VariationTable({ view, caption }: { view: ListingView; caption: string }) {
@@ -39,6 +40,7 @@ export function VariationTable({ view, caption }: { view: ListingView; caption: 
 					<ColumnHeader numeric>Beam</ColumnHeader>
 					<ColumnHeader>Base or can</ColumnHeader>
 					<ColumnHeader>Dimmable</ColumnHeader>
+					<ColumnHeader>Price and stock</ColumnHeader>
 				</tr>
 			</thead>
 			<tbody>
@@ -72,6 +74,9 @@ export function VariationTable({ view, caption }: { view: ListingView; caption: 
 						<Cell numeric>{row.beam}</Cell>
 						<Cell className="whitespace-nowrap">{row.fit}</Cell>
 						<Cell>{row.dimmable ? "Yes" : "No"}</Cell>
+						<Cell className="whitespace-nowrap">
+							<PriceLine pricing={row.pricing} returnTo={row.link} />
+						</Cell>
 					</Row>
 				))}
 			</tbody>

@@ -1,0 +1,52 @@
+import { messages } from "~/shared/messages.ts";
+import { PriceLine } from "./price-line.tsx";
+import type { Pricing } from "./pricing.ts";
+
+/** Price and stock on a product's page; without the right to see them, the way to it and the inventory hint. */
+export function PricePanel({ pricing, returnTo }: { pricing: Pricing; returnTo: string }) {
+	if (pricing.kind !== "offer") {
+		return (
+			<>
+				<p className="font-semibold text-lg">
+					<PriceLine pricing={pricing} returnTo={returnTo} />
+				</p>
+				<p className="text-muted text-sm">{messages.inventory.hint}</p>
+			</>
+		);
+	}
+	return (
+		<>
+			<p>
+				<span className="font-semibold text-2xl tabular-nums">{pricing.price}</span>{" "}
+				<span className="text-muted text-sm">each, demonstration list price</span>
+			</p>
+			<table className="w-full text-sm tabular-nums">
+				<caption className="pb-1 text-left font-semibold">{pricing.availability}</caption>
+				<thead>
+					<tr className="text-left text-muted text-xs">
+						<th scope="col" className="font-normal">
+							Warehouse
+						</th>
+						<th scope="col" className="text-right font-normal">
+							Stock
+						</th>
+						<th scope="col" className="text-right font-normal">
+							More in
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{pricing.warehouses.map((row) => (
+						<tr key={row.place} className="border-line border-t">
+							<th scope="row" className="py-1 text-left font-normal">
+								{row.place}
+							</th>
+							<td className="py-1 text-right">{row.quantity}</td>
+							<td className="py-1 text-right">{row.leadTime}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</>
+	);
+}
