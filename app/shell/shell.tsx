@@ -30,8 +30,8 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 				</ErrorBoundary>
 			)}
 			{framed && data?.acting && <ActingBanner acting={data.acting} />}
-			<ToastBanner toast={data?.toast ?? null} />
 			<main id="main" tabIndex={-1} className="min-h-[60dvh]">
+				<ToastBanner toast={data?.toast ?? null} />
 				{children}
 			</main>
 			{framed && (
