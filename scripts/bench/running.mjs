@@ -49,17 +49,18 @@ export async function startProduct({ data = dataDir, args = ["--as-built"] } = {
 /**
  * A Remix build under remix-serve.
  *
- * @param {string} build path of its server module
- * @param {Record<string, string>} [settings]
+ * @param {{ folder: string, server: string }} build the folder of its sources, from which it finds its assets, and
+ *   its server module
  * @returns {Promise<Running>}
  */
-export async function serveRemix(build, settings = {}) {
+export async function serveRemix({ folder, server }) {
 	const port = await freePort();
 	/** @type {NodeJS.ProcessEnv} */
-	const env = { ...process.env, NODE_ENV: "production", PORT: String(port), ...settings };
+	const env = { ...process.env, NODE_ENV: "production", PORT: String(port) };
 	const url = `http://localhost:${port}`;
-	return startProcess(["node_modules/@remix-run/serve/dist/cli.js", build], {
+	return startProcess([inRoot("node_modules", "@remix-run", "serve", "dist", "cli.js"), server], {
 		env,
+		cwd: folder,
 		url,
 		isReady: (said) => said.includes("[remix-serve]"),
 	});
@@ -67,12 +68,12 @@ export async function serveRemix(build, settings = {}) {
 
 /**
  * @param {string[]} args
- * @param {{ env: NodeJS.ProcessEnv, url: string, isReady: (said: string) => boolean }} options
+ * @param {{ env: NodeJS.ProcessEnv, cwd?: string, url: string, isReady: (said: string) => boolean }} options
  * @returns {Promise<Running>}
  */
-function startProcess(args, { env, url, isReady }) {
+function startProcess(args, { env, cwd = root, url, isReady }) {
 	const started = performance.now();
-	const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+	const child = spawn(process.execPath, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
 	const ended = new Promise((resolve) => child.once("close", resolve));
 	const stop = async () => {
 		child.kill("SIGTERM");

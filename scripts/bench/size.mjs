@@ -24,8 +24,11 @@ async function firstView(browser, url) {
 	const bytes = { script: 0, stylesheet: 0, font: 0, document: 0 };
 	/** @type {Promise<void>[]} */
 	const reading = [];
+	/** @type {string[]} */
+	const faults = [];
 	page.on("response", (response) => {
 		const kind = kinds.find((name) => name === response.request().resourceType());
+		if (kind && !response.ok()) faults.push(`${response.url()} answered ${response.status()}`);
 		if (kind && response.ok())
 			reading.push(
 				response.body().then((body) => {
@@ -38,6 +41,7 @@ async function firstView(browser, url) {
 	await sleep(2_000);
 	await Promise.all(reading);
 	await page.close();
+	if (faults.length > 0) throw new Error(faults.join("\n"));
 	return bytes;
 }
 
