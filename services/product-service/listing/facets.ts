@@ -27,7 +27,7 @@ export type FacetColumn = {
 };
 
 const unitLabels: Partial<Record<FacetKey, (value: number) => string>> = {
-	cct: (kelvin) => `${kelvin.toLocaleString("en-US")} K`,
+	cct: (kelvin) => `${kelvin} K`,
 	can: (inches) => `${inches} in`,
 	equivalent: (watts) => `${watts} W`,
 };

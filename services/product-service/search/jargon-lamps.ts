@@ -14,15 +14,15 @@ import {
 
 const decorative = type(/^(b|ba|c|ca|f)\d/);
 
-/** Colour by name. Bounds after the usual trade names: soft or warm 2,700 to 3,000 K, cool 4,000 K, daylight from 5,000 K. */
+/** Colour by name. Bounds after the usual trade names: soft or warm 2700 to 3000 K, cool 4000 K, daylight from 5000 K. */
 const colours: JargonEntry[] = [
-	entry("Soft white (2,700 K)", 2, "soft white, incandescent white", cct(2650, 2750), cct(2751, 3050, 0.8)),
-	entry("Warm white (2,700 to 3,000 K)", 2, "warm white, warm light, warm, ww", cct(2650, 3050)),
-	entry("Extra warm (up to 2,500 K)", 2, "extra warm, amber, candlelight", cct(1800, 2500)),
-	entry("Neutral white (3,500 to 4,000 K)", 2, "neutral white, natural white, neutral, nw", cct(3450, 4050)),
-	entry("Bright white (3,000 to 3,500 K)", 2, "bright white", cct(2950, 3550), cct(3900, 4100, 0.7)),
-	entry("Cool white (4,000 K)", 2, "cool white, cool, cw", cct(3950, 4150), cct(4151, 5050, 0.6)),
-	entry("Daylight (5,000 K and more)", 2, "daylight, daylight white, day light", cct(4950, 6600)),
+	entry("Soft white (2700 K)", 2, "soft white, incandescent white", cct(2650, 2750), cct(2751, 3050, 0.8)),
+	entry("Warm white (2700 to 3000 K)", 2, "warm white, warm light, warm, ww", cct(2650, 3050)),
+	entry("Extra warm (up to 2500 K)", 2, "extra warm, amber, candlelight", cct(1800, 2500)),
+	entry("Neutral white (3500 to 4000 K)", 2, "neutral white, natural white, neutral, nw", cct(3450, 4050)),
+	entry("Bright white (3000 to 3500 K)", 2, "bright white", cct(2950, 3550), cct(3900, 4100, 0.7)),
+	entry("Cool white (4000 K)", 2, "cool white, cool, cw", cct(3950, 4150), cct(4151, 5050, 0.6)),
+	entry("Daylight (5000 K and more)", 2, "daylight, daylight white, day light", cct(4950, 6600)),
 ];
 
 /** Beam by name, degrees; the exact figure of a name differs by maker, so neighbours still count a little less. */

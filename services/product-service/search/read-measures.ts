@@ -73,7 +73,7 @@ function figure(fact: FigureTest["fact"], bounds: Bounds, share: number, atLeast
 }
 
 const kelvin = (min: number, max = min): Condition => ({
-	label: min === max ? `${fmt(min)} K` : `${fmt(min)} to ${fmt(max)} K`,
+	label: min === max ? `${min} K` : `${min} to ${max} K`,
 	anyOf: [{ fact: "cct", min: min - 60, max: max + 60 }],
 	weight: 2,
 });
