@@ -22,7 +22,12 @@ import type { PortalUser } from "#contracts/user";
 import { paths } from "~/paths.ts";
 import { env } from "../env.server.ts";
 import { cacheControl } from "../http/cache-control.ts";
-import { BodyTooLargeError, ordinaryFormBytes, readForm } from "../http/form-body.server.ts";
+import {
+	BodyTooLargeError,
+	ordinaryFormBytes,
+	readForm,
+	UnreadableFormError,
+} from "../http/form-body.server.ts";
 import { reportFailure } from "../http/report-failure.server.ts";
 import { requestIdOf } from "../http/request-id.server.ts";
 import { isSameOrigin } from "../http/same-origin.server.ts";
@@ -207,6 +212,8 @@ async function answering<Answer>(args: LoaderFunctionArgs, handle: () => Promise
 	} catch (error) {
 		if (error instanceof BodyTooLargeError)
 			throw refusal(413, "What was sent is larger than this page accepts.");
+		if (error instanceof UnreadableFormError)
+			throw refusal(400, "What was sent is not a form that this page can read.");
 		if (error instanceof ServiceError) throw withSessionCookie(await failureAnswer(args, error), context);
 		throw withSessionCookie(error, context);
 	}

@@ -5,10 +5,18 @@ export class BodyTooLargeError extends Error {
 	override name = "BodyTooLargeError";
 }
 
+/** Thrown when what was posted is no form, such as JSON, or a broken one. */
+export class UnreadableFormError extends Error {
+	override name = "UnreadableFormError";
+}
+
 /** Largest ordinary form, in bytes. */
 export const ordinaryFormBytes = 100_000;
 
-/** @throws {BodyTooLargeError} as soon as more than `maxBytes` have arrived */
+/**
+ * @throws {BodyTooLargeError} as soon as more than `maxBytes` have arrived
+ * @throws {UnreadableFormError} when the body is not the form that its type promises
+ */
 export async function readForm(request: Request, maxBytes: number): Promise<FormData> {
 	if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new BodyTooLargeError();
 	if (!request.body) return new FormData();
@@ -27,6 +35,6 @@ export async function readForm(request: Request, maxBytes: number): Promise<Form
 		return await new Response(limited, { headers: { "Content-Type": contentType } }).formData();
 	} catch (error) {
 		if (seen > maxBytes) throw new BodyTooLargeError();
-		throw error;
+		throw new UnreadableFormError("The body is not a form.", { cause: error });
 	}
 }
