@@ -61,12 +61,23 @@ export function pageResponse(page: RenderedPage, request: Request, headers: Head
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("ETag", page.etag);
 	headers.append("Vary", "Accept-Encoding");
-	if (request.headers.get("If-None-Match") === page.etag) return new Response(null, { status: 304, headers });
+	if (hasVersion(request.headers.get("If-None-Match"), page.etag))
+		return new Response(null, { status: 304, headers });
 	const encoding = chooseEncoding(request.headers.get("Accept-Encoding") ?? "");
 	if (encoding !== "identity") headers.set("Content-Encoding", encoding);
 	const body = encoded(page, encoding);
 	headers.set("Content-Length", String(body.byteLength));
 	return new Response(request.method === "HEAD" ? null : body, { status: 200, headers });
+}
+
+/**
+ * Whether an If-None-Match value names a version. Compared weakly, as the standard asks (RFC 9110, 13.1.2): caches send
+ * lists, and some make a strong tag of a weak one.
+ */
+export function hasVersion(ifNoneMatch: string | null, etag: string): boolean {
+	if (!ifNoneMatch) return false;
+	const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+	return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => opaque(tag) === opaque(etag));
 }
 
 /** The best of brotli, gzip and none that an Accept-Encoding value allows; a quality of 0 forbids. */
