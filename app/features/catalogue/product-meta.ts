@@ -2,11 +2,15 @@
 import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
 import type { ProductView } from "./product-view-model.ts";
 
+/** Longest part number that helps in a title, in characters; numbers of families run to 140. */
+const titleSkuLength = 30;
+
 export function productMeta(args: Parameters<typeof pageMeta>[0], product: ProductView) {
 	const { origin } = rootFacts(args);
 	const facts = product.summary.map(({ label, value }) => `${label} ${value}`).join(", ");
 	return pageMeta(args, {
-		title: product.name,
+		// Two products may share a name, and buyers look for the number.
+		title: product.sku.length > titleSkuLength ? product.name : `${product.name}, ${product.sku}`,
 		description: `${product.name}, part number ${product.sku}: ${facts}.`.slice(0, 300),
 		path: product.link,
 		type: "product",
