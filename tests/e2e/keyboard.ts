@@ -9,9 +9,8 @@ const mostStops = 120;
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
 	await target.waitFor();
-	const wanted = await target.elementHandle();
 	for (let stop = 0; stop < mostStops; stop += 1) {
-		if (await page.evaluate((element) => document.activeElement === element, wanted)) return;
+		if (await target.evaluate((element) => document.activeElement === element)) return;
 		await page.keyboard.press("Tab");
 	}
 	throw new Error(`Not reached by keyboard: ${target}`);

@@ -1,0 +1,119 @@
+/**
+ * Every kind of page for everyone: axe at the width of a desktop and of a phone, and no sideways scrolling at 320 px,
+ * which is also what 400 % zoom leaves of 1280 px and 200 % of 640 px (WCAG 2.2, 1.4.10).
+ */
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** One of each kind, with the worst content where there is a choice: long names, many options, many values. */
+const kinds: Record<string, string> = {
+	home: "/",
+	"all categories": "/category",
+	category: "/category/led-lamps",
+	"small category": "/category/outdoor",
+	listing: "/p/led-lamps/a-series",
+	"listing, narrowed":
+		"/p/led-lamps/a-series?cct=2700&cct=4000&dimmable=yes&brand=feitelectric&sort=lumens-desc",
+	"listing, all brands": "/p/downlights/recessed-downlights?more=brand",
+	"listing without results": "/p/led-lamps/globe?cct=6500&equivalent=25&cri=95",
+	"listing, last page": "/p/downlights/retrofit-kits?page=8",
+	"table of part numbers": "/p/downlights/recessed-downlights?view=table",
+	"product with 68 options": "/p/led-lamps/a-series/ecosmart-a19-led-60-w-equivalent-e26-enclosed-rated",
+	"product with a beam": "/p/led-lamps/par-reflectors/tcp-par38-led-90-w-equivalent-e26-enclosed-rated",
+	"discontinued product": "/p/led-lamps/legacy-cfl/k-lite-cfl-spiral-200-w-equivalent-e26-non-dimmable",
+	"family numbers of 140 characters":
+		"/p/downlights/recessed-downlights/aculux-3-in-recessed-downlight-ic-airtight",
+	"name of 88 characters":
+		"/p/downlights/recessed-downlights/liteline-spex-lighting-trenz-lighting-4-in-recessed-downlight-ic-rated-or-ic-airtight",
+	"exit sign": "/p/commercial-indoor/exit-emergency",
+	search: "/catalogsearch/par38%2025%20degree",
+	"search, corrected": "/catalogsearch/ligth%20bulb",
+	"search without results": "/catalogsearch/zzqqxx",
+	"search for one long word": `/catalogsearch/${"x".repeat(200)}`,
+	"empty comparison": "/compare",
+	newsletter: "/newsletter",
+	"text page": "/privacy-policy",
+	"page in the builder's frame": "/custom-builder/SCX-SERIES",
+	"sign-in": "/login",
+};
+
+/** How far the page can be scrolled sideways, in px, and what sticks out when it can. */
+function sideways(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const { documentElement: root } = document;
+		if (root.scrollWidth <= window.innerWidth) return [];
+		const wide = [...document.querySelectorAll("main *, header *, footer *")].filter(
+			(element) => element.getBoundingClientRect().right > window.innerWidth + 1,
+		);
+		return [
+			`${root.scrollWidth} px of ${window.innerWidth} px`,
+			...wide.slice(0, 5).map((element) => `${element.tagName} ${element.className}`),
+		];
+	});
+}
+
+async function expectForEveryone(page: Page, axe: (page: Page) => Promise<string[]>) {
+	await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+	await expect(page.getByRole("main")).toHaveCount(1);
+	expect.soft(await axe(page), "at 1440 px").toEqual([]);
+	await page.setViewportSize({ width: 390, height: 844 });
+	expect.soft(await sideways(page), "at 390 px").toEqual([]);
+	expect.soft(await axe(page), "at 390 px").toEqual([]);
+	await page.setViewportSize({ width: 320, height: 640 });
+	expect.soft(await sideways(page), "at 320 px").toEqual([]);
+}
+
+for (const [kind, path] of Object.entries(kinds)) {
+	test(`${kind}: nothing stands in anybody's way @js`, async ({ page, axe }) => {
+		const response = await page.goto(path);
+		expect(response?.status()).toBe(200);
+		await expectForEveryone(page, axe);
+	});
+}
+
+for (const path of ["/no-such-page", "/category/none"]) {
+	test(`${path} is missing, and nothing stands in anybody's way @js`, async ({
+		page,
+		axe,
+		allowConsoleErrors,
+	}) => {
+		allowConsoleErrors(/404/);
+		expect((await page.goto(path))?.status()).toBe(404);
+		await expectForEveryone(page, axe);
+	});
+}
+
+test("a comparison of four long names scrolls inside its own frame @js", async ({ page, axe }) => {
+	await page.goto("/p/downlights/recessed-downlights");
+	const ids = await page
+		.getByRole("checkbox", { name: /^Compare/ })
+		.evaluateAll((boxes) => boxes.slice(0, 4).map((box) => (box as HTMLInputElement).value));
+	await page.goto(`/compare?${new URLSearchParams(ids.map((id) => ["id", id]))}`);
+	await expect(page.getByRole("columnheader")).toHaveCount(4);
+	await expectForEveryone(page, axe);
+});
+
+test("the sheet of filters of a phone", async ({ page, axe }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto("/p/led-lamps/a-series");
+	const sheet = page.getByRole("region", { name: "Narrow the results" });
+	await expect(sheet).toBeHidden();
+	await page.getByRole("link", { name: /^Filter/ }).click();
+	await expect(sheet).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	await sheet.getByRole("link", { name: /^2700\sK/ }).click();
+	await expect(page).toHaveURL(/cct=2700/);
+	if (await sheet.isVisible()) await sheet.getByRole("link", { name: /^Show \d+ products/ }).click();
+	await expect(sheet).toBeHidden();
+	await expect(page.getByRole("link", { name: /^Filter/ })).toContainText("1 chosen");
+});
+
+test("text that is enlarged to twice its size stays whole @js", async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 900 });
+	for (const path of ["/", "/p/led-lamps/a-series", "/compare"]) {
+		await page.goto(path);
+		// What a reader's own text size does; zoom itself only makes the page narrower.
+		await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+		expect(await sideways(page), path).toEqual([]);
+	}
+});

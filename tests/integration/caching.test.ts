@@ -1,0 +1,269 @@
+/**
+ * What caches and browsers are told. A page for everyone is the same bytes for everyone and may be shared; anything of
+ * one visitor, anything that failed, and anything that leads elsewhere because of what was asked may not.
+ */
+import { createHash } from "node:crypto";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ensureBuild } from "../../scripts/setup/product-build.mjs";
+import { type EmbeddedServices, startEmbeddedServices } from "../setup/embedded-services.ts";
+import { type Storefront, startStorefront } from "../setup/storefront.ts";
+
+const forEveryone = [
+	"/",
+	"/category",
+	"/category/led-lamps",
+	"/p/led-lamps/a-series",
+	"/p/led-lamps/a-series?cct=2700&view=table",
+	"/p/led-lamps/par-reflectors/tcp-par38-led-90-w-equivalent-e26-enclosed-rated",
+	"/catalogsearch/br30%202700k",
+	"/compare",
+	"/privacy-policy",
+	"/newsletter",
+];
+const shared = /^public, max-age=0, s-maxage=60\b/;
+const own = "private, no-store";
+
+let services: EmbeddedServices;
+let shop: Storefront;
+
+beforeAll(async () => {
+	await ensureBuild({ say: () => {} });
+	services = await startEmbeddedServices();
+	shop = await startStorefront(services.url);
+}, 180_000);
+
+afterAll(async () => {
+	await shop?.stop();
+	await services?.stop();
+});
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** Asks without what `fetch` adds and takes away, such as the encodings that it accepts and decodes. */
+function ask(path: string, headers: Record<string, string> = {}, method = "GET", body?: string) {
+	return new Promise<Answer>((resolve, reject) => {
+		const request = httpRequest(shop.url + path, { method, headers }, (response) => {
+			const chunks: Buffer[] = [];
+			response.on("data", (chunk: Buffer) => chunks.push(chunk));
+			response.on("end", () =>
+				resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+			);
+		});
+		request.on("error", reject);
+		request.end(body);
+	});
+}
+
+const policyOf = (answer: Answer) => String(answer.headers["content-security-policy"]);
+const varyOf = ({ headers }: Answer) =>
+	String(headers.vary)
+		.split(",")
+		.map((name) => name.trim().toLowerCase());
+
+/** Inline scripts that run; data blocks do not. */
+const inlineScripts = (html: string) =>
+	[...html.matchAll(/<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs)]
+		.map(({ groups }) => ({ attributes: groups?.attributes ?? "", text: groups?.text ?? "" }))
+		.filter(({ attributes }) => !/\ssrc=|type="application\//.test(attributes));
+
+describe("a page for everyone", { timeout: 30_000 }, () => {
+	it.each(forEveryone)("%s may be shared, and varies by cookie and encoding", async (path) => {
+		const answer = await ask(path);
+		expect(answer.status).toBe(200);
+		expect(answer.headers["cache-control"]).toMatch(shared);
+		expect(varyOf(answer)).toEqual(expect.arrayContaining(["cookie", "accept-encoding"]));
+		expect(answer.headers["set-cookie"]).toBeUndefined();
+		expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+	});
+
+	it.each(forEveryone)("%s is the same bytes and the same policy for two visitors", async (path) => {
+		const one = await ask(path, { "User-Agent": "Mozilla/5.0 Firefox/130.0", "Accept-Language": "en" });
+		const other = await ask(path, { "User-Agent": "Googlebot/2.1", Cookie: "_ga=GA1.2.3" });
+		expect(other.body.equals(one.body)).toBe(true);
+		expect(other.headers.etag).toBe(one.headers.etag);
+		expect(policyOf(other)).toBe(policyOf(one));
+		expect(other.headers["cache-control"]).toMatch(shared);
+	});
+
+	it.each(forEveryone)("%s names each of its inline scripts by hash, and no other", async (path) => {
+		const answer = await ask(path);
+		const scripts = inlineScripts(answer.body.toString());
+		expect(scripts.length).toBeGreaterThan(0);
+		const hashes = scripts.map(
+			({ text }) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+		);
+		const directive =
+			policyOf(answer)
+				.match(/script-src ([^;]*)/)?.[1]
+				?.split(" ") ?? [];
+		expect(new Set(directive)).toEqual(new Set(["'self'", ...hashes]));
+		expect(answer.body.toString()).not.toMatch(/<script[^>]*\snonce="[^"]/);
+		expect(answer.body.toString()).not.toMatch(/<[a-z][^>]*\s(style|on[a-z]+)=/);
+	});
+
+	it("is one document in every encoding", async () => {
+		const path = "/p/led-lamps/a-series";
+		const plain = await ask(path, { "Accept-Encoding": "identity" });
+		const gzip = await ask(path, { "Accept-Encoding": "gzip" });
+		const brotli = await ask(path, { "Accept-Encoding": "gzip, deflate, br" });
+		expect(plain.headers["content-encoding"]).toBeUndefined();
+		expect(gzip.headers["content-encoding"]).toBe("gzip");
+		expect(brotli.headers["content-encoding"]).toBe("br");
+		expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+		expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+		expect(brotli.body.length).toBeLessThan(plain.body.length / 4);
+		for (const answer of [plain, gzip, brotli])
+			expect(Number(answer.headers["content-length"])).toBe(answer.body.length);
+	});
+
+	it("is not sent in an encoding that is forbidden", async () => {
+		const answer = await ask("/category", { "Accept-Encoding": "br;q=0, gzip;q=0" });
+		expect(answer.headers["content-encoding"]).toBeUndefined();
+		expect(answer.body.toString()).toContain("</html>");
+	});
+
+	it("is not sent again to who has it", async () => {
+		const first = await ask("/category");
+		const etag = String(first.headers.etag);
+		expect(etag).toMatch(/^W\/"[\w-]{20,}"$/);
+		const again = await ask("/category", { "If-None-Match": etag });
+		expect(again.status).toBe(304);
+		expect(again.body.length).toBe(0);
+		expect(again.headers.etag).toBe(etag);
+		expect(again.headers["cache-control"]).toMatch(shared);
+		expect(varyOf(again)).toContain("cookie");
+		expect((await ask("/category", { "If-None-Match": '"other"' })).status).toBe(200);
+	});
+
+	it("is known also from a list of tags, and in the strong form that a proxy may make of it", async () => {
+		const etag = String((await ask("/category")).headers.etag);
+		const strong = etag.replace("W/", "");
+		for (const known of [`"other", ${etag}`, `${etag}, "other"`, strong, "*"])
+			expect((await ask("/category", { "If-None-Match": known })).status, known).toBe(304);
+	});
+
+	it("has a head without a body", async () => {
+		const [head, get] = [await ask("/category", {}, "HEAD"), await ask("/category")];
+		expect(head.status).toBe(200);
+		expect(head.body.length).toBe(0);
+		expect(head.headers.etag).toBe(get.headers.etag);
+		expect(head.headers["cache-control"]).toBe(get.headers["cache-control"]);
+	});
+
+	it.each(["/p/led-lamps/a-series.data", "/_root.data", "/category.data"])(
+		"%s, its data, may be shared alike",
+		async (path) => {
+			const answer = await ask(path);
+			expect(answer.status).toBe(200);
+			expect(answer.headers["cache-control"]).toMatch(shared);
+			expect(varyOf(answer)).toContain("cookie");
+			expect(answer.headers["set-cookie"]).toBeUndefined();
+		},
+	);
+});
+
+describe("a page of one visitor", { timeout: 30_000 }, () => {
+	const cookies = ["__session=abc.def", "__toast=broken", "a=b; __session=; c=d"];
+
+	it.each(cookies)("with %s is never shared, and its scripts carry a nonce of their own", async (cookie) => {
+		const answers = [await ask("/category", { Cookie: cookie }), await ask("/category", { Cookie: cookie })];
+		const nonces = answers.map((answer) => /'nonce-([^']+)'/.exec(policyOf(answer))?.[1]);
+		expect(nonces[0]).toBeTruthy();
+		expect(nonces[0]).not.toBe(nonces[1]);
+		for (const [index, answer] of answers.entries()) {
+			expect(answer.status).toBe(200);
+			expect(answer.headers["cache-control"]).toBe(own);
+			expect(answer.headers.etag).toBeUndefined();
+			const scripts = inlineScripts(answer.body.toString());
+			expect(scripts.length).toBeGreaterThan(0);
+			for (const { attributes } of scripts) expect(attributes).toContain(`nonce="${nonces[index]}"`);
+		}
+	});
+
+	it.each(cookies)("with %s has data that are never shared", async (cookie) => {
+		const answer = await ask("/category.data", { Cookie: cookie });
+		expect(answer.headers["cache-control"]).toBe(own);
+	});
+
+	it("leaves the page of the others as it was", async () => {
+		const before = await ask("/about-this-data");
+		await ask("/about-this-data", { Cookie: "__toast=broken" });
+		const after = await ask("/about-this-data");
+		expect(after.headers.etag).toBe(before.headers.etag);
+		expect(after.body.equals(before.body)).toBe(true);
+	});
+
+	it("is the answer to a form, too", async () => {
+		const form = { "Content-Type": "application/x-www-form-urlencoded" };
+		const wrong = await ask("/newsletter", form, "POST", "EMAIL=nobody");
+		expect(wrong.status).toBe(400);
+		expect(wrong.headers["cache-control"]).toBe(own);
+		const right = await ask("/newsletter", form, "POST", "EMAIL=buyer%40example.com");
+		expect(right.status).toBe(303);
+		expect(String(right.headers["set-cookie"])).toMatch(/^__toast=.*HttpOnly; SameSite=Lax/);
+	});
+});
+
+describe("what is not a page", { timeout: 30_000 }, () => {
+	it.each([
+		"/no-such-page",
+		"/category/none",
+		"/p/led-lamps/none",
+		"/drawings/none.svg",
+		"/sitemaps/none.xml",
+	])("%s is missing, and that is not kept", async (path) => {
+		const answer = await ask(path);
+		expect(answer.status).toBe(404);
+		expect(answer.headers["cache-control"]).toBe(own);
+		const data = await ask(`${path}.data`);
+		if (!path.includes(".")) expect(data.headers["cache-control"]).toBe(own);
+	});
+
+	it.each([
+		"/p/led-lamps/a-series?page=0",
+		"/p/led-lamps/a-series?page=9999",
+		"/p/led-lamps/a-series?brand=nobody",
+		"/compare?id=unknown",
+		"/catalogsearch?q=par38",
+		"/p/led-lamps/par-reflectors/tcp-par38-led-90-w-equivalent-e26-enclosed-rated?option=none",
+	])("%s leads elsewhere for now, and that is not kept", async (path) => {
+		const answer = await ask(path);
+		expect(answer.status).toBe(302);
+		expect(answer.headers["cache-control"] ?? own).not.toMatch(/public|max-age=[1-9]/);
+		expect(answer.headers.expires).toBeUndefined();
+	});
+
+	it.each([
+		["/robots.txt", "text/plain"],
+		["/sitemap.xml", "application/xml"],
+		["/drawings/category-a-series.svg", "image/svg+xml"],
+	])("%s may be kept by anyone", async (path, type) => {
+		const answer = await ask(path);
+		expect(answer.status).toBe(200);
+		expect(answer.headers["content-type"]).toContain(type);
+		expect(answer.headers["cache-control"]).toMatch(/^public, max-age=/);
+		expect(answer.headers["set-cookie"]).toBeUndefined();
+	});
+
+	it("a built file may be kept for ever", async () => {
+		const [, file = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(String((await ask("/")).body)) ?? [];
+		const answer = await ask(file);
+		expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+	});
+
+	it("a form that cannot be read is refused, not a failure", async () => {
+		for (const [type, body] of [
+			["application/json", "{}"],
+			["text/plain", "EMAIL=a"],
+			["multipart/form-data", "EMAIL=a"],
+			["multipart/form-data; boundary=x", "EMAIL=a"],
+		] as const) {
+			const answer = await ask("/newsletter", { "Content-Type": type }, "POST", body);
+			expect(answer.status, type).toBe(400);
+			expect(answer.headers["cache-control"], type).toBe(own);
+			expect(answer.body.toString(), type).toContain("<footer");
+		}
+	});
+});
