@@ -122,7 +122,7 @@ export default {
 			gridTemplateColumns: { summary: "minmax(0, 1fr) 320px" },
 			maxWidth: {
 				/** A measure of about 65 characters in px: `ch` changes when the web font arrives, and the page would shift. */
-				prose: "660px",
+				text: "660px",
 				content: "1280px",
 			},
 			zIndex: { header: "30", float: "40", overlay: "50", toast: "60" },

@@ -15,7 +15,7 @@ export function PageErrorBoundary({ level }: { level: BoundaryLevel }) {
 	useAutomaticRetry(shown.passing);
 	return (
 		<section className="mx-auto max-w-content px-4 py-16 xl:px-6 xl:py-24">
-			<div className="max-w-prose">
+			<div className="max-w-text">
 				<p className="flex items-center gap-2 font-medium text-muted text-sm">
 					<Icon name={shown.passing ? "warning" : "info"} />
 					{status ? `Error ${status}` : "Error"}

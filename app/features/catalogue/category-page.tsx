@@ -49,7 +49,7 @@ export default function CategoryPage() {
 			<Breadcrumbs trail={[{ label: "Products", to: paths.categories() }]} current={category.name} />
 			<header className="mt-2 mb-6">
 				<h1 className="text-3xl">{category.name}</h1>
-				<p className="mt-2 max-w-prose text-muted">{category.description}</p>
+				<p className="mt-2 max-w-text text-muted">{category.description}</p>
 			</header>
 			<CategoryTiles categories={category.subcategories} />
 			<h2 className="mt-12 mb-4 text-2xl">All {category.name}</h2>

@@ -52,7 +52,7 @@ export default function ListingPage() {
 			/>
 			<header className="mt-2 mb-6">
 				<h1 className="text-3xl">{subcategory.name}</h1>
-				<p className="mt-2 max-w-prose text-muted">{subcategory.description}</p>
+				<p className="mt-2 max-w-text text-muted">{subcategory.description}</p>
 			</header>
 			<ListingResults view={view} name={subcategory.name} />
 		</Page>

@@ -59,7 +59,7 @@ export function ProductSummary({ product }: { product: ProductView }) {
 					</LinkButton>
 				</div>
 			</div>
-			<p className="mt-6 max-w-prose">{product.description}</p>
+			<p className="mt-6 max-w-text">{product.description}</p>
 			{product.application.length > 0 && (
 				<>
 					<h2 className="mt-4 text-lg">Application</h2>

@@ -21,7 +21,7 @@ export function Hero({ partNumbers }: { partNumbers: number }) {
 					<h1 id="hero" className="text-balance text-3xl lg:text-4xl">
 						The right light, down to the part number
 					</h1>
-					<p className="mt-3 max-w-prose text-lg text-muted">
+					<p className="mt-3 max-w-text text-lg text-muted">
 						{partNumbers.toLocaleString("en-US")} lamps and luminaires, each with its figures, a drawing to
 						scale and a spec sheet. Say it as you would on the phone.
 					</p>

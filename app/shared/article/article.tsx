@@ -32,7 +32,7 @@ export function ArticleLayout({
 	return (
 		<article className="mx-auto w-full max-w-content px-4 pt-4 pb-16 xl:px-6">
 			<Breadcrumbs trail={trailOf(page)} current={page.title} />
-			<header className="mt-4 max-w-prose">
+			<header className="mt-4 max-w-text">
 				<h1 className="text-3xl sm:text-4xl">{page.title}</h1>
 				{page.published && <Published date={page.published} />}
 				<p className="mt-3 text-lg text-muted">{page.lead}</p>
