@@ -24,7 +24,7 @@ export function ActingBanner({ acting }: { acting: Acting }) {
 						method="post"
 						action={paths.switchAccount()}
 						preventScrollReset
-						className="flex items-center gap-2"
+						className="flex min-w-0 items-center gap-2"
 					>
 						<input type="hidden" name="returnTo" value={returnTo} />
 						<label htmlFor="switch-account" className="sr-only">
@@ -35,7 +35,7 @@ export function ActingBanner({ acting }: { acting: Acting }) {
 							name="accountId"
 							key={accountId}
 							defaultValue={accountId}
-							className="min-w-56"
+							className="min-w-0 flex-1 sm:min-w-56"
 						>
 							{choices.map((choice) => (
 								<option key={choice.accountId} value={choice.accountId}>
@@ -43,7 +43,9 @@ export function ActingBanner({ acting }: { acting: Acting }) {
 								</option>
 							))}
 						</Select>
-						<Button type="submit">Switch account</Button>
+						<Button type="submit" className="flex-none whitespace-nowrap">
+							Switch account
+						</Button>
 					</Form>
 				)}
 				{choices.length === 0 && (

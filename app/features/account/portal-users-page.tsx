@@ -65,6 +65,7 @@ export default function PortalUsersPage() {
 					defaultValue={search}
 					maxLength={80}
 					aria-label="Search by name or e-mail address"
+					placeholder="Name or e-mail address"
 					className="max-w-64"
 				/>
 				<Button type="submit" icon="search">
