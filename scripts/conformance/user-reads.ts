@@ -1,6 +1,6 @@
 /** Trials of the calls about people. They need the token of a signed-in user, of whom they read only. */
 import { decodeJwt } from "jose";
-import { type Found, NothingToTryWith, type Trial, trial } from "./trial.ts";
+import { type Found, NothingToTryWith, needed, type Trial, trial } from "./trial.ts";
 
 function bearer({ token }: Found): string {
 	const subject = token && decodeJwt(token).sub;
@@ -34,6 +34,10 @@ export const userTrials: Trial[] = [
 	trial("user", "accountSwitches", async ({ user }, found) => {
 		bearer(found);
 		await user.accountSwitches({});
+	}),
+	trial("product", "offers", async ({ product }, found) => {
+		bearer(found);
+		await product.offers({ ids: [needed(found.variationID, "a SKU")] });
 	}),
 	trial("identity", "keys", async ({ identity }) => {
 		await identity.keys();
