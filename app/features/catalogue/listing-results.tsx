@@ -85,8 +85,8 @@ export function ListingResults({
 
 function Toolbar({ view }: { view: ListingView }) {
 	return (
-		<div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-			<p role="status" className="mr-auto min-h-6 font-semibold tabular-nums max-sm:w-full">
+		<div className="mb-4 flex items-center gap-x-4 gap-y-3 max-lg:flex-wrap">
+			<p role="status" className="mr-auto min-h-6 font-semibold tabular-nums max-lg:w-full">
 				{resultCount(view)}
 				{view.pageCount > 1 && (
 					<span className="font-normal text-muted">
@@ -94,23 +94,25 @@ function Toolbar({ view }: { view: ListingView }) {
 					</span>
 				)}
 			</p>
-			{view.facets.length > 0 && (
-				<a
-					href="#filters"
-					className="inline-flex min-h-touch flex-1 items-center justify-center gap-2 rounded border border-line-strong px-4 font-semibold no-underline lg:hidden"
-				>
-					<Icon name="filters" />
-					Filter
-					{view.chips.length > 0 && (
-						<span className="tabular-nums">
-							({view.chips.length}
-							<span className="sr-only"> chosen</span>)
-						</span>
-					)}
-				</a>
-			)}
-			{view.total > 0 && <ViewLinks view={view} />}
-			{view.total > 1 && <SortForm view={view} />}
+			<div className="flex items-center gap-x-4 gap-y-3 max-lg:w-full max-sm:flex-wrap">
+				{view.facets.length > 0 && (
+					<a
+						href="#filters"
+						className="inline-flex min-h-touch flex-1 items-center justify-center gap-2 rounded border border-line-strong px-4 font-semibold no-underline lg:hidden"
+					>
+						<Icon name="filters" />
+						Filter
+						{view.chips.length > 0 && (
+							<span className="tabular-nums">
+								({view.chips.length}
+								<span className="sr-only"> chosen</span>)
+							</span>
+						)}
+					</a>
+				)}
+				{view.total > 0 && <ViewLinks view={view} />}
+				{view.total > 1 && <SortForm view={view} />}
+			</div>
 		</div>
 	);
 }
