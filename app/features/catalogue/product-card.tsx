@@ -51,7 +51,7 @@ export function ProductCard({
 						{card.optionCount > 1 && <span className="font-sans"> and {card.optionCount - 1} more</span>}
 					</p>
 				</div>
-				<dl className="mt-auto grid grid-cols-3 gap-2 border-line border-t pt-3 text-sm">
+				<dl className="mt-auto grid grid-cols-[3fr_2fr_2fr] gap-2 border-line border-t pt-3 text-sm">
 					{card.figures.map((figure) => (
 						<div key={figure.label} className="min-w-0">
 							<dt className="truncate text-muted text-xs">{figure.label}</dt>

@@ -15,7 +15,7 @@ import { readPricing } from "./offers.server.ts";
 import { PartNumberTable } from "./part-number-table.tsx";
 import { ProductGrid } from "./product-card.tsx";
 import { ProductDocuments } from "./product-documents.tsx";
-import { ProductDrawings } from "./product-drawings.tsx";
+import { ProductBeam, ProductPicture } from "./product-drawings.tsx";
 import { productMeta } from "./product-meta.ts";
 import { ProductSummary } from "./product-summary.tsx";
 import { chosenVariation, pricedVariations, productView } from "./product-view-model.ts";
@@ -54,9 +54,10 @@ export default function ProductPage() {
 				current={product.name}
 			/>
 			{product.discontinued && <ReplacementNotice replacement={product.replacement} />}
-			<div className="mt-4 grid gap-8 lg:grid-cols-2 lg:gap-12">
-				<ProductDrawings product={product} />
+			<div className="mt-4 grid gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12">
+				<ProductPicture product={product} />
 				<ProductSummary product={product} />
+				<ProductBeam product={product} />
 			</div>
 			<div className="mt-12 grid gap-12 lg:grid-cols-summary">
 				<SpecificationTable groups={product.specifications} />

@@ -11,7 +11,7 @@ import type { ProductView } from "./product-view-model.ts";
 /** Name, part number, options, the first six specs, and what a buyer does next. */
 export function ProductSummary({ product }: { product: ProductView }) {
 	return (
-		<div className="lg:sticky lg:top-16 lg:self-start">
+		<div className="max-lg:mt-4 lg:sticky lg:top-16 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
 			<p className="text-muted">{product.brand}</p>
 			<h1 className="text-balance text-3xl">{product.name}</h1>
 			<p className="mt-2 flex flex-wrap items-center gap-2">
