@@ -7,6 +7,7 @@ import { spawn } from "node:child_process";
 import { ensurePackages } from "./setup/packages.mjs";
 import { Refusal } from "./setup/refusal.mjs";
 import { inRoot, root } from "./setup/root.mjs";
+import { whenLauncherEnds } from "./start/launcher.mjs";
 import {
 	assertPortFree,
 	ensureDataFolder,
@@ -56,6 +57,7 @@ try {
 	// Ctrl-C reaches the children by itself, as they share the terminal; the handler keeps this one until they end.
 	process.on("SIGINT", stop);
 	process.on("SIGTERM", stop);
+	whenLauncherEnds(stop);
 	for (const child of children) child.once("close", stop);
 } catch (error) {
 	if (!(error instanceof Refusal)) throw error;

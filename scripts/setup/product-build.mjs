@@ -98,6 +98,9 @@ async function buildServices() {
 		});
 	} catch {
 		throw new Refusal("The services could not be built; what the build tool said stands above.");
+	} finally {
+		// Its helper process would otherwise live as long as the starter.
+		await esbuild.stop();
 	}
 }
 

@@ -7,6 +7,7 @@ import { ensureBuild } from "../setup/product-build.mjs";
 import { Refusal } from "../setup/refusal.mjs";
 import { inRoot } from "../setup/root.mjs";
 import { startChild } from "./child.mjs";
+import { whenLauncherEnds } from "./launcher.mjs";
 import { progressDisplay } from "./progress.mjs";
 import {
 	assertPortFree,
@@ -42,6 +43,7 @@ export async function runProduct({ asBuilt }) {
 	const stop = new AbortController();
 	// npm passes Ctrl-C on a second time, so later signals are only noted.
 	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop.abort());
+	whenLauncherEnds(() => stop.abort());
 	for (const stream of [process.stdout, process.stderr]) stream.on("error", () => stop.abort());
 
 	/** @type {Child[]} */

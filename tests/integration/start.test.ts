@@ -34,8 +34,15 @@ type Run = {
 	printed: (text: string) => Promise<void>;
 };
 
-function start(settings: Record<string, string>): Run {
-	const child = spawn(process.execPath, ["scripts/start.mjs", "--as-built"], {
+/** The starter as npm runs it for a person, or by itself as a supervisor does. */
+const commands = {
+	npm: ["npm", ["start", "--", "--as-built"]],
+	direct: [process.execPath, ["scripts/start.mjs", "--as-built"]],
+} as const;
+
+function start(settings: Record<string, string>, by: keyof typeof commands = "direct"): Run {
+	const [command, args] = commands[by];
+	const child = spawn(command, [...args], {
 		cwd: root,
 		env: {
 			PATH: process.env.PATH,
@@ -66,9 +73,9 @@ function start(settings: Record<string, string>): Run {
 	return { child, stdout: () => stdout, stderr: () => stderr, ended, printed };
 }
 
-async function startedProduct(settings: Record<string, string> = {}) {
+async function startedProduct(settings: Record<string, string> = {}, by: keyof typeof commands = "direct") {
 	const port = await freePort();
-	const run = start({ PORT: String(port), ...settings });
+	const run = start({ PORT: String(port), ...settings }, by);
 	await run.printed("is running.");
 	return { ...run, port, url: `http://127.0.0.1:${port}` };
 }
@@ -122,6 +129,14 @@ describe("npm start", { timeout: limitMs }, () => {
 		expect(statSync(secret).mtimeMs).toBe(mtimeMs);
 		run.child.kill("SIGINT");
 		expect(await run.ended).toBe(0);
+	});
+
+	it("ends everything when npm, which launched it, gets SIGTERM", async () => {
+		const run = await startedProduct({}, "npm");
+		const services = await servicesOf(run);
+		run.child.kill("SIGTERM");
+		await expect.poll(() => answers(`${run.url}/healthz`), { timeout: 15_000 }).toBe(false);
+		await expect.poll(() => answers(`${services.url}/healthz`), { timeout: 15_000 }).toBe(false);
 	});
 
 	it("ends the storefront with one sentence when the services die", async () => {
