@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 
 /**
  * A table that scrolls sideways inside its own frame when the screen is narrow. The frame can be reached by keyboard,
- * so its scroll can too.
+ * so its scroll can too; and text for screen readers, which is positioned, stays inside it and does not widen the page.
  */
 export function DataTable({
 	caption,
@@ -17,8 +17,12 @@ export function DataTable({
 	children: ReactNode;
 }) {
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-		<section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded border border-line">
+		<section
+			aria-label={caption}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+			tabIndex={0}
+			className="relative overflow-x-auto rounded border border-line"
+		>
 			<table className="w-full border-collapse text-left text-sm">
 				<caption className={captionHidden ? "sr-only" : "px-3 py-2 text-left font-semibold"}>
 					{caption}

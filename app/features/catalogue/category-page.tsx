@@ -51,6 +51,7 @@ export default function CategoryPage() {
 				<h1 className="text-3xl">{category.name}</h1>
 				<p className="mt-2 max-w-text text-muted">{category.description}</p>
 			</header>
+			<h2 className="sr-only">Subcategories</h2>
 			<CategoryTiles categories={category.subcategories} />
 			<h2 className="mt-12 mb-4 text-2xl">All {category.name}</h2>
 			<ListingResults view={view} name={category.name} />

@@ -6,7 +6,7 @@ import type { Comparison } from "./comparison.ts";
 export function ComparisonTable({ comparison: { products, groups } }: { comparison: Comparison }) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-		<section aria-label="Comparison" tabIndex={0} className="overflow-x-auto">
+		<section aria-label="Comparison" tabIndex={0} className="relative overflow-x-auto">
 			<table className="w-full min-w-2xl table-fixed border-collapse text-sm">
 				<caption className="sr-only">Compared products, one a column</caption>
 				<thead>

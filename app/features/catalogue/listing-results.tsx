@@ -47,6 +47,7 @@ export function ListingResults({
 				</section>
 			)}
 			<section id="results" aria-label="Results" aria-busy={busy} className="min-w-0 flex-1 scroll-mt-16">
+				<h2 className="sr-only">Results</h2>
 				<Toolbar view={view} />
 				{view.chips.length > 0 && <Chips view={view} />}
 				<div className={classNames("transition-opacity duration-slow", busy && "opacity-60 delay-300")}>

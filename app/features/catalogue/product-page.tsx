@@ -54,12 +54,12 @@ export default function ProductPage() {
 				current={product.name}
 			/>
 			{product.discontinued && <ReplacementNotice replacement={product.replacement} />}
-			<div className="mt-4 grid gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12">
+			<div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12">
 				<ProductPicture product={product} />
 				<ProductSummary product={product} />
 				<ProductBeam product={product} />
 			</div>
-			<div className="mt-12 grid gap-12 lg:grid-cols-summary">
+			<div className="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-summary">
 				<SpecificationTable groups={product.specifications} />
 				<ProductDocuments product={product} />
 			</div>

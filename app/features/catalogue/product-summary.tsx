@@ -15,7 +15,8 @@ export function ProductSummary({ product }: { product: ProductView }) {
 			<p className="text-muted">{product.brand}</p>
 			<h1 className="text-balance text-3xl">{product.name}</h1>
 			<p className="mt-2 flex flex-wrap items-center gap-2">
-				<span className="text-muted text-sm">Part number</span>
+				{/* The space is for text browsers, which know no gap. */}
+				<span className="text-muted text-sm">Part number</span>{" "}
 				<span className="break-all font-mono font-semibold">{product.sku}</span>
 				<CopyButton text={product.sku} label="Copy part number" />
 				{product.discontinued && <Badge tone="warning">Discontinued</Badge>}
@@ -24,7 +25,7 @@ export function ProductSummary({ product }: { product: ProductView }) {
 				<Notice tone="warning" className="mt-3" title="This number names a family">
 					It holds signs that stand for a finish or trim, so it cannot be ordered as it is.
 					{product.notes.length > 0 && (
-						<ul className="mt-1 list-disc pl-5">
+						<ul className="mt-1 list-disc break-words pl-5">
 							{product.notes.map((note) => (
 								<li key={note}>{note}</li>
 							))}

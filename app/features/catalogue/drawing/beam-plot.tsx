@@ -4,7 +4,7 @@ import { type BeamFigures, beamCone, beamPlot } from "./beam-plot.ts";
 import { cctTint } from "./colour-temperature.ts";
 
 const heading = "py-1 pr-3 text-left font-normal text-muted text-xs";
-const cell = "whitespace-nowrap py-1.5 pr-3 text-left font-normal";
+const cell = "py-1.5 align-top xs:whitespace-nowrap pr-3 text-left font-normal";
 
 type Props = {
 	figures: BeamFigures;
