@@ -42,12 +42,18 @@ function sideways(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const { documentElement: root } = document;
 		if (root.scrollWidth <= window.innerWidth) return [];
-		const wide = [...document.querySelectorAll("main *, header *, footer *")].filter(
-			(element) => element.getBoundingClientRect().right > window.innerWidth + 1,
+		const clipped = (element: Element | null): boolean =>
+			element !== null &&
+			(getComputedStyle(element).overflowX !== "visible" || clipped(element.parentElement));
+		const wide = [...document.querySelectorAll<HTMLElement>("main *, header *, footer *")].filter(
+			(element) =>
+				element.getBoundingClientRect().right > window.innerWidth + 1 && !clipped(element.parentElement),
 		);
 		return [
 			`${root.scrollWidth} px of ${window.innerWidth} px`,
-			...wide.slice(0, 5).map((element) => `${element.tagName} ${element.className}`),
+			...wide
+				.slice(0, 5)
+				.map((element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 40)}`),
 		];
 	});
 }

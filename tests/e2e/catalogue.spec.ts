@@ -320,6 +320,8 @@ test("what does not exist is not found, inside the shell", async ({ page, allowC
 });
 
 test("a listing is narrowed and a product's option chosen by keyboard alone", async ({ page }) => {
+	// Some hundred key presses, one after the other.
+	test.slow();
 	const listing = new ListingPage(page);
 	await listing.open("/p/led-lamps/par-reflectors");
 	await page.keyboard.press("Tab");
