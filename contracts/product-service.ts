@@ -182,6 +182,17 @@ export const productServiceContract = {
 		.input(z.object({ ids: z.array(z.string()).min(1).max(100) }))
 		.output(z.array(offerSchema)),
 
+	cardsByVariation: oc
+		.route({
+			method: "GET",
+			path: "/product-service/products/variation/cards",
+			...extension(
+				"Product cards that stand for the SKUs asked for and link to them, in that order, unknown ids left out; for favorites and projects",
+			),
+		})
+		.input(z.object({ ids: z.array(z.string()).min(1).max(100) }))
+		.output(z.array(productCardSchema)),
+
 	sitemapParts: oc
 		.route({
 			method: "GET",

@@ -1,7 +1,9 @@
 /** All contracts by service, with the environment variable that holds the base URL of each. */
+import { favoritesContract } from "./favorites.ts";
 import { identityContract, identityExtensionsContract } from "./identity.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { dashboardContract, productServiceContract } from "./product-service.ts";
+import { projectsContract } from "./projects.ts";
 import { resourceServiceContract } from "./resource-service.ts";
 import { userServiceContract } from "./user-service.ts";
 
@@ -11,6 +13,8 @@ export const contracts = {
 	resource: resourceServiceContract,
 	newsletter: newsletterContract,
 	user: userServiceContract,
+	favorites: favoritesContract,
+	projects: projectsContract,
 	identity: identityContract,
 	identityExtensions: identityExtensionsContract,
 };
@@ -23,6 +27,8 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	resource: { title: "Resource service", variable: "SERVICES_BASE_URL" },
 	newsletter: { title: "Newsletter", variable: "NEWSLETTER_URL" },
 	user: { title: "User service", variable: "SERVICES_BASE_URL" },
+	favorites: { title: "User service, favorites", variable: "SERVICES_BASE_URL" },
+	projects: { title: "User service, projects", variable: "SERVICES_BASE_URL" },
 	identity: { title: "Identity provider", variable: "IDENTITY_BASE_URL" },
 	identityExtensions: { title: "Identity provider, additions", variable: "IDENTITY_BASE_URL" },
 };

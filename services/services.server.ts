@@ -12,6 +12,7 @@ import { newsletterRoutes } from "./newsletter/routes.server.ts";
 import { productServiceRoutes } from "./product-service/routes.server.ts";
 import { resourceServiceRoutes } from "./resource-service/routes.server.ts";
 import { userServiceRoutes } from "./user-service/routes.server.ts";
+import { savingRoutes } from "./user-service/saving-routes.server.ts";
 
 /** How people are known to the services. */
 export type IdentitySettings = {
@@ -64,6 +65,7 @@ export function createServices(
 		identity: identityRoutes(identity, verify, googleKeys()),
 		identityExtensions: identityExtensionRoutes(identity, verify, demonstration),
 		user: userServiceRoutes(db, verify),
+		...savingRoutes(db, verify),
 		resource: resourceServiceRoutes(db),
 		newsletter: newsletterRoutes(db),
 	};

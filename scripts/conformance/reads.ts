@@ -56,6 +56,9 @@ export const readTrials: Trial[] = [
 	trial("product", "productsById", async ({ product }, found) => {
 		await product.productsById({ ids: [needed(found.productID, "a product")] });
 	}),
+	trial("product", "cardsByVariation", async ({ product }, found) => {
+		await product.cardsByVariation({ ids: [needed(found.variationID, "a SKU")] });
+	}),
 	trial("product", "sitemapParts", async ({ product }, found) => {
 		const parts = await product.sitemapParts();
 		found.sitemapPart = parts[0]?.part;

@@ -20,6 +20,7 @@ export type Found = {
 	/** Token of a signed-in user, given from outside. */
 	token?: string;
 	accountId?: string;
+	projectID?: string;
 };
 
 export type Trial = {

@@ -39,6 +39,19 @@ export const userTrials: Trial[] = [
 		bearer(found);
 		await product.offers({ ids: [needed(found.variationID, "a SKU")] });
 	}),
+	trial("favorites", "list", async ({ favorites }, found) => {
+		bearer(found);
+		await favorites.list();
+	}),
+	trial("projects", "list", async ({ projects }, found) => {
+		bearer(found);
+		found.projectID = (await projects.list())[0]?.projectID;
+	}),
+	trial("projects", "project", async ({ projects }, found) => {
+		bearer(found);
+		if (!found.projectID) throw new NothingToTryWith("the user has no project");
+		await projects.project({ projectID: found.projectID });
+	}),
 	trial("identity", "keys", async ({ identity }) => {
 		await identity.keys();
 	}),

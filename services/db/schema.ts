@@ -4,6 +4,7 @@
  */
 import type { ColumnType, Generated } from "kysely";
 import type { PeopleSchema } from "./people-schema.ts";
+import type { SavingSchema } from "./saving-schema.ts";
 
 /** 0 is false, 1 is true: SQLite has no booleans. */
 export type Flag = 0 | 1;
@@ -173,7 +174,7 @@ export interface SearchWordTable {
 	frequency: number;
 }
 
-export interface DatabaseSchema extends PeopleSchema {
+export interface DatabaseSchema extends PeopleSchema, SavingSchema {
 	category: CategoryTable;
 	product: ProductTable;
 	variation: VariationTable;

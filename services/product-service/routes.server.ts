@@ -5,6 +5,7 @@ import { signedIn, type TokenVerifier } from "../auth.server.ts";
 import type { OpenDatabase } from "../db/connect.server.ts";
 import type { ServiceContext } from "../http.server.ts";
 import { allVariations } from "./all-variations.server.ts";
+import { cardsByVariation } from "./cards-by-variation.server.ts";
 import { catalogueSnapshots } from "./catalogue-snapshot.server.ts";
 import { CatalogueSource } from "./listing/catalogue.server.ts";
 import { listing } from "./listing/listing.server.ts";
@@ -45,6 +46,7 @@ export function productServiceRoutes(
 			offers: os.offers
 				.use(signedIn(verify))
 				.handler(({ context, input }) => offers(db, context.bearer, input.ids)),
+			cardsByVariation: os.cardsByVariation.handler(({ input }) => cardsByVariation(catalogue, input.ids)),
 			sitemapParts: os.sitemapParts.handler(async () => sitemapParts(await snapshot())),
 			sitemapPart: os.sitemapPart.handler(async ({ input }) => sitemapPart(await snapshot(), input.part)),
 		},

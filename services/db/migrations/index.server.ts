@@ -4,6 +4,7 @@ import type { Dialect } from "../dialect.server.ts";
 import * as catalogue from "./0001-catalogue.ts";
 import * as search from "./0002-search.ts";
 import * as identity from "./0003-identity.ts";
+import * as saving from "./0004-saving.ts";
 
 /** A database whose tables are not known yet, as Kysely hands it to a migration. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -14,6 +15,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0001-catalogue": catalogue,
 	"0002-search": search,
 	"0003-identity": identity,
+	"0004-saving": saving,
 };
 
 /** The migrations bound to a database. */

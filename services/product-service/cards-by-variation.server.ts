@@ -1,0 +1,25 @@
+import type { ProductCard } from "#contracts/catalogue";
+import { optionLink } from "./links.ts";
+import { type Catalogue, readCards } from "./read-products.server.ts";
+
+/** Cards that stand for SKUs, in the order asked for, each once; unknown ids are left out. */
+export async function cardsByVariation(
+	{ db, snapshot }: Catalogue,
+	ids: readonly string[],
+): Promise<ProductCard[]> {
+	const wanted = [...new Set(ids)];
+	const [catalogue, rows] = await Promise.all([
+		snapshot(),
+		db.selectFrom("variation").select(["id", "sku", "product_id"]).where("id", "in", wanted).execute(),
+	]);
+	const cards = await readCards(db, catalogue, [...new Set(rows.map((row) => row.product_id))]);
+	const cardById = new Map(cards.map((card) => [card.productID, card]));
+	const rowById = new Map(rows.map((row) => [row.id, row]));
+	return wanted.flatMap((id) => {
+		const row = rowById.get(id);
+		const card = row && cardById.get(row.product_id);
+		if (!card) return [];
+		const path = { category: card.category.slug, subcategory: card.subcategory.slug, slug: card.slug };
+		return [{ ...card, sku: row.sku, variationID: id, link: optionLink(path, id) }];
+	});
+}

@@ -1,0 +1,38 @@
+/** Whether what a user keeps exists in the catalogue. */
+import type { ProjectProduct } from "#contracts/projects";
+import type { Db } from "../db/connect.server.ts";
+import { notFound, ServiceFailure } from "../http.server.ts";
+import { optionsOf } from "../product-service/option-axes.ts";
+import { selectVaryingAxes } from "../product-service/repository.server.ts";
+
+const figures = ["id", "product_id", "cct_kelvin", "beam_degrees", "watts"] as const;
+
+/** @throws {ServiceFailure} 404 for a SKU that is not in the catalogue */
+export async function requireProduct(db: Db, variationId: string): Promise<void> {
+	const row = await db.selectFrom("variation").select("id").where("id", "=", variationId).executeTakeFirst();
+	if (!row) throw notFound(`The item ${variationId}`);
+}
+
+/** @throws {ServiceFailure} 404 for a SKU that is not in the catalogue, 422 for an option that it does not have */
+export async function requireProducts(db: Db, products: readonly ProjectProduct[]): Promise<void> {
+	const ids = [...new Set(products.map(({ productId }) => productId))];
+	if (ids.length === 0) return;
+	const rows = await db.selectFrom("variation").select(figures).where("id", "in", ids).execute();
+	const rowById = new Map(rows.map((row) => [row.id, row]));
+	const chosen = products.some(({ options }) => options.length > 0);
+	const axes = await selectVaryingAxes(db, chosen ? [...new Set(rows.map((row) => row.product_id))] : []);
+	for (const { productId, options } of products) {
+		const row = rowById.get(productId);
+		if (!row) throw notFound(`The item ${productId}`);
+		const varying = axes.get(row.product_id);
+		const own = varying
+			? optionsOf(
+					{ cctKelvin: JSON.parse(row.cct_kelvin), beamDegrees: row.beam_degrees, watts: row.watts },
+					varying,
+				)
+			: [];
+		const foreign = options.find((option) => !own.some(({ optionID }) => optionID === option));
+		if (foreign !== undefined)
+			throw new ServiceFailure(422, "UNKNOWN_OPTION", `The item ${productId} has no option ${foreign}.`);
+	}
+}

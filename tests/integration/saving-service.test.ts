@@ -1,0 +1,327 @@
+/** Favourites and projects of the user service, over HTTP, with the sign-ins of the demonstration. */
+import { createORPCClient, ORPCError } from "@orpc/client";
+import type { ContractRouterClient } from "@orpc/contract";
+import { ResponseValidationPlugin } from "@orpc/contract/plugins";
+import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { errorBodySchema } from "#contracts/errors";
+import { favoriteLimit, favoritesContract } from "#contracts/favorites";
+import { productServiceContract } from "#contracts/product-service";
+import { projectLimits, projectsContract } from "#contracts/projects";
+import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
+import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { moveToSignIn } from "#services/user-service/repository.server";
+import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+
+const contract = {
+	product: productServiceContract,
+	favorites: favoritesContract,
+	projects: projectsContract,
+};
+type Client = ContractRouterClient<typeof contract>;
+
+let services: RunningServices;
+let dana: Client;
+let ben: Client;
+let nobody: Client;
+/** SKUs of the catalogue. */
+let skus: string[] = [];
+
+beforeAll(async () => {
+	services = await startServices();
+	await settleDemonstration(services.db, true);
+	const options = { dryRun: false, replace: true, today: "2026-11-20" };
+	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
+	nobody = clientOf();
+	dana = clientOf(await tokenOf("demo-distributor"));
+	ben = clientOf(await tokenOf("demo-basic"));
+	skus = (await nobody.product.allVariations({ limit: 10 })).map(({ id }) => id);
+}, 60_000);
+afterAll(() => services.stop());
+
+async function tokenOf(userId: string): Promise<string> {
+	const { email, password } = demoSignIns.find((one) => one.userId === userId) ?? { email: "", password: "" };
+	const path = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x";
+	return String((await services.call(path, { email, password })).body.idToken);
+}
+
+function clientOf(token?: string): Client {
+	return createORPCClient(
+		new OpenAPILink(contract, {
+			url: services.url,
+			headers: token ? { authorization: `Bearer ${token}` } : {},
+			plugins: [new ResponseValidationPlugin(contract)],
+			customErrorResponseBodyDecoder: (body, response) => {
+				const { error, code } = errorBodySchema.parse(body);
+				return new ORPCError(code ?? "ERROR", { status: response.status, message: error });
+			},
+		}),
+	);
+}
+
+/** The HTTP status of a refused call. */
+async function refusal(call: Promise<unknown>): Promise<number> {
+	const outcome = await call.then(
+		() => 200,
+		(error: unknown) => error,
+	);
+	if (!(outcome instanceof ORPCError)) throw new Error(`Not refused: ${String(outcome)}`);
+	return outcome.status;
+}
+const sku = (index: number) => skus[index] ?? "";
+const one = (productId: string, quantity = 1) => ({ productId, quantity, options: [] });
+
+it("needs a token for every call", async () => {
+	const calls = [
+		nobody.favorites.list(),
+		nobody.favorites.add({ id: sku(0) }),
+		nobody.favorites.remove({ id: "a" }),
+		nobody.projects.list(),
+		nobody.projects.create({ name: "a" }),
+		nobody.projects.addProducts({ projectID: "a", products: [one(sku(0))] }),
+		nobody.projects.changeLine({ id: "a", quantity: 1 }),
+		nobody.projects.removeLine({ id: "a" }),
+		nobody.projects.project({ projectID: "a" }),
+	];
+	expect(await Promise.all(calls.map(refusal))).toEqual(calls.map(() => 401));
+});
+
+it("refuses a user whose address is not verified", async () => {
+	const path = "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=x";
+	const { body } = await services.call(path, { email: "new@shop.example", password: "lantern in the hall" });
+	const token = String(body.idToken);
+	await services.call(
+		"/user-service/users",
+		{ fname: "Nia", lname: "Brandt", site: "portal" },
+		{ authorization: `Bearer ${token}` },
+	);
+	expect(await refusal(clientOf(token).projects.create({ name: "Mine" }))).toBe(403);
+});
+
+describe("favourites", () => {
+	it("keeps a SKU once, however often and however fast it is added", async () => {
+		const answers = await Promise.all(Array.from({ length: 20 }, () => dana.favorites.add({ id: sku(0) })));
+		expect(new Set(answers.map(({ rid }) => rid)).size).toBe(1);
+		expect(await dana.favorites.list()).toHaveLength(1);
+	});
+
+	it("lists the newest first, each user's own", async () => {
+		await new Promise((resolve) => setTimeout(resolve, 5));
+		await dana.favorites.add({ id: sku(1) });
+		expect((await dana.favorites.list()).map(({ productId }) => productId)).toEqual([sku(1), sku(0)]);
+		expect(await ben.favorites.list()).toEqual([]);
+	});
+
+	it("refuses an unknown SKU", async () => {
+		expect(await refusal(dana.favorites.add({ id: "no-such-sku" }))).toBe(404);
+	});
+
+	it("removes one of the user's only, and only once", async () => {
+		const [first] = await dana.favorites.list();
+		const rid = first?.rid ?? "";
+		expect(await refusal(ben.favorites.remove({ id: rid }))).toBe(404);
+		expect(await dana.favorites.list()).toHaveLength(2);
+		expect(await dana.favorites.remove({ id: rid })).toEqual(first);
+		expect(await refusal(dana.favorites.remove({ id: rid }))).toBe(404);
+		expect(await dana.favorites.list()).toHaveLength(1);
+	});
+
+	it("has a limit", async () => {
+		const rows = Array.from({ length: favoriteLimit }, (_, index) => ({
+			rid: `full-${index}`,
+			user_id: "demo-representative",
+			variation_id: `gone-${index}`,
+			added_at: "2026-01-01T00:00:00.000Z",
+		}));
+		await services.db.insertInto("favorite").values(rows).execute();
+		const rosa = clientOf(await tokenOf("demo-representative"));
+		expect(await refusal(rosa.favorites.add({ id: sku(0) }))).toBe(409);
+		await rosa.favorites.remove({ id: "full-0" });
+		expect(await rosa.favorites.add({ id: sku(0) })).toMatchObject({ productId: sku(0) });
+	});
+});
+
+describe("cards of SKUs", () => {
+	it("stand in the order asked for, each once, and link to the SKU", async () => {
+		const cards = await nobody.product.cardsByVariation({ ids: [sku(2), "gone", sku(0), sku(2)] });
+		expect(cards.map(({ variationID }) => variationID)).toEqual([sku(2), sku(0)]);
+		for (const card of cards) {
+			const variation = await nobody.product.variationById({ id: card.variationID });
+			expect([card.sku, card.link]).toEqual([variation.sku, variation.link]);
+		}
+	});
+});
+
+describe("projects", () => {
+	it("begin with a name, a note and a product", async () => {
+		const made = await dana.projects.create({ name: "  Depot ", note: " Bay 3 ", product: one(sku(0)) });
+		expect(made).toMatchObject({ name: "Depot", note: "Bay 3", lineCount: 1 });
+		expect(await dana.projects.project({ projectID: made.projectID })).toMatchObject({
+			...made,
+			products: [one(sku(0))],
+		});
+		const empty = await dana.projects.create({ name: "Empty" });
+		expect(empty).toMatchObject({ note: "", lineCount: 0 });
+	});
+
+	it.each([
+		["no name", { name: "   " }],
+		["a name of 101 characters", { name: "n".repeat(projectLimits.name + 1) }],
+		["a note of 2,001 characters", { name: "a", note: "n".repeat(projectLimits.note + 1) }],
+		["quantity 0", { name: "a", product: { productId: "x", quantity: 0, options: [] } }],
+		["quantity 1.5", { name: "a", product: { productId: "x", quantity: 1.5, options: [] } }],
+		["quantity 1e9", { name: "a", product: { productId: "x", quantity: 1e9, options: [] } }],
+	])("refuse %s", async (_, input) => {
+		expect(await refusal(dana.projects.create(input))).toBe(400);
+	});
+
+	it("refuse an unknown SKU and an option of another product, and are not made then", async () => {
+		const before = (await dana.projects.list()).length;
+		expect(await refusal(dana.projects.create({ name: "a", product: one("no-such-sku") }))).toBe(404);
+		const product = { ...one(sku(0)), options: ["cct-9999"] };
+		expect(await refusal(dana.projects.create({ name: "a", product }))).toBe(422);
+		expect(await dana.projects.list()).toHaveLength(before);
+	});
+
+	it("take the SKU's own options", async () => {
+		const all = await nobody.product.allVariations({ limit: 10 });
+		const varying = all.find(({ options }) => options.length > 0);
+		const options = varying?.options.map(({ optionID }) => optionID) ?? [];
+		expect(options.length).toBeGreaterThan(0);
+		const product = { productId: varying?.id ?? "", quantity: 1, options };
+		const { projectID } = await dana.projects.create({ name: "Options", product });
+		const { products } = await dana.projects.project({ projectID });
+		expect(products[0]?.options).toEqual(options.toSorted());
+	});
+
+	it("add one line a SKU, and sum what is there already", async () => {
+		const { projectID } = await dana.projects.create({ name: "Sums", product: one(sku(0)) });
+		await dana.projects.addProducts({
+			projectID,
+			products: [one(sku(1), 2), one(sku(0), 3), one(sku(1), 4)],
+		});
+		const { products, lineCount } = await dana.projects.project({ projectID });
+		expect(products.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+			[sku(0), 4],
+			[sku(1), 6],
+		]);
+		expect(lineCount).toBe(2);
+	});
+
+	it("add all or none", async () => {
+		const { projectID } = await dana.projects.create({ name: "All or none" });
+		const products = [one(sku(0)), one("no-such-sku")];
+		expect(await refusal(dana.projects.addProducts({ projectID, products }))).toBe(404);
+		const full = one(sku(1), projectLimits.quantity);
+		expect(await refusal(dana.projects.addProducts({ projectID, products: [full, one(sku(1))] }))).toBe(409);
+		expect((await dana.projects.project({ projectID })).products).toEqual([]);
+	});
+
+	it("add once for a form that arrives twenty times at once, and again for another form", async () => {
+		const { projectID } = await dana.projects.create({ name: "Once" });
+		const form = { projectID, products: [one(sku(0))], formKey: "form-0001" };
+		await Promise.all(Array.from({ length: 20 }, () => dana.projects.addProducts(form)));
+		expect((await dana.projects.project({ projectID })).products).toMatchObject([{ quantity: 1 }]);
+		await dana.projects.addProducts({ ...form, formKey: "form-0002" });
+		await dana.projects.addProducts({ ...form, products: [one(sku(1))] });
+		expect((await dana.projects.project({ projectID })).products).toMatchObject([
+			{ productId: sku(0), quantity: 2 },
+			{ productId: sku(1), quantity: 1 },
+		]);
+	});
+
+	it("are made once for a form that arrives twenty times at once", async () => {
+		const before = (await dana.projects.list()).length;
+		const form = { name: "Made once", product: one(sku(0)), formKey: "form-0003" };
+		const made = await Promise.all(Array.from({ length: 20 }, () => dana.projects.create(form)));
+		expect(new Set(made.map(({ projectID }) => projectID)).size).toBe(1);
+		expect(await dana.projects.list()).toHaveLength(before + 1);
+	});
+
+	it("do not share the key of a form between users", async () => {
+		const form = { name: "Ben's", formKey: "form-0003", product: one(sku(0)) };
+		expect(await ben.projects.create(form)).toMatchObject({ name: "Ben's", lineCount: 1 });
+		expect((await ben.projects.list()).map(({ name }) => name)).toEqual(["Ben's"]);
+	});
+
+	it("of another user are not found, nor their lines, and stay as they are", async () => {
+		const { projectID } = await dana.projects.create({ name: "Dana's", product: one(sku(0)) });
+		const before = await dana.projects.project({ projectID });
+		const lineId = before.products[0]?.lineId ?? "";
+		const calls = [
+			ben.projects.project({ projectID }),
+			ben.projects.addProducts({ projectID, products: [one(sku(1))] }),
+			ben.projects.changeLine({ id: lineId, quantity: 9 }),
+			ben.projects.removeLine({ id: lineId }),
+		];
+		expect(await Promise.all(calls.map(refusal))).toEqual([404, 404, 404, 404]);
+		expect(await dana.projects.project({ projectID })).toEqual(before);
+	});
+
+	it("change and lose lines", async () => {
+		const { projectID } = await dana.projects.create({ name: "Lines" });
+		await dana.projects.addProducts({ projectID, products: [one(sku(0)), one(sku(1))] });
+		const [first, second] = (await dana.projects.project({ projectID })).products;
+		await dana.projects.changeLine({ id: first?.lineId ?? "", quantity: 24 });
+		const left = await dana.projects.removeLine({ id: second?.lineId ?? "" });
+		expect(left.lineCount).toBe(1);
+		expect((await dana.projects.project({ projectID })).products).toEqual([{ ...first, quantity: 24 }]);
+		expect(await refusal(dana.projects.removeLine({ id: second?.lineId ?? "" }))).toBe(404);
+	});
+
+	it("stand in the order of their last change", async () => {
+		const [last, , third] = await dana.projects.list();
+		await new Promise((resolve) => setTimeout(resolve, 5));
+		await dana.projects.addProducts({ projectID: third?.projectID ?? "", products: [one(sku(2))] });
+		const now = await dana.projects.list();
+		expect(now[0]).toMatchObject({ projectID: third?.projectID });
+		expect(now[1]).toEqual(last);
+	});
+
+	it("have at most 1,000 lines", async () => {
+		const { projectID } = await dana.projects.create({ name: "Full" });
+		const rows = Array.from({ length: projectLimits.lines }, (_, position) => ({
+			id: `line-${position}`,
+			project_id: projectID,
+			variation_id: `gone-${position}`,
+			options: "[]",
+			quantity: 1,
+			position,
+		}));
+		await services.db.insertInto("project_line").values(rows).execute();
+		expect(await refusal(dana.projects.addProducts({ projectID, products: [one(sku(0))] }))).toBe(409);
+		await dana.projects.removeLine({ id: "line-0" });
+		expect(await dana.projects.addProducts({ projectID, products: [one(sku(0))] })).toMatchObject({
+			lineCount: projectLimits.lines,
+		});
+	});
+
+	it("are at most 200 of a user", async () => {
+		const at = "2026-01-01T00:00:00.000Z";
+		const rows = Array.from({ length: projectLimits.projects }, (_, index) => ({
+			id: `full-${index}`,
+			user_id: "demo-administrator",
+			name: `Project ${index}`,
+			note: "",
+			created_at: at,
+			updated_at: at,
+		}));
+		await services.db.insertInto("project").values(rows).execute();
+		const ada = clientOf(await tokenOf("demo-administrator"));
+		expect(await refusal(ada.projects.create({ name: "One more" }))).toBe(409);
+	});
+
+	it("and favourites follow a user who gets a new sign-in", async () => {
+		await ben.favorites.add({ id: sku(3) });
+		await moveToSignIn(services.db, "demo-basic", "ben-anew");
+		const own = await services.db
+			.selectFrom("project")
+			.select("name")
+			.where("user_id", "=", "ben-anew")
+			.execute();
+		expect(own).toEqual([{ name: "Ben's" }]);
+		const marks = services.db.selectFrom("favorite").selectAll().where("user_id", "=", "ben-anew");
+		expect(await marks.execute()).toMatchObject([{ variation_id: sku(3) }]);
+	});
+});
