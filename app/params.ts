@@ -22,15 +22,9 @@ export const specSheetQuery = z.object({
 });
 export const sitemapParams = z.object({ file: z.string().regex(/^[a-z]+(-\d{1,4})?\.xml$/) });
 
-/** The parts of the account area that the menus and the overview lead to. */
+export const projectParams = z.object({ projectID: z.string().min(1).max(128) });
+
+/** The parts of the account area that are still without content. */
 export const accountTabParams = z.object({
-	tab: z.enum([
-		"my-favorite-items",
-		"my-quotes-projects",
-		"my-orders",
-		"my-invoices",
-		"my-lighting-layouts",
-		"my-warranty-claims",
-		"my-custom-designs",
-	]),
+	tab: z.enum(["my-orders", "my-invoices", "my-lighting-layouts", "my-warranty-claims", "my-custom-designs"]),
 });

@@ -63,8 +63,9 @@ export const paths = {
 	searchSuggestions: (query: { q: string; category?: string }) => withQuery("/search-suggestions", query),
 	compare: (query?: { id?: readonly string[] }) => withQuery("/compare", query),
 
-	addToProject: () => "/projects/add",
-	addFavorite: () => "/favorites/add",
+	addToProject: (query?: { product: string; view?: "existing" | "new"; returnTo?: string }) =>
+		withQuery("/projects/add", query),
+	addFavorite: (query?: { product: string; returnTo?: string }) => withQuery("/favorites/add", query),
 
 	login: (query?: { returnTo?: string }) => withQuery("/login", query),
 	logout: () => "/logout",
@@ -75,7 +76,9 @@ export const paths = {
 	outbox: () => "/outbox",
 
 	user: () => "/user",
-	account: (tab: AccountTab) => `/user/${tab}`,
+	account: (tab: AccountTab, query?: { page?: number }) => withQuery(`/user/${tab}`, query),
+	project: (projectID: string, query?: { page?: number }) =>
+		withQuery(`/user/projects/${encodeURIComponent(projectID)}`, query),
 	profile: () => "/user/profile",
 	upgrade: (query?: { type?: "distributor" | "representative" }) => withQuery("/user/upgrade", query),
 	requestAdministration: () => "/user/request-administration",

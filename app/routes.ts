@@ -93,11 +93,18 @@ export default [
 		route("switch-account", "features/account/switch-account-page.tsx"),
 		route("portal-users", "features/account/portal-users-page.tsx"),
 		route("account-switches", "features/account/account-switches-page.tsx"),
+		route("my-favorite-items", "features/favorites/favorites-page.tsx"),
+		route("my-quotes-projects", "features/projects/projects-page.tsx"),
+		route("projects/:projectID", "features/projects/project-page.tsx"),
 		route(":tab", "features/account/account-tab-page.tsx"),
 	]),
 	route("user/portal-users/decide", "features/account/decide-portal-user.resource.ts"),
 	route("user/request-administration", "features/account/request-administration.resource.ts"),
 	route("user/sign-out-everywhere", "features/account/sign-out-everywhere.resource.ts"),
+
+	// Saving products
+	route("favorites/add", "features/favorites/add-favorite-page.tsx"),
+	route("projects/add", "features/projects/add-to-project-page.tsx"),
 
 	// Machines
 	route("healthz", "shell/health.resource.ts"),

@@ -23,6 +23,8 @@ const outcomes = await checkServices(
 		resource: base,
 		newsletter: base,
 		user: base,
+		favorites: base,
+		projects: base,
 		dashboard,
 		identity,
 		identityExtensions: identity,

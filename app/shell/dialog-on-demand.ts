@@ -4,11 +4,12 @@ import { type ComponentType, type MouseEvent, useState } from "react";
 export type OnDemandProps = { open: boolean; onClose: () => void };
 
 /**
- * A dialog that stands in for a page of its own: the trigger is a link to that page, and becomes the dialog's opener
- * when its script could be loaded. Looking at the trigger already fetches the script.
+ * A dialog that stands in for a page of its own: the trigger is a link to that page, or the button of a form that
+ * leads there, and becomes the dialog's opener when its script could be loaded. Looking at the trigger already fetches
+ * the script.
  *
  * @param load imports the dialog's module and picks the component
- * @returns the component once loaded, its open state, and the props for any number of trigger links
+ * @returns the component once loaded, its open state, and the props for any number of triggers
  */
 export function useDialogOnDemand<Props extends OnDemandProps>(load: () => Promise<ComponentType<Props>>) {
 	const [loaded, setLoaded] = useState<{ Dialog: ComponentType<Props> }>();
@@ -16,16 +17,17 @@ export function useDialogOnDemand<Props extends OnDemandProps>(load: () => Promi
 	const prepare = () => {
 		load().catch(() => undefined);
 	};
-	const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+	const onClick = (event: MouseEvent<HTMLAnchorElement | HTMLButtonElement>) => {
 		if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-		const { href } = event.currentTarget;
+		const trigger = event.currentTarget;
 		event.preventDefault();
 		load().then(
 			(Dialog) => {
 				setLoaded({ Dialog });
 				setOpen(true);
 			},
-			() => window.location.assign(href),
+			() =>
+				trigger instanceof HTMLAnchorElement ? window.location.assign(trigger.href) : trigger.form?.submit(),
 		);
 	};
 	return {

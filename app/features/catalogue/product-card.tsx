@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Badge } from "~/design-system/badge.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { CctSwatches } from "./cct-swatches.tsx";
@@ -14,10 +15,13 @@ export function ProductCard({
 	card,
 	eager = false,
 	comparable = false,
+	actions,
 }: {
 	card: CardView;
 	eager?: boolean;
 	comparable?: boolean;
+	/** What stands at the bottom instead of the usual actions. */
+	actions?: ReactNode;
 }) {
 	return (
 		<li className="group relative flex flex-col rounded border border-line bg-white transition-colors duration-fast focus-within:border-navy-400 hover:border-navy-400">
@@ -64,7 +68,7 @@ export function ProductCard({
 				<CctSwatches kelvins={card.cctKelvin} />
 			</div>
 			<div className="relative flex items-center justify-between gap-2 border-line border-t px-4 py-2 text-sm">
-				<PriceLine pricing={card.pricing} returnTo={card.link} />
+				{actions ?? <PriceLine pricing={card.pricing} returnTo={card.link} />}
 				{comparable && (
 					<label className="inline-flex min-h-9 cursor-pointer items-center gap-2 pointer-coarse:min-h-touch">
 						<input

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
 import { Badge } from "~/design-system/badge.tsx";
-import { Button, LinkButton } from "~/design-system/button.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { FavoriteForm } from "~/features/favorites/favorite-form.tsx";
+import { AddToProjectButton } from "~/features/projects/add-to-project-button.tsx";
 import { paths } from "~/paths.ts";
 import { OptionGrid } from "./option-grid.tsx";
 import { PricePanel } from "./price-panel.tsx";
@@ -45,16 +46,8 @@ export function ProductSummary({ product }: { product: ProductView }) {
 			<div className="mt-6 space-y-3 rounded border border-line bg-surface p-4">
 				<PricePanel pricing={product.pricing} returnTo={product.optionLink} />
 				<div className="flex flex-wrap gap-2">
-					<IntentForm action={paths.addToProject()} product={product}>
-						<Button type="submit" variant="primary" icon="folder-plus">
-							Add to Project
-						</Button>
-					</IntentForm>
-					<IntentForm action={paths.addFavorite()} product={product}>
-						<Button type="submit" icon="heart">
-							Save as favorite
-						</Button>
-					</IntentForm>
+					<AddToProjectButton product={product.variationID} returnTo={product.optionLink} />
+					<FavoriteForm product={product.variationID} returnTo={product.optionLink} />
 					<LinkButton to={paths.compare({ id: [product.id] })} icon="compare" rel="nofollow">
 						Compare
 					</LinkButton>
@@ -72,24 +65,5 @@ export function ProductSummary({ product }: { product: ProductView }) {
 				</>
 			)}
 		</div>
-	);
-}
-
-/** A form that does something with the chosen option of the product, and comes back to it. */
-function IntentForm({
-	action,
-	product,
-	children,
-}: {
-	action: string;
-	product: ProductView;
-	children: ReactNode;
-}) {
-	return (
-		<form method="post" action={action}>
-			<input type="hidden" name="productId" value={product.variationID} />
-			<input type="hidden" name="returnTo" value={product.optionLink} />
-			{children}
-		</form>
 	);
 }

@@ -1,0 +1,56 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Page } from "~/design-system/page.tsx";
+import { paths } from "~/paths.ts";
+import { guardedAction, guardedLoader, refusal } from "~/shared/auth/guarded.server.ts";
+import { safeReturnPath } from "~/shared/auth/return-path.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { FavoriteForm } from "./favorite-form.tsx";
+import { addFavorite } from "./favorites.server.ts";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Save as favorite",
+		description: "Keep a product among your favorites.",
+		path: paths.addFavorite(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "signed-in" }, async ({ url, services }) => {
+	const id = url.searchParams.get("product") ?? "";
+	if (!id || id.length > 128) throw refusal(404, "There is no such product.");
+	const { name, sku, link } = await services.product.variationById({ id });
+	return data({ id, name, sku, returnTo: safeReturnPath(url.searchParams.get("returnTo"), link) });
+});
+
+export const action = guardedAction({ access: "everyone" }, addFavorite);
+
+/** Asks once more, for somebody who had to sign in first: following a link must not change anything. */
+export default function AddFavoritePage() {
+	const { id, name, sku, returnTo } = useLoaderData<typeof loader>();
+	return (
+		<Page>
+			<div className="mx-auto flex max-w-xl flex-col gap-5 py-6">
+				<h1 className="text-3xl">Save as favorite</h1>
+				<p>
+					<span className="block font-semibold">{name}</span>
+					<span className="block break-all font-mono text-muted text-sm">{sku}</span>
+				</p>
+				<FavoriteForm product={id} returnTo={returnTo} />
+				<p>
+					<Link to={returnTo} className="text-link inline-flex min-h-touch items-center">
+						Back without saving
+					</Link>
+				</p>
+			</div>
+		</Page>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,29 @@
+import { Button } from "~/design-system/button.tsx";
+import { paths } from "~/paths.ts";
+import { useDialogOnDemand } from "~/shell/dialog-on-demand.ts";
+import type { AddToProjectDialogProps } from "./add-to-project-dialog.tsx";
+
+/**
+ * Opens "Add to Project" for a SKU: its dialog with JavaScript, its page without.
+ * @param product variation id of the SKU
+ * @param returnTo the page that it stands on
+ */
+export function AddToProjectButton({ product, returnTo }: { product: string; returnTo: string }) {
+	const dialog = useDialogOnDemand<AddToProjectDialogProps>(() =>
+		import("./add-to-project-dialog.tsx").then((module) => module.AddToProjectDialog),
+	);
+	return (
+		<>
+			<form method="get" action={paths.addToProject()}>
+				<input type="hidden" name="product" value={product} />
+				<input type="hidden" name="returnTo" value={returnTo} />
+				<Button type="submit" variant="primary" icon="folder-plus" {...dialog.trigger}>
+					Add to Project
+				</Button>
+			</form>
+			{dialog.Dialog && (
+				<dialog.Dialog open={dialog.open} onClose={dialog.close} product={product} returnTo={returnTo} />
+			)}
+		</>
+	);
+}

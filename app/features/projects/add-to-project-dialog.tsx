@@ -1,0 +1,65 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { Dialog } from "~/design-system/dialog.tsx";
+import { paths } from "~/paths.ts";
+import type { OnDemandProps } from "~/shell/dialog-on-demand.ts";
+import { useShowToast } from "~/shell/toasts.tsx";
+import type { AddAnswer, AddChoices, AddView } from "./add-to-project.ts";
+import { AddToProject } from "./add-to-project-form.tsx";
+
+export type AddToProjectDialogProps = OnDemandProps & {
+	/** Variation id of the SKU. */
+	product: string;
+	/** Where a sign-in leads back to. */
+	returnTo: string;
+};
+
+/** "Add to Project" over the page of a product; the same form as on the page of its own. */
+export function AddToProjectDialog({ open, onClose, product, returnTo }: AddToProjectDialogProps) {
+	return (
+		<Dialog open={open} onClose={onClose} title="Add to Project">
+			<div className="p-5">
+				<DialogForm product={product} returnTo={returnTo} onDone={onClose} />
+			</div>
+		</Dialog>
+	);
+}
+
+/** Lives as long as the dialog is open, so that each opening is a form of its own. */
+function DialogForm({
+	product,
+	returnTo,
+	onDone,
+}: {
+	product: string;
+	returnTo: string;
+	onDone: () => void;
+}) {
+	const { load, data: choices } = useFetcher<AddChoices>();
+	const sending = useFetcher<AddAnswer>();
+	const showToast = useShowToast();
+	const [chosen, setChosen] = useState<AddView>();
+	useEffect(() => load(paths.addToProject({ product, returnTo })), [load, product, returnTo]);
+	const toast = sending.data?.toast;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
+	useEffect(() => {
+		if (!toast) return;
+		showToast(toast);
+		onDone();
+	}, [toast]);
+	if (!choices)
+		return (
+			<p role="status" className="min-h-60 text-muted">
+				Loading your projects…
+			</p>
+		);
+	return (
+		<AddToProject
+			choices={{ ...choices, view: chosen ?? choices.view }}
+			answer={sending.data}
+			onView={setChosen}
+			Form={sending.Form}
+			busy={sending.state !== "idle"}
+		/>
+	);
+}

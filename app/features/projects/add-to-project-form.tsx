@@ -1,0 +1,165 @@
+import { useForm } from "@conform-to/react";
+import { Link, Form as PageForm } from "@remix-run/react";
+import { useState } from "react";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { classNames } from "~/design-system/class-names.ts";
+import { Field, Select } from "~/design-system/field.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { FormErrors } from "~/shared/forms/form-fields.tsx";
+import { messages } from "~/shared/messages.ts";
+import type { AddAnswer, AddChoices, AddView } from "./add-to-project.ts";
+import { ProjectFields } from "./project-fields.tsx";
+
+type AddToProjectProps = {
+	choices: AddChoices;
+	answer: AddAnswer | undefined;
+	/** Given in the dialog: shows the other view there, instead of leading to its page. */
+	onView?: (view: AddView) => void;
+	/** Given in the dialog: the form of its fetcher. */
+	Form?: typeof PageForm;
+	busy?: boolean;
+};
+
+const viewLabels: Record<AddView, string> = { existing: "Existing project", new: "New project" };
+
+/** The product, then what is asked for: the sign-in, or one of the two views. */
+export function AddToProject(props: AddToProjectProps) {
+	const { product, signedIn, view, returnTo } = props.choices;
+	return (
+		<div className="flex flex-col gap-5">
+			<div className="flex items-center gap-4">
+				{product.image && (
+					<img
+						src={product.image}
+						alt=""
+						width={96}
+						height={72}
+						className="h-18 w-24 flex-none rounded border border-line object-contain p-1"
+					/>
+				)}
+				<p className="min-w-0">
+					<span className="block font-semibold">{product.name}</span>
+					<span className="block break-all font-mono text-muted text-sm">{product.sku}</span>
+					<span className="block text-muted text-sm">Quantity: 1</span>
+				</p>
+			</div>
+			{signedIn ? (
+				<>
+					<ViewSwitch {...props} />
+					<ViewForm key={view} {...props} />
+				</>
+			) : (
+				<Notice
+					title={messages.projects.loginTitle}
+					action={
+						<LinkButton
+							to={paths.login({ returnTo: paths.addToProject({ product: product.id, returnTo }) })}
+							variant="primary"
+							icon="sign-in"
+						>
+							Login
+						</LinkButton>
+					}
+				>
+					{messages.projects.loginText}
+				</Notice>
+			)}
+		</div>
+	);
+}
+
+function ViewSwitch({ choices, onView }: AddToProjectProps) {
+	const { product, returnTo } = choices;
+	const look = (chosen: boolean) =>
+		classNames(
+			"flex min-h-touch flex-1 items-center justify-center border-b-2 px-3 font-semibold no-underline",
+			chosen ? "border-navy-800 text-navy-900" : "border-line text-muted hover:border-navy-400",
+		);
+	return (
+		<nav aria-label="Kind of project" className="flex">
+			{(["existing", "new"] as const).map((view) => {
+				const chosen = view === choices.view;
+				return onView ? (
+					<button
+						key={view}
+						type="button"
+						aria-pressed={chosen}
+						onClick={() => onView(view)}
+						className={look(chosen)}
+					>
+						{viewLabels[view]}
+					</button>
+				) : (
+					<Link
+						key={view}
+						to={paths.addToProject({ product: product.id, view, returnTo })}
+						aria-current={chosen ? "true" : undefined}
+						replace
+						className={look(chosen)}
+					>
+						{viewLabels[view]}
+					</Link>
+				);
+			})}
+		</nav>
+	);
+}
+
+type Fields = { view: string; projectID: string; name: string; note: string; formKey: string };
+
+function ViewForm({ choices, answer, onView, busy, Form = PageForm }: AddToProjectProps) {
+	const { product, projects, returnTo, view } = choices;
+	const reply = answer?.reply?.initialValue?.view === view ? answer.reply : null;
+	// A failed attempt may have been carried out, so its repetition goes under the same key.
+	const [ownKey] = useState(choices.formKey);
+	const sentKey = reply?.initialValue?.formKey;
+	const [form, fields] = useForm<Fields>({ id: `add-to-project-${view}`, lastResult: reply });
+	const noProject = view === "existing" && projects?.length === 0;
+	return (
+		<Form
+			method="post"
+			action={paths.addToProject({ product: product.id, view, returnTo })}
+			id={form.id}
+			onSubmit={form.onSubmit}
+			// The warnings are the specification's, so the browser's own are not asked for.
+			noValidate
+			className="flex flex-col gap-4"
+		>
+			<FormErrors
+				form={form}
+				fields={[fields.projectID, fields.name, fields.note]}
+				title={messages.projects.updateFailed}
+			/>
+			<input type="hidden" name="view" value={view} />
+			<input type="hidden" name="formKey" value={typeof sentKey === "string" ? sentKey : ownKey} />
+			{onView && <input type="hidden" name="inPlace" value="yes" />}
+			{view === "new" && <ProjectFields name={fields.name} note={fields.note} />}
+			{view === "existing" && projects === null && (
+				<Notice tone="error" title={messages.projects.loadFailed}>
+					Please try again in a minute, or put the product into a new project.
+				</Notice>
+			)}
+			{noProject && <p>You have no project yet. Put the product into a new one.</p>}
+			{view === "existing" && projects && projects.length > 0 && (
+				<Field id={fields.projectID.id} label="Project" errors={fields.projectID.errors} required>
+					{(control) => (
+						<Select {...control} name={fields.projectID.name} defaultValue={fields.projectID.initialValue}>
+							<option value="">Choose a project</option>
+							{projects.map(({ projectID, name }) => (
+								<option key={projectID} value={projectID}>
+									{name}
+								</option>
+							))}
+						</Select>
+					)}
+				</Field>
+			)}
+			{!(view === "existing" && (noProject || projects === null)) && (
+				<Button type="submit" variant="primary" icon="folder-plus" disabled={busy}>
+					{view === "new" ? "Create project and add" : "Add to project"}
+				</Button>
+			)}
+		</Form>
+	);
+}

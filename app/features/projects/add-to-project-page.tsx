@@ -1,0 +1,50 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Page } from "~/design-system/page.tsx";
+import { paths } from "~/paths.ts";
+import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { addToProject, loadChoices } from "./add-to-project.server.ts";
+import { AddToProject } from "./add-to-project-form.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Add to Project",
+		description: "Put a product into one of your projects.",
+		path: paths.addToProject(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+/** For everyone: who is not signed in is told so, and led there and back. */
+export const loader = guardedLoader({ access: "everyone" }, async (scope) =>
+	data(await loadChoices(scope), { headers: { "Cache-Control": cacheControl.private } }),
+);
+
+export const action = guardedAction({ access: "everyone" }, addToProject);
+
+export default function AddToProjectPage() {
+	const choices = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<Page>
+			<div className="mx-auto flex max-w-xl flex-col gap-5 py-6">
+				<h1 className="text-3xl">Add to Project</h1>
+				<AddToProject choices={choices} answer={answer} />
+				<p>
+					<Link to={choices.returnTo} className="text-link inline-flex min-h-touch items-center">
+						Back without adding
+					</Link>
+				</p>
+			</div>
+		</Page>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

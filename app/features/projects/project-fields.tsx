@@ -1,0 +1,23 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Field, TextArea } from "~/design-system/field.tsx";
+import { FormTextField } from "~/shared/forms/form-fields.tsx";
+
+/** Name and note of a new project. */
+export function ProjectFields({ name, note }: { name: FieldMetadata<string>; note: FieldMetadata<string> }) {
+	return (
+		<>
+			<FormTextField field={name} label="Project name" autoComplete="off" maxLength={100} />
+			<Field id={note.id} label="Note" errors={note.errors}>
+				{(control) => (
+					<TextArea
+						{...control}
+						name={note.name}
+						defaultValue={note.initialValue}
+						rows={3}
+						maxLength={2000}
+					/>
+				)}
+			</Field>
+		</>
+	);
+}

@@ -1,0 +1,66 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { addToProjectForm, createProjectForm, lineForm } from "./project-forms.server.ts";
+
+function read(schema: z.ZodType, fields: Record<string, string>) {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.set(name, value);
+	const submission = parseWithZod(form, { schema });
+	return submission.status === "success" ? submission.value : submission.error;
+}
+
+describe("adding to an existing project", () => {
+	it("needs a project", () => {
+		const without: Record<string, string>[] = [{}, { projectID: "" }];
+		for (const more of without)
+			expect(read(addToProjectForm, { view: "existing", ...more })).toEqual({
+				projectID: ["Please select a project"],
+			});
+	});
+
+	it("takes a key of another kind for none", () => {
+		const fields = { view: "existing", projectID: "p-1", formKey: "<script>" };
+		expect(read(addToProjectForm, fields)).toEqual({ view: "existing", projectID: "p-1" });
+	});
+});
+
+describe("adding to a new project", () => {
+	it("needs a name that is more than spaces", () => {
+		for (const name of ["", "   "])
+			expect(read(addToProjectForm, { view: "new", name })).toEqual({
+				name: ["Please enter a project name"],
+			});
+	});
+
+	it("takes 100 characters of name and 2,000 of note, without the spaces around, and no more", () => {
+		const fields = { name: ` ${"n".repeat(100)} `, note: ` ${"o".repeat(2000)} ` };
+		expect(read(createProjectForm, fields)).toEqual({ name: "n".repeat(100), note: "o".repeat(2000) });
+		expect(read(createProjectForm, { name: "n".repeat(101), note: "o".repeat(2001) })).toEqual({
+			name: ["Use at most 100 characters."],
+			note: ["Use at most 2,000 characters."],
+		});
+	});
+
+	it("needs no note", () => {
+		expect(read(createProjectForm, { name: "Depot" })).toEqual({ name: "Depot", note: "" });
+	});
+});
+
+describe("a line", () => {
+	it.each(["0", "-1", "1.5", "1e9", "many", ""])("refuses the quantity %j", (quantity) => {
+		expect(read(lineForm, { intent: "quantity", lineId: "l", quantity })).toEqual({
+			quantity: ["Enter a whole number from 1 to 99,999."],
+		});
+	});
+
+	it("takes the largest quantity", () => {
+		expect(read(lineForm, { intent: "quantity", lineId: "l", quantity: "99999" })).toMatchObject({
+			quantity: 99_999,
+		});
+	});
+
+	it("refuses an intent that it does not know", () => {
+		expect(read(lineForm, { intent: "double", lineId: "l" })).toHaveProperty("intent");
+	});
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { paged } from "./paged.ts";
+
+const letters = [..."abcdefg"];
+
+describe("paged", () => {
+	it.each([
+		[1, "abc"],
+		[2, "def"],
+		[3, "g"],
+		[2.9, "def"],
+	])("page %d is %s", (page, items) => {
+		expect(paged(letters, page, 3)).toMatchObject({ items: [...items], total: 7, pageCount: 3 });
+	});
+
+	it.each([
+		[0, 1],
+		[-4, 1],
+		[Number.NaN, 1],
+		[Number.POSITIVE_INFINITY, 3],
+		[99, 3],
+	])("page %d is taken for %d", (page, current) => {
+		expect(paged(letters, page, 3).page).toBe(current);
+	});
+
+	it("has one page when there is nothing", () => {
+		expect(paged([], 5, 3)).toEqual({ items: [], total: 0, page: 1, pageCount: 1 });
+	});
+});
