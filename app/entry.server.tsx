@@ -35,8 +35,8 @@ export default async function handleRequest(
 	addSessionCookie(headers, loadContext);
 	settleCaching(request, headers, status);
 	if (status === 200 && isForEveryone(headers)) {
-		const url = new URL(request.url);
-		const key = url.pathname + url.search;
+		// The whole URL: without ORIGIN the page's own addresses follow the host that was asked for.
+		const key = request.url;
 		const renew = () => renderWhole(context, request.url);
 		const page = recallPage(key, renew) ?? rememberPage(key, await renew());
 		return pageResponse(page, request, headers);
