@@ -1,5 +1,4 @@
 /** Renders documents: pages for everyone whole and once, pages of one visitor as a stream. */
-import { PassThrough } from "node:stream";
 import {
 	type AppLoadContext,
 	createReadableStreamFromReadable,
@@ -13,6 +12,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { addSessionCookie } from "./shared/auth/request-session.server.ts";
 import { hasSessionCookie } from "./shared/auth/session.server.ts";
 import { cacheControl } from "./shared/http/cache-control.ts";
+import { htmlStream } from "./shared/http/html-stream.server.ts";
 import { NonceContext } from "./shared/http/nonce.ts";
 import { pageResponse, recallPage, rememberPage } from "./shared/http/page-cache.server.ts";
 import { reportFailure } from "./shared/http/report-failure.server.ts";
@@ -81,7 +81,7 @@ function renderWhole(context: EntryContext, url: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(<RemixServer context={context} url={url} />, {
 			onAllReady() {
-				const body = new PassThrough();
+				const body = htmlStream();
 				const chunks: Buffer[] = [];
 				body.on("data", (chunk: Buffer) => chunks.push(chunk));
 				body.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
@@ -114,7 +114,7 @@ function streamPage(
 			{
 				nonce,
 				[readyEvent]() {
-					const body = new PassThrough();
+					const body = htmlStream();
 					resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
 					pipe(body);
 				},

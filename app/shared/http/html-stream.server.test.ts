@@ -1,0 +1,29 @@
+import { PassThrough, type Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { createElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { htmlStream } from "./html-stream.server.ts";
+
+/** Units behind thin spaces and accents at every distance from the start, so that some fall on the end of a block. */
+const lines = Array.from({ length: 400 }, (_, index) => `${"x".repeat(index % 7)} 800\u2009lm, é, 💡`);
+
+const render = <Stream extends Writable & NodeJS.ReadableStream>(stream: Stream): Promise<string> =>
+	new Promise((resolve, reject) => {
+		const items = lines.map((line, index) => createElement("li", { key: index }, line));
+		const { pipe } = renderToPipeableStream(createElement("ul", null, items), {
+			onAllReady: () => text(pipe(stream)).then(resolve, reject),
+			onError: reject,
+		});
+	});
+
+describe("htmlStream", () => {
+	it("carries what React renders without the null bytes that it adds", async () => {
+		const html = await render(htmlStream());
+		expect(html).toBe(`<ul>${lines.map((line) => `<li>${line}</li>`).join("")}</ul>`);
+	});
+
+	it("is needed as long as React adds them", async () => {
+		expect(await render(new PassThrough())).toContain("\u0000");
+	});
+});
