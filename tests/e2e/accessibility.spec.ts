@@ -69,6 +69,9 @@ async function expectForEveryone(page: Page, axe: (page: Page) => Promise<string
 	expect.soft(await sideways(page), "at 320 px").toEqual([]);
 }
 
+// A listing has thousands of elements, each looked at twice.
+test.describe.configure({ timeout: 90_000 });
+
 for (const [kind, path] of Object.entries(kinds)) {
 	test(`${kind}: nothing stands in anybody's way @js`, async ({ page, axe }) => {
 		const response = await page.goto(path);

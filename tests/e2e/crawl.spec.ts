@@ -5,7 +5,7 @@
 import { expect, test } from "./fixtures.ts";
 import { type ReadPage, readPage } from "./read-html.ts";
 
-type Crawled = Omit<ReadPage, "links"> & { status: number };
+type Crawled = Omit<ReadPage, "links"> & { status: number; nullBytes: boolean };
 
 /** Requests under way at once. */
 const atOnce = 6;
@@ -44,13 +44,14 @@ async function crawl(): Promise<{ pages: Map<string, Crawled>; foundOn: Map<stri
 
 const text = async (path: string) => (await fetch(new URL(path, origin()))).text();
 
-async function fetchPage(path: string): Promise<ReadPage & { status: number }> {
+async function fetchPage(path: string): Promise<ReadPage & { status: number; nullBytes: boolean }> {
 	// Not compressed: this crawler has no wire to save.
 	const headers = { "Accept-Encoding": "identity" };
 	const response = await fetch(origin() + path, { redirect: "manual", headers });
-	const page = readPage(await response.text());
+	const html = await response.text();
+	const page = readPage(html);
 	// A copy: what was cut out of a document would keep the whole of it in memory.
-	return { ...JSON.parse(JSON.stringify(page)), status: response.status };
+	return { ...JSON.parse(JSON.stringify(page)), status: response.status, nullBytes: html.includes("\0") };
 }
 
 const closedPaths = (robots: string) =>
@@ -95,6 +96,11 @@ test("a crawl from the home page reaches every product, and what it reads is sou
 		expect
 			.soft(bad.map(([path, { status }]) => `${status} ${path}, linked from ${foundOn.get(path)}`))
 			.toEqual([]);
+	});
+
+	await test.step("no page holds a null byte", () => {
+		const bad = [...pages].filter(([, { nullBytes }]) => nullBytes);
+		expect.soft(bad.map(([path]) => path)).toEqual([]);
 	});
 
 	await test.step("every page of the sitemaps may be indexed and names itself as canonical", () => {

@@ -8,7 +8,7 @@ export type ReadPage = {
 	canonical: string;
 	/** The robots mark of the page, empty when there is none. */
 	robots: string;
-	/** Records of structured data; a block that is no JSON throws. */
+	/** Records of structured data; a block that is no JSON is a record without a type. */
 	structured: Record<string, unknown>[];
 	links: PageLink[];
 };
@@ -26,13 +26,21 @@ export function readPage(html: string): ReadPage {
 		robots: meta("robots"),
 		canonical: tags(head, "link").find(({ rel }) => rel === "canonical")?.href ?? "",
 		structured: [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
-			([, json = ""]) => JSON.parse(json),
+			([, json = ""]) => record(json),
 		),
 		links: [...html.matchAll(/<a (?<attributes>[^>]*)>(?<content>.*?)<\/a>/gs)].flatMap(({ groups }) => {
 			const { href, rel = "" } = attributesOf(groups?.attributes ?? "");
 			return href ? [{ href, rel: rel.split(" "), text: plain(groups?.content ?? "") }] : [];
 		}),
 	};
+}
+
+function record(json: string): Record<string, unknown> {
+	try {
+		return JSON.parse(json);
+	} catch {
+		return { unreadable: json };
+	}
 }
 
 export type ReadForm = { action: string; method: string; fields: [name: string, value: string][] };
