@@ -51,9 +51,9 @@ export default function FavoritesPage() {
 			)}
 			{favorites && favorites.total > 0 && (
 				<>
-					<p className="text-muted">
+					<h2 className="font-normal text-base text-muted">
 						{favorites.total} {favorites.total === 1 ? "product" : "products"}, newest first
-					</p>
+					</h2>
 					<FavoriteList items={favorites.items} page={favorites.page} />
 					<Pagination
 						page={favorites.page}

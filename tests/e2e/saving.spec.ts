@@ -1,0 +1,206 @@
+/**
+ * Favourites and projects. Each mode of a test works with its own demonstration sign-in and its own names, since all
+ * share one product.
+ */
+import type { Page } from "@playwright/test";
+import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
+import { expect, test } from "./fixtures.ts";
+import { Shell } from "./pages/shell.ts";
+
+const listing = "/p/led-lamps/par-reflectors";
+
+/** Opens the page of a product of the listing, and waits for its script where there is one. */
+async function openProduct(page: Page, index: number): Promise<string> {
+	await page.goto(listing);
+	const link = page.getByRole("main").locator("h3 a").nth(index);
+	const name = (await link.innerText()).trim();
+	await page.goto((await link.getAttribute("href")) ?? "");
+	await new Shell(page).ready();
+	return name;
+}
+
+async function signIn(page: Page, userId: string): Promise<void> {
+	const { email, password } = demoSignIns.find((one) => one.userId === userId) ?? { email: "", password: "" };
+	await page.getByLabel("E-mail address").fill(email);
+	await page.getByLabel("Password").fill(password);
+	await page.getByRole("button", { name: "Log in" }).click();
+	await page.waitForURL((url) => url.pathname !== "/login");
+}
+
+const addButton = (page: Page) => page.getByRole("main").getByRole("button", { name: "Add to Project" });
+
+const projectList = (page: Page) => page.getByRole("combobox", { name: /^Project/ });
+
+/** A text of the product that was just said, as a toast or a banner. */
+const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
+
+test("a visitor who adds to a project signs in first, and then the product is added @nojs", async ({
+	page,
+	axe,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/400/);
+	await openProduct(page, 0);
+	const product = page.url();
+	await addButton(page).click();
+	await expect(page.getByText("Login Required")).toBeVisible();
+	await expect(page.getByText("Please Login to your account to add product in project")).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole("main").getByRole("link", { name: "Login" }).click();
+	await signIn(page, "demo-basic");
+	await expect(page.getByRole("heading", { level: 1, name: "Add to Project" })).toBeVisible();
+
+	await page.getByRole("link", { name: "New project" }).click();
+	await page.getByRole("button", { name: "Create project and add" }).click();
+	await expect(page.getByRole("alert")).toContainText("Please enter a project name");
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole("textbox", { name: "Note", exact: true }).fill("Second floor");
+	await page.getByLabel("Project name").fill("Lobby without scripts");
+	await page.getByRole("button", { name: "Create project and add" }).click();
+	await expect(said(page, "Product added to new project")).toBeVisible();
+	expect(new URL(page.url()).pathname).toBe(new URL(product).pathname);
+
+	await addButton(page).click();
+	await page.getByRole("link", { name: "Existing project" }).click();
+	await page.getByRole("button", { name: "Add to project", exact: true }).click();
+	await expect(page.getByRole("alert")).toContainText("Please select a project");
+	await projectList(page).selectOption({ label: "Lobby without scripts" });
+	await page.getByRole("button", { name: "Add to project", exact: true }).click();
+	await expect(said(page, "Product added to Lobby without scripts")).toBeVisible();
+});
+
+test("a visitor who adds to a project meets the dialog, and stays on the page once signed in @js", async ({
+	page,
+	axe,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/400/);
+	const shell = new Shell(page);
+	await openProduct(page, 1);
+	const product = new URL(page.url()).pathname;
+	await addButton(page).click();
+	await expect(shell.dialog).toContainText("Login Required");
+	await expect(shell.dialog).toContainText("Please Login to your account to add product in project");
+	expect(await axe(page)).toEqual([]);
+	await page.keyboard.press("Escape");
+	await expect(shell.dialog).toHaveCount(0);
+	await expect(addButton(page)).toBeFocused();
+	await page.keyboard.press("Enter");
+	await shell.dialog.getByRole("link", { name: "Login" }).click();
+	await signIn(page, "demo-distributor");
+	await expect(page.getByRole("heading", { level: 1, name: "Add to Project" })).toBeVisible();
+	await page.getByRole("link", { name: "Back without adding" }).click();
+	await expect(page).toHaveURL(new RegExp(product));
+	await shell.ready();
+
+	await addButton(page).click();
+	await shell.dialog.getByRole("button", { name: "New project" }).click();
+	await shell.dialog.getByRole("button", { name: "Create project and add" }).click();
+	await expect(shell.dialog.getByRole("alert")).toContainText("Please enter a project name");
+	expect(await axe(page)).toEqual([]);
+	await shell.dialog.getByLabel("Project name").fill("Lobby with scripts");
+	await page.keyboard.press("Enter");
+	await expect(said(page, "Product added to new project")).toBeVisible();
+	await expect(shell.dialog).toHaveCount(0);
+	await expect(page).toHaveURL(new RegExp(product));
+
+	await addButton(page).click();
+	await expect(shell.dialog.getByRole("button", { name: "Existing project" })).toHaveAttribute(
+		"aria-pressed",
+		"true",
+	);
+	await shell.dialog.getByRole("button", { name: "Add to project", exact: true }).click();
+	await expect(shell.dialog.getByRole("alert")).toContainText("Please select a project");
+	await projectList(page).selectOption({ label: "Lobby with scripts" });
+	await shell.dialog.getByRole("button", { name: "Add to project", exact: true }).click();
+	await expect(said(page, "Product added to Lobby with scripts")).toBeVisible();
+
+	await page.goto("/user/my-quotes-projects");
+	await page.getByRole("link", { name: "Lobby with scripts" }).click();
+	await expect(page.getByText("1 line, 2 pieces")).toBeVisible();
+});
+
+test("projects are created, filled, changed and emptied in the account area", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+}) => {
+	const name = `Depot ${javaScriptEnabled === false ? "by form" : "by script"}`;
+	await page.goto("/user/my-quotes-projects");
+	await signIn(page, "demo-representative");
+	await expect(page.getByText("No quotes yet")).toBeVisible();
+	await page.getByLabel("Project name").fill(name);
+	await page.getByRole("textbox", { name: "Note", exact: true }).fill("Bay 3");
+	await page.getByRole("button", { name: "Create project" }).click();
+	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+	await expect(page.getByText("No products yet")).toBeVisible();
+	const project = page.url();
+
+	await openProduct(page, 2);
+	const product = page.url();
+	await addButton(page).click();
+	await projectList(page).selectOption({ label: name });
+	await page.getByRole("button", { name: "Add to project", exact: true }).click();
+	await expect(said(page, `Product added to ${name}`)).toBeVisible();
+
+	await page.goto(project);
+	const row = page.getByRole("row").nth(1);
+	expect(new URL((await row.getByRole("link").getAttribute("href")) ?? "", product).pathname).toBe(
+		new URL(product).pathname,
+	);
+	expect(await axe(page)).toEqual([]);
+	await row.getByLabel(/^Quantity of/).fill("24");
+	await row.getByRole("button", { name: /^Save quantity of/ }).click();
+	await expect(page.getByText("1 line, 24 pieces")).toBeVisible();
+	await page.goto("/user/my-quotes-projects");
+	await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("1 line");
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole("link", { name }).click();
+	await page.getByRole("button", { name: /^Remove .* from the project$/ }).click();
+	await expect(page.getByText("No products yet")).toBeVisible();
+});
+
+test("a visitor's favourite is saved after the sign-in, listed once, and removed", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+}) => {
+	const index = javaScriptEnabled === false ? 3 : 4;
+	const name = await openProduct(page, index);
+	const product = new URL(page.url()).pathname;
+	await page.getByRole("button", { name: "Save as favorite" }).click();
+	await signIn(page, "demo-administrator");
+	await expect(page.getByRole("heading", { level: 1, name: "Save as favorite" })).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole("button", { name: "Save as favorite" }).click();
+	await expect(said(page, "Saved to your favorites.")).toBeVisible();
+	await expect(page).toHaveURL(new RegExp(product));
+	await page.getByRole("button", { name: "Save as favorite" }).click();
+	await expect(said(page, "Saved to your favorites.")).toBeVisible();
+
+	await page.goto("/user/my-favorite-items");
+	const card = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+	await expect(card).toHaveCount(1);
+	expect(await axe(page)).toEqual([]);
+	await card.getByRole("button", { name: /^Remove .* from favorites$/ }).click();
+	await expect(card).toHaveCount(0);
+});
+
+test("a link alone saves nothing", async ({ page }) => {
+	await page.goto("/user/my-favorite-items");
+	await signIn(page, "demo-administrator");
+	await openProduct(page, 5);
+	const id = await page.locator('input[name="productId"]').first().inputValue();
+	await page.goto(`/favorites/add?product=${encodeURIComponent(id)}`);
+	await page.goto(`/projects/add?product=${encodeURIComponent(id)}&view=new&name=Forged`);
+	await page.goto("/user/my-favorite-items");
+	await expect(page.locator(`a[href*="${id}"]`)).toHaveCount(0);
+	await page.goto("/user/my-quotes-projects");
+	await expect(page.getByText("Forged")).toHaveCount(0);
+});
+
+test("an unknown product is not found", async ({ page, allowConsoleErrors }) => {
+	allowConsoleErrors(/404/);
+	expect((await page.goto("/projects/add?product=no-such-sku"))?.status()).toBe(404);
+	expect((await page.goto("/projects/add"))?.status()).toBe(404);
+});
