@@ -23,7 +23,7 @@ describe("what a search made of the words", () => {
 	});
 
 	it("says which conditions it read", async () => {
-		expect((await understood("br30 2700k"))?.understood).toEqual(["BR30", "2,700 K"]);
+		expect((await understood("br30 2700k"))?.understood).toEqual(["BR30", "2700 K"]);
 	});
 
 	it("says when nothing has it all", async () => {

@@ -44,20 +44,15 @@ export const featureJargon: readonly JargonEntry[] = [
 		feature(/enclosed/),
 	),
 	entry(
-		"Selectable colour, 5 settings",
+		"Selectable color, 5 settings",
 		2,
 		"5cct, 5 cct, 5 color, 5 colour, 5 color temperature",
 		colours(5),
 		colours(3, 0.6),
 	),
+	entry("Selectable color, 3 settings", 2, "3cct, 3 cct, 3 color, 3 colour, 3 color temperature", colours(3)),
 	entry(
-		"Selectable colour, 3 settings",
-		2,
-		"3cct, 3 cct, 3 color, 3 colour, 3 color temperature",
-		colours(3),
-	),
-	entry(
-		"Selectable colour",
+		"Selectable color",
 		2,
 		"selectable, selectable white, cct selectable, selectable cct, color selectable, colour selectable, selectable color, selectable colour, cct select, adjustable cct, multi cct, color temperature selectable, colour temperature selectable, switchable, adjustable color, field selectable cct",
 		colours(2),
@@ -71,7 +66,7 @@ export const featureJargon: readonly JargonEntry[] = [
 		colours(2, 0.7),
 	),
 	entry(
-		"Full colour tunable",
+		"Full color tunable",
 		2,
 		"rgb, rgbw, color changing, colour changing, full color, full colour, multicolor, color tunable",
 		feature(/full-colou?r/),

@@ -167,7 +167,7 @@ export const wordQueries: readonly JudgedQuery[] = [
 			(s) => downlight(s) && has(s, "dali"),
 		),
 	},
-	{ query: "rgb color changing", rule: graded((s) => has(s, "full colour")) },
+	{ query: "rgb color changing", rule: graded((s) => has(s, "full color")) },
 	{ query: "shatter resistant bulb", rule: graded((s) => lamp(s) && has(s, "shatter")) },
 	{ query: "rough service", rule: graded((s) => has(s, "vibration")) },
 	{
