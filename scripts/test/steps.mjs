@@ -119,5 +119,5 @@ export function countOfVitest(report) {
 export function countOfPlaywright(report) {
 	if (!report) return { passed: 0, failed: 1 };
 	const { expected, unexpected, flaky } = report.stats;
-	return { passed: expected, failed: unexpected + flaky + report.errors.length };
+	return { passed: expected + flaky, failed: unexpected + report.errors.length };
 }
