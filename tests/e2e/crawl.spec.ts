@@ -9,8 +9,8 @@ type Crawled = Omit<ReadPage, "links"> & { status: number; nullBytes: boolean };
 
 /** Requests under way at once. */
 const atOnce = 6;
-/** Longest time for the whole crawl, in ms; a machine with two free cores needs a quarter of it. */
-const crawlMs = 300_000;
+/** Longest time for the whole crawl, in ms; a machine with two free cores needs a tenth of it. */
+const crawlMs = 600_000;
 
 const origin = () => new URL(process.env.STOREFRONT_URL ?? "").origin;
 
