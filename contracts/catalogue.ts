@@ -5,6 +5,7 @@
  * life in hours. A figure that a source does not state is `null`, never 0.
  */
 import { z } from "zod";
+import { priceBreakSchema, quantityRulesSchema } from "./sku-terms.ts";
 
 /** The kinds of product; a kind decides which figures matter and how the outline is drawn. */
 export const productKinds = [
@@ -278,8 +279,13 @@ export const stockSchema = z.object({
 /** What a verified user sees of a SKU besides its facts. Money is US dollars with at most 2 decimals. */
 export const offerSchema = z.object({
 	variationID: z.string(),
-	/** Demonstration list price; `null` where there is none. */
+	/** List price of one piece; `null` where there is none. */
 	listPrice: z.number().nullable(),
+	/** What the acting account pays a piece when it orders the fewest possible; `null` without a list price. */
+	price: z.number().nullable(),
+	/** The account's unit prices by quantity, the first for the fewest pieces; empty when there is one price. */
+	priceBreaks: z.array(priceBreakSchema),
+	quantityRules: quantityRulesSchema,
 	/** By warehouse, in the warehouses' order. */
 	stock: z.array(stockSchema),
 });

@@ -1,7 +1,8 @@
 /** Favourites of a signed-in user: a part of the user service. Every call is bound to the bearer of the token. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { specified } from "./document.ts";
+import { extension, specified } from "./document.ts";
+import { favoriteSorts } from "./favorite-sorts.ts";
 
 const id = z.string().min(1).max(128);
 
@@ -16,6 +17,9 @@ export const favoriteSchema = z.object({
 	addedAt: z.string(),
 });
 export type Favorite = z.infer<typeof favoriteSchema>;
+
+/** Favourites of one removal at most, and how long it can be undone. */
+export const favoriteRemoval = { most: 100, undoHours: 24 } as const;
 
 export const favoritesContract = {
 	list: oc
@@ -45,4 +49,52 @@ export const favoritesContract = {
 		})
 		.input(z.object({ id }))
 		.output(favoriteSchema),
+
+	page: oc
+		.route({
+			method: "GET",
+			path: "/user-service/favorites/page",
+			...extension(
+				"A page of the favourites, by words of name, brand or part number, and in the order asked for. A page past the last is the last",
+			),
+		})
+		.input(
+			z.object({
+				search: z.string().trim().max(80).optional(),
+				sort: z.enum(favoriteSorts).default("newest"),
+				page: z.coerce.number().int().min(1).default(1),
+				pageSize: z.coerce.number().int().min(1).max(100).default(24),
+			}),
+		)
+		.output(
+			z.object({
+				favorites: z.array(favoriteSchema),
+				/** Favourites that have the words. */
+				found: z.number().int(),
+				/** All favourites. */
+				total: z.number().int(),
+				page: z.number().int(),
+				pageCount: z.number().int(),
+			}),
+		),
+
+	removeSeveral: oc
+		.route({
+			method: "POST",
+			path: "/user-service/favorites/remove",
+			...extension("Remove several favourites, all or none; 404 when one of them is not the user's"),
+		})
+		.input(z.object({ rids: z.array(id).min(1).max(favoriteRemoval.most) }))
+		.output(z.array(favoriteSchema)),
+
+	restore: oc
+		.route({
+			method: "POST",
+			path: "/user-service/favorites/restore",
+			...extension(
+				"Bring back removed favourites where they stood; what was added again meanwhile stays; 404 after a day",
+			),
+		})
+		.input(z.object({ rids: z.array(id).min(1).max(favoriteRemoval.most) }))
+		.output(z.array(favoriteSchema)),
 };

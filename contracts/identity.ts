@@ -22,8 +22,23 @@ export const identityErrorCode = (message: string) => message.split(" : ", 1)[0]
 /** Rules for a new password, as the form says them and the embedded service enforces them; lengths in characters. */
 export const passwordLength = { min: 10, max: 200 } as const;
 
-/** An address that can be registered: plain ASCII, at most 254 characters (RFC 5321), folded to lower case. */
-export const accountEmailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/** Longest address, in characters (RFC 5321). */
+export const emailLength = 254;
+
+/**
+ * The one spelling of an address that accounts are known by: compatibility forms of a letter, such as those of East
+ * Asian keyboards, become the letter itself (Unicode NFKC), without space around, in lower case.
+ */
+export const normalizeEmail = (value: string) => value.normalize("NFKC").trim().toLowerCase();
+
+/**
+ * An address that can be registered: in its one spelling, and then plain ASCII. Letters of other scripts are refused,
+ * as some look like those of another address; a domain in them has its ASCII form (xn--…), which is its own.
+ */
+export const accountEmailSchema = z
+	.string()
+	.transform(normalizeEmail)
+	.pipe(z.string().max(emailLength).pipe(z.email()));
 
 const text = z.string().max(20_000).optional();
 const flag = z.boolean().optional();
@@ -105,6 +120,8 @@ export function identityCalls(accounts: "accounts:" | "accounts/") {
 					firstName: z.string().optional(),
 					lastName: z.string().optional(),
 					isNewUser: z.boolean().optional(),
+					/** Ours: whether this sign-in connected an account that existed before. */
+					connectedExisting: z.boolean().optional(),
 				}),
 			),
 
@@ -119,7 +136,7 @@ export function identityCalls(accounts: "accounts:" | "accounts/") {
 					newEmail: text,
 				}),
 			)
-			.output(z.object({ email: z.string().optional() })),
+			.output(z.object({ email: z.string() })),
 
 		resetPassword: post("resetPassword", "Check a code, or set a new password with it; INVALID_OOB_CODE")
 			.input(z.object({ oobCode: text, newPassword: text }))

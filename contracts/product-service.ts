@@ -17,6 +17,13 @@ import {
 } from "./catalogue.ts";
 import { extension, specified } from "./document.ts";
 import { facetKeys, facetSchema, facetSelectionSchema, listingUnits, sortKeys } from "./listing.ts";
+import {
+	matchLimits,
+	partMatchSchema,
+	partQuerySchema,
+	scheduleMatchSchema,
+	scheduleQuerySchema,
+} from "./part-matching.ts";
 import { searchTermMaxLength, suggestionLimits } from "./search-limits.ts";
 
 const searchTerm = z
@@ -187,11 +194,31 @@ export const productServiceContract = {
 			method: "GET",
 			path: "/product-service/products/variation/cards",
 			...extension(
-				"Product cards that stand for the SKUs asked for and link to them, in that order, unknown ids left out; for favorites and projects",
+				"Product cards that stand for the SKUs asked for, with their figures and links to them, in that order, unknown ids left out; for favorites and projects",
 			),
 		})
 		.input(z.object({ ids: z.array(z.string()).min(1).max(100) }))
 		.output(z.array(productCardSchema)),
+
+	matchParts: oc
+		.route({
+			method: "POST",
+			path: "/product-service/parts/match",
+			...extension(
+				"SKUs of part numbers as people type them, in the order asked for, each with alternatives",
+			),
+		})
+		.input(z.object({ lines: z.array(partQuerySchema).min(1).max(matchLimits.parts) }))
+		.output(z.array(partMatchSchema)),
+
+	matchSchedule: oc
+		.route({
+			method: "POST",
+			path: "/product-service/parts/match-schedule",
+			...extension("SKUs that fit the lines of a fixture schedule, in the order asked for, with reasons"),
+		})
+		.input(z.object({ lines: z.array(scheduleQuerySchema).min(1).max(matchLimits.scheduleLines) }))
+		.output(z.array(scheduleMatchSchema)),
 
 	sitemapParts: oc
 		.route({

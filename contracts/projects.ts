@@ -5,24 +5,18 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { extension, specified } from "./document.ts";
+import { formKeySchema } from "./form-key.ts";
+import { lineSorts, projectLimits } from "./project-limits.ts";
 
 const id = z.string().min(1).max(128);
-
-export const projectLimits = {
-	/** Characters, without spaces at the ends. */
-	name: 100,
-	note: 2000,
-	/** Projects of a user. */
-	projects: 200,
-	/** Lines of a project. */
-	lines: 1000,
-	/** Pieces of a line. */
-	quantity: 99_999,
-} as const;
 
 export const projectNameSchema = z.string().trim().min(1).max(projectLimits.name);
 export const projectNoteSchema = z.string().trim().max(projectLimits.note);
 const quantitySchema = z.number().int().min(1).max(projectLimits.quantity);
+/** Tag of a fixture schedule: upper and lower case are kept, spaces at the ends are not. */
+const fixtureTypeSchema = z.string().trim().max(projectLimits.fixtureType);
+const lineNoteSchema = z.string().trim().max(projectLimits.lineNote);
+const dollars = z.number().min(0).multipleOf(0.01);
 
 /** A product as it is put into a project. */
 export const projectProductSchema = z.object({
@@ -31,11 +25,30 @@ export const projectProductSchema = z.object({
 	productId: id,
 	/** Option ids of that SKU (`optionID` of the product service); what the SKU does not have is refused. */
 	options: z.array(z.string().min(1).max(80)).max(20),
+	/** Tag of a fixture schedule such as "A1"; an addition of ours. The same SKU under two tags is two lines. */
+	fixtureType: fixtureTypeSchema.default(""),
+	/** What is to be said about the line; an addition of ours. */
+	note: lineNoteSchema.default(""),
 });
-export type ProjectProduct = z.infer<typeof projectProductSchema>;
+export type ProjectProduct = z.input<typeof projectProductSchema>;
+/** The same with what was left out filled in. */
+export type SettledProduct = z.output<typeof projectProductSchema>;
 
-export const projectLineSchema = projectProductSchema.extend({ lineId: id });
+export const projectLineSchema = projectProductSchema.extend({
+	lineId: id,
+	/** False for a SKU that left the catalogue, has no price, or names a family. */
+	orderable: z.boolean(),
+});
 export type ProjectLine = z.infer<typeof projectLineSchema>;
+
+/** A change of a line; what is left out stays. Quantity 0 removes the line. */
+const lineChangeSchema = z.object({
+	lineId: id,
+	quantity: z.number().int().min(0).max(projectLimits.quantity).optional(),
+	fixtureType: fixtureTypeSchema.optional(),
+	note: lineNoteSchema.optional(),
+});
+export type LineChange = z.infer<typeof lineChangeSchema>;
 
 export const projectSummarySchema = z.object({
 	projectID: id,
@@ -47,18 +60,27 @@ export const projectSummarySchema = z.object({
 });
 export type ProjectSummary = z.infer<typeof projectSummarySchema>;
 
-/** A project with its lines, in the order in which they were added. */
-export const projectSchema = projectSummarySchema.extend({ products: z.array(projectLineSchema) });
+/** A project with its lines, in the order asked for. */
+export const projectSchema = projectSummarySchema.extend({
+	/** Pieces of all lines. */
+	pieces: z.number().int(),
+	/** One page of the lines; all of them when no page is asked for. */
+	products: z.array(projectLineSchema),
+	page: z.number().int(),
+	pageCount: z.number().int(),
+});
 export type Project = z.infer<typeof projectSchema>;
 
-/**
- * Names one filled-in form. The same key with the same content counts once, however often it arrives; an addition of
- * ours to the payloads, which may be left out.
- */
-const formKey = z
-	.string()
-	.regex(/^[\w-]{8,64}$/)
-	.optional();
+/** What the lines of a project cost today, in dollars. */
+export const projectPricesSchema = z.object({
+	/** Lines that have a price; those of SKUs without one are left out. */
+	lines: z.array(z.object({ lineId: id, price: dollars, lineTotal: dollars })),
+	/** Sum over all lines with a price, whatever page was asked for. */
+	total: dollars,
+	/** Lines without a price, which the total lacks. */
+	unpriced: z.number().int(),
+});
+export type ProjectPrices = z.infer<typeof projectPricesSchema>;
 
 export const projectsContract = {
 	list: oc
@@ -74,7 +96,7 @@ export const projectsContract = {
 			method: "POST",
 			path: "/user-service/projects",
 			...specified(
-				"Create a project, with a product on demand; 404 for an unknown SKU, 409 at the limit of projects",
+				"Create a project, with a product or several on demand; 404 for an unknown SKU, 409 at a limit",
 			),
 		})
 		.input(
@@ -82,7 +104,9 @@ export const projectsContract = {
 				name: projectNameSchema,
 				note: projectNoteSchema.default(""),
 				product: projectProductSchema.optional(),
-				formKey,
+				/** Further products; an addition of ours. */
+				products: z.array(projectProductSchema).max(projectLimits.lines).optional(),
+				formKey: formKeySchema,
 			}),
 		)
 		.output(projectSummarySchema),
@@ -92,14 +116,14 @@ export const projectsContract = {
 			method: "POST",
 			path: "/user-service/projects/product",
 			...specified(
-				"Add products to a project: all or none. A SKU with the same options that is in it already gets the quantity on top; 404 for an unknown project or SKU, 409 at a limit",
+				"Add products to a project: all or none. A SKU with the same options and fixture type that is in it already gets the quantity on top; 404 for an unknown project or SKU, 409 at a limit",
 			),
 		})
 		.input(
 			z.object({
 				projectID: id,
 				products: z.array(projectProductSchema).min(1).max(projectLimits.lines),
-				formKey,
+				formKey: formKeySchema,
 			}),
 		)
 		.output(projectSummarySchema),
@@ -109,10 +133,17 @@ export const projectsContract = {
 			method: "PUT",
 			path: "/user-service/projects/product/{id}",
 			...specified(
-				"Change the quantity of a line of a project, by the id of the line; 404 for an unknown one",
+				"Change the quantity of a line of a project, and its fixture type and note on demand, by the id of the line; 404 for an unknown one, 409 when the product stands under that fixture type already",
 			),
 		})
-		.input(z.object({ id, quantity: quantitySchema }))
+		.input(
+			z.object({
+				id,
+				quantity: quantitySchema,
+				fixtureType: fixtureTypeSchema.optional(),
+				note: lineNoteSchema.optional(),
+			}),
+		)
 		.output(projectSummarySchema),
 
 	removeLine: oc
@@ -128,8 +159,68 @@ export const projectsContract = {
 		.route({
 			method: "GET",
 			path: "/user-service/projects/{projectID}",
-			...extension("A project of the user with its lines; 404 for an unknown one"),
+			...extension(
+				"A project of the user with its lines, all or a page of them; 404 for an unknown one. A page past the last is the last",
+			),
+		})
+		.input(
+			z.object({
+				projectID: id,
+				sort: z.enum(lineSorts).optional(),
+				page: z.coerce.number().int().min(1).optional(),
+				pageSize: z.coerce.number().int().min(1).max(500).optional(),
+			}),
+		)
+		.output(projectSchema),
+
+	prices: oc
+		.route({
+			method: "GET",
+			path: "/user-service/projects/{projectID}/prices",
+			...extension(
+				"What a project costs the acting account today: the sum of all lines and, of those asked for or all, each; 403 for who may not see prices",
+			),
+		})
+		.input(z.object({ projectID: id, lineIds: z.array(id).max(500).optional() }))
+		.output(projectPricesSchema),
+
+	update: oc
+		.route({
+			method: "PUT",
+			path: "/user-service/projects/{projectID}",
+			...extension("Change the name and note of a project; 404 for an unknown one"),
+		})
+		.input(z.object({ projectID: id, name: projectNameSchema, note: projectNoteSchema }))
+		.output(projectSummarySchema),
+
+	delete: oc
+		.route({
+			method: "DELETE",
+			path: "/user-service/projects/{projectID}",
+			...extension("Delete a project with its lines and shared links; 404 for an unknown one"),
 		})
 		.input(z.object({ projectID: id }))
-		.output(projectSchema),
+		.output(z.object({ projectID: id })),
+
+	duplicate: oc
+		.route({
+			method: "POST",
+			path: "/user-service/projects/{projectID}/duplicate",
+			...extension(
+				"A new project with the note and lines of another; 404 for an unknown one, 409 at the limit. The same formKey answers the first one",
+			),
+		})
+		.input(z.object({ projectID: id, name: projectNameSchema, formKey: formKeySchema }))
+		.output(projectSummarySchema),
+
+	changeLines: oc
+		.route({
+			method: "PUT",
+			path: "/user-service/projects/{projectID}/lines",
+			...extension(
+				"Change or remove lines of a project: all or none; 404 when one of them is not in it, 409 when two lines would be alike",
+			),
+		})
+		.input(z.object({ projectID: id, lines: z.array(lineChangeSchema).min(1).max(500) }))
+		.output(projectSummarySchema),
 };

@@ -1,10 +1,15 @@
 /** All contracts by service, with the environment variable that holds the base URL of each. */
+import { cartServiceContract } from "./cart-service.ts";
 import { favoritesContract } from "./favorites.ts";
 import { identityContract, identityExtensionsContract } from "./identity.ts";
 import { newsletterContract } from "./newsletter.ts";
+import { orderDraftsContract } from "./order-drafts.ts";
+import { orderListsContract } from "./order-lists.ts";
 import { dashboardContract, productServiceContract } from "./product-service.ts";
 import { projectsContract } from "./projects.ts";
+import { quotesContract } from "./quote-service.ts";
 import { resourceServiceContract } from "./resource-service.ts";
+import { sharingContract } from "./sharing.ts";
 import { userServiceContract } from "./user-service.ts";
 
 export const contracts = {
@@ -15,6 +20,11 @@ export const contracts = {
 	user: userServiceContract,
 	favorites: favoritesContract,
 	projects: projectsContract,
+	cart: cartServiceContract,
+	quotes: quotesContract,
+	orderDrafts: orderDraftsContract,
+	sharing: sharingContract,
+	orderLists: orderListsContract,
 	identity: identityContract,
 	identityExtensions: identityExtensionsContract,
 };
@@ -29,6 +39,11 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	user: { title: "User service", variable: "SERVICES_BASE_URL" },
 	favorites: { title: "User service, favorites", variable: "SERVICES_BASE_URL" },
 	projects: { title: "User service, projects", variable: "SERVICES_BASE_URL" },
+	cart: { title: "Cart service", variable: "SERVICES_BASE_URL" },
+	quotes: { title: "Cart service, quotes", variable: "SERVICES_BASE_URL" },
+	orderDrafts: { title: "Order service, drafts", variable: "SERVICES_BASE_URL" },
+	sharing: { title: "User service, shared links", variable: "SERVICES_BASE_URL" },
+	orderLists: { title: "User service, order lists", variable: "SERVICES_BASE_URL" },
 	identity: { title: "Identity provider", variable: "IDENTITY_BASE_URL" },
 	identityExtensions: { title: "Identity provider, additions", variable: "IDENTITY_BASE_URL" },
 };

@@ -64,6 +64,9 @@ export const accountSwitchSchema = z.object({
 	allowed: z.boolean(),
 });
 
+/** Users on one page of a list. */
+export const portalUsersPerPage = 25;
+
 export const userServiceContract = {
 	users: oc
 		.route({
@@ -73,6 +76,34 @@ export const userServiceContract = {
 		})
 		.input(z.object({ accountId: id.optional(), salesRepId: id.optional() }))
 		.output(z.array(portalUserSchema)),
+
+	portalUsers: oc
+		.route({
+			method: "GET",
+			path: "/user-service/portal-users",
+			...extension(
+				"A page of the portal users of an account or of a sales rep, 25 each, by last name; a page past the last gives the last; for managers of portal users",
+			),
+		})
+		.input(
+			z.object({
+				accountId: id.optional(),
+				salesRepId: id.optional(),
+				/** Words that must all stand in the name or the e-mail address. */
+				search: z.string().max(80).default(""),
+				/** Only those who wait for a decision, or only those who do not. */
+				pending: z.enum(["yes", "no"]).optional(),
+				page: z.coerce.number().int().min(1).default(1),
+			}),
+		)
+		.output(
+			z.object({
+				users: z.array(portalUserSchema),
+				total: z.number().int(),
+				page: z.number().int(),
+				pageCount: z.number().int(),
+			}),
+		),
 
 	user: oc
 		.route({
@@ -176,7 +207,7 @@ export const userServiceContract = {
 		.route({
 			method: "GET",
 			path: "/user-service/salesReps",
-			...specified("Sales rep records by e-mail address or territory"),
+			...specified("Sales rep records by e-mail address or territory; by the own address those of the user"),
 		})
 		.input(z.object({ email: z.string().max(254).optional(), territory: z.string().max(80).optional() }))
 		.output(z.array(salesRepSchema)),

@@ -1,0 +1,267 @@
+/**
+ * The carts of the cart service. A cart belongs to an account: everybody who may use the cart of that account works
+ * on the same one. The acting account is checked on every call; a cart or line of another account is a 404. Money is
+ * US dollars with at most 2 decimals; the service decides every price.
+ */
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { cartLimits } from "./cart-limits.ts";
+import { extension, specified } from "./document.ts";
+import { formKeySchema } from "./form-key.ts";
+import { priceBreakSchema, quantityRulesSchema } from "./sku-terms.ts";
+
+const id = z.string().min(1).max(128);
+const dollars = z.number().min(0).multipleOf(0.01);
+
+const quantity = z.number().int().min(1).max(cartLimits.quantity);
+
+export type QuantityRules = z.infer<typeof quantityRulesSchema>;
+export type PriceBreak = z.infer<typeof priceBreakSchema>;
+
+/** A SKU as it is put into a cart. */
+export const cartAdditionSchema = z.object({
+	/** The SKU: its variation id. */
+	productId: id,
+	quantity,
+	/** Option ids of that SKU (`optionID` of the product service). */
+	options: z.array(z.string().min(1).max(80)).max(20),
+});
+export type CartAddition = z.infer<typeof cartAdditionSchema>;
+
+/** What is to be pointed out about a line. */
+export const cartNoticeSchema = z.discriminatedUnion("kind", [
+	/** The unit price is another one than when the line was added or last confirmed. */
+	z.object({ kind: z.literal("price-changed"), from: dollars, to: dollars }),
+	/** No longer made; `replacement` is the link of what to buy instead. */
+	z.object({
+		kind: z.literal("discontinued"),
+		replacement: z.object({ name: z.string(), link: z.string() }).nullable(),
+	}),
+	/** Left the catalogue, or cannot be ordered: the line is not part of the totals. */
+	z.object({ kind: z.literal("unavailable") }),
+	/** The quantity does not fit the rules of the SKU (they changed since); `nearest` would. */
+	z.object({ kind: z.literal("quantity"), nearest: z.number().int() }),
+	/** Less in stock than the quantity. */
+	z.object({ kind: z.literal("short-stock"), inStock: z.number().int(), leadDays: z.number().int() }),
+]);
+export type CartNotice = z.infer<typeof cartNoticeSchema>;
+
+/** A product of a line, for the screen. */
+export const lineProductSchema = z.object({
+	sku: z.string(),
+	name: z.string(),
+	brand: z.string(),
+	/** The product (not the SKU); its drawing is asked for by it. */
+	productID: z.string(),
+	/** Root-relative link to the product with this SKU chosen. */
+	link: z.string(),
+});
+export type LineProduct = z.infer<typeof lineProductSchema>;
+
+export const cartItemSchema = z.object({
+	cartItemId: id,
+	/** The SKU: its variation id. */
+	productId: id,
+	quantity: z.number().int(),
+	/** Unit price that counts, in dollars: the account's price at this quantity, or what a representative set. */
+	price: dollars,
+	/** Unit price of the account at this quantity by the price list, in dollars. */
+	originalPrice: dollars,
+	/** Whether a representative set the price. */
+	repriced: z.boolean(),
+	options: z.array(z.object({ optionID: z.string(), name: z.string(), price: dollars })),
+	/** `null` for a SKU that left the catalogue. */
+	productDetails: lineProductSchema.nullable(),
+	quantityRules: quantityRulesSchema,
+	/** The account's unit prices by quantity, the first for the fewest pieces; empty when there is one price. */
+	priceBreaks: z.array(priceBreakSchema),
+	/** Pieces in stock over all warehouses, and days until more arrive. */
+	inStock: z.number().int(),
+	leadDays: z.number().int(),
+	/** Price and options times quantity, in dollars; 0 for a line that is unavailable. */
+	lineTotal: dollars,
+	notices: z.array(cartNoticeSchema),
+});
+export type CartItem = z.infer<typeof cartItemSchema>;
+
+export const appliedCouponSchema = z.object({
+	coupon: z.string(),
+	/** A fraction: 0.15 is 15 %. */
+	percentage: z.number(),
+	/** Comma-separated ids of SKUs; empty for a coupon of all. */
+	products: z.string(),
+});
+export type AppliedCoupon = z.infer<typeof appliedCouponSchema>;
+
+/** Sums of a cart or quote: itemTotal + optionTotal = subTotal; total = subTotal + shipping + bankSurcharge − discount. */
+export const totalsSchema = z.object({
+	itemTotal: dollars,
+	optionTotal: dollars,
+	subTotal: dollars,
+	shipping: dollars,
+	bankSurcharge: dollars,
+	discount: dollars,
+	total: dollars,
+});
+export type Totals = z.infer<typeof totalsSchema>;
+
+/** A cart without its lines: the answer to every change. */
+export const cartSummarySchema = totalsSchema.extend({
+	cartId: id,
+	accountId: id,
+	lineCount: z.number().int(),
+	/** Pieces of all lines. */
+	pieces: z.number().int(),
+	appliedCoupon: appliedCouponSchema.nullable(),
+	/** Why a coupon that is applied gives nothing at the moment, as a sentence; `null` when it does or there is none. */
+	couponNote: z.string().nullable(),
+	/** Moves on with every change. */
+	version: z.number().int(),
+	/** ISO 8601. */
+	updatedAt: z.string(),
+});
+export type CartSummary = z.infer<typeof cartSummarySchema>;
+
+export const cartSchema = cartSummarySchema.extend({
+	/** One page of the lines, in the order in which they were added; all of them when no page is asked for. */
+	items: z.array(cartItemSchema),
+	page: z.number().int(),
+	pageCount: z.number().int(),
+	/** How many lines carry a notice, over all pages. */
+	noticeCount: z.number().int(),
+});
+export type Cart = z.infer<typeof cartSchema>;
+
+/** The answer to a removal: what brings it back. */
+export const removedSchema = cartSummarySchema.extend({ undoId: id });
+
+export const cartServiceContract = {
+	cart: oc
+		.route({
+			method: "GET",
+			path: "/cart-service/cart/portal/{accountId}",
+			...specified(
+				"The cart of an account; an empty one when there is none. `page` counts from 1 and asks for a part of the lines",
+			),
+		})
+		.input(
+			z.object({
+				accountId: id,
+				page: z.coerce.number().int().min(1).optional(),
+				pageSize: z.coerce.number().int().min(1).max(500).optional(),
+			}),
+		)
+		.output(cartSchema),
+
+	summary: oc
+		.route({
+			method: "GET",
+			path: "/cart-service/cart/portal/{accountId}/summary",
+			...extension("The sums and the number of lines of a cart, without its lines"),
+		})
+		.input(z.object({ accountId: id }))
+		.output(cartSummarySchema),
+
+	add: oc
+		.route({
+			method: "POST",
+			path: "/cart-service/cart/add",
+			...specified(
+				"Add SKUs to a cart: all or none. A SKU with the same options that is in it already gets the quantity on top; 404 for an unknown SKU, 409 at a limit, 422 for what cannot be ordered, with the reason",
+			),
+		})
+		.input(
+			z.object({
+				accountId: id,
+				items: z.array(cartAdditionSchema).min(1).max(cartLimits.lines),
+				formKey: formKeySchema,
+			}),
+		)
+		.output(cartSummarySchema),
+
+	changePrice: oc
+		.route({
+			method: "PUT",
+			path: "/cart-service/cart/items/{cartItemId}",
+			...specified(
+				"A representative sets the unit price of a line; `originalPrice` is that of the line as it was seen, 409 when it is another one by now; a price equal to it takes the change back; 403 for others",
+			),
+		})
+		.input(
+			z.object({
+				cartItemId: id,
+				price: dollars.max(cartLimits.unitPrice),
+				originalPrice: dollars.max(cartLimits.unitPrice),
+			}),
+		)
+		.output(cartSummarySchema),
+
+	changeQuantity: oc
+		.route({
+			method: "PUT",
+			path: "/cart-service/cart/update/{cartItemId}",
+			...specified(
+				"Change the quantity of a line; 422 when it does not fit the rules of the SKU. `price` is what was seen and changes nothing",
+			),
+		})
+		.input(z.object({ cartItemId: id, quantity, price: dollars.optional() }))
+		.output(cartSummarySchema),
+
+	remove: oc
+		.route({
+			method: "DELETE",
+			path: "/cart-service/cart/remove/{id}",
+			...specified("Remove a line; 404 for an unknown one"),
+		})
+		.input(z.object({ id }))
+		.output(removedSchema),
+
+	clear: oc
+		.route({
+			method: "DELETE",
+			path: "/cart-service/cart/portal/{accountId}",
+			...extension("Remove all lines of a cart"),
+		})
+		.input(z.object({ accountId: id }))
+		.output(removedSchema),
+
+	restore: oc
+		.route({
+			method: "POST",
+			path: "/cart-service/cart/portal/{accountId}/restore",
+			...extension(
+				"Bring back what a removal took; what was added again meanwhile gets the quantity on top; a repetition changes nothing; 404 after a day",
+			),
+		})
+		.input(z.object({ accountId: id, undoId: id }))
+		.output(cartSummarySchema),
+
+	applyCoupon: oc
+		.route({
+			method: "POST",
+			path: "/cart-service/cart/portal/{accountId}/coupon",
+			...extension(
+				"Apply a coupon in place of the present one; 422 with a sentence for an unknown, expired or inapplicable one, which changes nothing",
+			),
+		})
+		.input(z.object({ accountId: id, coupon: z.string().trim().min(1).max(cartLimits.coupon) }))
+		.output(cartSummarySchema),
+
+	removeCoupon: oc
+		.route({
+			method: "DELETE",
+			path: "/cart-service/cart/portal/{accountId}/coupon",
+			...extension("Take the coupon away; the same answer when there is none"),
+		})
+		.input(z.object({ accountId: id }))
+		.output(cartSummarySchema),
+
+	acknowledge: oc
+		.route({
+			method: "POST",
+			path: "/cart-service/cart/portal/{accountId}/acknowledge",
+			...extension("Confirm the present prices of all lines: notices of changed prices go away"),
+		})
+		.input(z.object({ accountId: id }))
+		.output(cartSummarySchema),
+};

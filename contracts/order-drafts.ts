@@ -1,0 +1,64 @@
+/**
+ * Order drafts of the order service: what is about to be ordered, before it is placed. The checkout works on one, so
+ * that leaving and coming back keeps everything. A draft belongs to an account; one of another account is a 404.
+ */
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { appliedCouponSchema, totalsSchema } from "./cart-service.ts";
+import { extension } from "./document.ts";
+import { quoteLineSchema } from "./quotes.ts";
+
+const id = z.string().min(1).max(128);
+
+export const orderDraftSummarySchema = z.object({
+	draftId: id,
+	accountId: id,
+	/** The quote whose prices it holds. */
+	quoteId: id.nullable(),
+	quoteNumber: z.string().nullable(),
+	PurchaseOrder: z.string(),
+	lineCount: z.number().int(),
+	total: z.number(),
+	/** ISO 8601. */
+	createdAt: z.string(),
+	/** Until when its prices are held; `null` for those of the price list. */
+	pricesHeldUntil: z.string().nullable(),
+});
+export type OrderDraftSummary = z.infer<typeof orderDraftSummarySchema>;
+
+export const orderDraftSchema = orderDraftSummarySchema.extend({
+	note: z.string(),
+	lines: z.array(quoteLineSchema),
+	totals: totalsSchema,
+	appliedCoupon: appliedCouponSchema.nullable(),
+});
+export type OrderDraft = z.infer<typeof orderDraftSchema>;
+
+export const orderDraftsContract = {
+	list: oc
+		.route({
+			method: "GET",
+			path: "/order-service/drafts/account/{accountId}",
+			...extension("The order drafts of an account, newest first; at most 100"),
+		})
+		.input(z.object({ accountId: id }))
+		.output(z.array(orderDraftSummarySchema)),
+
+	draft: oc
+		.route({
+			method: "GET",
+			path: "/order-service/drafts/{draftId}",
+			...extension("An order draft with its lines; 404 for one of another account"),
+		})
+		.input(z.object({ draftId: id }))
+		.output(orderDraftSchema),
+
+	delete: oc
+		.route({
+			method: "DELETE",
+			path: "/order-service/drafts/{draftId}",
+			...extension("Discard an order draft; a quote that it came from can be accepted again"),
+		})
+		.input(z.object({ draftId: id }))
+		.output(z.object({ draftId: id })),
+};

@@ -1,0 +1,233 @@
+/**
+ * Order lists: what was typed, pasted or uploaded for a quick order or a bill of materials, with the match and the choice
+ * of each line, until it goes into a cart or a project. A part of the user service. A list belongs to a user and, while
+ * one acts for an account, to that account; before the sign-in it belongs to a browser, which names itself by a key in the
+ * header `x-browser-key`. A list of somebody else is a 404. Lists that are not touched run out.
+ */
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { extension } from "./document.ts";
+import { formKeySchema } from "./form-key.ts";
+import { orderListLimits } from "./order-list-limits.ts";
+import {
+	matchLimits,
+	partCandidateSchema,
+	partMatchKindSchema,
+	scheduleMatchSchema,
+} from "./part-matching.ts";
+
+const id = z.string().min(1).max(128);
+
+/** Part numbers with quantities, or fixture types with descriptions. */
+export const orderListKindSchema = z.enum(["parts", "schedule"]);
+export type OrderListKind = z.infer<typeof orderListKindSchema>;
+
+/** A line as it was read. */
+export const newOrderLineSchema = z.object({
+	/** Line of the text or row of the sheet, counted from 1. */
+	row: z.number().int().min(1),
+	/** Part number, or description of a fixture. */
+	text: z.string().max(orderListLimits.text),
+	/** Catalog number beside a description. */
+	part: z.string().max(matchLimits.part).default(""),
+	brand: z.string().max(80).default(""),
+	/** Fixture type. */
+	tag: z.string().max(orderListLimits.tag).default(""),
+	/** As typed; what is no quantity is a problem of the line. */
+	quantity: z.string().max(orderListLimits.quantity),
+});
+
+/**
+ * Why a line cannot go into a cart or project as it stands. "pack" and "no-price" only matter where an order may follow:
+ * the quantity is not one in which the SKU is sold, or it has no price.
+ */
+export const lineProblemSchema = z.enum([
+	"no-match",
+	"choose",
+	"not-orderable",
+	"no-price",
+	"quantity",
+	"pack",
+]);
+export type LineProblem = z.infer<typeof lineProblemSchema>;
+
+export const orderLineSchema = newOrderLineSchema.extend({
+	/** Place in the list, from 0; names the line. */
+	position: z.number().int(),
+	/** "waiting" until it has been matched. */
+	match: z.enum(["waiting", ...partMatchKindSchema.options]),
+	candidates: z.array(partCandidateSchema),
+	notUnderstood: z.array(z.string()),
+	/** The SKU that was chosen, one of the candidates. */
+	productId: z.string().nullable(),
+	/** Left out on purpose. */
+	leftOut: z.boolean(),
+	/** `null` for a line that is ready, waiting or left out. */
+	problem: lineProblemSchema.nullable(),
+});
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+/** What became of a list. */
+export const orderListOutcomeSchema = z.object({
+	kind: z.enum(["cart", "project"]),
+	/** Id and name of the project. */
+	projectID: z.string().optional(),
+	name: z.string().optional(),
+	/** Lines that went there. */
+	lines: z.number().int(),
+	/** ISO 8601. */
+	at: z.string(),
+});
+export type OrderListOutcome = z.infer<typeof orderListOutcomeSchema>;
+
+export const orderListSummarySchema = z.object({
+	listID: id,
+	kind: orderListKindSchema,
+	title: z.string(),
+	lineCount: z.number().int(),
+	/** Lines that have not been matched yet. */
+	waiting: z.number().int(),
+	ready: z.number().int(),
+	/** Pieces of the lines that are ready. */
+	pieces: z.number().int(),
+	problems: z.number().int(),
+	leftOut: z.number().int(),
+	/** What was noticed while the text was read. */
+	notes: z.array(z.string()),
+	outcome: orderListOutcomeSchema.nullable(),
+	/** ISO 8601. */
+	updatedAt: z.string(),
+	expiresAt: z.string(),
+});
+export type OrderListSummary = z.infer<typeof orderListSummarySchema>;
+
+export const orderListPageSchema = orderListSummarySchema.extend({
+	lines: z.array(orderLineSchema),
+	page: z.number().int(),
+	pageCount: z.number().int(),
+});
+export type OrderListPage = z.infer<typeof orderListPageSchema>;
+
+/** Which lines a page is of. */
+export const lineFilterSchema = z.enum(["all", "problems", "waiting"]);
+export type LineFilter = z.infer<typeof lineFilterSchema>;
+
+/** A line that is ready, as it goes into a cart or a project. */
+export const readyLineSchema = z.object({ productId: id, quantity: z.number().int(), tag: z.string() });
+
+export const lineChangeSchema = z.object({
+	position: z.number().int().min(0),
+	/** Another text is matched anew. */
+	text: z.string().trim().min(1).max(orderListLimits.text).optional(),
+	/** One of the candidates; `null` takes the choice back. */
+	productId: z.string().max(128).nullable().optional(),
+	quantity: z.string().max(orderListLimits.quantity).optional(),
+	tag: z.string().trim().max(orderListLimits.tag).optional(),
+	leftOut: z.boolean().optional(),
+});
+export type LineChange = z.infer<typeof lineChangeSchema>;
+
+const byId = z.object({ listID: id });
+const path = "/user-service/order-lists";
+
+export const orderListsContract = {
+	create: oc
+		.route({
+			method: "POST",
+			path,
+			...extension("Keep a list of the signed-in user, or of the browser; nothing is matched yet"),
+		})
+		.input(
+			z.object({
+				kind: orderListKindSchema,
+				title: z.string().trim().min(1).max(orderListLimits.title),
+				lines: z.array(newOrderLineSchema).min(1).max(orderListLimits.lines.parts),
+				notes: z.array(z.string().max(500)).max(orderListLimits.notes).default([]),
+				formKey: formKeySchema,
+			}),
+		)
+		.output(orderListSummarySchema),
+
+	list: oc
+		.route({
+			method: "GET",
+			path,
+			...extension("The lists of the user or browser that went nowhere yet, last changed first"),
+		})
+		.output(z.array(orderListSummarySchema)),
+
+	page: oc
+		.route({
+			method: "GET",
+			path: `${path}/{listID}`,
+			...extension("A list with one page of its lines; 404 for an unknown one"),
+		})
+		.input(
+			byId.extend({
+				filter: lineFilterSchema.default("all"),
+				page: z.coerce.number().int().min(1).default(1),
+				pageSize: z.coerce
+					.number()
+					.int()
+					.min(1)
+					.max(orderListLimits.lines.parts)
+					.default(orderListLimits.pageSize),
+			}),
+		)
+		.output(orderListPageSchema),
+
+	ready: oc
+		.route({
+			method: "GET",
+			path: `${path}/{listID}/ready`,
+			...extension("What is ready to go into a cart or project: all such lines, in the order of the list"),
+		})
+		.input(byId)
+		.output(z.array(readyLineSchema)),
+
+	saveMatches: oc
+		.route({
+			method: "PUT",
+			path: `${path}/{listID}/matches`,
+			...extension("Keep what waiting lines were matched to; lines that wait no more stay as they are"),
+		})
+		.input(
+			byId.extend({
+				/** `line` is the position; `text` is what was matched: a line that reads otherwise by now waits on. */
+				matches: z
+					.array(scheduleMatchSchema.extend({ text: z.string() }))
+					.min(1)
+					.max(1000),
+			}),
+		)
+		.output(orderListSummarySchema),
+
+	change: oc
+		.route({
+			method: "PUT",
+			path: `${path}/{listID}/lines`,
+			...extension(
+				"Change lines: choice, quantity, fixture type, text, whether it is left out; all or none. 409 for a list that went somewhere, 422 for a SKU that is no candidate of its line",
+			),
+		})
+		.input(byId.extend({ changes: z.array(lineChangeSchema).min(1).max(1000) }))
+		.output(orderListSummarySchema),
+
+	finish: oc
+		.route({
+			method: "PUT",
+			path: `${path}/{listID}/outcome`,
+			...extension("Note where the list went; the first note stays"),
+		})
+		.input(byId.extend({ outcome: orderListOutcomeSchema.omit({ at: true }) }))
+		.output(orderListSummarySchema),
+
+	remove: oc
+		.route({
+			method: "DELETE",
+			path: `${path}/{listID}`,
+			...extension("Remove a list; 404 for an unknown one"),
+		})
+		.input(byId)
+		.output(z.object({ listID: id })),
+};

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fewestPieces, fitsQuantityRules, nearestQuantity, quantityRulesPhrase } from "./quantity-rules.ts";
+
+const most = 99_999;
+const rules = fc.record({
+	minimum: fc.integer({ min: 1, max: 500 }),
+	multiple: fc.integer({ min: 1, max: 200 }),
+});
+
+describe("quantities", () => {
+	it.each([
+		[{ minimum: 1, multiple: 1 }, 7, 7],
+		[{ minimum: 12, multiple: 12 }, 1, 12],
+		[{ minimum: 12, multiple: 12 }, 17, 12],
+		[{ minimum: 12, multiple: 12 }, 18, 24],
+		[{ minimum: 10, multiple: 4 }, 1, 12],
+		[{ minimum: 1, multiple: 6 }, 99_999, 99_996],
+	])("with %o: asked for %i, nearest %i", (rule, asked, nearest) => {
+		expect(nearestQuantity(rule, asked, most)).toBe(nearest);
+	});
+
+	it("nearest always fits, and none that fits is closer", () => {
+		fc.assert(
+			fc.property(rules, fc.integer({ min: 1, max: most }), (rule, asked) => {
+				const nearest = nearestQuantity(rule, asked, most);
+				expect(fitsQuantityRules(rule, nearest)).toBe(true);
+				expect(nearest).toBeLessThanOrEqual(most);
+				for (const other of [nearest - rule.multiple, nearest + rule.multiple])
+					if (fitsQuantityRules(rule, other) && other <= most)
+						expect(Math.abs(nearest - asked)).toBeLessThanOrEqual(Math.abs(other - asked));
+			}),
+		);
+	});
+
+	it("nearest is the quantity itself exactly when it fits", () => {
+		fc.assert(
+			fc.property(rules, fc.integer({ min: 1, max: most }), (rule, asked) => {
+				expect(nearestQuantity(rule, asked, most) === asked).toBe(fitsQuantityRules(rule, asked));
+			}),
+		);
+	});
+
+	it("the fewest fit, and no fewer do", () => {
+		fc.assert(
+			fc.property(rules, (rule) => {
+				const fewest = fewestPieces(rule);
+				expect(fitsQuantityRules(rule, fewest)).toBe(true);
+				for (let less = fewest - 1; less > 0; less--) expect(fitsQuantityRules(rule, less)).toBe(false);
+			}),
+		);
+	});
+});
+
+it("says the rules in words", () => {
+	expect(quantityRulesPhrase({ minimum: 1, multiple: 1 })).toBe("");
+	expect(quantityRulesPhrase({ minimum: 5, multiple: 1 })).toBe("at least 5");
+	expect(quantityRulesPhrase({ minimum: 12, multiple: 12 })).toBe("in multiples of 12");
+	expect(quantityRulesPhrase({ minimum: 20, multiple: 12 })).toBe("in multiples of 12, at least 24");
+});

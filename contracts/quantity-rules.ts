@@ -1,0 +1,32 @@
+/** How many pieces of a SKU can be ordered. Apart from the schemas, so that a page can have the rules without them. */
+
+/** The fewest pieces, and what pieces come in multiples of, counted from zero. */
+type Rules = { minimum: number; multiple: number };
+
+/** The fewest pieces that both rules allow: the minimum, rounded up to the multiple. */
+export const fewestPieces = ({ minimum, multiple }: Rules): number =>
+	Math.ceil(minimum / multiple) * multiple;
+
+export const fitsQuantityRules = (rules: Rules, quantity: number): boolean =>
+	quantity >= rules.minimum && quantity % rules.multiple === 0;
+
+/**
+ * The quantity closest to the one asked for that the rules allow; of two equally close ones the larger.
+ * @param most pieces that may be asked for at all
+ */
+export function nearestQuantity(rules: Rules, quantity: number, most: number): number {
+	const { multiple } = rules;
+	const rounded = Math.floor(quantity / multiple + 0.5) * multiple;
+	const largest = Math.floor(most / multiple) * multiple;
+	return Math.max(fewestPieces(rules), Math.min(rounded, largest));
+}
+
+/** The rules as a phrase for people, such as "in multiples of 12, at least 24"; empty when any quantity fits. */
+export function quantityRulesPhrase(rules: Rules): string {
+	const fewest = fewestPieces(rules);
+	const parts = [
+		...(rules.multiple > 1 ? [`in multiples of ${rules.multiple.toLocaleString("en-US")}`] : []),
+		...(fewest > rules.multiple ? [`at least ${fewest.toLocaleString("en-US")}`] : []),
+	];
+	return parts.join(", ");
+}

@@ -1,0 +1,177 @@
+/** The calls for quotes: a part of the cart service. Every call is bound to the account that is acted for. */
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { cartLimits } from "./cart-limits.ts";
+import { extension, specified } from "./document.ts";
+import { formKeySchema } from "./form-key.ts";
+import { quoteLimits } from "./quote-limits.ts";
+import {
+	fixtureTypeSchema,
+	purchaseOrderSchema,
+	quoteAdditionSchema,
+	quoteMessageSchema,
+	quoteNameSchema,
+	quoteNoteSchema,
+	quoteSchema,
+	quoteSourceSchema,
+	quoteStatusSchema,
+	quoteStepSchema,
+	quoteSummarySchema,
+	quoteVersionSchema,
+} from "./quotes.ts";
+
+const id = z.string().min(1).max(128);
+const dollars = z.number().min(0).multipleOf(0.01);
+
+export const quotesContract = {
+	list: oc
+		.route({
+			method: "GET",
+			path: "/cart-service/quotes/account/{id}",
+			...specified(
+				"The quotes of an account, last changed first unless another order is asked for; a page of them, by words (number, name, purchase order, SKU), status and date of change",
+			),
+		})
+		.input(
+			z.object({
+				id,
+				search: z.string().trim().max(80).optional(),
+				status: quoteStatusSchema.optional(),
+				/** Dates as YYYY-MM-DD, both included. */
+				from: z.iso.date().optional(),
+				to: z.iso.date().optional(),
+				sort: z.enum(["updated", "created", "number", "total", "expires"]).optional(),
+				page: z.coerce.number().int().min(1).default(1),
+			}),
+		)
+		.output(
+			z.object({
+				quotes: z.array(quoteSummarySchema),
+				total: z.number().int(),
+				page: z.number().int(),
+				pageCount: z.number().int(),
+			}),
+		),
+
+	quote: oc
+		.route({
+			method: "GET",
+			path: "/cart-service/quotes/{id}",
+			...specified("A quote with its lines, messages and versions; 404 for one of another account"),
+		})
+		.input(z.object({ id }))
+		.output(quoteSchema),
+
+	create: oc
+		.route({
+			method: "POST",
+			path: "/cart-service/quotes",
+			...specified(
+				"Create a quote from the cart, a project or lines, as a draft or submitted at once; without PurchaseOrder nothing is created (422). The same formKey answers the first one",
+			),
+		})
+		.input(
+			z.object({
+				accountId: id,
+				/** Required; taken as text so that its absence is answered by 422 and its own sentence. */
+				PurchaseOrder: z.string().trim().max(quoteLimits.purchaseOrder).default(""),
+				name: quoteNameSchema.default(""),
+				note: quoteNoteSchema.default(""),
+				status: z.enum(["draft", "submitted"]),
+				source: quoteSourceSchema,
+				formKey: formKeySchema,
+			}),
+		)
+		.output(quoteSchema),
+
+	change: oc
+		.route({
+			method: "PUT",
+			path: "/cart-service/quotes/{id}",
+			...specified(
+				"Change what is given: head, lines by their id (quantity 0 removes), added lines; prices and the expiry date only by a representative. 409 when `revision` is not the present one, or the status does not allow it",
+			),
+		})
+		.input(
+			z.object({
+				id,
+				revision: z.number().int(),
+				PurchaseOrder: purchaseOrderSchema.optional(),
+				name: quoteNameSchema.optional(),
+				note: quoteNoteSchema.optional(),
+				/** Date as YYYY-MM-DD. */
+				expiresOn: z.iso.date().optional(),
+				lines: z
+					.array(
+						z.object({
+							lineId: id,
+							quantity: z.number().int().min(0).max(cartLimits.quantity).optional(),
+							price: dollars.max(cartLimits.unitPrice).optional(),
+							fixtureType: fixtureTypeSchema.optional(),
+						}),
+					)
+					.max(quoteLimits.lines)
+					.optional(),
+				add: z.array(quoteAdditionSchema).max(quoteLimits.lines).optional(),
+			}),
+		)
+		.output(quoteSchema),
+
+	delete: oc
+		.route({
+			method: "DELETE",
+			path: "/cart-service/quotes/{id}",
+			...specified(
+				"Delete a quote with its messages and versions; 409 for an accepted one, and for one that waits for the buyer's answer",
+			),
+		})
+		.input(z.object({ id }))
+		.output(z.object({ id })),
+
+	step: oc
+		.route({
+			method: "POST",
+			path: "/cart-service/quotes/{id}/step",
+			...extension(
+				"Submit, send back, accept or decline; 409 when the status does not allow it or `revision` is not the present one. Accepting makes an order draft, once",
+			),
+		})
+		.input(
+			z.object({
+				id,
+				revision: z.number().int(),
+				step: quoteStepSchema,
+				message: z.string().trim().max(quoteLimits.message).default(""),
+			}),
+		)
+		.output(quoteSchema),
+
+	duplicate: oc
+		.route({
+			method: "POST",
+			path: "/cart-service/quotes/{id}/duplicate",
+			...extension(
+				"A new draft with the lines of a quote at today's prices; lines that cannot be ordered are left out and named",
+			),
+		})
+		.input(z.object({ id, formKey: formKeySchema }))
+		.output(z.object({ quote: quoteSchema, leftOut: z.array(z.string()) })),
+
+	addMessage: oc
+		.route({
+			method: "POST",
+			path: "/cart-service/quotes/{id}/messages",
+			...extension("Write a message to the other side; the same formKey counts once"),
+		})
+		.input(z.object({ id, text: z.string().trim().min(1).max(quoteLimits.message), formKey: formKeySchema }))
+		.output(quoteMessageSchema),
+
+	version: oc
+		.route({
+			method: "GET",
+			path: "/cart-service/quotes/{id}/versions/{version}",
+			...extension("The lines and sums of a version of a quote, for comparison; 404 for an unknown one"),
+		})
+		.input(z.object({ id, version: z.coerce.number().int().min(1) }))
+		.output(quoteVersionSchema),
+};

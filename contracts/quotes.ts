@@ -1,0 +1,123 @@
+/**
+ * The quotes of the cart service: what its calls (`quote-service.ts`) take and answer. A quote belongs to an account:
+ * its buyers and the representatives it is assigned to see the same one; a quote of another account is a 404. Prices
+ * are held as they stood when the quote was submitted or sent back, until `expiresAt`. Money is US dollars with at
+ * most 2 decimals.
+ */
+import { z } from "zod";
+import { appliedCouponSchema, cartAdditionSchema, lineProductSchema, totalsSchema } from "./cart-service.ts";
+import { quoteLimits, quoteStatuses, quoteSteps } from "./quote-limits.ts";
+
+const id = z.string().min(1).max(128);
+const dollars = z.number().min(0).multipleOf(0.01);
+
+export const quoteStatusSchema = z.enum(quoteStatuses);
+export const quoteStepSchema = z.enum(quoteSteps);
+
+export const quoteNameSchema = z.string().trim().max(quoteLimits.name);
+export const purchaseOrderSchema = z.string().trim().min(1).max(quoteLimits.purchaseOrder);
+export const quoteNoteSchema = z.string().trim().max(quoteLimits.note);
+export const fixtureTypeSchema = z.string().trim().max(quoteLimits.fixtureType);
+
+export const quoteLineSchema = z.object({
+	lineId: id,
+	/** The SKU: its variation id. */
+	productId: id,
+	quantity: z.number().int().min(1),
+	/** Unit price that is quoted, in dollars. */
+	price: dollars,
+	/** Unit price of the account by the price list when the line was priced, in dollars. */
+	originalPrice: dollars,
+	options: z.array(z.object({ optionID: z.string(), name: z.string(), price: dollars })),
+	/** Tag of a fixture schedule such as "A1"; empty without one. */
+	fixtureType: z.string(),
+	/** As it was when the line was made; stays when the SKU leaves the catalogue. */
+	productDetails: lineProductSchema,
+	lineTotal: dollars,
+});
+export type QuoteLine = z.infer<typeof quoteLineSchema>;
+
+const person = z.object({ userId: id, name: z.string() });
+
+export const quoteSummarySchema = z.object({
+	id,
+	/** For people, such as "Q-100023"; unique. */
+	number: z.string(),
+	accountId: id,
+	name: z.string(),
+	PurchaseOrder: z.string(),
+	status: quoteStatusSchema,
+	/** Counts from 1; moves on each time the other side gets a changed quote. */
+	version: z.number().int(),
+	/** Moves on with every change; what a change must name. */
+	revision: z.number().int(),
+	lineCount: z.number().int(),
+	total: dollars,
+	createdBy: person,
+	/** ISO 8601. */
+	createdAt: z.string(),
+	updatedAt: z.string(),
+	submittedAt: z.string().nullable(),
+	/** Until when prices are held; `null` in a draft, unless a representative has set it. */
+	expiresAt: z.string().nullable(),
+	messageCount: z.number().int(),
+});
+export type QuoteSummary = z.infer<typeof quoteSummarySchema>;
+
+export const quoteMessageSchema = z.object({
+	messageId: id,
+	author: person,
+	/** Which side wrote. */
+	side: z.enum(["buyer", "representative"]),
+	text: z.string(),
+	at: z.string(),
+});
+export type QuoteMessage = z.infer<typeof quoteMessageSchema>;
+
+export const quoteSchema = quoteSummarySchema.extend({
+	note: z.string(),
+	lines: z.array(quoteLineSchema),
+	totals: totalsSchema,
+	appliedCoupon: appliedCouponSchema.nullable(),
+	messages: z.array(quoteMessageSchema),
+	/** The versions there are, oldest first; the last is the present one. */
+	versions: z.array(
+		z.object({ version: z.number().int(), at: z.string(), author: person, total: dollars, step: z.string() }),
+	),
+	/** What the caller may do with it now; the service decides. */
+	may: z.object({
+		change: z.boolean(),
+		reprice: z.boolean(),
+		delete: z.boolean(),
+		steps: z.array(quoteStepSchema),
+	}),
+	/** The order draft that accepting made. */
+	orderDraftId: id.nullable(),
+});
+export type Quote = z.infer<typeof quoteSchema>;
+
+/** The lines and sums of a version, for comparison. */
+export const quoteVersionSchema = z.object({
+	version: z.number().int(),
+	at: z.string(),
+	author: person,
+	PurchaseOrder: z.string(),
+	note: z.string(),
+	expiresAt: z.string().nullable(),
+	lines: z.array(quoteLineSchema),
+	totals: totalsSchema,
+});
+export type QuoteVersion = z.infer<typeof quoteVersionSchema>;
+
+/** A SKU as it is put into a quote. */
+export const quoteAdditionSchema = cartAdditionSchema.extend({ fixtureType: fixtureTypeSchema.default("") });
+
+/** Where the lines of a new quote come from. */
+export const quoteSourceSchema = z.discriminatedUnion("kind", [
+	/** The account's cart with its coupon and prices; `emptyCart` clears it in the same change. */
+	z.object({ kind: z.literal("cart"), emptyCart: z.boolean().default(false) }),
+	/** A project of the user, with its fixture types. */
+	z.object({ kind: z.literal("project"), projectID: id }),
+	z.object({ kind: z.literal("lines"), lines: z.array(quoteAdditionSchema).min(1).max(quoteLimits.lines) }),
+]);
+export type QuoteSource = z.infer<typeof quoteSourceSchema>;

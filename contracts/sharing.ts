@@ -1,0 +1,187 @@
+/**
+ * Read-only links to a project of a user or a quote of an account, for people without a sign-in: a part of the user
+ * service. Whoever has the link reads what it leads to until it expires or is revoked; it never shows an account, a
+ * person or an address. A link to a project is its maker's; one to a quote belongs to the account as the quote does, and
+ * whoever may work on the quote sees and revokes it.
+ *
+ * The caller draws the token of a link, so that a form sent twice makes one link; the service keeps its SHA-256 only.
+ */
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { totalsSchema } from "./cart-service.ts";
+import { extension } from "./document.ts";
+import { projectLimits } from "./project-limits.ts";
+import { quoteStatusSchema } from "./quotes.ts";
+import { shareLimits } from "./share-limits.ts";
+
+const id = z.string().min(1).max(128);
+const dollars = z.number().min(0).multipleOf(0.01);
+
+/** What a link can lead to. */
+export const shareKinds = ["project", "quote"] as const;
+export const shareKindSchema = z.enum(shareKinds);
+export type ShareKind = z.infer<typeof shareKindSchema>;
+
+/** 256 random bits as base64url. */
+export const shareTokenSchema = z.string().regex(/^[\w-]{43}$/);
+
+export const shareSchema = z.object({
+	shareId: id,
+	kind: shareKindSchema,
+	targetId: id,
+	/** Whether who made it chose to show prices. They are left out when that user may not see them any more. */
+	withPrices: z.boolean(),
+	/** ISO 8601. */
+	createdAt: z.string(),
+	expiresAt: z.string(),
+});
+export type Share = z.infer<typeof shareSchema>;
+
+/** A project as a link shows it. */
+export const sharedProjectSchema = z.object({
+	kind: z.literal("project"),
+	name: z.string(),
+	note: z.string(),
+	lineCount: z.number().int(),
+	pieces: z.number().int(),
+	page: z.number().int(),
+	pageCount: z.number().int(),
+	expiresAt: z.string(),
+	lines: z.array(
+		z.object({
+			productId: id,
+			quantity: z.number().int(),
+			options: z.array(z.string()),
+			fixtureType: z.string(),
+			note: z.string(),
+			/** Dollars; `null` without prices, or for a SKU that has none. */
+			price: dollars.nullable(),
+			lineTotal: dollars.nullable(),
+		}),
+	),
+	/** Sum over all lines, in dollars, and how many lines it lacks; `null` without prices. */
+	total: dollars.nullable(),
+	unpriced: z.number().int(),
+});
+export type SharedProject = z.infer<typeof sharedProjectSchema>;
+
+/** A quote as a link shows it: how it stands now, without purchase order, note and messages. */
+export const sharedQuoteSchema = z.object({
+	kind: z.literal("quote"),
+	number: z.string(),
+	name: z.string(),
+	status: quoteStatusSchema,
+	version: z.number().int(),
+	/** ISO 8601. */
+	createdAt: z.string(),
+	updatedAt: z.string(),
+	submittedAt: z.string().nullable(),
+	/** Until when the quote's prices are held; `null` in a draft, unless a representative has set it. */
+	heldUntil: z.string().nullable(),
+	lineCount: z.number().int(),
+	pieces: z.number().int(),
+	page: z.number().int(),
+	pageCount: z.number().int(),
+	/** Of the link. */
+	expiresAt: z.string(),
+	lines: z.array(
+		z.object({
+			fixtureType: z.string(),
+			sku: z.string(),
+			name: z.string(),
+			/** Root-relative link to the product with this SKU chosen. */
+			link: z.string(),
+			options: z.array(z.string()),
+			quantity: z.number().int(),
+			/** Quoted unit price in dollars, and with the options times quantity; `null` without prices. */
+			price: dollars.nullable(),
+			lineTotal: dollars.nullable(),
+		}),
+	),
+	/** Over all lines; `null` without prices. */
+	totals: totalsSchema.nullable(),
+});
+export type SharedQuote = z.infer<typeof sharedQuoteSchema>;
+
+const tokenInput = z.object({ token: z.string().min(1).max(200) });
+const pageInput = tokenInput.extend({
+	page: z.number().int().min(1).default(1),
+	pageSize: z.number().int().min(1).max(500).default(projectLimits.pageSize),
+});
+
+export const sharingContract = {
+	list: oc
+		.route({
+			method: "GET",
+			path: "/user-service/shares",
+			...extension(
+				"The links that still work, newest first, to the user's own projects and to quotes of the account that is acted for; those of one kind or to one thing on demand. 403 for quotes without cart access",
+			),
+		})
+		.input(z.object({ kind: shareKindSchema.optional(), targetId: id.optional() }))
+		.output(z.array(shareSchema)),
+
+	create: oc
+		.route({
+			method: "POST",
+			path: "/user-service/shares",
+			...extension(
+				"Make a link to a project of the user's or a quote of the account that is acted for; the same token answers the first link. 404 for what is not theirs, 403 for prices that the user may not see and for quotes without cart access, 409 at the limit",
+			),
+		})
+		.input(
+			z.object({
+				kind: shareKindSchema,
+				targetId: id,
+				token: shareTokenSchema,
+				withPrices: z.boolean().default(false),
+				days: z.number().int().min(1).max(shareLimits.mostDays).default(shareLimits.usualDays),
+			}),
+		)
+		.output(shareSchema),
+
+	revoke: oc
+		.route({
+			method: "DELETE",
+			path: "/user-service/shares/{shareId}",
+			...extension(
+				"Make a link stop working: one to the user's own project, or to a quote of the account that is acted for, whoever made it; 404 for any other",
+			),
+		})
+		.input(z.object({ shareId: id }))
+		.output(shareSchema),
+
+	/** By POST, so that the token stands in no log of addresses. */
+	open: oc
+		.route({
+			method: "POST",
+			path: "/user-service/shares/open",
+			...extension(
+				"What kind of thing a link leads to; needs no sign-in; 404 when there is no such link, or not any more",
+			),
+		})
+		.input(tokenInput)
+		.output(z.object({ kind: shareKindSchema })),
+
+	project: oc
+		.route({
+			method: "POST",
+			path: "/user-service/shares/project",
+			...extension(
+				"A page of the project that a link leads to, by fixture type; needs no sign-in; 404 when there is no such link, or not any more",
+			),
+		})
+		.input(pageInput)
+		.output(sharedProjectSchema),
+
+	quote: oc
+		.route({
+			method: "POST",
+			path: "/user-service/shares/quote",
+			...extension(
+				"A page of the quote that a link leads to; needs no sign-in; 404 when there is no such link, or not any more",
+			),
+		})
+		.input(pageInput)
+		.output(sharedQuoteSchema),
+};

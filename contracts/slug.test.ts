@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { slugOf } from "./slug.ts";
+
+describe("slugOf", () => {
+	it.each([
+		["BR & R Reflectors", "br-r-reflectors"],
+		["Mason's Lamps", "masons-lamps"],
+		["Mason’s Lamps", "masons-lamps"],
+		["Contractors' Warehouse A19", "contractors-warehouse-a19"],
+		["Éclairage 6″", "eclairage-6"],
+		['  --4" Can--  ', "4-can"],
+		["₂₇₀₀ K", "2700-k"],
+		["灯", ""],
+	])("of %j is %j", (name, slug) => {
+		expect(slugOf(name)).toBe(slug);
+	});
+
+	it("leaves a slug as it is", () => {
+		fc.assert(
+			fc.property(fc.string(), (name) => {
+				expect(slugOf(slugOf(name))).toBe(slugOf(name));
+			}),
+		);
+	});
+});
