@@ -22,6 +22,8 @@ const schema = z.object({
 	IDENTITY_JWKS_URL: z.url().optional(),
 	/** Client id at Google, the audience of credentials that the embedded identity service accepts. */
 	GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+	/** Part number that coupons with a percentage leave out above 47 pieces. */
+	COUPON_EXCLUDED_SKU: z.string().trim().min(1).optional(),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

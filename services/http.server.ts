@@ -16,14 +16,30 @@ export type ServiceContext = {
 	authorization?: string;
 	/** Account in whose name the call is made, as it came; the operation checks the right. */
 	accountId?: string;
+	/** Names a browser that nobody is signed in with, as it came: a secret of that browser. */
+	browserKey?: string;
 };
 
 /** Largest request body a service reads, in bytes. */
 const maxBodyBytes = 10 * 1024 * 1024;
 
+/**
+ * How long a connection may be idle, in ms. Long, because a call that cannot be repeated fails when it meets a connection
+ * that is just being closed, and the storefront calls more often than this.
+ */
+const idleConnectionMs = 75_000;
+
 /** A failure that is part of an operation's contract: a status, a machine word and a sentence for a person. */
 export class ServiceFailure extends ORPCError<string, undefined> {
-	constructor(status: number, code: string, message: string) {
+	/**
+	 * @param record what the log says of the refusal; without it nothing is logged
+	 */
+	constructor(
+		status: number,
+		code: string,
+		message: string,
+		readonly record?: Readonly<Record<string, unknown>>,
+	) {
 		super(code, { status, message });
 	}
 
@@ -36,15 +52,22 @@ export class ServiceFailure extends ORPCError<string, undefined> {
 /** The failure of a thing that does not exist, or is not the caller's to see. */
 export const notFound = (what: string) => new ServiceFailure(404, "NOT_FOUND", `${what} was not found.`);
 
+/**
+ * The failure of something that is not the account's, or does not exist: the answer does not tell which, the log names
+ * who asked for what.
+ */
+export const notOfAccount = (what: string, who: { userId: string; accountId: string; id: string }) =>
+	new ServiceFailure(404, "NOT_FOUND", `${what} was not found.`, who);
+
 /** Serves a router of all services; does not listen yet. */
 export function createServiceServer(router: AnyRouter, logger: Logger): Server {
 	const handler = new OpenAPIHandler(router, {
 		plugins: [new BodyLimitPlugin({ maxBodySize: maxBodyBytes })],
 		customErrorResponseBodyEncoder: encodeFailure,
-		clientInterceptors: [onError((error) => logUnexpected(error, logger))],
+		clientInterceptors: [onError((error, { context }) => logFailure(error, logger, context.requestId))],
 	});
 
-	return createServer(async (request, response) => {
+	const server = createServer(async (request, response) => {
 		const requestId = String(request.headers["x-request-id"] ?? crypto.randomUUID());
 		response.setHeader("x-request-id", requestId);
 		if (request.url === "/healthz") return answer(response, 200, { status: "ok" });
@@ -54,14 +77,28 @@ export function createServiceServer(router: AnyRouter, logger: Logger): Server {
 			requestId,
 			authorization: request.headers.authorization,
 			accountId: request.headers["x-account-id"]?.toString(),
+			browserKey: request.headers["x-browser-key"]?.toString(),
 		};
 		await serve(handler, request, response, context, logger);
 	});
+	server.keepAliveTimeout = idleConnectionMs;
+	return server;
 }
 
 function encodeFailure(error: ORPCError<string, unknown>): unknown {
 	if (error instanceof ServiceFailure) return error.body;
+	if (error.cause instanceof ValidationError && error.status < 500)
+		return { error: inputSentence(error.cause), code: error.code } satisfies ErrorBody;
 	return { error: error.message, code: error.code } satisfies ErrorBody;
+}
+
+/** What is wrong with an input, by its first fault: "quantity: Too small: expected number to be >=1." */
+function inputSentence({ issues }: ValidationError): string {
+	const [first] = issues;
+	const path = (first?.path ?? [])
+		.map((step) => String(typeof step === "object" ? step.key : step))
+		.join(".");
+	return `${path ? `${path}: ` : ""}${first?.message ?? "The input cannot be used"}.`;
 }
 
 async function serve(
@@ -91,8 +128,12 @@ async function serve(
 	);
 }
 
-function logUnexpected(error: unknown, logger: Logger): void {
-	if (error instanceof ServiceFailure) return;
+function logFailure(error: unknown, logger: Logger, requestId: string): void {
+	if (error instanceof ServiceFailure) {
+		if (error.record)
+			logger.warn({ ...error.record, requestId, status: error.status, code: error.code }, "refused access");
+		return;
+	}
 	if (error instanceof ORPCError && error.status < 500) {
 		const issues = error.cause instanceof ValidationError ? error.cause.issues : undefined;
 		logger.debug({ code: error.code, issues }, "refused input");

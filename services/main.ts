@@ -1,14 +1,16 @@
 /**
  * Starts the embedded services on loopback. Prints nothing but its log; a starter that forked this process gets
- * `{ type: "progress", step, done, total }` while the catalogue is first written, then `{ type: "ready", url, location }`
- * or `{ type: "failed", message }` over the IPC channel.
+ * `{ type: "progress", step, done, total }` while the catalogue is first written, then
+ * `{ type: "ready", url, location, signIns }` (addresses of the demonstration's sign-ins that are open), or `{ type: "failed", message }` over the IPC channel.
  */
 import type { AddressInfo } from "node:net";
+import { settleDemonstrationCoupons } from "./cart-service/demonstration-coupons.server.ts";
+import { settleDemonstrationQuotes } from "./cart-service/quotes/demonstration-quotes.server.ts";
 import { DatabaseUnusableError, openDatabase } from "./db/connect.server.ts";
 import { readServicesEnv } from "./env.server.ts";
 import { createLogger } from "./logger.server.ts";
 import { seedCatalogue } from "./product-service/import/seed.server.ts";
-import { createServices, identitySettings } from "./services.server.ts";
+import { createServices, serviceSettings } from "./services.server.ts";
 import { settleDemonstration } from "./user-service/demonstration.server.ts";
 
 const env = readServicesEnv();
@@ -25,8 +27,13 @@ try {
 	await seedCatalogue(database.db, database.dialect, (progress) => {
 		tell({ type: "progress", ...progress });
 	});
-	if (!env.IDENTITY_JWKS_URL) await settleDemonstration(database.db, env.demonstration);
-	const server = createServices(database, logger, identitySettings(env));
+	const signIns = env.IDENTITY_JWKS_URL ? [] : await settleDemonstration(database.db, env.demonstration);
+	await settleDemonstrationCoupons(database.db, env.demonstration);
+	await settleDemonstrationQuotes(
+		{ db: database.db, now: Date.now, excludedSku: env.COUPON_EXCLUDED_SKU },
+		env.demonstration && !env.IDENTITY_JWKS_URL,
+	);
+	const server = createServices(database, logger, serviceSettings(env));
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", reject);
 		server.listen(env.SERVICES_PORT, "127.0.0.1", resolve);
@@ -43,7 +50,7 @@ try {
 
 	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	logger.info({ url, data: database.location }, "services are ready");
-	tell({ type: "ready", url, location: database.location });
+	tell({ type: "ready", url, location: database.location, signIns });
 	if (forked && !process.connected) stop();
 } catch (error) {
 	const busy = (error as NodeJS.ErrnoException).code === "EADDRINUSE";

@@ -1,6 +1,8 @@
 /** All embedded services as one router on one database. */
 import type { Server } from "node:http";
 import { createTokenVerifier, keysAt, keysOfRing } from "./auth.server.ts";
+import { quoteRoutes } from "./cart-service/quotes/quote-routes.server.ts";
+import { cartRoutes } from "./cart-service/routes.server.ts";
 import type { OpenDatabase } from "./db/connect.server.ts";
 import type { ServicesEnv } from "./env.server.ts";
 import { createServiceServer } from "./http.server.ts";
@@ -9,10 +11,12 @@ import { identityExtensionRoutes, identityRoutes } from "./identity/routes.serve
 import { googleKeys } from "./identity/sign-in.server.ts";
 import type { Logger } from "./logger.server.ts";
 import { newsletterRoutes } from "./newsletter/routes.server.ts";
+import { orderDraftRoutes } from "./order-service/order-draft-routes.server.ts";
 import { productServiceRoutes } from "./product-service/routes.server.ts";
 import { resourceServiceRoutes } from "./resource-service/routes.server.ts";
+import { orderListRoutes } from "./user-service/order-list-routes.server.ts";
 import { userServiceRoutes } from "./user-service/routes.server.ts";
-import { savingRoutes } from "./user-service/saving-routes.server.ts";
+import { savingRoutes, sharingRoutes } from "./user-service/saving-routes.server.ts";
 
 /** How people are known to the services. */
 export type IdentitySettings = {
@@ -28,14 +32,21 @@ export type IdentitySettings = {
 	now?: () => number;
 };
 
+/** What the services are told besides. */
+export type ServiceSettings = IdentitySettings & {
+	/** Part number of the SKU that coupons leave out above 47 pieces. */
+	couponExcludedSku?: string;
+};
+
 const localIdentity: IdentitySettings = {
 	projectId: "lighting-storefront",
 	origin: "",
 	demonstration: true,
 };
 
-export function identitySettings(env: ServicesEnv): IdentitySettings {
+export function serviceSettings(env: ServicesEnv): ServiceSettings {
 	return {
+		couponExcludedSku: env.COUPON_EXCLUDED_SKU,
 		projectId: env.IDENTITY_PROJECT_ID,
 		keysUrl: env.IDENTITY_JWKS_URL,
 		origin: env.ORIGIN?.replace(/\/+$/, "") ?? "",
@@ -48,7 +59,7 @@ export function identitySettings(env: ServicesEnv): IdentitySettings {
 export function createServices(
 	database: OpenDatabase,
 	logger: Logger,
-	settings: IdentitySettings = localIdentity,
+	settings: ServiceSettings = localIdentity,
 ): Server {
 	const { db } = database;
 	const now = settings.now ?? Date.now;
@@ -66,6 +77,11 @@ export function createServices(
 		identityExtensions: identityExtensionRoutes(identity, verify, demonstration),
 		user: userServiceRoutes(db, verify),
 		...savingRoutes(db, verify),
+		cart: cartRoutes({ db, now, excludedSku: settings.couponExcludedSku }, verify),
+		quotes: quoteRoutes({ db, now, excludedSku: settings.couponExcludedSku }, verify),
+		orderDrafts: orderDraftRoutes({ db, now, excludedSku: settings.couponExcludedSku }, verify),
+		sharing: sharingRoutes(db, verify, now),
+		orderLists: orderListRoutes(db, verify, now),
 		resource: resourceServiceRoutes(db),
 		newsletter: newsletterRoutes(db),
 	};

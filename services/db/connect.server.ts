@@ -68,6 +68,8 @@ function openSqlite(databaseUrl: string, log?: (event: LogEvent) => void): OpenD
 
 function openPostgres(databaseUrl: string, log?: (event: LogEvent) => void): OpenDatabase {
 	const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+	// An idle connection that the server ends is replaced by the next query; unheard, it would end the process.
+	pool.on("error", () => undefined);
 	const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }), log });
 	const shown = new URL(databaseUrl);
 	shown.password = "";

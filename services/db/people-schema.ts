@@ -79,6 +79,8 @@ export interface AccountTable {
 	state: string;
 	zip: string;
 	phone: string | null;
+	/** Off the list prices, in basis points: 800 is 8 %. */
+	discount: Generated<number>;
 }
 
 export interface SalesRepTable {

@@ -3,7 +3,10 @@
  * PostgreSQL: booleans are 0 or 1, lists and records are JSON text, dates are ISO 8601 text, money is integer cents.
  */
 import type { ColumnType, Generated } from "kysely";
+import type { CartSchema } from "./cart-schema.ts";
+import type { OrderListSchema } from "./order-list-schema.ts";
 import type { PeopleSchema } from "./people-schema.ts";
+import type { QuotesSchema } from "./quotes-schema.ts";
 import type { SavingSchema } from "./saving-schema.ts";
 
 /** 0 is false, 1 is true: SQLite has no booleans. */
@@ -119,10 +122,19 @@ export interface StockTable {
 	lead_days: number;
 }
 
+/** What a SKU is sold at, and in which quantities. */
 export interface PriceTable {
 	variation_id: string;
-	/** Demonstration list price in US cents. */
+	/** List price of one piece in US cents; made up in the demonstration. */
 	list_cents: number;
+	/** JSON: the volume breaks of `product-service/account-price.ts`. */
+	breaks: string;
+	/** Fewest pieces. */
+	minimum: number;
+	/** Pieces come in multiples of this. */
+	multiple: number;
+	/** Pieces in a full carton. */
+	carton: number;
 }
 
 /** Facts about the catalogue as a whole; `version` changes with every import. */
@@ -174,7 +186,12 @@ export interface SearchWordTable {
 	frequency: number;
 }
 
-export interface DatabaseSchema extends PeopleSchema, SavingSchema {
+export interface DatabaseSchema
+	extends PeopleSchema,
+		SavingSchema,
+		CartSchema,
+		QuotesSchema,
+		OrderListSchema {
 	category: CategoryTable;
 	product: ProductTable;
 	variation: VariationTable;

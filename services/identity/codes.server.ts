@@ -8,6 +8,7 @@ import {
 	accountByEmail,
 	accountById,
 	codeByHash,
+	deleteCodesOf,
 	deleteSessionsOf,
 	type IdentityAccount,
 	replaceCode,
@@ -43,7 +44,19 @@ const mails: Record<OutOfBandRequestType, { subject: string; body: string }> = {
 	},
 	VERIFY_AND_CHANGE_EMAIL: {
 		subject: "Confirm your new e-mail address",
-		body: "Follow this link to sign in with this address from now on. It works once, for an hour.",
+		body: "Follow this link to sign in with this address from now on. It works once, for an hour. If you did not ask for it, ignore this message.",
+	},
+};
+
+/** What the address in use so far reads when it is about to be changed, and when it was. */
+const changeNotices = {
+	asked: {
+		subject: "Somebody asked to change your e-mail address",
+		body: "A link was sent to another address. When it is followed, that address takes the place of this one. If it was not you, set a new password now: the link then stops working.",
+	},
+	done: {
+		subject: "Your e-mail address was changed",
+		body: "From now on you sign in with the other address, and this one opens nothing any more. If it was not you, call customer service.",
 	},
 };
 
@@ -70,8 +83,12 @@ export async function sendCode(
 	if (email !== account.email && (await accountByEmail(deps.db, email)))
 		throw new IdentityFailure("EMAIL_EXISTS");
 	await mailCode(deps, account, requestType, email);
+	if (requestType === "VERIFY_AND_CHANGE_EMAIL") await mailNotice(deps, account.email, "asked");
 	return { email };
 }
+
+const mailNotice = (deps: IdentityDeps, recipient: string, notice: keyof typeof changeNotices) =>
+	putIntoOutbox(deps.db, { recipient, ...changeNotices[notice], link: null }, deps.now());
 
 async function mailCode(
 	deps: IdentityDeps,
@@ -122,6 +139,7 @@ export async function resetPassword(
 	// Who can read the mail of the address has shown that it is theirs.
 	await updateAccount(deps.db, account.id, { password_hash, email_verified: 1 });
 	await deleteSessionsOf(deps.db, account.id);
+	await deleteCodesOf(deps.db, account.id);
 	return { email: kept.email, requestType: kept.request_type };
 }
 
@@ -140,6 +158,11 @@ export async function applyEmailCode(deps: IdentityDeps, oobCode: string): Promi
 		throw new IdentityFailure("EMAIL_EXISTS");
 	if (!(await takeCode(deps.db, kept.hash))) throw new IdentityFailure("INVALID_OOB_CODE");
 	await updateAccount(deps.db, account.id, { email: kept.email, email_verified: 1 });
-	if (changed) await deleteSessionsOf(deps.db, account.id);
+	if (changed) {
+		// Links that lie in the mailbox of the earlier address must not open the account.
+		await deleteCodesOf(deps.db, account.id);
+		await deleteSessionsOf(deps.db, account.id);
+		await mailNotice(deps, account.email, "done");
+	}
 	return { ...account, email: kept.email, email_verified: 1 };
 }

@@ -113,6 +113,10 @@ export async function replaceCode(db: Db, code: Insertable<IdentityCodeTable>): 
 export const codeByHash = (db: Db, hash: string) =>
 	db.selectFrom("identity_code").selectAll().where("hash", "=", hash).executeTakeFirst();
 
+/** Forgets every code that was mailed for an account. */
+export const deleteCodesOf = (db: Db, accountId: string) =>
+	db.deleteFrom("identity_code").where("account_id", "=", accountId).execute();
+
 /** Uses a code up. @returns false when it was gone already: of two uses at the same moment one wins */
 export async function takeCode(db: Db, hash: string): Promise<boolean> {
 	const result = await db.deleteFrom("identity_code").where("hash", "=", hash).executeTakeFirst();

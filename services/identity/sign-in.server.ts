@@ -82,6 +82,7 @@ export async function signInWithIdp(deps: IdentityDeps, keys: JWTVerifyGetKey, i
 		firstName: claims.given_name,
 		lastName: claims.family_name,
 		isNewUser: isNew,
+		connectedExisting: !linked && !isNew,
 	};
 }
 

@@ -3,7 +3,7 @@ import { accountEmailSchema } from "#contracts/identity";
 import type { IdentityDeps } from "./deps.server.ts";
 import { IdentityFailure } from "./failure.server.ts";
 import { hashPassword, passwordProblem } from "./password.server.ts";
-import { type IdentityAccount, insertAccount } from "./repository.server.ts";
+import { accountByEmail, type IdentityAccount, insertAccount } from "./repository.server.ts";
 import { type IssuedTokens, startSession } from "./sessions.server.ts";
 
 export const createAccountId = () => randomBytes(21).toString("base64url");
@@ -34,6 +34,8 @@ export async function signUp(
 ): Promise<IssuedTokens & { email: string }> {
 	const email = requireEmail(input.email);
 	const password = requireNewPassword(input.password, email);
+	// Said before the costly hash; of several at the same moment the insertion below decides.
+	if (await accountByEmail(deps.db, email)) throw new IdentityFailure("EMAIL_EXISTS");
 	const account: IdentityAccount = {
 		id: createAccountId(),
 		email,

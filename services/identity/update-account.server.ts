@@ -2,7 +2,7 @@ import { applyEmailCode } from "./codes.server.ts";
 import type { IdentityDeps } from "./deps.server.ts";
 import { IdentityFailure } from "./failure.server.ts";
 import { hashPassword } from "./password.server.ts";
-import { deleteSessionsOf, type IdentityAccount, updateAccount } from "./repository.server.ts";
+import { deleteCodesOf, deleteSessionsOf, type IdentityAccount, updateAccount } from "./repository.server.ts";
 import { startSession } from "./sessions.server.ts";
 import { requireNewPassword } from "./sign-up.server.ts";
 
@@ -37,5 +37,7 @@ export async function changeAccount(
 	};
 	if (input.password === undefined) return said;
 	await deleteSessionsOf(deps.db, account.id);
+	// Whoever knew the old password may have asked for a change of the address.
+	await deleteCodesOf(deps.db, account.id);
 	return { ...said, ...(await startSession(deps, { ...account, display_name, password_hash })) };
 }

@@ -1,8 +1,9 @@
 import type { ProductCard } from "#contracts/catalogue";
 import { optionLink } from "./links.ts";
+import { skuFigures } from "./product-entities.ts";
 import { type Catalogue, readCards } from "./read-products.server.ts";
 
-/** Cards that stand for SKUs, in the order asked for, each once; unknown ids are left out. */
+/** Cards with the figures of SKUs, in the order asked for, each once; unknown ids are left out. */
 export async function cardsByVariation(
 	{ db, snapshot }: Catalogue,
 	ids: readonly string[],
@@ -10,7 +11,7 @@ export async function cardsByVariation(
 	const wanted = [...new Set(ids)];
 	const [catalogue, rows] = await Promise.all([
 		snapshot(),
-		db.selectFrom("variation").select(["id", "sku", "product_id"]).where("id", "in", wanted).execute(),
+		db.selectFrom("variation").selectAll().where("id", "in", wanted).execute(),
 	]);
 	const cards = await readCards(db, catalogue, [...new Set(rows.map((row) => row.product_id))]);
 	const cardById = new Map(cards.map((card) => [card.productID, card]));
@@ -20,6 +21,6 @@ export async function cardsByVariation(
 		const card = row && cardById.get(row.product_id);
 		if (!card) return [];
 		const path = { category: card.category.slug, subcategory: card.subcategory.slug, slug: card.slug };
-		return [{ ...card, sku: row.sku, variationID: id, link: optionLink(path, id) }];
+		return [{ ...card, ...skuFigures(row), sku: row.sku, variationID: id, link: optionLink(path, id) }];
 	});
 }

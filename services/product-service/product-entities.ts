@@ -47,6 +47,16 @@ export function toProductCard(
 		sku: shown.sku,
 		variationID: shown.id,
 		variationCount: variations.length,
+		...cardFigures(shown, variations),
+		image: product.image === null ? null : (product.image.split(",")[0]?.trim() ?? null),
+	};
+}
+
+/** The figures of the same card when it stands for one SKU. */
+export const skuFigures = (row: VariationTable) => cardFigures(row, [row]);
+
+function cardFigures(shown: VariationTable, variations: readonly VariationTable[]) {
+	return {
 		lumens: rangeOf(variations, "lumens"),
 		watts: rangeOf(variations, "watts"),
 		efficacy: rangeOf(variations, "efficacy"),
@@ -59,7 +69,6 @@ export function toProductCard(
 		canSizesInches: rising(variations.flatMap((row) => numbers(row.can_sizes))),
 		wattageEquivalent: shown.wattage_equivalent,
 		dimmable: variations.every((row) => row.dimmable === 1),
-		image: product.image === null ? null : (product.image.split(",")[0]?.trim() ?? null),
 	};
 }
 

@@ -9,6 +9,8 @@ import { cardsByVariation } from "./cards-by-variation.server.ts";
 import { catalogueSnapshots } from "./catalogue-snapshot.server.ts";
 import { CatalogueSource } from "./listing/catalogue.server.ts";
 import { listing } from "./listing/listing.server.ts";
+import { matchParts } from "./matching/match-parts.server.ts";
+import { matchSchedule } from "./matching/match-schedule.server.ts";
 import { offers } from "./offers.server.ts";
 import { productBySlug } from "./product-by-slug.server.ts";
 import { productsByCategoryName } from "./products-by-category-name.server.ts";
@@ -45,8 +47,14 @@ export function productServiceRoutes(
 			productsById: os.productsById.handler(({ input }) => productsById(catalogue, input.ids)),
 			offers: os.offers
 				.use(signedIn(verify))
-				.handler(({ context, input }) => offers(db, context.bearer, input.ids)),
+				.handler(({ context, input }) => offers(db, context.bearer, context.accountId, input.ids)),
 			cardsByVariation: os.cardsByVariation.handler(({ input }) => cardsByVariation(catalogue, input.ids)),
+			matchParts: os.matchParts.handler(({ input }) =>
+				source.use((loaded) => matchParts(db, loaded, input.lines)),
+			),
+			matchSchedule: os.matchSchedule.handler(({ input }) =>
+				source.use((loaded) => matchSchedule(db, loaded, input.lines)),
+			),
 			sitemapParts: os.sitemapParts.handler(async () => sitemapParts(await snapshot())),
 			sitemapPart: os.sitemapPart.handler(async ({ input }) => sitemapPart(await snapshot(), input.part)),
 		},

@@ -11,15 +11,34 @@ import { hashPassword } from "../identity/password.server.ts";
 import { deleteSessionsOf, insertAccount, updateAccount } from "../identity/repository.server.ts";
 import { insertPortalUser, linkAccount, linkSalesRep } from "./repository.server.ts";
 
-/** Creates what is missing, or shuts the public sign-ins when this is no demonstration. */
-export async function settleDemonstration(db: Db, demonstration: boolean): Promise<void> {
+/**
+ * Creates what is missing, or shuts the public sign-ins when this is no demonstration.
+ * @returns the addresses of the sign-ins that are open
+ */
+export async function settleDemonstration(db: Db, demonstration: boolean): Promise<string[]> {
 	for (const { userId } of demoSignIns) {
 		await updateAccount(db, userId, { disabled: demonstration ? 0 : 1 });
 		if (!demonstration) await deleteSessionsOf(db, userId);
 	}
-	if (!demonstration) return;
+	if (!demonstration) return [];
 	const anyone = await db.selectFrom("portal_user").select("user_id").limit(1).executeTakeFirst();
-	if (anyone) return;
+	if (!anyone) await createDemonstration(db);
+	return openSignIns(db);
+}
+
+/** Those that exist, and whose address nobody has changed. */
+async function openSignIns(db: Db): Promise<string[]> {
+	const ids = demoSignIns.map(({ userId }) => userId);
+	const found = db
+		.selectFrom("identity_account")
+		.select("email")
+		.where("id", "in", ids)
+		.where("disabled", "=", 0);
+	const open = new Set((await found.execute()).map(({ email }) => email));
+	return demoSignIns.map(({ email }) => email).filter((email) => open.has(email));
+}
+
+async function createDemonstration(db: Db): Promise<void> {
 	const hashes = await Promise.all(demoSignIns.map(({ password }) => hashPassword(password)));
 	await db.transaction().execute(async (change) => {
 		await createAccounts(change);

@@ -1,30 +1,46 @@
 /** Favourites: SKUs that a user has marked. The user's id is part of every query. */
-import { type Favorite, favoriteLimit } from "#contracts/favorites";
+
+import type { FavoriteSort } from "#contracts/favorite-sorts";
+import { type Favorite, favoriteLimit, favoriteRemoval } from "#contracts/favorites";
 import type { TokenBearer } from "../auth.server.ts";
 import type { Db } from "../db/connect.server.ts";
-import type { FavoriteTable } from "../db/saving-schema.ts";
 import { notFound, ServiceFailure } from "../http.server.ts";
-import { requireProduct } from "./known-products.server.ts";
+import { requireProduct } from "../product-service/known-products.server.ts";
+import {
+	countFavorites,
+	favoriteOf,
+	favoritesWith,
+	forgetRemoved,
+	ownFavorites,
+	setRemoved,
+	toFavorite,
+} from "./favorites-repository.server.ts";
 import { lockUser } from "./saving-lock.server.ts";
 import { verifiedBearerUser } from "./users.server.ts";
 
-const toFavorite = (row: FavoriteTable): Favorite => ({
-	rid: row.rid,
-	productId: row.variation_id,
-	addedAt: row.added_at,
-});
+const unknownFavorite = () => notFound("This favorite");
 
 /** The favourites of the bearer, newest first. */
 export async function favorites(db: Db, bearer: TokenBearer): Promise<Favorite[]> {
 	const { userId } = await verifiedBearerUser(db, bearer);
-	const rows = await db
-		.selectFrom("favorite")
+	const rows = await ownFavorites(db, userId)
 		.selectAll()
-		.where("user_id", "=", userId)
 		.orderBy("added_at", "desc")
 		.orderBy("rid")
 		.execute();
 	return rows.map(toFavorite);
+}
+
+/** A page of the favourites of the bearer that have the words. */
+export async function favoritePage(
+	db: Db,
+	bearer: TokenBearer,
+	{ search, sort, ...at }: { search?: string; sort: FavoriteSort; page: number; pageSize: number },
+) {
+	const { userId } = await verifiedBearerUser(db, bearer);
+	const words = (search ?? "").split(/\s+/).filter(Boolean).slice(0, 8);
+	const { rows, ...place } = await favoritesWith(db, userId, words, sort, at);
+	return { favorites: rows.map(toFavorite), total: await countFavorites(db, userId), ...place };
 }
 
 /**
@@ -36,38 +52,77 @@ export async function addFavorite(db: Db, bearer: TokenBearer, variationId: stri
 	await requireProduct(db, variationId);
 	return db.transaction().execute(async (change) => {
 		await lockUser(change, userId);
-		const own = change.selectFrom("favorite").where("user_id", "=", userId);
-		const earlier = await own.selectAll().where("variation_id", "=", variationId).executeTakeFirst();
-		if (earlier) return toFavorite(earlier);
-		const { total } = await own
-			.select(({ fn }) => fn.countAll<number>().as("total"))
-			.executeTakeFirstOrThrow();
-		if (Number(total) >= favoriteLimit)
-			throw new ServiceFailure(
-				409,
-				"LIMIT_REACHED",
-				`You have ${favoriteLimit} favorites, which is the limit.`,
-			);
+		const earlier = await favoriteOf(change, userId, variationId);
+		if (earlier && earlier.removed_at === null) return toFavorite(earlier);
+		await requireRoom(change, userId, 1);
+		if (earlier) await change.deleteFrom("favorite").where("rid", "=", earlier.rid).execute();
 		const row = {
 			rid: crypto.randomUUID(),
 			user_id: userId,
 			variation_id: variationId,
 			added_at: new Date().toISOString(),
+			removed_at: null,
 		};
 		await change.insertInto("favorite").values(row).execute();
 		return toFavorite(row);
 	});
 }
 
+async function requireRoom(change: Db, userId: string, more: number): Promise<void> {
+	if ((await countFavorites(change, userId)) + more > favoriteLimit)
+		throw new ServiceFailure(
+			409,
+			"LIMIT_REACHED",
+			`You have ${favoriteLimit} favorites, which is the limit.`,
+		);
+}
+
 /** @throws {ServiceFailure} 404 for one that is not the bearer's */
 export async function removeFavorite(db: Db, bearer: TokenBearer, rid: string): Promise<Favorite> {
+	const [removed] = await removeFavorites(db, bearer, [rid]);
+	if (!removed) throw unknownFavorite();
+	return removed;
+}
+
+/**
+ * Removes favourites, all or none; they can be brought back for a day.
+ * @throws {ServiceFailure} 404 when one of them is not the bearer's
+ */
+export async function removeFavorites(
+	db: Db,
+	bearer: TokenBearer,
+	rids: readonly string[],
+): Promise<Favorite[]> {
 	const { userId } = await verifiedBearerUser(db, bearer);
-	const row = await db
-		.deleteFrom("favorite")
-		.where("user_id", "=", userId)
-		.where("rid", "=", rid)
-		.returningAll()
-		.executeTakeFirst();
-	if (!row) throw notFound("This favorite");
-	return toFavorite(row);
+	return db.transaction().execute(async (change) => {
+		const now = Date.now();
+		const forgotten = new Date(now - favoriteRemoval.undoHours * 60 * 60 * 1000).toISOString();
+		await forgetRemoved(change, userId, forgotten);
+		const rows = await setRemoved(change, userId, rids, new Date(now).toISOString());
+		if (rows.length !== new Set(rids).size) throw unknownFavorite();
+		return rows.map(toFavorite);
+	});
+}
+
+/**
+ * Brings removed favourites back to where they stood.
+ * @throws {ServiceFailure} 404 when none of them can be brought back, 409 at the limit
+ */
+export async function restoreFavorites(
+	db: Db,
+	bearer: TokenBearer,
+	rids: readonly string[],
+): Promise<Favorite[]> {
+	const { userId } = await verifiedBearerUser(db, bearer);
+	return db.transaction().execute(async (change) => {
+		await lockUser(change, userId);
+		const rows = await setRemoved(change, userId, rids, null);
+		if (rows.length === 0) {
+			const there = await ownFavorites(change, userId).selectAll().where("rid", "in", rids).execute();
+			if (there.length === 0) throw unknownFavorite();
+			return there.map(toFavorite);
+		}
+		await requireRoom(change, userId, 0);
+		return rows.map(toFavorite);
+	});
 }

@@ -9,7 +9,7 @@ export type PortalUserRow = Selectable<PortalUserTable>;
 export type AccountRow = Selectable<AccountTable>;
 
 /** The users of some rows, with their accounts; in the order of the rows. The selection is settled. */
-async function toPortalUsers(db: Db, rows: PortalUserRow[]): Promise<PortalUser[]> {
+export async function toPortalUsers(db: Db, rows: PortalUserRow[]): Promise<PortalUser[]> {
 	if (rows.length === 0) return [];
 	const ids = rows.map((row) => row.user_id);
 	const [accounts, reps, assigned] = await Promise.all([
@@ -34,9 +34,8 @@ async function toPortalUsers(db: Db, rows: PortalUserRow[]): Promise<PortalUser[
 			.orderBy("serves.position")
 			.execute(),
 	]);
+	const [accountsOf, repsOf, assignedOf] = [byUser(accounts), byUser(reps), byUser(assigned)];
 	return rows.map((row) => {
-		const mine = <T extends { user_id: string }>(list: T[]) =>
-			list.filter((item) => item.user_id === row.user_id);
 		const user = {
 			userId: row.user_id,
 			email: row.email,
@@ -45,9 +44,9 @@ async function toPortalUsers(db: Db, rows: PortalUserRow[]): Promise<PortalUser[
 			customerType: row.customer_type,
 			role: row.role,
 			access: JSON.parse(row.access) as string[],
-			accountIds: mine(accounts).map((link) => link.account_id),
-			salesRepIds: mine(reps).map((link) => link.sales_rep_id),
-			assignedAccountIds: [...new Set(mine(assigned).map((link) => link.account_id))],
+			accountIds: accountsOf(row.user_id).map((link) => link.account_id),
+			salesRepIds: repsOf(row.user_id).map((link) => link.sales_rep_id),
+			assignedAccountIds: [...new Set(assignedOf(row.user_id).map((link) => link.account_id))],
 			selectedAccountId: row.selected_account_id,
 			selectedSalesRepId: row.selected_sales_rep_id,
 			selectedAssignedAccountId: row.selected_assigned_account_id,
@@ -61,6 +60,12 @@ async function toPortalUsers(db: Db, rows: PortalUserRow[]): Promise<PortalUser[
 	});
 }
 
+function byUser<Link extends { user_id: string }>(links: Link[]): (userId: string) => Link[] {
+	const groups = new Map<string, Link[]>();
+	for (const link of links) groups.set(link.user_id, [...(groups.get(link.user_id) ?? []), link]);
+	return (userId) => groups.get(userId) ?? [];
+}
+
 export async function portalUserById(db: Db, userId: string): Promise<PortalUser | null> {
 	const rows = await db.selectFrom("portal_user").selectAll().where("user_id", "=", userId).execute();
 	return (await toPortalUsers(db, rows))[0] ?? null;
@@ -69,52 +74,6 @@ export async function portalUserById(db: Db, userId: string): Promise<PortalUser
 export async function portalUserByEmail(db: Db, email: string): Promise<PortalUser | null> {
 	const rows = await db.selectFrom("portal_user").selectAll().where("email", "=", email).execute();
 	return (await toPortalUsers(db, rows))[0] ?? null;
-}
-
-/** Users of an account, by last name. */
-export async function portalUsersOfAccount(db: Db, accountId: string): Promise<PortalUser[]> {
-	const rows = await db
-		.selectFrom("portal_user")
-		.selectAll()
-		.where("user_id", "in", (users) =>
-			users.selectFrom("portal_user_account").select("user_id").where("account_id", "=", accountId),
-		)
-		.orderBy("lname")
-		.orderBy("fname")
-		.orderBy("user_id")
-		.execute();
-	return toPortalUsers(db, rows);
-}
-
-/** Users with a sales rep record, and those of the accounts that it serves; on demand those who ask to be one. */
-export async function portalUsersOfSalesRep(
-	db: Db,
-	salesRepId: string,
-	withCandidates: boolean,
-): Promise<PortalUser[]> {
-	const rows = await db
-		.selectFrom("portal_user")
-		.selectAll()
-		.where((where) =>
-			where.or([
-				where("user_id", "in", (users) =>
-					users.selectFrom("portal_user_sales_rep").select("user_id").where("sales_rep_id", "=", salesRepId),
-				),
-				where("user_id", "in", (users) =>
-					users
-						.selectFrom("portal_user_account as own")
-						.innerJoin("sales_rep_account as serves", "serves.account_id", "own.account_id")
-						.select("own.user_id")
-						.where("serves.sales_rep_id", "=", salesRepId),
-				),
-				...(withCandidates ? [where("pending_rep_info", "is not", null)] : []),
-			]),
-		)
-		.orderBy("lname")
-		.orderBy("fname")
-		.orderBy("user_id")
-		.execute();
-	return toPortalUsers(db, rows);
 }
 
 /** @returns false when there is a user of that id or address already */

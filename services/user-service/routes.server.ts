@@ -5,22 +5,17 @@ import { userServiceContract } from "#contracts/user-service";
 import { signedIn, type TokenVerifier } from "../auth.server.ts";
 import type { Db } from "../db/connect.server.ts";
 import type { ServiceContext } from "../http.server.ts";
+import { portalUserPage, portalUsersOf } from "./portal-users-repository.server.ts";
 import { registerBasic, registerVerified, upgrade } from "./registration.server.ts";
-import {
-	type AccountRow,
-	accountsAmong,
-	portalUsersOfAccount,
-	salesReps,
-	switchesTo,
-} from "./repository.server.ts";
+import { type AccountRow, accountsAmong, salesReps, switchesTo } from "./repository.server.ts";
 import {
 	actingAccount,
 	changeUser,
 	decide,
 	forbidden,
-	listUsers,
 	requestAdministration,
 	requireManager,
+	userScope,
 	verifiedBearerUser,
 	visibleUser,
 } from "./users.server.ts";
@@ -32,7 +27,12 @@ const accountLimit = 200;
 export function userServiceRoutes(db: Db, verify: TokenVerifier) {
 	const os = implement(userServiceContract).$context<ServiceContext>().use(signedIn(verify));
 	return os.router({
-		users: os.users.handler(({ context, input }) => listUsers(db, context.bearer, input)),
+		users: os.users.handler(async ({ context, input }) =>
+			portalUsersOf(db, await userScope(db, context.bearer, input)),
+		),
+		portalUsers: os.portalUsers.handler(async ({ context, input: { page, search, pending, ...wanted } }) =>
+			portalUserPage(db, await userScope(db, context.bearer, wanted), { search, pending }, page),
+		),
 		user: os.user.handler(({ context, input }) => visibleUser(db, context.bearer, input.uid)),
 		updateUser: os.updateUser.handler(({ context, input: { userId, ...change } }) =>
 			changeUser(db, context.bearer, userId, change, context.requestId),
@@ -62,10 +62,13 @@ export function userServiceRoutes(db: Db, verify: TokenVerifier) {
 		peopleAccounts: os.peopleAccounts.handler(async ({ context, input }) => {
 			const { user, accountId } = await actingAccount(db, context.bearer, input.id);
 			requireManager(user);
-			return portalUsersOfAccount(db, accountId);
+			return portalUsersOf(db, { accountId });
 		}),
 		salesReps: os.salesReps.handler(async ({ context, input }) => {
 			const user = await verifiedBearerUser(db, context.bearer);
+			// Somebody who was approved joined a record that has another person's address.
+			if (isOwnAddress(input.email, user.email))
+				return salesReps(db, { territory: input.territory, ids: user.salesRepIds });
 			return salesReps(db, { ...input, ids: mayReadAuditLog(user) ? undefined : user.salesRepIds });
 		}),
 		accounts: os.accounts.handler(async ({ context, input }) => {
@@ -93,6 +96,8 @@ export function userServiceRoutes(db: Db, verify: TokenVerifier) {
 		}),
 	});
 }
+
+const isOwnAddress = (asked: string | undefined, own: string) => asked?.trim().toLowerCase() === own;
 
 function toAccount(row: AccountRow): Account {
 	const { id, name, phone, street, city, state, zip } = row;

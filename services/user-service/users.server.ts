@@ -10,11 +10,11 @@ import type { PortalUser } from "#contracts/user";
 import type { TokenBearer } from "../auth.server.ts";
 import type { Db } from "../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../http.server.ts";
+import type { UserScope } from "./portal-users-repository.server.ts";
 import {
 	linkSalesRep,
+	portalUserByEmail,
 	portalUserById,
-	portalUsersOfAccount,
-	portalUsersOfSalesRep,
 	recordSwitch,
 	updatePortalUser,
 } from "./repository.server.ts";
@@ -31,8 +31,10 @@ export async function bearerUser(db: Db, bearer: TokenBearer): Promise<PortalUse
 	const user = await portalUserById(db, bearer.userId);
 	if (!user) throw notFound("Your user record");
 	if (user.emailVerified === bearer.emailVerified && user.email === bearer.email) return user;
+	// An address may still stand on the record of somebody who has left; it is shown as it is proved, and not taken over.
+	const taken = user.email !== bearer.email && (await portalUserByEmail(db, bearer.email));
 	await updatePortalUser(db, user.userId, {
-		email: bearer.email,
+		email: taken ? user.email : bearer.email,
 		email_verified: bearer.emailVerified ? 1 : 0,
 		updated_at: now(),
 	});
@@ -71,16 +73,23 @@ export function requireManager(user: PortalUser): void {
 	if (!mayManagePortalUsers(user)) throw forbidden("You may not manage portal users.");
 }
 
-/** Whether a manager may see and decide about a user: one of the same accounts or sales rep records. */
+/**
+ * Whether a manager may see and decide about a user: one of the same accounts or sales rep records. Who reviews
+ * representatives also manages those whose accounts are all their own as well, since others' records have nobody else.
+ */
 function mayManage(manager: PortalUser, user: PortalUser): boolean {
 	if (!mayManagePortalUsers(manager)) return false;
 	const accounts = switchableAccountIds(manager);
 	return (
 		user.accountIds.some((id) => accounts.includes(id)) ||
 		user.salesRepIds.some((id) => manager.salesRepIds.includes(id)) ||
-		(user.pendingRepInfo !== null && reviewsRepresentatives(manager))
+		(reviewsRepresentatives(manager) &&
+			(user.pendingRepInfo !== null || servesAmong(user.assignedAccountIds, accounts)))
 	);
 }
+
+const servesAmong = (assigned: readonly string[], accounts: readonly string[]) =>
+	assigned.length > 0 && assigned.every((id) => accounts.includes(id));
 
 /** People who ask to be representatives are reviewed by administrators who are representatives themselves. */
 const reviewsRepresentatives = (user: PortalUser) =>
@@ -95,21 +104,25 @@ export async function visibleUser(db: Db, bearer: TokenBearer, userId: string): 
 	return user;
 }
 
-/** @throws {ServiceFailure} 403 for an account or sales rep that is not the caller's, 422 when neither is named */
-export async function listUsers(
+/**
+ * Whose users a manager asks for.
+ * @throws {ServiceFailure} 403 for an account or sales rep that is not the caller's, 422 when neither is named
+ */
+export async function userScope(
 	db: Db,
 	bearer: TokenBearer,
 	wanted: { accountId?: string; salesRepId?: string },
-): Promise<PortalUser[]> {
+): Promise<UserScope> {
 	const own = await verifiedBearerUser(db, bearer);
 	requireManager(own);
-	if (wanted.accountId) {
-		if (!mayActFor(own, wanted.accountId)) throw forbidden("You may not act for this account.");
-		return portalUsersOfAccount(db, wanted.accountId);
+	const { accountId, salesRepId } = wanted;
+	if (accountId) {
+		if (!mayActFor(own, accountId)) throw forbidden("You may not act for this account.");
+		return { accountId };
 	}
-	if (wanted.salesRepId) {
-		if (!own.salesRepIds.includes(wanted.salesRepId)) throw forbidden("This sales rep record is not yours.");
-		return portalUsersOfSalesRep(db, wanted.salesRepId, reviewsRepresentatives(own));
+	if (salesRepId) {
+		if (!own.salesRepIds.includes(salesRepId)) throw forbidden("This sales rep record is not yours.");
+		return { salesRepId, forReviewer: reviewsRepresentatives(own) };
 	}
 	throw new ServiceFailure(422, "NOTHING_NAMED", "Name an account or a sales rep.");
 }

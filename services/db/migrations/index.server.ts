@@ -5,6 +5,10 @@ import * as catalogue from "./0001-catalogue.ts";
 import * as search from "./0002-search.ts";
 import * as identity from "./0003-identity.ts";
 import * as saving from "./0004-saving.ts";
+import * as cart from "./0005-cart.ts";
+import * as projects from "./0006-projects.ts";
+import * as quotes from "./0007-quotes.ts";
+import * as orderLists from "./0008-order-lists.ts";
 
 /** A database whose tables are not known yet, as Kysely hands it to a migration. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -16,6 +20,10 @@ const migrations: Record<string, DialectMigration> = {
 	"0002-search": search,
 	"0003-identity": identity,
 	"0004-saving": saving,
+	"0005-cart": cart,
+	"0006-projects": projects,
+	"0007-quotes": quotes,
+	"0008-order-lists": orderLists,
 };
 
 /** The migrations bound to a database. */

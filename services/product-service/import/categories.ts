@@ -1,6 +1,6 @@
 /** The category tree of the default catalogue. */
+import { slugOf } from "#contracts/slug";
 import type { CategoryTable } from "../../db/schema.ts";
-import { slugOf } from "./slugs.ts";
 
 type Subcategory = { name: string; description: string; images: readonly string[] };
 type TopCategory = Subcategory & { subcategories: readonly Subcategory[] };

@@ -3,6 +3,7 @@ import type { ProductKind } from "#contracts/catalogue";
 import type { PriceTable, StockTable } from "../../db/schema.ts";
 import { demonstrationPriceCents } from "./demonstration-price.ts";
 import { demonstrationStock, warehouses } from "./demonstration-stock.ts";
+import { demonstrationBreaks, demonstrationQuantityRules } from "./demonstration-terms.ts";
 import type { CatalogueRows } from "./register-products.ts";
 import { stableShares } from "./stable-id.server.ts";
 
@@ -21,22 +22,26 @@ export function demonstrationFigures({ products, variations }: CatalogueRows): {
 		const kind = product.kind as ProductKind;
 		const brandShare = brandShares.get(product.brand_key) ?? stableShares(product.brand_key, 1)[0] ?? 0;
 		brandShares.set(product.brand_key, brandShare);
+		const listCents = demonstrationPriceCents(
+			{
+				kind,
+				type: product.type,
+				lumens: variation.lumens,
+				watts: variation.watts,
+				cri: variation.cri,
+				canSizes: JSON.parse(variation.can_sizes),
+				connected: variation.connected === 1,
+				threeWay: variation.three_way === 1,
+				features: JSON.parse(variation.features),
+			},
+			brandShare,
+		);
+		const [packShare = 1] = stableShares(`pack|${variation.id}`, 1);
 		prices.push({
 			variation_id: variation.id,
-			list_cents: demonstrationPriceCents(
-				{
-					kind,
-					type: product.type,
-					lumens: variation.lumens,
-					watts: variation.watts,
-					cri: variation.cri,
-					canSizes: JSON.parse(variation.can_sizes),
-					connected: variation.connected === 1,
-					threeWay: variation.three_way === 1,
-					features: JSON.parse(variation.features),
-				},
-				brandShare,
-			),
+			list_cents: listCents,
+			breaks: JSON.stringify(demonstrationBreaks(kind, listCents)),
+			...demonstrationQuantityRules(kind, packShare),
 		});
 		const shares = stableShares(`stock|${variation.id}`, warehouses.length * 2);
 		warehouses.forEach((warehouse, index) => {

@@ -10,7 +10,9 @@
  *   hundreds ("42L" is 4,200 lm); signs have none;
  * - CHOICE: sensor, battery, beam ("N30" is 30°), light distribution, letter colour or finish.
  */
+
 import type { Drawing } from "#contracts/catalogue";
+import { slugOf } from "#contracts/slug";
 import type { ProductTable, VariationTable } from "../../db/schema.ts";
 import { brandKeyOf } from "./brands.ts";
 import { subcategoryId } from "./categories.ts";
@@ -23,7 +25,6 @@ import { figureSentences } from "./product-text.ts";
 import type { CatalogueRows } from "./register-products.ts";
 import type { RegisterSource, VariationFacts } from "./register-row.ts";
 import { skuKeyOf } from "./register-text.ts";
-import { slugOf } from "./slugs.ts";
 import { productIdOf } from "./stable-id.server.ts";
 
 /** The brand of the house range. */

@@ -11,6 +11,7 @@ import {
 	type Reader,
 	RefusedValue,
 	text,
+	volumeBreak,
 	wholeFigure,
 } from "./owner-catalogue-values.ts";
 
@@ -71,6 +72,10 @@ const optionColumns = {
 	available_on: day,
 	certified_on: day,
 	list_price: cents,
+	price_breaks: list(volumeBreak),
+	minimum_quantity: wholeFigure(1, 99_999),
+	quantity_multiple: wholeFigure(1, 99_999),
+	carton_quantity: wholeFigure(1, 99_999),
 	lead_days: wholeFigure(0, 3650),
 };
 

@@ -45,6 +45,14 @@ export const cents: Reader<number> = (raw) => {
 	return value;
 };
 
+/** A quantity and the list price from it on, such as "24:11.50"; a break at one piece would be the list price. */
+export const volumeBreak: Reader<{ quantity: number; cents: number }> = (raw) => {
+	const [quantity, price] = raw.split(":", 2).map((part) => part.trim());
+	if (quantity === undefined || price === undefined || raw.split(":").length !== 2)
+		throw new RefusedValue("is not a quantity and a price such as 24:11.50");
+	return { quantity: wholeFigure(2, 99_999)(quantity), cents: cents(price) };
+};
+
 /** "yes" or "no". */
 export const flag: Reader<boolean> = (raw) => {
 	const word = raw.toLowerCase();

@@ -1,5 +1,7 @@
 /** The SQL of an owner's import; the caller holds the transaction. */
+
 import type { Insertable } from "kysely";
+import { slugOf } from "#contracts/slug";
 import type { Db } from "../../db/connect.server.ts";
 import type {
 	CategoryTable,
@@ -11,7 +13,6 @@ import type {
 } from "../../db/schema.ts";
 import { categorySlugs, type OwnerProduct } from "./owner-catalogue.ts";
 import type { Refusal } from "./owner-catalogue-columns.ts";
-import { slugOf } from "./slugs.ts";
 import { stableHash } from "./stable-id.server.ts";
 import type { OnCatalogueProgress } from "./write-catalogue.server.ts";
 import { insertRows, upsertRows } from "./write-rows.server.ts";

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { assembleOwnerCatalogue, ownerProductId } from "./owner-catalogue.ts";
 import { checkHeader, type OwnerRow, readOwnerRow } from "./owner-catalogue-columns.ts";
-import { cents, day, figure, flag, gtin, list, RefusedValue, text } from "./owner-catalogue-values.ts";
+import {
+	cents,
+	day,
+	figure,
+	flag,
+	gtin,
+	list,
+	RefusedValue,
+	text,
+	volumeBreak,
+} from "./owner-catalogue-values.ts";
 
 describe("cells", () => {
 	it("are read as documented", () => {
@@ -23,6 +33,10 @@ describe("cells", () => {
 		[day, "2023-02-29"],
 		[day, "05/31/2026"],
 		[gtin, "036000291453"],
+		[volumeBreak, "24"],
+		[volumeBreak, "1:4.80"],
+		[volumeBreak, "24:4.80:9"],
+		[volumeBreak, "24:4.805"],
 		[text(3), "long"],
 	])("refuse what they do not mean (%#)", (reader, value) => {
 		expect(() => (reader as (raw: string) => unknown)(value)).toThrow(RefusedValue);
@@ -99,13 +113,57 @@ describe("rows of a file", () => {
 			["X-2", null],
 			["X-1", 80],
 		]);
-		expect(product?.prices).toEqual([{ variation_id: product?.options[1]?.id, list_cents: 500 }]);
+		expect(product?.prices).toEqual([
+			{
+				variation_id: product?.options[1]?.id,
+				list_cents: 500,
+				breaks: "[]",
+				minimum: 1,
+				multiple: 1,
+				carton: 1,
+			},
+		]);
 		expect(product?.stock[0]).toMatchObject({ warehouse_id: "rno", quantity: 7, lead_days: 3 });
 	});
 
 	it("without a key are grouped by brand and name", () => {
 		const rows = [rowOf(2, { product_key: "" }), rowOf(3, { product_key: "", sku: "X-2" })];
 		expect(assembleOwnerCatalogue(rows, "2026-11-20").products).toHaveLength(1);
+	});
+
+	it("give volume breaks and quantity rules; blank ones are those of single pieces", () => {
+		const rows = [
+			rowOf(2, {
+				list_price: "5.00",
+				price_breaks: "24:4.80 | 100:4.5",
+				minimum_quantity: "12",
+				quantity_multiple: "6",
+				carton_quantity: "48",
+			}),
+			rowOf(3, { sku: "X-2", list_price: "5.00" }),
+		];
+		const { products, refusals } = assembleOwnerCatalogue(rows, "2026-11-20");
+		expect(refusals).toEqual([]);
+		expect(products[0]?.prices.map(({ variation_id: _, ...terms }) => terms)).toEqual([
+			{
+				list_cents: 500,
+				breaks: '[{"quantity":24,"cents":480},{"quantity":100,"cents":450}]',
+				minimum: 12,
+				multiple: 6,
+				carton: 48,
+			},
+			{ list_cents: 500, breaks: "[]", minimum: 1, multiple: 1, carton: 1 },
+		]);
+	});
+
+	it.each([
+		["5.00", "24:5.00"],
+		["5.00", "24:4.80|12:4.50"],
+		["5.00", "24:4.80|100:4.90"],
+		["", "24:4.80"],
+	])("with a list price of %j and breaks %j are refused", (list_price, price_breaks) => {
+		const { refusals } = assembleOwnerCatalogue([rowOf(2, { list_price, price_breaks })], "2026-11-20");
+		expect(refusals.map(({ column }) => column)).toEqual(["price_breaks"]);
 	});
 
 	it("are refused when they repeat a part number or contradict each other", () => {

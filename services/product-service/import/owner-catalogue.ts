@@ -1,14 +1,16 @@
 /** Puts the rows of an owner's catalogue file into products, and finds what does not fit together. */
+
 import { type Drawing, type OutlineShape, outlineShapes, type ProductKind } from "#contracts/catalogue";
+import { slugOf } from "#contracts/slug";
 import type { PriceTable, ProductTable, StockTable } from "../../db/schema.ts";
 import { brandKeyOf } from "./brands.ts";
 import { lampOutline } from "./lamp-register.ts";
 import type { OwnerRow, Refusal } from "./owner-catalogue-columns.ts";
+import { ownerPrice } from "./owner-catalogue-price.ts";
 import { figureSentences } from "./product-text.ts";
 import { compareOptions } from "./register-products.ts";
 import type { VariationFacts } from "./register-row.ts";
 import { isWildcardNumber, skuKeyOf } from "./register-text.ts";
-import { slugOf } from "./slugs.ts";
 import { productIdOf, stableHash } from "./stable-id.server.ts";
 
 /** A product of the file before it has a category id and a slug. */
@@ -124,11 +126,7 @@ function assembleProduct(
 				? null
 				: { id: ownerProductId(facts.replaced_by), row: first.row, key: facts.replaced_by },
 		options: figures,
-		prices: options.flatMap(({ row, facts: { id: variationId } }) =>
-			row.option.list_price === null
-				? []
-				: [{ variation_id: variationId, list_cents: row.option.list_price }],
-		),
+		prices: options.flatMap(({ row, facts: { id } }) => ownerPrice(row, id, refusals)),
 		stock: options.flatMap(({ row, facts: { id: variationId } }) =>
 			row.stock.map(({ warehouse, quantity }) => ({
 				variation_id: variationId,

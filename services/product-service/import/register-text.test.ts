@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { brandDisplayNames, brandKeyOf } from "./brands.ts";
 import { readFeatures } from "./register-features.ts";
 import { cleanRemark, cleanText, isWildcardNumber, skuKeyOf } from "./register-text.ts";
-import { slugOf, uniqueSlugs } from "./slugs.ts";
+import { uniqueSlugs } from "./slugs.ts";
 
 describe("cleanText", () => {
 	it.each([
@@ -35,13 +35,6 @@ it("compares part numbers by letters and digits", () => {
 });
 
 describe("slugs", () => {
-	it.each([
-		["BR & R Reflectors", "br-r-reflectors"],
-		["Contractors' Warehouse A19", "contractors-warehouse-a19"],
-		["Éclairage 6″", "eclairage-6"],
-		[" -- ", ""],
-	])("of %j is %j", (name, expected) => expect(slugOf(name)).toBe(expected));
-
 	it("keep the first plain and hash the later ones", () => {
 		const entries = [
 			{ key: "a", name: "Lamp 1" },

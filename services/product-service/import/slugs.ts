@@ -1,15 +1,4 @@
-/** The form of names in URLs. */
-
-/** Lower case, words joined by single hyphens: "BR & R Reflectors" becomes "br-r-reflectors". */
-export function slugOf(name: string): string {
-	return name
-		.normalize("NFKD")
-		.replace(/\p{M}/gu, "")
-		.toLowerCase()
-		.replace(/['’]/g, "")
-		.replace(/[^a-z0-9]+/g, "-")
-		.replace(/^-+|-+$/g, "");
-}
+import { slugOf } from "#contracts/slug";
 
 /**
  * A slug for each entry, unique over all: the first entry of a slug keeps it plain, each later one gets its own hash

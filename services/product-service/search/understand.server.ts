@@ -14,6 +14,8 @@ export type Understanding = {
 	texts: TextDemand[];
 	/** True when a word was found nowhere and is left out of the demands. */
 	leftOut: boolean;
+	/** Words that were found nowhere. */
+	unknownWords: string[];
 	/** True when everything answers ("led lights"). */
 	everything: boolean;
 	correctedTerm: string | null;
@@ -43,16 +45,21 @@ export async function understand(
 
 	const texts = [...fragments.texts];
 	let leftOut = fragments.shortened;
+	const unknownWords: string[] = [];
 	for (const word of words) {
 		const demand = await wordDemand(word, catalogue);
-		if (demand === null) leftOut = true;
-		else texts.push(demand);
+		if (demand !== null) texts.push(demand);
+		else {
+			leftOut = true;
+			unknownWords.push(word);
+		}
 	}
 	return {
 		exactSkus: skus,
 		conditions,
 		texts,
 		leftOut,
+		unknownWords,
 		everything,
 		correctedTerm: mended.changed ? text.split(fragments.rest).join(mended.text) : null,
 	};

@@ -1,11 +1,15 @@
-/** Whether what a user keeps exists in the catalogue. */
-import type { ProjectProduct } from "#contracts/projects";
+/** Whether what is put into a project, a cart or a list exists in the catalogue. */
+
 import type { Db } from "../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../http.server.ts";
-import { optionsOf } from "../product-service/option-axes.ts";
-import { selectVaryingAxes } from "../product-service/repository.server.ts";
+import type { ChosenProduct } from "./chosen-products.ts";
+import { optionsOf } from "./option-axes.ts";
+import { selectVaryingAxes } from "./repository.server.ts";
 
 const figures = ["id", "product_id", "cct_kelvin", "beam_degrees", "watts"] as const;
+
+/** Ids in one statement: databases limit how many values it may name. */
+const idsAtOnce = 1000;
 
 /** @throws {ServiceFailure} 404 for a SKU that is not in the catalogue */
 export async function requireProduct(db: Db, variationId: string): Promise<void> {
@@ -14,10 +18,17 @@ export async function requireProduct(db: Db, variationId: string): Promise<void>
 }
 
 /** @throws {ServiceFailure} 404 for a SKU that is not in the catalogue, 422 for an option that it does not have */
-export async function requireProducts(db: Db, products: readonly ProjectProduct[]): Promise<void> {
+export async function requireProducts(
+	db: Db,
+	products: readonly Pick<ChosenProduct, "productId" | "options">[],
+): Promise<void> {
 	const ids = [...new Set(products.map(({ productId }) => productId))];
 	if (ids.length === 0) return;
-	const rows = await db.selectFrom("variation").select(figures).where("id", "in", ids).execute();
+	const rows = [];
+	for (let from = 0; from < ids.length; from += idsAtOnce) {
+		const part = ids.slice(from, from + idsAtOnce);
+		rows.push(...(await db.selectFrom("variation").select(figures).where("id", "in", part).execute()));
+	}
 	const rowById = new Map(rows.map((row) => [row.id, row]));
 	const chosen = products.some(({ options }) => options.length > 0);
 	const axes = await selectVaryingAxes(db, chosen ? [...new Set(rows.map((row) => row.product_id))] : []);

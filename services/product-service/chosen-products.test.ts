@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergedProducts } from "./project-products.ts";
+import { mergedProducts } from "./chosen-products.ts";
 
 describe("mergedProducts", () => {
 	it("sums the quantities of a SKU with the same options, whatever their order", () => {
@@ -16,6 +16,15 @@ describe("mergedProducts", () => {
 			{ productId: "b", quantity: 2, options: [] },
 			{ productId: "a", quantity: 4, options: [] },
 		]);
+	});
+
+	it("keeps apart what else tells products apart, with the rest of the first", () => {
+		const line = (tag: string, note: string) => ({ productId: "a", quantity: 1, options: [], tag, note });
+		expect(
+			mergedProducts([line("A1", "first"), line("B1", ""), line("a1", "second")], ({ tag }) =>
+				tag.toUpperCase(),
+			),
+		).toEqual([{ ...line("A1", "first"), quantity: 2 }, line("B1", "")]);
 	});
 
 	it("loses no piece and makes no two lines alike", () => {

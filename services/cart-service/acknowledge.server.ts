@@ -1,0 +1,19 @@
+import type { CartSummary } from "#contracts/cart-service";
+import { accountDiscount } from "../product-service/sku-terms.server.ts";
+import { type CartCall, cartHolder } from "./cart-access.server.ts";
+import { changeCart } from "./change-cart.server.ts";
+import { seePresentPrices } from "./repository.server.ts";
+import type { CartDeps } from "./summary.server.ts";
+
+/** Takes the present prices of all lines as seen, so that they are pointed out no more. */
+export async function acknowledgePrices(
+	deps: CartDeps,
+	call: CartCall,
+	wanted: string,
+): Promise<CartSummary> {
+	const { accountId } = await cartHolder(deps.db, call, wanted);
+	return changeCart(deps, accountId, async (trx) => {
+		await seePresentPrices(trx, accountId, await accountDiscount(trx, accountId));
+		return { changed: true, extra: {} };
+	});
+}

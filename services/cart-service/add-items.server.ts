@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { cartLimits } from "#contracts/cart-limits";
+import type { CartAddition, CartSummary } from "#contracts/cart-service";
+import { fitsQuantityRules, nearestQuantity, quantityRulesPhrase } from "#contracts/quantity-rules";
+import type { CartLineTable } from "../db/cart-schema.ts";
+import type { Db } from "../db/connect.server.ts";
+import { notFound, ServiceFailure } from "../http.server.ts";
+import { mergedProducts } from "../product-service/chosen-products.ts";
+import { requireProducts } from "../product-service/known-products.server.ts";
+import { accountDiscount } from "../product-service/sku-terms.server.ts";
+import { type CartCall, cartHolder } from "./cart-access.server.ts";
+import { changeCart, tooManyLines, tooManyPieces } from "./change-cart.server.ts";
+import {
+	cartExtent,
+	cartLinesOf,
+	putCartLines,
+	recordSubmission,
+	wasSubmitted,
+} from "./repository.server.ts";
+import type { CartDeps } from "./summary.server.ts";
+
+/**
+ * Adds SKUs, all or none. The same form arriving again changes nothing.
+ * @throws {ServiceFailure} 404 for an unknown SKU, 409 at a limit, 422 for what cannot be ordered in this quantity
+ */
+export async function addItems(
+	deps: CartDeps,
+	call: CartCall,
+	{ accountId: wanted, formKey, items }: { accountId: string; items: CartAddition[]; formKey?: string },
+): Promise<CartSummary> {
+	const { user, accountId } = await cartHolder(deps.db, call, wanted);
+	const products = mergedProducts(items);
+	await requireProducts(deps.db, products);
+	const ids = [...new Set(products.map(({ productId }) => productId))];
+	const terms = await sellingTerms(deps.db, ids);
+	const discount = await accountDiscount(deps.db, accountId);
+	const digest = formKey === undefined ? null : digestOf([user.userId, formKey, products]);
+
+	return changeCart(deps, accountId, async (trx, at) => {
+		if (digest && (await wasSubmitted(trx, accountId, digest))) return { changed: false, extra: {} };
+		const existing = new Map(
+			(await cartLinesOf(trx, accountId, ids)).map((row) => [
+				`${row.variation_id} ${row.options}`,
+				row.quantity,
+			]),
+		);
+		const { lineCount, nextPosition } = await cartExtent(trx, accountId);
+		const lines: CartLineTable[] = [];
+		let added = 0;
+		for (const { productId, options, quantity } of products) {
+			const term = terms.get(productId);
+			if (!term) throw notFound(`The item ${productId}`);
+			const kept = JSON.stringify(options);
+			const already = existing.get(`${productId} ${kept}`) ?? 0;
+			requireQuantity(term, quantity + already);
+			if (already === 0) added++;
+			lines.push({
+				id: crypto.randomUUID(),
+				account_id: accountId,
+				variation_id: productId,
+				options: kept,
+				quantity: quantity + already,
+				position: nextPosition + lines.length,
+				seen_list_cents: term.list_cents,
+				seen_breaks: term.breaks,
+				seen_discount: discount,
+				set_cents: null,
+				set_by: null,
+				set_at: null,
+				added_by: user.userId,
+				added_at: at,
+			});
+		}
+		if (lineCount + added > cartLimits.lines) throw tooManyLines();
+		await putCartLines(trx, lines);
+		if (digest) await recordSubmission(trx, { account_id: accountId, digest, at });
+		return { changed: true, extra: {} };
+	});
+}
+
+type SellingTerms = { sku: string; list_cents: number; breaks: string; minimum: number; multiple: number };
+
+/** How SKUs are sold; @throws {ServiceFailure} 422 for one that cannot be ordered */
+async function sellingTerms(db: Db, ids: readonly string[]): Promise<Map<string, SellingTerms>> {
+	const rows = await db
+		.selectFrom("variation")
+		.leftJoin("price", "price.variation_id", "variation.id")
+		.select([
+			"variation.id",
+			"variation.sku",
+			"variation.orderable",
+			"price.list_cents",
+			"price.breaks",
+			"price.minimum",
+			"price.multiple",
+		])
+		.where("variation.id", "in", ids)
+		.execute();
+	return new Map(
+		rows.map(({ id, sku, orderable, list_cents, breaks, minimum, multiple }) => {
+			if (orderable !== 1)
+				throw new ServiceFailure(
+					422,
+					"NOT_ORDERABLE",
+					`${sku} stands for a family of products and cannot be ordered as it is.`,
+				);
+			if (list_cents === null || breaks === null || minimum === null || multiple === null)
+				throw new ServiceFailure(422, "NOT_ORDERABLE", `${sku} has no price and cannot be ordered online.`);
+			return [id, { sku, list_cents, breaks, minimum, multiple }];
+		}),
+	);
+}
+
+/** @throws {ServiceFailure} 409 for too many pieces, 422 for a quantity that the rules of the SKU do not allow */
+export function requireQuantity(
+	rules: { sku: string; minimum: number; multiple: number },
+	quantity: number,
+): void {
+	if (quantity > cartLimits.quantity) throw tooManyPieces(rules.sku);
+	if (fitsQuantityRules(rules, quantity)) return;
+	const nearest = nearestQuantity(rules, quantity, cartLimits.quantity).toLocaleString("en-US");
+	throw new ServiceFailure(
+		422,
+		"QUANTITY_RULES",
+		`${rules.sku} is sold ${quantityRulesPhrase(rules)}; ${quantity.toLocaleString("en-US")} does not fit, ${nearest} does.`,
+	);
+}
+
+const digestOf = (content: unknown): string =>
+	createHash("sha256").update(JSON.stringify(content)).digest("base64url");

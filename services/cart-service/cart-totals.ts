@@ -1,0 +1,31 @@
+/** The sums of a cart. Amounts are integer US cents until the last step. */
+import type { Totals } from "#contracts/cart-service";
+
+type Line = { quantity: number; unitCents: number; optionCents: readonly number[] };
+
+/**
+ * itemTotal + optionTotal = subTotal; total = subTotal − discount, never below zero. The embedded cart service knows
+ * neither shipping nor a bank surcharge: both are 0 until the checkout.
+ *
+ * @param lines that count
+ * @returns dollars
+ */
+export function cartTotals(lines: readonly Line[], discountCents: number): Totals {
+	let items = 0;
+	let options = 0;
+	for (const { quantity, unitCents, optionCents } of lines) {
+		items += quantity * unitCents;
+		for (const cents of optionCents) options += quantity * cents;
+	}
+	const subTotal = items + options;
+	const discount = Math.min(discountCents, subTotal);
+	return {
+		itemTotal: items / 100,
+		optionTotal: options / 100,
+		subTotal: subTotal / 100,
+		shipping: 0,
+		bankSurcharge: 0,
+		discount: discount / 100,
+		total: (subTotal - discount) / 100,
+	};
+}

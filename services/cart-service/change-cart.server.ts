@@ -1,0 +1,39 @@
+/** The frame of every change of a cart. */
+
+import { cartLimits } from "#contracts/cart-limits";
+import type { CartSummary } from "#contracts/cart-service";
+import type { Db } from "../db/connect.server.ts";
+import { ServiceFailure } from "../http.server.ts";
+import { lockCart, moveCartOn } from "./repository.server.ts";
+import { type CartDeps, pricedCart } from "./summary.server.ts";
+
+export const atLimit = (message: string) => new ServiceFailure(409, "LIMIT_REACHED", message);
+export const tooManyLines = () =>
+	atLimit(`A cart has at most ${cartLimits.lines.toLocaleString("en-US")} lines.`);
+export const tooManyPieces = (sku = "this item") =>
+	atLimit(
+		`A line has at most ${cartLimits.quantity.toLocaleString("en-US")} pieces; ${sku} would have more.`,
+	);
+
+/**
+ * Carries a change out alone, all or nothing, and answers the sums after it.
+ *
+ * @param work says whether anything changed, and what the answer holds besides
+ * @throws {ServiceFailure} 409 when the sums would leave their limit; whatever `work` throws
+ */
+export function changeCart<Extra extends object>(
+	deps: CartDeps,
+	accountId: string,
+	work: (trx: Db, at: string) => Promise<{ changed: boolean; extra: Extra }>,
+): Promise<CartSummary & Extra> {
+	return deps.db.transaction().execute(async (trx) => {
+		const at = new Date(deps.now()).toISOString();
+		await lockCart(trx, accountId, at);
+		const { changed, extra } = await work(trx, at);
+		if (changed) await moveCartOn(trx, accountId, at);
+		const { summary } = await pricedCart(deps, trx, accountId);
+		if (changed && summary.subTotal > cartLimits.subTotal)
+			throw atLimit("A cart comes to at most $999,999,999.99.");
+		return { ...summary, ...extra };
+	});
+}

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type CouponLine, couponDiscount } from "./coupon-discount.ts";
+
+const line = (
+	productId: string,
+	quantity: number,
+	unitCents: number,
+	optionCents: number[] = [],
+): CouponLine => ({ productId, sku: `SKU-${productId}`, quantity, unitCents, optionCents });
+const percent = (basisPoints: number) => ({ code: "SAVE", basisPoints, products: [] });
+const gift = { code: " WebinarGift ", basisPoints: 1500, products: ["a"] };
+const listed = (...products: string[]) => ({ code: "LIST", basisPoints: 1500, products });
+
+describe("rule 1: webinargift", () => {
+	it("takes 19.90 off, whatever else the coupon says", () => {
+		expect(couponDiscount(gift, [line("a", 1, 2000)]).cents).toBe(1990);
+		expect(couponDiscount(gift, [line("b", 3, 5000)]).cents).toBe(1990);
+	});
+	it("takes no more than the subtotal", () => {
+		expect(couponDiscount(gift, [line("a", 2, 500, [45])]).cents).toBe(1090);
+	});
+});
+
+describe("rule 2: a product list", () => {
+	it("takes nothing off when every line is listed with quantity 1", () => {
+		const lines = [line("a", 1, 1000), line("b", 1, 2500)];
+		expect(couponDiscount(listed("a", "b", "c"), lines)).toEqual({ cents: 0, reason: "one-of-each" });
+	});
+	it("takes one of each listed line off when there is more", () => {
+		expect(couponDiscount(listed("a", "b"), [line("a", 3, 1000), line("b", 1, 2500)]).cents).toBe(3500);
+		expect(couponDiscount(listed("a"), [line("a", 1, 1000), line("x", 1, 800)]).cents).toBe(1000);
+	});
+	it("leaves options and the percentage out of it", () => {
+		expect(couponDiscount(listed("a"), [line("a", 2, 1000, [300])]).cents).toBe(1000);
+	});
+	it("takes nothing off when no line is listed", () => {
+		expect(couponDiscount(listed("a"), [line("x", 5, 800)])).toEqual({ cents: 0, reason: "no-listed-line" });
+	});
+});
+
+describe("rule 3: a percentage", () => {
+	it("rounds each line and each option down by itself", () => {
+		// 3 × 3.33 = 9.99 → 1.4985; options 3 × 0.33 = 0.99 → 0.1485 and 3 × 0.11 = 0.33 → 0.0495
+		expect(couponDiscount(percent(1500), [line("a", 3, 333, [33, 11])]).cents).toBe(149 + 14 + 4);
+		// Together 1.98 would give 0.29; apart it is 2 × 0.14.
+		expect(couponDiscount(percent(1500), [line("a", 1, 99), line("b", 1, 99)]).cents).toBe(28);
+	});
+	it("does not lose a cent to binary fractions: 5 % of 5.80 is 0.29", () => {
+		expect(Math.floor(0.05 * 5.8 * 100)).toBe(28);
+		expect(couponDiscount(percent(500), [line("a", 1, 580)]).cents).toBe(29);
+		expect(couponDiscount(percent(1500), [line("a", 1, 1980)]).cents).toBe(297);
+	});
+	it("of 100 % takes everything off", () => {
+		expect(couponDiscount(percent(10_000), [line("a", 7, 333, [11])]).cents).toBe(7 * 344);
+	});
+	it("takes nothing off what is too small", () => {
+		expect(couponDiscount(percent(100), [line("a", 1, 99)])).toEqual({ cents: 0, reason: "too-small" });
+	});
+});
+
+describe("rule 4: the excluded SKU", () => {
+	const excluded = "sku-a ";
+	it("counts up to 47 pieces", () => {
+		expect(couponDiscount(percent(1000), [line("a", 47, 100)], excluded).cents).toBe(470);
+	});
+	it("gets nothing above 47, its options neither; other lines do", () => {
+		const lines = [line("a", 48, 100, [50]), line("b", 48, 100)];
+		expect(couponDiscount(percent(1000), lines, excluded).cents).toBe(480);
+		expect(couponDiscount(percent(1000), [line("a", 48, 100)], excluded)).toEqual({
+			cents: 0,
+			reason: "excluded",
+		});
+	});
+	it("does not count when the percentage is 1, nor in rules 1 and 2", () => {
+		const lines = [line("a", 48, 100)];
+		expect(couponDiscount(percent(10_000), lines, excluded).cents).toBe(4800);
+		expect(couponDiscount(gift, lines, excluded).cents).toBe(1990);
+		expect(couponDiscount(listed("a"), lines, excluded).cents).toBe(100);
+	});
+});
+
+const ids = ["a", "b", "c", "d"];
+const lines = fc.array(
+	fc.record({
+		productId: fc.constantFrom(...ids),
+		quantity: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 99_999 })),
+		unitCents: fc.integer({ min: 0, max: 1_000_000 }),
+		optionCents: fc.array(fc.integer({ min: 0, max: 50_000 }), { maxLength: 3 }),
+	}),
+	{ maxLength: 12 },
+);
+const withSkus = lines.map((all) => all.map((one) => ({ ...one, sku: `SKU-${one.productId}` })));
+const coupons = fc.record({
+	code: fc.constantFrom("webinargift", "SAVE"),
+	basisPoints: fc.integer({ min: 0, max: 10_000 }),
+	products: fc.subarray(ids),
+});
+const subTotalOf = (all: readonly CouponLine[]) =>
+	all.reduce((sum, one) => sum + one.quantity * one.optionCents.reduce((a, b) => a + b, one.unitCents), 0);
+
+describe("any coupon on any cart", () => {
+	it("gives whole cents, never negative, never more than the subtotal", () => {
+		fc.assert(
+			fc.property(coupons, withSkus, (coupon, all) => {
+				const { cents, reason } = couponDiscount(coupon, all, "SKU-a");
+				expect(Number.isSafeInteger(cents)).toBe(true);
+				expect(cents).toBeGreaterThanOrEqual(0);
+				expect(cents).toBeLessThanOrEqual(subTotalOf(all));
+				expect(reason === null).toBe(cents > 0);
+			}),
+		);
+	});
+
+	it("gives the same in whatever order the lines stand", () => {
+		const shuffled = withSkus.chain((all) =>
+			fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+		);
+		fc.assert(
+			fc.property(coupons, shuffled, (coupon, [all, other]) => {
+				expect(couponDiscount(coupon, other, "SKU-a")).toEqual(couponDiscount(coupon, all, "SKU-a"));
+			}),
+		);
+	});
+
+	it("of a percentage is the exact share of each amount, rounded down", () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 0, max: 10_000 }), withSkus, (basisPoints, all) => {
+				const exact = all
+					.flatMap(({ quantity, unitCents, optionCents }) =>
+						[unitCents, ...optionCents].map((cents) => BigInt(cents) * BigInt(quantity)),
+					)
+					.reduce((sum, cents) => sum + (cents * BigInt(basisPoints)) / 10_000n, 0n);
+				expect(BigInt(couponDiscount(percent(basisPoints), all).cents)).toBe(exact);
+			}),
+		);
+	});
+});

@@ -1,0 +1,105 @@
+/**
+ * What a coupon takes off a cart: section 5 of the specification, "Cart coupon". Amounts are integer US cents and a
+ * fraction is basis points (0.15 is 1,500), so that rounding down to the cent never meets a binary fraction: 5 % of
+ * 5.80 is 580 × 500 / 10,000 = 29 cents, where 0.05 × 5.8 × 100 is 28.999999999999996 and would lose one.
+ *
+ * The rules in their order; the first that fits decides:
+ * 1. A coupon named webinargift takes off 19.90.
+ * 2. A coupon with a product list takes off nothing when every line is in the list with quantity 1, otherwise the
+ *    sum of the unit prices of the lines in the list: one of each is free.
+ * 3. Any other takes its percentage off each line's item amount, and off each option's amount of the line, each
+ *    rounded down to the cent.
+ * 4. In rule 3 a line of the excluded SKU with more than 47 pieces gets nothing, unless the percentage is 1.
+ *
+ * Never more than the subtotal.
+ */
+
+export type CouponLine = {
+	productId: string;
+	sku: string;
+	quantity: number;
+	/** Of one piece. */
+	unitCents: number;
+	/** Of one piece, one amount an option. */
+	optionCents: readonly number[];
+};
+
+export type CouponRule = {
+	code: string;
+	/** 0 to 10,000. */
+	basisPoints: number;
+	/** Ids of SKUs; empty for a coupon of all. */
+	products: readonly string[];
+};
+
+/** Why a coupon takes nothing off. */
+export type NoDiscount = "empty-cart" | "one-of-each" | "no-listed-line" | "excluded" | "too-small";
+
+export type CouponDiscount = { cents: number; reason: NoDiscount | null };
+
+const flatCode = "webinargift";
+const flatCents = 1990;
+/** Pieces of the excluded SKU up to which a percentage still counts. */
+const excludedAbove = 47;
+const whole = 10_000;
+
+/** Codes are compared without regard to case and to spaces around them. */
+export const couponKey = (code: string): string => code.trim().toLowerCase();
+
+/**
+ * @param lines that count towards the totals
+ * @param excludedSku part number, compared without regard to case; none when not set
+ */
+export function couponDiscount(
+	coupon: CouponRule,
+	lines: readonly CouponLine[],
+	excludedSku?: string,
+): CouponDiscount {
+	if (lines.length === 0) return { cents: 0, reason: "empty-cart" };
+	const subTotal = lines.reduce((sum, line) => sum + lineCents(line), 0);
+	const granted = (cents: number): CouponDiscount => {
+		const capped = Math.min(cents, subTotal);
+		return { cents: capped, reason: capped > 0 ? null : "too-small" };
+	};
+
+	if (couponKey(coupon.code) === flatCode) return granted(flatCents);
+
+	if (coupon.products.length > 0) {
+		const listed = new Set(coupon.products);
+		const matching = lines.filter((line) => listed.has(line.productId));
+		if (matching.length === 0) return { cents: 0, reason: "no-listed-line" };
+		if (matching.length === lines.length && lines.every((line) => line.quantity === 1))
+			return { cents: 0, reason: "one-of-each" };
+		return granted(matching.reduce((sum, line) => sum + line.unitCents, 0));
+	}
+
+	const eligible = lines.filter((line) => !isExcluded(coupon, line, excludedSku));
+	if (eligible.length === 0) return { cents: 0, reason: "excluded" };
+	return granted(
+		eligible.reduce(
+			(sum, { quantity, unitCents, optionCents }) =>
+				sum +
+				shareOf(unitCents * quantity, coupon.basisPoints) +
+				optionCents.reduce((options, cents) => options + shareOf(cents * quantity, coupon.basisPoints), 0),
+			0,
+		),
+	);
+}
+
+function isExcluded(coupon: CouponRule, line: CouponLine, excludedSku: string | undefined): boolean {
+	return (
+		excludedSku !== undefined &&
+		coupon.basisPoints !== whole &&
+		line.quantity > excludedAbove &&
+		line.sku.trim().toLowerCase() === excludedSku.trim().toLowerCase()
+	);
+}
+
+const lineCents = ({ quantity, unitCents, optionCents }: CouponLine): number =>
+	optionCents.reduce((sum, cents) => sum + cents * quantity, unitCents * quantity);
+
+/** Rounded down. The amount is split so that the product stays a safe integer for any amount that is one. */
+function shareOf(cents: number, basisPoints: number): number {
+	const wholes = Math.floor(cents / whole);
+	return wholes * basisPoints + Math.floor(((cents - wholes * whole) * basisPoints) / whole);
+}

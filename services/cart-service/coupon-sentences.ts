@@ -1,0 +1,26 @@
+/** What people read about a coupon that gives nothing. */
+import type { NoDiscount } from "./coupon-discount.ts";
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+export const unknownSentence = (code: string) => `There is no coupon “${code}”. Please check the code.`;
+export const withdrawnSentence = (code: string) => `The coupon ${code} is no longer offered.`;
+export const expiredSentence = ({ code, expires_at }: { code: string; expires_at: string | null }) =>
+	expires_at === null
+		? withdrawnSentence(code)
+		: `The coupon ${code} expired on ${day.format(new Date(expires_at))}.`;
+
+export function noDiscountSentence(code: string, reason: NoDiscount): string {
+	switch (reason) {
+		case "empty-cart":
+			return `The coupon ${code} needs something in the cart that can be ordered.`;
+		case "one-of-each":
+			return `The coupon ${code} takes nothing off a cart of one piece each of the items it covers.`;
+		case "no-listed-line":
+			return `The coupon ${code} covers none of the items in the cart.`;
+		case "excluded":
+			return `The coupon ${code} does not cover more than 47 pieces of this item.`;
+		case "too-small":
+			return `The amounts in the cart are too small for the coupon ${code}.`;
+	}
+}

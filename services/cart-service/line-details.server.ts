@@ -1,0 +1,85 @@
+/** What the screen shows of the SKUs of lines, beside their prices. */
+import type { LineProduct } from "#contracts/cart-service";
+import type { Db } from "../db/connect.server.ts";
+import { optionLink, productLink } from "../product-service/links.ts";
+import { optionsOf } from "../product-service/option-axes.ts";
+import { selectVaryingAxes } from "../product-service/repository.server.ts";
+
+export type LineDetails = {
+	product: LineProduct;
+	/** The options of the SKU. */
+	options: { optionID: string; name: string }[];
+	discontinued: boolean;
+	replacement: { name: string; link: string } | null;
+};
+
+/** By SKU; a SKU that left the catalogue has none. Three queries, however many SKUs. */
+export async function lineDetails(
+	db: Db,
+	variationIds: readonly string[],
+): Promise<Map<string, LineDetails>> {
+	if (variationIds.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("variation")
+		.innerJoin("product", "product.id", "variation.product_id")
+		.innerJoin("category as sub", "sub.id", "product.category_id")
+		.innerJoin("category as top", "top.id", "sub.parent_id")
+		.select([
+			"variation.id",
+			"variation.sku",
+			"variation.cct_kelvin",
+			"variation.beam_degrees",
+			"variation.watts",
+			"product.id as product_id",
+			"product.name",
+			"product.brand",
+			"product.slug",
+			"product.status",
+			"product.replaced_by",
+			"sub.slug as subcategory",
+			"top.slug as category",
+		])
+		.where("variation.id", "in", [...new Set(variationIds)])
+		.execute();
+	const axes = await selectVaryingAxes(db, [...new Set(rows.map((row) => row.product_id))]);
+	const replacements = await productLinks(
+		db,
+		rows.map((row) => row.replaced_by).filter((id) => id !== null),
+	);
+	return new Map(
+		rows.map((row) => {
+			const varying = axes.get(row.product_id);
+			const options = varying
+				? optionsOf(
+						{ cctKelvin: JSON.parse(row.cct_kelvin), beamDegrees: row.beam_degrees, watts: row.watts },
+						varying,
+					)
+				: [];
+			const product = {
+				sku: row.sku,
+				name: [row.name, ...options.map(({ name }) => name)].join(", "),
+				brand: row.brand,
+				productID: row.product_id,
+				link: optionLink(row, row.id),
+			};
+			const discontinued = row.status === "discontinued";
+			const replacement = (row.replaced_by && replacements.get(row.replaced_by)) || null;
+			return [row.id, { product, options, discontinued, replacement }];
+		}),
+	);
+}
+
+async function productLinks(
+	db: Db,
+	productIds: readonly string[],
+): Promise<Map<string, { name: string; link: string }>> {
+	if (productIds.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("product")
+		.innerJoin("category as sub", "sub.id", "product.category_id")
+		.innerJoin("category as top", "top.id", "sub.parent_id")
+		.select(["product.id", "product.name", "product.slug", "sub.slug as subcategory", "top.slug as category"])
+		.where("product.id", "in", [...new Set(productIds)])
+		.execute();
+	return new Map(rows.map((row) => [row.id, { name: row.name, link: productLink(row) }]));
+}

@@ -1,0 +1,41 @@
+/** What is pointed out about a line of a cart. */
+
+import { cartLimits } from "#contracts/cart-limits";
+import type { CartNotice } from "#contracts/cart-service";
+import { nearestQuantity } from "#contracts/quantity-rules";
+import type { LineFacts, PricedLine } from "./priced-line.ts";
+
+export type Supply = {
+	discontinued: boolean;
+	/** Over all warehouses; `null` where stock is not kept. */
+	stock: { pieces: number; leadDays: number } | null;
+};
+
+type Replacement = Extract<CartNotice, { kind: "discontinued" }>["replacement"];
+
+/**
+ * In the order in which they matter.
+ *
+ * @param replacement what to buy instead of a discontinued product
+ */
+export function lineNotices(
+	line: LineFacts,
+	priced: PricedLine,
+	{ discontinued, stock }: Supply,
+	replacement: Replacement = null,
+): CartNotice[] {
+	const notices: CartNotice[] = [];
+	if (!priced.available) notices.push({ kind: "unavailable" });
+	if (discontinued) notices.push({ kind: "discontinued", replacement });
+	if (!priced.available) return notices;
+	if (priced.changedFrom !== null)
+		notices.push({ kind: "price-changed", from: priced.changedFrom / 100, to: priced.listUnitCents / 100 });
+	if (line.terms && !priced.fitsRules)
+		notices.push({
+			kind: "quantity",
+			nearest: nearestQuantity(line.terms, line.quantity, cartLimits.quantity),
+		});
+	if (stock && stock.pieces < line.quantity)
+		notices.push({ kind: "short-stock", inStock: stock.pieces, leadDays: stock.leadDays });
+	return notices;
+}

@@ -1,0 +1,51 @@
+/** What a quote takes over from the account's cart. */
+import type { AppliedCoupon } from "#contracts/cart-service";
+import type { Db } from "../../db/connect.server.ts";
+import { ServiceFailure } from "../../http.server.ts";
+import { requireQuantity } from "../add-items.server.ts";
+import { lineDetails } from "../line-details.server.ts";
+import { deleteCartLines, lockCart, moveCartOn, setCartCoupon } from "../repository.server.ts";
+import { type CartDeps, pricedCart } from "../summary.server.ts";
+import type { Line } from "./quote-lines.ts";
+import { newLine, notOrderable } from "./quote-pricing.server.ts";
+
+/** What a quote is made of. */
+export type Content = { lines: Line[]; coupon: AppliedCoupon | null };
+
+/**
+ * The lines of the cart at the prices that count in it, and its coupon when that takes something off.
+ * @throws {ServiceFailure} 422 for an empty cart and for a line that cannot be ordered
+ */
+export async function cartContent(
+	deps: CartDeps,
+	db: Db,
+	accountId: string,
+	{ emptyCart, at }: { emptyCart: boolean; at: string },
+): Promise<Content> {
+	await lockCart(db, accountId, at);
+	const { lines, summary } = await pricedCart(deps, db, accountId);
+	if (lines.length === 0) throw new ServiceFailure(422, "CART_EMPTY", "The cart is empty.");
+	const details = await lineDetails(
+		db,
+		lines.map(({ line }) => line.productId),
+	);
+	const content = {
+		lines: lines.map(({ line, priced }): Line => {
+			const sku = details.get(line.productId);
+			if (!sku || !priced.available || !line.terms) throw notOrderable(line.sku ?? line.productId);
+			requireQuantity({ ...line.terms, sku: sku.product.sku }, line.quantity);
+			return {
+				...newLine({ ...line, fixtureType: "" }, sku),
+				priceCents: priced.unitCents,
+				originalCents: priced.listUnitCents,
+			};
+		}),
+		coupon: summary.couponNote === null ? summary.appliedCoupon : null,
+	};
+	if (emptyCart) {
+		await deleteCartLines(db, accountId);
+		await setCartCoupon(db, accountId, null);
+		await moveCartOn(db, accountId, at);
+	}
+	return content;
+}

@@ -1,0 +1,184 @@
+/** New quotes: from the cart, a project, lines, or another quote. */
+import type { Quote, QuoteSource } from "#contracts/quotes";
+import type { Db } from "../../db/connect.server.ts";
+import { notFound, ServiceFailure } from "../../http.server.ts";
+import { linesOf as projectLinesOf } from "../../user-service/project-lines-repository.server.ts";
+import { ownProject } from "../../user-service/projects-repository.server.ts";
+import { lockUser } from "../../user-service/saving-lock.server.ts";
+import type { CartDeps } from "../summary.server.ts";
+import { type Content, cartContent } from "./cart-content.server.ts";
+import { type Actor, digestOf, unknownQuote } from "./quote-actor.server.ts";
+import type { Line } from "./quote-lines.ts";
+import { linesOf } from "./quote-lines-repository.server.ts";
+import { pricedLines, requirePriced, type WantedLine } from "./quote-pricing.server.ts";
+import { toQuote } from "./quote-view.server.ts";
+import {
+	heldUntil,
+	mergedWanted,
+	recordVersion,
+	requireWithinLimits,
+	writeChange,
+} from "./quote-writing.server.ts";
+import {
+	insertQuote,
+	type QuoteRow,
+	quoteRow,
+	recordSubmission,
+	submissionRow,
+} from "./quotes-repository.server.ts";
+
+export type NewQuote = {
+	PurchaseOrder: string;
+	name: string;
+	note: string;
+	status: "draft" | "submitted";
+	source: QuoteSource;
+	formKey?: string;
+};
+
+/**
+ * Creates a quote. The same form arriving again answers the quote that it made.
+ * @throws {ServiceFailure} 422 without a purchase order, without lines and for what cannot be ordered; 404 for an
+ * unknown project; 409 at a limit
+ */
+export async function createQuote(
+	deps: CartDeps,
+	actor: Actor,
+	{ formKey, ...wanted }: NewQuote,
+): Promise<Quote> {
+	const { db, now } = deps;
+	if (!wanted.PurchaseOrder)
+		throw new ServiceFailure(422, "PURCHASE_ORDER_MISSING", "PurchaseOrder is missing");
+	const digest = formKey ? digestOf("create", formKey, actor.accountId, wanted) : null;
+	return db.transaction().execute(async (change) => {
+		const at = new Date(now()).toISOString();
+		await lockUser(change, actor.userId);
+		const earlier = digest && (await submissionRow(change, actor.userId, digest));
+		if (earlier) return quoteOf(change, actor, earlier.quote_id, at);
+		const content = await contentOf(deps, change, actor, wanted.source, at);
+		const row = await writeNew(deps, change, actor, wanted, content, at);
+		if (digest)
+			await recordSubmission(change, { user_id: actor.userId, digest, quote_id: row.id, answer: "{}", at });
+		return toQuote(change, row, actor, at, content.lines);
+	});
+}
+
+/**
+ * A new draft with the lines of a quote at today's prices. Lines that cannot be ordered are left out and named by
+ * their part numbers.
+ * @throws {ServiceFailure} 404 for a quote of another account, 422 when no line is left
+ */
+export async function duplicateQuote(
+	deps: CartDeps,
+	actor: Actor,
+	{ id, formKey }: { id: string; formKey?: string },
+): Promise<{ quote: Quote; leftOut: string[] }> {
+	const { db, now } = deps;
+	const digest = formKey ? digestOf("duplicate", formKey, actor.accountId, id) : null;
+	return db.transaction().execute(async (change) => {
+		const at = new Date(now()).toISOString();
+		await lockUser(change, actor.userId);
+		const original = await quoteRow(change, actor.accountId, id);
+		if (!original) throw unknownQuote(actor, id);
+		const earlier = digest && (await submissionRow(change, actor.userId, digest));
+		if (earlier)
+			return {
+				quote: await quoteOf(change, actor, earlier.quote_id, at),
+				leftOut: JSON.parse(earlier.answer).leftOut,
+			};
+		const wanted = (await linesOf(change, original)).map(asWanted);
+		const priced = await pricedLines(change, actor.accountId, wanted);
+		const lines = priced.flatMap(({ line }) => line ?? []);
+		const leftOut = priced.flatMap((one) => (one.line ? [] : [one.sku]));
+		if (lines.length === 0) throw nothingToQuote("None of its lines can be ordered any more.");
+		const head = { PurchaseOrder: original.purchase_order, name: original.name, note: original.note };
+		const content = { lines, coupon: null };
+		const row = await writeNew(deps, change, actor, { ...head, status: "draft" }, content, at);
+		if (digest) {
+			const answer = JSON.stringify({ leftOut });
+			await recordSubmission(change, { user_id: actor.userId, digest, quote_id: row.id, answer, at });
+		}
+		return { quote: await toQuote(change, row, actor, at, lines), leftOut };
+	});
+}
+
+export const asWanted = (line: Line): WantedLine => ({
+	productId: line.productId,
+	quantity: line.quantity,
+	options: line.options.map(({ optionID }) => optionID),
+	fixtureType: line.fixtureType,
+});
+
+const nothingToQuote = (message: string) => new ServiceFailure(422, "NO_LINES", message);
+
+async function quoteOf(db: Db, actor: Actor, id: string, at: string): Promise<Quote> {
+	const row = await quoteRow(db, actor.accountId, id);
+	if (!row) throw unknownQuote(actor, id);
+	return toQuote(db, row, actor, at);
+}
+
+async function contentOf(
+	deps: CartDeps,
+	db: Db,
+	actor: Actor,
+	source: QuoteSource,
+	at: string,
+): Promise<Content> {
+	if (source.kind === "cart") return cartContent(deps, db, actor.accountId, { ...source, at });
+	const wanted = source.kind === "project" ? await projectLines(db, actor, source.projectID) : source.lines;
+	const priced = await pricedLines(db, actor.accountId, mergedWanted(wanted));
+	return { lines: priced.map(requirePriced), coupon: null };
+}
+
+async function projectLines(db: Db, actor: Actor, projectId: string): Promise<WantedLine[]> {
+	if (!(await ownProject(db, actor.userId, projectId))) throw notFound("This project");
+	return projectLinesOf(db, actor.userId, projectId);
+}
+
+async function writeNew(
+	deps: CartDeps,
+	db: Db,
+	actor: Actor,
+	head: Pick<NewQuote, "PurchaseOrder" | "name" | "note" | "status">,
+	{ lines, coupon }: Content,
+	at: string,
+): Promise<QuoteRow> {
+	if (lines.length === 0) throw nothingToQuote("A quote needs at least one line.");
+	requireWithinLimits(lines);
+	const submitted = head.status === "submitted";
+	const inserted = await insertQuote(db, {
+		id: crypto.randomUUID(),
+		account_id: actor.accountId,
+		name: head.name,
+		purchase_order: head.PurchaseOrder,
+		note: head.note,
+		search_key: "",
+		status: head.status,
+		version: 1,
+		revision: 0,
+		line_count: 0,
+		total_cents: 0,
+		discount_cents: 0,
+		coupon: coupon && JSON.stringify(coupon),
+		message_count: 0,
+		created_by: actor.userId,
+		created_by_name: actor.name,
+		created_side: actor.side,
+		changed_by_name: actor.name,
+		last_change: null,
+		created_at: at,
+		updated_at: at,
+		submitted_at: submitted ? at : null,
+		expires_at: submitted ? heldUntil(at) : null,
+		expiry_chosen: 0,
+	});
+	const row = await writeChange(
+		deps,
+		db,
+		inserted,
+		actor,
+		{},
+		{ digest: null, at, before: [], after: lines },
+	);
+	return submitted ? recordVersion(db, row, actor, "submit", lines, at) : row;
+}

@@ -1,0 +1,115 @@
+/** The list of an account's quotes, by words, status and date of change. */
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type QuoteStatus, quoteLimits } from "#contracts/quote-limits";
+import type { QuoteSummary } from "#contracts/quotes";
+import type { DatabaseSchema } from "../../db/schema.ts";
+import { partKeyOf } from "../../product-service/search/words.ts";
+import type { CartDeps } from "../summary.server.ts";
+import type { Actor } from "./quote-actor.server.ts";
+import { toSummary } from "./quote-view.server.ts";
+
+export type QuoteSearch = {
+	search?: string;
+	status?: QuoteStatus;
+	/** Dates as YYYY-MM-DD in UTC, both included. */
+	from?: string;
+	to?: string;
+	sort?: "updated" | "created" | "number" | "total" | "expires";
+	page: number;
+};
+
+export type QuotePage = { quotes: QuoteSummary[]; total: number; page: number; pageCount: number };
+
+type Quotes<Output> = SelectQueryBuilder<DatabaseSchema, "quote", Output>;
+
+/** A page after the last one is the last one. */
+export async function searchQuotes(
+	{ db, now: clock }: CartDeps,
+	actor: Actor,
+	wanted: QuoteSearch,
+): Promise<QuotePage> {
+	const now = new Date(clock()).toISOString();
+	const found = narrowed(
+		db.selectFrom("quote").where("account_id", "=", actor.accountId),
+		actor,
+		wanted,
+		now,
+	);
+	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	const total = Number(counted.total);
+	const pageCount = Math.max(1, Math.ceil(total / quoteLimits.pageSize));
+	const page = Math.min(wanted.page, pageCount);
+	const rows = await sorted(found.selectAll(), wanted.sort)
+		.limit(quoteLimits.pageSize)
+		.offset((page - 1) * quoteLimits.pageSize)
+		.execute();
+	return { quotes: rows.map((row) => toSummary(row, now)), total, page, pageCount };
+}
+
+function narrowed<Output>(
+	query: Quotes<Output>,
+	actor: Actor,
+	wanted: QuoteSearch,
+	now: string,
+): Quotes<Output> {
+	let found = query;
+	if (wanted.from) found = found.where("updated_at", ">=", wanted.from);
+	if (wanted.to) found = found.where("updated_at", "<=", `${wanted.to}T23:59:59.999Z`);
+	if (wanted.status) {
+		const { status } = wanted;
+		found = found.where((eb) => hasStatus(eb, status, now));
+	}
+	for (const word of (wanted.search ?? "").toLowerCase().split(/\s+/).filter(Boolean))
+		found = found.where((eb) => contains(eb, actor.accountId, word));
+	return found;
+}
+
+type Where = ExpressionBuilder<DatabaseSchema, "quote">;
+
+/** The stored status says nothing of the date: see `presentStatus`. */
+function hasStatus(eb: Where, status: QuoteStatus, now: string) {
+	if (status === "expired")
+		return eb.and([eb("status", "in", ["submitted", "sent-back"]), eb("expires_at", "<=", now)]);
+	if (status === "submitted" || status === "sent-back")
+		return eb.and([eb("status", "=", status), eb("expires_at", ">", now)]);
+	return eb("status", "=", status);
+}
+
+/** Whether a word is in the number, name or purchase order, or in a part number of a line. */
+function contains(eb: Where, accountId: string, word: string) {
+	const key = partKeyOf(word);
+	const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+	const inHead = sql<boolean>`${eb.ref("search_key")} like ${pattern} escape '\\'`;
+	if (key.length < 2) return inHead;
+	return eb.or([
+		inHead,
+		eb(
+			"id",
+			"in",
+			eb
+				.selectFrom("quote_line")
+				.select("quote_id")
+				.where("account_id", "=", accountId)
+				.where("sku_key", "like", `%${key}%`),
+		),
+	]);
+}
+
+function sorted<Output>(query: Quotes<Output>, sort: QuoteSearch["sort"] = "updated"): Quotes<Output> {
+	switch (sort) {
+		case "created":
+			return query.orderBy("created_at", "desc").orderBy("sequence", "desc");
+		case "number":
+			return query.orderBy("sequence", "desc");
+		case "total":
+			return query.orderBy("total_cents", "desc").orderBy("sequence", "desc");
+		case "expires":
+			// Those without a date come last, on both databases.
+			return query
+				.orderBy((eb) => eb.case().when("expires_at", "is", null).then(1).else(0).end())
+				.orderBy("expires_at")
+				.orderBy("sequence", "desc");
+		default:
+			return query.orderBy("updated_at", "desc").orderBy("sequence", "desc");
+	}
+}

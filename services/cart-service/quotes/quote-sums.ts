@@ -1,0 +1,41 @@
+/** The sums of a quote: those of a cart with the same lines, with what the coupon that it carries takes off. */
+import type { AppliedCoupon, Totals } from "#contracts/cart-service";
+import { cartTotals } from "../cart-totals.ts";
+import { couponDiscount } from "../coupon-discount.ts";
+import type { Line } from "./quote-lines.ts";
+
+const counted = (line: Line) => ({
+	productId: line.productId,
+	sku: line.product.sku,
+	quantity: line.quantity,
+	unitCents: line.priceCents,
+	optionCents: line.options.map(({ cents }) => cents),
+});
+
+/** @returns dollars */
+export const quoteTotals = (lines: readonly Line[], discountCents: number): Totals =>
+	cartTotals(lines.map(counted), discountCents);
+
+/** The total as it is stored. */
+export const totalCents = ({ total }: Totals): number => Math.round(total * 100);
+
+/**
+ * What a coupon takes off these lines, in cents. The quote carries the coupon as it was when it was applied, whatever
+ * becomes of it.
+ */
+export function couponCents(
+	coupon: AppliedCoupon | null,
+	lines: readonly Line[],
+	excludedSku: string | undefined,
+): number {
+	if (!coupon) return 0;
+	const rule = {
+		code: coupon.coupon,
+		basisPoints: Math.round(coupon.percentage * 10_000),
+		products: coupon.products
+			.split(",")
+			.map((id) => id.trim())
+			.filter(Boolean),
+	};
+	return couponDiscount(rule, lines.map(counted), excludedSku).cents;
+}

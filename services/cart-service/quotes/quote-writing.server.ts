@@ -1,0 +1,166 @@
+/** What every change of a quote does in the same way: sums, number of revision, versions, messages. */
+import type { Updateable } from "kysely";
+import { cartLimits } from "#contracts/cart-limits";
+import { type QuoteStep, quoteLimits } from "#contracts/quote-limits";
+import type { Db } from "../../db/connect.server.ts";
+import type { QuoteTable } from "../../db/quotes-schema.ts";
+import { ServiceFailure } from "../../http.server.ts";
+import type { CartDeps } from "../summary.server.ts";
+import type { Actor } from "./quote-actor.server.ts";
+import { type Line, toQuoteLine } from "./quote-lines.ts";
+import { replaceLines } from "./quote-lines-repository.server.ts";
+import type { WantedLine } from "./quote-pricing.server.ts";
+import { couponCents, quoteTotals, totalCents } from "./quote-sums.ts";
+import { quoteNumber } from "./quote-view.server.ts";
+import {
+	insertMessage,
+	insertVersion,
+	type MessageRow,
+	type QuoteRow,
+	updateQuote,
+	versionRows,
+} from "./quotes-repository.server.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Until when prices are held when nobody says otherwise. */
+export const heldUntil = (now: string): string =>
+	new Date(Date.parse(now) + quoteLimits.heldDays * dayMs).toISOString();
+
+/**
+ * The end of a day, in UTC.
+ * @throws {ServiceFailure} 422 for a day that has passed or is too far away
+ */
+export function endOfDay(day: string, now: string): string {
+	const end = `${day}T23:59:59.999Z`;
+	if (end <= now) throw new ServiceFailure(422, "DATE_PASSED", "The expiry date must not have passed.");
+	if (Date.parse(end) > Date.parse(now) + (quoteLimits.mostHeldDays + 1) * dayMs)
+		throw new ServiceFailure(
+			422,
+			"DATE_TOO_FAR",
+			`Prices can be held for at most ${quoteLimits.mostHeldDays} days.`,
+		);
+	return end;
+}
+
+const atLimit = (message: string) => new ServiceFailure(409, "LIMIT_REACHED", message);
+
+/** @throws {ServiceFailure} 409 for more lines or pieces than a quote takes */
+export function requireWithinLimits(lines: readonly Line[]): void {
+	if (lines.length > quoteLimits.lines)
+		throw atLimit(`A quote has at most ${quoteLimits.lines.toLocaleString("en-US")} lines.`);
+	if (lines.some(({ quantity }) => quantity > cartLimits.quantity))
+		throw atLimit(`A line has at most ${cartLimits.quantity.toLocaleString("en-US")} pieces.`);
+	if (quoteTotals(lines, 0).subTotal > cartLimits.subTotal)
+		throw atLimit("A quote comes to at most $999,999,999.99.");
+}
+
+const keyOf = (productId: string, options: readonly string[], fixtureType: string) =>
+	JSON.stringify([productId, [...new Set(options)].sort(), fixtureType]);
+
+/** The same SKU with the same options and tag becomes one line with the sum of its quantities. */
+export function mergedWanted(wanted: readonly WantedLine[]): WantedLine[] {
+	const merged = new Map<string, WantedLine>();
+	for (const line of wanted) {
+		const key = keyOf(line.productId, line.options, line.fixtureType);
+		merged.set(key, { ...line, quantity: line.quantity + (merged.get(key)?.quantity ?? 0) });
+	}
+	return [...merged.values()];
+}
+
+/** Finds the line that an addition belongs to, when there is one. */
+export function linesBySku(lines: readonly Line[]): (wanted: WantedLine) => Line | undefined {
+	const byKey = new Map(
+		lines.map((line) => [
+			keyOf(
+				line.productId,
+				line.options.map(({ optionID }) => optionID),
+				line.fixtureType,
+			),
+			line,
+		]),
+	);
+	return ({ productId, options, fixtureType }) => byKey.get(keyOf(productId, options, fixtureType));
+}
+
+const searchKey = (row: Pick<QuoteRow, "sequence" | "name" | "purchase_order">) =>
+	[quoteNumber(row.sequence), row.name, row.purchase_order].join("\n").toLowerCase();
+
+/** Writes a change of a quote that is locked, with its lines and sums, as its next revision. */
+export async function writeChange(
+	deps: CartDeps,
+	db: Db,
+	row: QuoteRow,
+	actor: Actor,
+	change: Updateable<QuoteTable>,
+	made: { digest: string | null; at: string; before: readonly Line[]; after: readonly Line[] },
+): Promise<QuoteRow> {
+	const sameLines = made.before === made.after;
+	if (!sameLines) await replaceLines(db, row, made.after);
+	const discountCents = sameLines
+		? Number(row.discount_cents)
+		: couponCents(row.coupon ? JSON.parse(row.coupon) : null, made.after, deps.excludedSku);
+	return updateQuote(db, row, {
+		...change,
+		search_key: searchKey({
+			...row,
+			name: change.name ?? row.name,
+			purchase_order: change.purchase_order ?? row.purchase_order,
+		}),
+		line_count: made.after.length,
+		discount_cents: discountCents,
+		total_cents: totalCents(quoteTotals(made.after, discountCents)),
+		revision: row.revision + 1,
+		changed_by_name: actor.name,
+		last_change: made.digest,
+		updated_at: made.at,
+	});
+}
+
+/** Keeps how the quote stands when it passes to the other side, as its next version. */
+export async function recordVersion(
+	db: Db,
+	row: QuoteRow,
+	actor: Actor,
+	step: QuoteStep,
+	lines: readonly Line[],
+	at: string,
+): Promise<QuoteRow> {
+	const version = ((await versionRows(db, row)).at(-1)?.version ?? 0) + 1;
+	const totals = quoteTotals(lines, Number(row.discount_cents));
+	await insertVersion(db, {
+		quote_id: row.id,
+		version,
+		step,
+		at,
+		author_id: actor.userId,
+		author_name: actor.name,
+		purchase_order: row.purchase_order,
+		note: row.note,
+		expires_at: row.expires_at,
+		total_cents: totalCents(totals),
+		content: JSON.stringify({ lines: lines.map(toQuoteLine), totals }),
+	});
+	return updateQuote(db, row, { version });
+}
+
+/** Writes a message into a quote that is locked. */
+export async function writeMessage(
+	db: Db,
+	row: QuoteRow,
+	actor: Actor,
+	text: string,
+	at: string,
+): Promise<{ row: QuoteRow; message: MessageRow }> {
+	const message = await insertMessage(db, {
+		id: crypto.randomUUID(),
+		quote_id: row.id,
+		author_id: actor.userId,
+		author_name: actor.name,
+		side: actor.side,
+		text,
+		at,
+	});
+	const changed = await updateQuote(db, row, { message_count: row.message_count + 1, updated_at: at });
+	return { row: changed, message };
+}

@@ -1,0 +1,68 @@
+/** A quote as its link shows it: no account, no person, nothing that was written about it. */
+import { mayActFor, mayUseCart } from "#contracts/permissions";
+import type { SharedQuote } from "#contracts/sharing";
+import type { PortalUser } from "#contracts/user";
+import type { Db } from "../../db/connect.server.ts";
+import { notFound } from "../../http.server.ts";
+import { portalUserById } from "../../user-service/repository.server.ts";
+import { openShare } from "../../user-service/shares.server.ts";
+import { lineCents } from "./quote-lines.ts";
+import { linesOf } from "./quote-lines-repository.server.ts";
+import { presentStatus } from "./quote-steps.ts";
+import { quoteTotals } from "./quote-sums.ts";
+import { quoteNumber } from "./quote-view.server.ts";
+import { lockedQuoteRow, quoteRow } from "./quotes-repository.server.ts";
+
+/**
+ * Whether a quote is the account's to share. The quote is locked until the caller's transaction ends, so that it is not
+ * deleted while a link to it is made.
+ */
+export const ownsQuote = async (change: Db, _user: PortalUser, accountId: string | null, quoteId: string) =>
+	accountId !== null && (await lockedQuoteRow(change, accountId, quoteId)) !== undefined;
+
+/**
+ * A page of the quote that a token leads to, as it stands now. Prices are the quoted ones, while who made the link may
+ * work on the account's quotes.
+ * @throws {ServiceFailure} 404 for a token that is unknown, revoked or expired, and for a quote that was deleted
+ */
+export async function sharedQuote(
+	db: Db,
+	now: number,
+	{ token, page, pageSize }: { token: string; page: number; pageSize: number },
+): Promise<SharedQuote> {
+	const { accountId, targetId, userId, withPrices, expiresAt } = await openShare(db, token, now, "quote");
+	const row = accountId === null ? undefined : await quoteRow(db, accountId, targetId);
+	if (!row) throw notFound("What this link leads to");
+	const maker = withPrices ? await portalUserById(db, userId) : null;
+	const priced = maker !== null && mayUseCart(maker) && mayActFor(maker, row.account_id);
+	const lines = await linesOf(db, row);
+	const pageCount = Math.max(1, Math.ceil(lines.length / pageSize));
+	const current = Math.min(page, pageCount);
+	return {
+		kind: "quote",
+		number: quoteNumber(row.sequence),
+		name: row.name,
+		status: presentStatus(row.status, row.expires_at, new Date(now).toISOString()),
+		version: row.version,
+		createdAt: row.created_at,
+		updatedAt: row.updated_at,
+		submittedAt: row.submitted_at,
+		heldUntil: row.expires_at,
+		lineCount: lines.length,
+		pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+		page: current,
+		pageCount,
+		expiresAt,
+		lines: lines.slice((current - 1) * pageSize, current * pageSize).map((line) => ({
+			fixtureType: line.fixtureType,
+			sku: line.product.sku,
+			name: line.product.name,
+			link: line.product.link,
+			options: line.options.map(({ name }) => name),
+			quantity: line.quantity,
+			price: priced ? line.priceCents / 100 : null,
+			lineTotal: priced ? lineCents(line) / 100 : null,
+		})),
+		totals: priced ? quoteTotals(lines, Number(row.discount_cents)) : null,
+	};
+}

@@ -1,0 +1,114 @@
+import { cartLimits } from "#contracts/cart-limits";
+import type { Cart, CartItem, CartSummary } from "#contracts/cart-service";
+import type { Db } from "../db/connect.server.ts";
+import { priceBreaksOf, rulesOf } from "../product-service/sku-terms.server.ts";
+import { type CartCall, cartHolder } from "./cart-access.server.ts";
+import { type LineDetails, lineDetails } from "./line-details.server.ts";
+import { lineNotices, type Supply } from "./line-notices.ts";
+import { type CartDeps, type PricedCart, pricedCart } from "./summary.server.ts";
+
+export async function cartSummary(deps: CartDeps, call: CartCall, wanted: string): Promise<CartSummary> {
+	const { accountId } = await cartHolder(deps.db, call, wanted);
+	return (await pricedCart(deps, deps.db, accountId)).summary;
+}
+
+/** The cart with one page of its lines; all of them when no page is asked for. A page past the last is the last. */
+export async function cart(
+	deps: CartDeps,
+	call: CartCall,
+	wanted: { accountId: string; page?: number; pageSize?: number },
+): Promise<Cart> {
+	const { accountId } = await cartHolder(deps.db, call, wanted.accountId);
+	const { summary, lines, discount } = await pricedCart(deps, deps.db, accountId);
+	const paged = wanted.page !== undefined || wanted.pageSize !== undefined;
+	const size = paged ? (wanted.pageSize ?? cartLimits.pageSize) : Math.max(1, lines.length);
+	const pageCount = Math.max(1, Math.ceil(lines.length / size));
+	const page = Math.min(wanted.page ?? 1, pageCount);
+
+	const supplies = await suppliesOf(deps.db, accountId);
+	const notices = lines.map(({ line, priced }) =>
+		lineNotices(line, priced, supplies.get(line.productId) ?? noSupply),
+	);
+	const shown = lines.slice((page - 1) * size, page * size);
+	const ids = shown.map(({ line }) => line.productId);
+	const [details, prices] = [await lineDetails(deps.db, ids), await priceRows(deps.db, ids)];
+	return {
+		...summary,
+		page,
+		pageCount,
+		noticeCount: notices.filter((list) => list.length > 0).length,
+		items: shown.map((one) =>
+			toItem(one, {
+				details: details.get(one.line.productId),
+				supply: supplies.get(one.line.productId) ?? noSupply,
+				price: prices.get(one.line.productId),
+				discount,
+			}),
+		),
+	};
+}
+
+const noSupply: Supply = { discontinued: false, stock: null };
+
+function toItem(
+	{ line, priced }: PricedCart["lines"][number],
+	facts: {
+		details: LineDetails | undefined;
+		supply: Supply;
+		price: Awaited<ReturnType<typeof priceRows>> extends Map<string, infer Row> ? Row | undefined : never;
+		discount: number;
+	},
+): CartItem {
+	const { details, supply, price } = facts;
+	const nameOf = (id: string) => details?.options.find(({ optionID }) => optionID === id)?.name ?? id;
+	return {
+		cartItemId: line.id,
+		productId: line.productId,
+		quantity: line.quantity,
+		price: priced.unitCents / 100,
+		originalPrice: priced.listUnitCents / 100,
+		repriced: line.setCents !== null,
+		options: line.options.map((optionID, index) => ({
+			optionID,
+			name: nameOf(optionID),
+			price: (priced.optionCents[index] ?? 0) / 100,
+		})),
+		productDetails: details?.product ?? null,
+		quantityRules: price ? rulesOf(price) : { minimum: 1, multiple: 1, carton: 1 },
+		priceBreaks: price ? priceBreaksOf(price, facts.discount) : [],
+		inStock: supply.stock?.pieces ?? 0,
+		leadDays: supply.stock?.leadDays ?? 0,
+		lineTotal: priced.lineCents / 100,
+		notices: lineNotices(line, priced, supply, details?.replacement ?? null),
+	};
+}
+
+/** State and stock of the SKUs of a cart. */
+async function suppliesOf(db: Db, accountId: string): Promise<Map<string, Supply>> {
+	const rows = await db
+		.selectFrom("variation")
+		.innerJoin("product", "product.id", "variation.product_id")
+		.leftJoin("stock", "stock.variation_id", "variation.id")
+		.select(["variation.id", "product.status"])
+		.select(({ fn }) => [fn.sum("stock.quantity").as("pieces"), fn.min("stock.lead_days").as("leadDays")])
+		.where("variation.id", "in", (lines) =>
+			lines.selectFrom("cart_line").select("variation_id").where("account_id", "=", accountId),
+		)
+		.groupBy(["variation.id", "product.status"])
+		.execute();
+	return new Map(
+		rows.map(({ id, status, pieces, leadDays }) => [
+			id,
+			{
+				discontinued: status === "discontinued",
+				stock: pieces === null ? null : { pieces: Number(pieces), leadDays: Number(leadDays) },
+			},
+		]),
+	);
+}
+
+async function priceRows(db: Db, variationIds: readonly string[]) {
+	if (variationIds.length === 0) return new Map<string, never>();
+	const rows = await db.selectFrom("price").selectAll().where("variation_id", "in", variationIds).execute();
+	return new Map(rows.map((row) => [row.variation_id, row]));
+}

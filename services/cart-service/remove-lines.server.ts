@@ -1,0 +1,107 @@
+/** Taking lines out of a cart, and bringing them back. */
+
+import { cartLimits } from "#contracts/cart-limits";
+import type { CartSummary } from "#contracts/cart-service";
+import type { CartLineTable, CartUndoTable } from "../db/cart-schema.ts";
+import { notOfAccount } from "../http.server.ts";
+import { type CartCall, cartHolder } from "./cart-access.server.ts";
+import { changeCart, tooManyLines, tooManyPieces } from "./change-cart.server.ts";
+import {
+	cartLineRow,
+	cartLineRows,
+	cartRow,
+	deleteCartLine,
+	deleteCartLines,
+	latestUndo,
+	markRestored,
+	putCartLines,
+	recordUndo,
+	setCartCoupon,
+	undoById,
+} from "./repository.server.ts";
+import type { CartDeps } from "./summary.server.ts";
+
+type Removed = CartSummary & { undoId: string };
+
+/** @throws {ServiceFailure} 404 for a line of another account */
+export async function removeLine(deps: CartDeps, call: CartCall, lineId: string): Promise<Removed> {
+	const { user, accountId } = await cartHolder(deps.db, call);
+	return changeCart(deps, accountId, async (trx, at) => {
+		const line = await cartLineRow(trx, accountId, lineId);
+		if (!line) throw notOfAccount("This line", { userId: user.userId, accountId, id: lineId });
+		const undo = undoOf(accountId, at, "remove", [line], null);
+		await recordUndo(trx, undo);
+		await deleteCartLine(trx, accountId, lineId);
+		return { changed: true, extra: { undoId: undo.id } };
+	});
+}
+
+/** Takes all lines and the coupon. Clearing an empty cart again answers what brings the same lines back. */
+export async function clearCart(deps: CartDeps, call: CartCall, wanted: string): Promise<Removed> {
+	const { accountId } = await cartHolder(deps.db, call, wanted);
+	return changeCart(deps, accountId, async (trx, at) => {
+		const lines = await cartLineRows(trx, accountId);
+		const couponKey = (await cartRow(trx, accountId))?.coupon_key ?? null;
+		if (lines.length === 0 && couponKey === null) {
+			const latest = await latestUndo(trx, accountId, at);
+			if (latest?.kind === "clear" && latest.restored === 0)
+				return { changed: false, extra: { undoId: latest.id } };
+		}
+		const undo = undoOf(accountId, at, "clear", lines, couponKey);
+		await recordUndo(trx, undo);
+		await deleteCartLines(trx, accountId);
+		await setCartCoupon(trx, accountId, null);
+		return { changed: lines.length > 0 || couponKey !== null, extra: { undoId: undo.id } };
+	});
+}
+
+/**
+ * Brings back what a removal took: lines with their places and prices, and the coupon unless there is another by now.
+ * What was added again meanwhile gets the quantity on top. A repetition changes nothing.
+ * @throws {ServiceFailure} 404 for a removal of another account or of long ago, 409 at a limit
+ */
+export async function restoreLines(
+	deps: CartDeps,
+	call: CartCall,
+	{ accountId: wanted, undoId }: { accountId: string; undoId: string },
+): Promise<CartSummary> {
+	const { user, accountId } = await cartHolder(deps.db, call, wanted);
+	return changeCart(deps, accountId, async (trx, at) => {
+		const undo = await undoById(trx, accountId, at, undoId);
+		if (!undo) throw notOfAccount("What was removed", { userId: user.userId, accountId, id: undoId });
+		if (undo.restored === 1) return { changed: false, extra: {} };
+		const taken: CartLineTable[] = JSON.parse(undo.lines);
+		const present = new Map((await cartLineRows(trx, accountId)).map((row) => [keyOf(row), row.quantity]));
+		const lines = taken.map((line) => ({
+			...line,
+			quantity: line.quantity + (present.get(keyOf(line)) ?? 0),
+		}));
+		if (lines.some(({ quantity }) => quantity > cartLimits.quantity)) throw tooManyPieces();
+		const gone = taken.filter((line) => !present.has(keyOf(line)));
+		if (present.size + gone.length > cartLimits.lines) throw tooManyLines();
+		await putCartLines(trx, lines);
+		if (undo.coupon_key !== null && ((await cartRow(trx, accountId))?.coupon_key ?? null) === null)
+			await setCartCoupon(trx, accountId, undo.coupon_key);
+		await markRestored(trx, accountId, undoId);
+		return { changed: true, extra: {} };
+	});
+}
+
+const keyOf = (line: Pick<CartLineTable, "variation_id" | "options">) =>
+	`${line.variation_id} ${line.options}`;
+
+const undoOf = (
+	accountId: string,
+	at: string,
+	kind: CartUndoTable["kind"],
+	lines: readonly CartLineTable[],
+	couponKey: string | null,
+): CartUndoTable => ({
+	id: crypto.randomUUID(),
+	account_id: accountId,
+	at,
+	kind,
+	lines: JSON.stringify(lines),
+	coupon_key: couponKey,
+	restored: 0,
+});

@@ -1,0 +1,239 @@
+/** SQL of carts. Every query names the account. */
+import type { Insertable, Updateable } from "kysely";
+import type { CartLineTable, CartPriceChangeTable, CartUndoTable, CouponTable } from "../db/cart-schema.ts";
+import type { Db } from "../db/connect.server.ts";
+import { listPriceOf } from "../product-service/sku-terms.server.ts";
+import type { LineFacts } from "./priced-line.ts";
+
+/** How long what was removed can be brought back, in ms. */
+const undoMs = 24 * 60 * 60 * 1000;
+/** How long a form is remembered, in ms: longer than any page is left open. */
+const submissionMs = 7 * 24 * 60 * 60 * 1000;
+
+const before = (at: string, ms: number) => new Date(Date.parse(at) - ms).toISOString();
+
+export const cartRow = (db: Db, accountId: string) =>
+	db.selectFrom("cart").selectAll().where("account_id", "=", accountId).executeTakeFirst();
+
+/**
+ * Makes changes of one cart wait for each other, and makes the cart where there is none. The first statement of a
+ * transaction: it takes the write lock of SQLite, and the lock of the row on PostgreSQL.
+ */
+export async function lockCart(trx: Db, accountId: string, at: string): Promise<void> {
+	await trx
+		.insertInto("cart")
+		.values({ account_id: accountId, coupon_key: null, version: 0, updated_at: at })
+		.onConflict((conflict) =>
+			conflict.column("account_id").doUpdateSet(({ ref }) => ({ version: ref("cart.version") })),
+		)
+		.execute();
+}
+
+export const moveCartOn = (trx: Db, accountId: string, at: string) =>
+	trx
+		.updateTable("cart")
+		.set(({ eb }) => ({ version: eb("version", "+", 1), updated_at: at }))
+		.where("account_id", "=", accountId)
+		.execute();
+
+export const setCartCoupon = (trx: Db, accountId: string, couponKey: string | null) =>
+	trx.updateTable("cart").set({ coupon_key: couponKey }).where("account_id", "=", accountId).execute();
+
+export const couponByKey = (db: Db, key: string): Promise<CouponTable | undefined> =>
+	db.selectFrom("coupon").selectAll().where("key", "=", key).executeTakeFirst();
+
+/** A line with the facts that decide its price; `productId` is the SKU. */
+export type CartLine = LineFacts & { id: string; productId: string };
+
+/** The lines of a cart with what decides their prices, in the order of addition. One narrow read. */
+export async function cartLines(db: Db, accountId: string): Promise<CartLine[]> {
+	const rows = await db
+		.selectFrom("cart_line as line")
+		.leftJoin("variation", "variation.id", "line.variation_id")
+		.leftJoin("price", "price.variation_id", "line.variation_id")
+		.select([
+			"line.id",
+			"line.variation_id",
+			"line.options",
+			"line.quantity",
+			"line.set_cents",
+			"line.seen_list_cents",
+			"line.seen_breaks",
+			"line.seen_discount",
+			"variation.sku",
+			"variation.orderable",
+			"price.list_cents",
+			"price.breaks",
+			"price.minimum",
+			"price.multiple",
+		])
+		.where("line.account_id", "=", accountId)
+		.orderBy("line.position")
+		.orderBy("line.id")
+		.execute();
+	return rows.map((row) => {
+		const { list_cents, breaks, minimum, multiple } = row;
+		const list =
+			list_cents === null || breaks === null || minimum === null || multiple === null
+				? null
+				: { list: listPriceOf({ list_cents, breaks }), minimum, multiple };
+		return {
+			id: row.id,
+			productId: row.variation_id,
+			quantity: row.quantity,
+			options: row.options === "[]" ? [] : JSON.parse(row.options),
+			setCents: row.set_cents,
+			seen: {
+				...listPriceOf({ list_cents: row.seen_list_cents, breaks: row.seen_breaks }),
+				discount: row.seen_discount,
+			},
+			sku: row.sku,
+			orderable: row.orderable === 1,
+			terms: list,
+		};
+	});
+}
+
+export const cartLineRow = (db: Db, accountId: string, lineId: string) =>
+	db
+		.selectFrom("cart_line")
+		.selectAll()
+		.where("account_id", "=", accountId)
+		.where("id", "=", lineId)
+		.executeTakeFirst();
+
+export const cartLineRows = (db: Db, accountId: string): Promise<CartLineTable[]> =>
+	db.selectFrom("cart_line").selectAll().where("account_id", "=", accountId).orderBy("position").execute();
+
+/** The lines of a cart that hold one of some SKUs. */
+export const cartLinesOf = (db: Db, accountId: string, variationIds: readonly string[]) =>
+	db
+		.selectFrom("cart_line")
+		.select(["variation_id", "options", "quantity"])
+		.where("account_id", "=", accountId)
+		.where("variation_id", "in", variationIds)
+		.execute();
+
+/** How many lines there are, and the position after the last. */
+export async function cartExtent(
+	db: Db,
+	accountId: string,
+): Promise<{ lineCount: number; nextPosition: number }> {
+	const row = await db
+		.selectFrom("cart_line")
+		.select(({ fn }) => [fn.countAll<number>().as("lines"), fn.max("position").as("last")])
+		.where("account_id", "=", accountId)
+		.executeTakeFirstOrThrow();
+	return { lineCount: Number(row.lines), nextPosition: row.last === null ? 0 : Number(row.last) + 1 };
+}
+
+/** Lines that one statement writes. */
+const linesPerStatement = 1000;
+
+/** Writes lines; where the SKU with the same options is in the cart already, that line gets the quantity instead. */
+export async function putCartLines(trx: Db, rows: readonly CartLineTable[]): Promise<void> {
+	for (let start = 0; start < rows.length; start += linesPerStatement)
+		await trx
+			.insertInto("cart_line")
+			.values(rows.slice(start, start + linesPerStatement))
+			.onConflict((conflict) =>
+				conflict
+					.columns(["account_id", "variation_id", "options"])
+					.doUpdateSet(({ ref }) => ({ quantity: ref("excluded.quantity") })),
+			)
+			.execute();
+}
+
+/** @returns whether there was such a line */
+export async function updateCartLine(
+	trx: Db,
+	accountId: string,
+	lineId: string,
+	change: Updateable<CartLineTable>,
+): Promise<boolean> {
+	const { numUpdatedRows } = await trx
+		.updateTable("cart_line")
+		.set(change)
+		.where("account_id", "=", accountId)
+		.where("id", "=", lineId)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+export const deleteCartLine = (trx: Db, accountId: string, lineId: string) =>
+	trx.deleteFrom("cart_line").where("account_id", "=", accountId).where("id", "=", lineId).execute();
+
+export const deleteCartLines = (trx: Db, accountId: string) =>
+	trx.deleteFrom("cart_line").where("account_id", "=", accountId).execute();
+
+/** Takes the present prices of all lines as seen; those without a price keep what was seen. */
+export async function seePresentPrices(trx: Db, accountId: string, discount: number): Promise<void> {
+	await trx
+		.updateTable("cart_line")
+		.from("price")
+		.set(({ ref }) => ({
+			seen_list_cents: ref("price.list_cents"),
+			seen_breaks: ref("price.breaks"),
+			seen_discount: discount,
+		}))
+		.whereRef("price.variation_id", "=", "cart_line.variation_id")
+		.where("cart_line.account_id", "=", accountId)
+		.execute();
+}
+
+/** Remembers what a removal took, and forgets the account's old ones. */
+export async function recordUndo(trx: Db, row: CartUndoTable): Promise<void> {
+	await trx
+		.deleteFrom("cart_undo")
+		.where("account_id", "=", row.account_id)
+		.where("at", "<", before(row.at, undoMs))
+		.execute();
+	await trx.insertInto("cart_undo").values(row).execute();
+}
+
+const freshUndos = (db: Db, accountId: string, at: string) =>
+	db
+		.selectFrom("cart_undo")
+		.selectAll()
+		.where("account_id", "=", accountId)
+		.where("at", ">=", before(at, undoMs));
+
+export const undoById = (db: Db, accountId: string, at: string, undoId: string) =>
+	freshUndos(db, accountId, at).where("id", "=", undoId).executeTakeFirst();
+
+export const latestUndo = (db: Db, accountId: string, at: string) =>
+	freshUndos(db, accountId, at).orderBy("at", "desc").limit(1).executeTakeFirst();
+
+export const markRestored = (trx: Db, accountId: string, undoId: string) =>
+	trx
+		.updateTable("cart_undo")
+		.set({ restored: 1, lines: "[]" })
+		.where("account_id", "=", accountId)
+		.where("id", "=", undoId)
+		.execute();
+
+export async function wasSubmitted(db: Db, accountId: string, digest: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("cart_submission")
+		.select("at")
+		.where("account_id", "=", accountId)
+		.where("digest", "=", digest)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Remembers a form, and forgets the account's old ones. */
+export async function recordSubmission(
+	trx: Db,
+	row: { account_id: string; digest: string; at: string },
+): Promise<void> {
+	await trx
+		.deleteFrom("cart_submission")
+		.where("account_id", "=", row.account_id)
+		.where("at", "<", before(row.at, submissionMs))
+		.execute();
+	await trx.insertInto("cart_submission").values(row).execute();
+}
+
+export const recordPriceChange = (trx: Db, row: Insertable<CartPriceChangeTable>) =>
+	trx.insertInto("cart_price_change").values(row).execute();

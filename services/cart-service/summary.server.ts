@@ -1,0 +1,111 @@
+/** The sums of a cart as they stand. */
+import type { AppliedCoupon, CartSummary } from "#contracts/cart-service";
+import type { CouponTable } from "../db/cart-schema.ts";
+import type { Db } from "../db/connect.server.ts";
+import { accountDiscount } from "../product-service/sku-terms.server.ts";
+import { cartTotals } from "./cart-totals.ts";
+import { couponDiscount, type NoDiscount } from "./coupon-discount.ts";
+import { expiredSentence, noDiscountSentence, withdrawnSentence } from "./coupon-sentences.ts";
+import { type PricedLine, priceLine } from "./priced-line.ts";
+import { type CartLine, cartLines, cartRow, couponByKey } from "./repository.server.ts";
+
+/** What the operations of the cart service work with. */
+export type CartDeps = {
+	db: Db;
+	/** Milliseconds since 1970. */
+	now: () => number;
+	/** Part number of the SKU that coupons leave out above 47 pieces. */
+	excludedSku?: string;
+};
+
+export type PricedCart = {
+	summary: CartSummary;
+	lines: { line: CartLine; priced: PricedLine }[];
+	/** Of the account, in basis points. */
+	discount: number;
+};
+
+/** The cart of an account with every line priced. An account without a cart has an empty one. */
+export async function pricedCart(deps: CartDeps, db: Db, accountId: string): Promise<PricedCart> {
+	const cart = await cartRow(db, accountId);
+	const discount = await accountDiscount(db, accountId);
+	const rows = cart ? await cartLines(db, accountId) : [];
+	const lines = rows.map((line) => ({ line, priced: priceLine(line, discount) }));
+	const counted = lines.filter(({ priced }) => priced.available);
+	const couponKey = cart?.coupon_key ?? null;
+	const coupon =
+		couponKey === null ? noCoupon : couponEffect(await couponByKey(db, couponKey), couponKey, counted, deps);
+	const totals = cartTotals(
+		counted.map(({ line, priced }) => ({ ...priced, quantity: line.quantity })),
+		coupon.cents,
+	);
+	return {
+		discount,
+		lines,
+		summary: {
+			...totals,
+			cartId: accountId,
+			accountId,
+			lineCount: lines.length,
+			pieces: lines.reduce((sum, { line }) => sum + line.quantity, 0),
+			appliedCoupon: coupon.applied,
+			couponNote: coupon.note,
+			version: cart?.version ?? 0,
+			updatedAt: cart?.updated_at ?? new Date(deps.now()).toISOString(),
+		},
+	};
+}
+
+type CouponEffect = { applied: AppliedCoupon | null; cents: number; note: string | null };
+const noCoupon: CouponEffect = { applied: null, cents: 0, note: null };
+
+function couponEffect(
+	row: CouponTable | undefined,
+	key: string,
+	lines: PricedCart["lines"],
+	deps: CartDeps,
+): CouponEffect {
+	if (!row) {
+		const code = key.toUpperCase();
+		return {
+			applied: { coupon: code, percentage: 0, products: "" },
+			cents: 0,
+			note: withdrawnSentence(code),
+		};
+	}
+	const applied = { coupon: row.code, percentage: row.basis_points / 10_000, products: row.products };
+	if (hasExpired(row, deps.now())) return { applied, cents: 0, note: expiredSentence(row) };
+	const { cents, reason } = discountOf(row, lines, deps.excludedSku);
+	return { applied, cents, note: reason && noDiscountSentence(row.code, reason) };
+}
+
+export const hasExpired = ({ expires_at }: CouponTable, now: number): boolean =>
+	expires_at !== null && Date.parse(expires_at) <= now;
+
+/** What a coupon takes off the lines that count. */
+export function discountOf(
+	row: CouponTable,
+	lines: PricedCart["lines"],
+	excludedSku: string | undefined,
+): { cents: number; reason: NoDiscount | null } {
+	return couponDiscount(
+		{
+			code: row.code,
+			basisPoints: row.basis_points,
+			products: row.products
+				.split(",")
+				.map((id) => id.trim())
+				.filter(Boolean),
+		},
+		lines
+			.filter(({ priced }) => priced.available)
+			.map(({ line, priced }) => ({
+				productId: line.productId,
+				sku: line.sku ?? "",
+				quantity: line.quantity,
+				unitCents: priced.unitCents,
+				optionCents: priced.optionCents,
+			})),
+		excludedSku,
+	);
+}

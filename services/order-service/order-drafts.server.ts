@@ -1,0 +1,46 @@
+/** Order drafts: what is about to be ordered, with the prices that a quote holds. */
+import type { OrderDraft, OrderDraftSummary } from "#contracts/order-drafts";
+import { type Actor, unknownQuote } from "../cart-service/quotes/quote-actor.server.ts";
+import type { CartDeps } from "../cart-service/summary.server.ts";
+import {
+	deleteOrderDraftRow,
+	type OrderDraftSummaryRow,
+	orderDraftRow,
+	orderDraftRows,
+} from "./order-drafts-repository.server.ts";
+
+const toSummary = (row: OrderDraftSummaryRow): OrderDraftSummary => ({
+	draftId: row.id,
+	accountId: row.account_id,
+	quoteId: row.quote_id,
+	quoteNumber: row.quote_number,
+	PurchaseOrder: row.purchase_order,
+	lineCount: row.line_count,
+	total: Number(row.total_cents) / 100,
+	createdAt: row.created_at,
+	pricesHeldUntil: row.held_until,
+});
+
+/** Newest first. */
+export const orderDrafts = async ({ db }: CartDeps, { accountId }: Actor): Promise<OrderDraftSummary[]> =>
+	(await orderDraftRows(db, accountId)).map(toSummary);
+
+/** @throws {ServiceFailure} 404 for a draft of another account */
+export async function orderDraft({ db }: CartDeps, actor: Actor, id: string): Promise<OrderDraft> {
+	const row = await orderDraftRow(db, actor.accountId, id);
+	if (!row) throw unknownQuote(actor, id, "order draft");
+	return { ...toSummary(row), note: row.note, ...JSON.parse(row.content) };
+}
+
+/**
+ * Discards a draft; the quote that it came from can be accepted again while its prices are held.
+ * @throws {ServiceFailure} 404 for a draft of another account
+ */
+export async function deleteOrderDraft(
+	{ db }: CartDeps,
+	actor: Actor,
+	id: string,
+): Promise<{ draftId: string }> {
+	if (!(await deleteOrderDraftRow(db, actor.accountId, id))) throw unknownQuote(actor, id, "order draft");
+	return { draftId: id };
+}

@@ -1,0 +1,125 @@
+/**
+ * How part numbers of a catalogue lie near each other: an index of their keys (upper case, only letters and digits)
+ * that finds those that differ by one character, by a look-alike character, or by a piece at the end.
+ */
+
+/** Characters that are taken for each other when a part number is read from paper. */
+const lookAlikes: Readonly<Record<string, string>> = {
+	O: "0",
+	Q: "0",
+	I: "1",
+	L: "1",
+	S: "5",
+	B: "8",
+	Z: "2",
+};
+
+/** The key with each character that is easily misread replaced by the one it is taken for. */
+export const readKey = (key: string): string =>
+	key.replace(/[OQILSBZ]/g, (letter) => lookAlikes[letter] ?? letter);
+
+/**
+ * Whether two different keys are one edit apart: a character changed, left out, added, or two neighbours swapped.
+ */
+export function isOneEditApart(a: string, b: string): boolean {
+	const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+	if (long.length - short.length > 1) return false;
+	let from = 0;
+	while (from < short.length && short[from] === long[from]) from++;
+	let end = 0;
+	while (end < short.length - from && short[short.length - 1 - end] === long[long.length - 1 - end]) end++;
+	const left = short.length - from - end;
+	if (long.length > short.length) return left === 0;
+	if (left === 2) return short[from] === long[from + 1] && short[from + 1] === long[from];
+	return left === 1;
+}
+
+/** Most keys of one beginning or ending that are compared; what so many share tells nothing. */
+const mostCompared = 4000;
+
+const reversed = (key: string) => [...key].reverse().join("");
+
+/** The first place in a sorted list whose entry is not before `value`. */
+function placeOf(sorted: readonly string[], value: string): number {
+	let low = 0;
+	let high = sorted.length;
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((sorted[middle] as string) < value) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
+/** Entries of a sorted list with a beginning, at most `most`. */
+function beginningWith(sorted: readonly string[], beginning: string, most: number): string[] {
+	const found: string[] = [];
+	for (let at = placeOf(sorted, beginning); at < sorted.length && found.length < most; at++) {
+		const entry = sorted[at] as string;
+		if (!entry.startsWith(beginning)) break;
+		found.push(entry);
+	}
+	return found;
+}
+
+export class PartKeys {
+	readonly #keys: ReadonlySet<string>;
+	readonly #sorted: readonly string[];
+	/** Keys read backwards, sorted. */
+	readonly #backwards: readonly string[];
+	readonly #byReading = new Map<string, string[]>();
+
+	constructor(keys: Iterable<string>) {
+		this.#keys = new Set(keys);
+		this.#sorted = [...this.#keys].sort();
+		this.#backwards = this.#sorted.map(reversed).sort();
+		for (const key of this.#sorted) {
+			const reading = readKey(key);
+			const same = this.#byReading.get(reading);
+			if (same === undefined) this.#byReading.set(reading, [key]);
+			else same.push(key);
+		}
+	}
+
+	has(key: string): boolean {
+		return this.#keys.has(key);
+	}
+
+	/** Keys that read the same when look-alike characters are taken for each other, without the key itself. */
+	readingLike(key: string): string[] {
+		return (this.#byReading.get(readKey(key)) ?? []).filter((other) => other !== key);
+	}
+
+	/**
+	 * Keys that are one edit away. An edit, also a swap across the middle, leaves the beginning or the ending of just
+	 * under half the length as it was; so only keys with the one or the other are compared.
+	 */
+	oneEditAway(key: string): string[] {
+		const half = Math.floor(key.length / 2) - 1;
+		if (half < 2) return [];
+		const near = beginningWith(this.#sorted, key.slice(0, half), mostCompared).filter((other) =>
+			isOneEditApart(key, other),
+		);
+		const ending = beginningWith(this.#backwards, reversed(key.slice(-half)), mostCompared);
+		for (const other of ending.map(reversed)) if (isOneEditApart(key, other)) near.push(other);
+		return [...new Set(near)].filter((other) => other !== key);
+	}
+
+	/** Keys that go on after this one, shortest first. */
+	longer(key: string, most: number): string[] {
+		return beginningWith(this.#sorted, key, most * 8)
+			.filter((other) => other !== key)
+			.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+			.slice(0, most);
+	}
+
+	/** Keys of which this one is a continuation, longest first; none that is shorter than `least`. */
+	shorter(key: string, least: number): string[] {
+		const found: string[] = [];
+		for (let length = key.length - 1; length >= least; length--) {
+			const beginning = key.slice(0, length);
+			if (this.#keys.has(beginning)) found.push(beginning);
+		}
+		return found;
+	}
+}

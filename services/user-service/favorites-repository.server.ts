@@ -1,0 +1,98 @@
+/** SQL of favourites. The user's id is part of every query. Rows with `removed_at` wait for an undo. */
+import { type RawBuilder, sql } from "kysely";
+import type { FavoriteSort } from "#contracts/favorite-sorts";
+import type { Favorite } from "#contracts/favorites";
+import type { Db } from "../db/connect.server.ts";
+import type { FavoriteTable } from "../db/saving-schema.ts";
+
+export const toFavorite = (row: Pick<FavoriteTable, "rid" | "variation_id" | "added_at">): Favorite => ({
+	rid: row.rid,
+	productId: row.variation_id,
+	addedAt: row.added_at,
+});
+
+export const ownFavorites = (db: Db, userId: string) =>
+	db.selectFrom("favorite").where("user_id", "=", userId).where("removed_at", "is", null);
+
+/** The row of a SKU, removed or not. */
+export const favoriteOf = (db: Db, userId: string, variationId: string) =>
+	db
+		.selectFrom("favorite")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.where("variation_id", "=", variationId)
+		.executeTakeFirst();
+
+export async function countFavorites(db: Db, userId: string): Promise<number> {
+	const { total } = await ownFavorites(db, userId)
+		.select(({ fn }) => fn.countAll<number>().as("total"))
+		.executeTakeFirstOrThrow();
+	return Number(total);
+}
+
+/** Marks rows as removed, or as there again. */
+export const setRemoved = (db: Db, userId: string, rids: readonly string[], at: string | null) =>
+	db
+		.updateTable("favorite")
+		.set({ removed_at: at })
+		.where("user_id", "=", userId)
+		.where("rid", "in", rids)
+		.where("removed_at", at === null ? "is not" : "is", null)
+		.returningAll()
+		.execute();
+
+/** Forgets what was removed before a time. */
+export const forgetRemoved = (db: Db, userId: string, before: string) =>
+	db.deleteFrom("favorite").where("user_id", "=", userId).where("removed_at", "<", before).execute();
+
+/** Text of a pattern in which no character has a meaning of its own. */
+const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+const searched = ["product.name", "product.brand", "variation.sku", "favorite.variation_id"] as const;
+
+const orders: Record<FavoriteSort, readonly [RawBuilder<unknown>, "asc" | "desc"]> = {
+	newest: [sql.ref("favorite.added_at"), "desc"],
+	oldest: [sql.ref("favorite.added_at"), "asc"],
+	name: [sql`lower(coalesce(product.name, '~'))`, "asc"],
+	brand: [sql`lower(coalesce(product.brand, '~'))`, "asc"],
+	"part-number": [sql`coalesce(variation.sku_key, '~')`, "asc"],
+};
+
+/**
+ * A page of the favourites that have all the words in the product's name, brand or part number; a SKU that left the
+ * catalogue is found by its id and stands last where there is nothing to sort it by.
+ * @param at counts from 1; one past the last is the last
+ */
+export async function favoritesWith(
+	db: Db,
+	userId: string,
+	words: readonly string[],
+	sort: FavoriteSort,
+	at: { page: number; pageSize: number },
+) {
+	let query = db
+		.selectFrom("favorite")
+		.leftJoin("variation", "variation.id", "favorite.variation_id")
+		.leftJoin("product", "product.id", "variation.product_id")
+		.where("favorite.user_id", "=", userId)
+		.where("favorite.removed_at", "is", null);
+	for (const word of words) {
+		const pattern = `%${literal(word.toLowerCase())}%`;
+		query = query.where(({ or }) =>
+			or(searched.map((column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`)),
+		);
+	}
+	const { found } = await query
+		.select(({ fn }) => fn.countAll<number>().as("found"))
+		.executeTakeFirstOrThrow();
+	const pageCount = Math.max(1, Math.ceil(Number(found) / at.pageSize));
+	const page = Math.min(at.page, pageCount);
+	const rows = await query
+		.select(["favorite.rid", "favorite.variation_id", "favorite.added_at"])
+		.orderBy(...orders[sort])
+		.orderBy("favorite.rid")
+		.limit(at.pageSize)
+		.offset((page - 1) * at.pageSize)
+		.execute();
+	return { rows, found: Number(found), page, pageCount };
+}

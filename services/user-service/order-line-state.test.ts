@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { PartCandidate } from "#contracts/part-matching";
+import { choiceOf, problemOf } from "./order-line-state.ts";
+
+const candidate = (variationID: string, more: Partial<PartCandidate> = {}): PartCandidate => ({
+	variationID,
+	productID: "p",
+	sku: variationID,
+	name: "Panel",
+	brand: "Acme",
+	link: "/p/a/b/c",
+	figures: "",
+	orderable: true,
+	discontinued: false,
+	quantityRules: { minimum: 1, multiple: 1 },
+	reasons: ["4000 K"],
+	lacks: [],
+	...more,
+});
+
+describe("the problem of a line", () => {
+	const packed = candidate("a", { quantityRules: { minimum: 12, multiple: 12 } });
+	const unpriced = candidate("a", { quantityRules: null });
+	const ready = {
+		match: "exact",
+		candidates: [candidate("a")],
+		productId: "a",
+		quantity: 5,
+		leftOut: false,
+		ordering: true,
+	} as const;
+
+	it.each([
+		["none", {}, null],
+		["nothing found", { match: "none", candidates: [], productId: null }, "no-match"],
+		["nothing chosen", { match: "suggestions", productId: null }, "choose"],
+		["a choice that is no candidate", { productId: "b" }, "choose"],
+		["a family", { candidates: [candidate("a", { orderable: false })] }, "not-orderable"],
+		["no quantity", { quantity: null }, "quantity"],
+		["a quantity that is not sold", { candidates: [packed] }, "pack"],
+		["a quantity that is not sold, where none is ordered", { candidates: [packed], ordering: false }, null],
+		["no price", { candidates: [unpriced] }, "no-price"],
+		["no price, where nothing is ordered", { candidates: [unpriced], ordering: false }, null],
+		["left out, whatever else", { leftOut: true, quantity: null, productId: null }, null],
+		["waiting", { match: "waiting", candidates: [], productId: null }, null],
+	] as const)("%s", (_, change, problem) => expect(problemOf({ ...ready, ...change })).toBe(problem));
+
+	it("is none only for lines that hold all that a cart needs, or that go nowhere", () => {
+		fc.assert(
+			fc.property(
+				fc.record({
+					match: fc.constantFrom("waiting", "exact", "normalized", "suggestions", "none"),
+					candidates: fc.array(
+						fc.boolean().map((orderable) => candidate("a", { orderable })),
+						{ maxLength: 2 },
+					),
+					productId: fc.constantFrom(null, "a", "b"),
+					quantity: fc.option(fc.integer({ min: 1, max: 99_999 })),
+					leftOut: fc.boolean(),
+					ordering: fc.boolean(),
+				}),
+				(line) => {
+					const goes = !line.leftOut && line.match !== "waiting";
+					const whole =
+						line.quantity !== null && line.productId === "a" && line.candidates[0]?.orderable === true;
+					expect(problemOf(line) === null).toBe(!goes || whole);
+				},
+			),
+		);
+	});
+});
+
+describe("what is chosen before anybody has", () => {
+	it.each([
+		["the match of a part number", "parts", "exact", [candidate("a"), candidate("b")], "a"],
+		["no suggestion for a part number", "parts", "suggestions", [candidate("a")], null],
+		["the best fit of a description", "schedule", "suggestions", [candidate("a"), candidate("b")], "a"],
+		[
+			"nothing that lacks something",
+			"schedule",
+			"suggestions",
+			[candidate("a", { lacks: ["4000 K"] })],
+			null,
+		],
+		["nothing discontinued", "schedule", "suggestions", [candidate("a", { discontinued: true })], null],
+		[
+			"no near catalog number",
+			"schedule",
+			"suggestions",
+			[candidate("a", { reasons: ["catalog number: one character differs"] })],
+			null,
+		],
+		["nothing of nothing", "parts", "none", [], null],
+	] as const)("%s", (_, kind, match, candidates, chosen) => {
+		expect(choiceOf(kind, { match, candidates: [...candidates] })).toBe(chosen);
+	});
+});

@@ -1,0 +1,122 @@
+/** SQL of the lists of portal users. Every query names the account or the sales rep record that it is for. */
+import { type ExpressionBuilder, sql } from "kysely";
+import type { PortalUser } from "#contracts/user";
+import { portalUsersPerPage } from "#contracts/user-service";
+import type { Db } from "../db/connect.server.ts";
+import type { DatabaseSchema } from "../db/schema.ts";
+import { toPortalUsers } from "./repository.server.ts";
+
+/** Whose users are listed. */
+export type UserScope =
+	| { accountId: string }
+	/**
+	 * Users with that record and those of the accounts that it serves; for who reviews representatives also those who
+	 * ask to be one, and those of other records that serve none but these accounts.
+	 */
+	| { salesRepId: string; forReviewer: boolean };
+
+export type UserFilter = {
+	/** Words that must all stand in the name or the address, in any order. */
+	search: string;
+	/** Those who wait for a decision, or those who do not; both without. */
+	pending?: "yes" | "no";
+};
+
+type Users = ExpressionBuilder<DatabaseSchema, "portal_user">;
+
+function inScope(where: Users, scope: UserScope) {
+	if ("accountId" in scope)
+		return where("user_id", "in", (users) =>
+			users.selectFrom("portal_user_account").select("user_id").where("account_id", "=", scope.accountId),
+		);
+	const { salesRepId, forReviewer } = scope;
+	return where.or([
+		where("user_id", "in", (users) =>
+			users.selectFrom("portal_user_sales_rep").select("user_id").where("sales_rep_id", "=", salesRepId),
+		),
+		where("user_id", "in", (users) =>
+			users
+				.selectFrom("portal_user_account as own")
+				.innerJoin("sales_rep_account as serves", "serves.account_id", "own.account_id")
+				.select("own.user_id")
+				.where("serves.sales_rep_id", "=", salesRepId),
+		),
+		...(forReviewer ? [where("pending_rep_info", "is not", null), servesAmong(where, salesRepId)] : []),
+	]);
+}
+
+/** Representatives with accounts, each of which the record serves as well. */
+function servesAmong(where: Users, salesRepId: string) {
+	const withAccount = (users: Users, shared: boolean) =>
+		users
+			.selectFrom("portal_user_sales_rep as own")
+			.innerJoin("sales_rep_account as theirs", "theirs.sales_rep_id", "own.sales_rep_id")
+			.select("own.user_id")
+			.where("theirs.account_id", shared ? "in" : "not in", (accounts) =>
+				accounts
+					.selectFrom("sales_rep_account as serves")
+					.select("serves.account_id")
+					.where("serves.sales_rep_id", "=", salesRepId),
+			);
+	return where.and([
+		where("user_id", "in", (users) => withAccount(users, true)),
+		where("user_id", "not in", (users) => withAccount(users, false)),
+	]);
+}
+
+function fits(where: Users, { search, pending }: UserFilter) {
+	const waiting = where.or([where("pending_admin", "=", 1), where("pending_rep_info", "is not", null)]);
+	return where.and([
+		...(pending === "yes" ? [waiting] : []),
+		...(pending === "no" ? [where.not(waiting)] : []),
+		...wordsOf(search).map((word) =>
+			where.or(
+				spellings(word).map(
+					(spelling) =>
+						sql<boolean>`lower(fname || ' ' || lname || ' ' || email) like ${`%${spelling}%`} escape '\\'`,
+				),
+			),
+		),
+	]);
+}
+
+const wordsOf = (search: string) => search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+
+/** SQLite folds the letters of ASCII only, so other words are looked for as they may be written. */
+function spellings(word: string): string[] {
+	const literal = word.replace(/[\\%_]/g, "\\$&");
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
+	if (/^[\x00-\x7f]*$/.test(word)) return [literal];
+	return [literal, literal.charAt(0).toUpperCase() + literal.slice(1), literal.toUpperCase()];
+}
+
+/** All users of a scope, by last name. */
+export async function portalUsersOf(db: Db, scope: UserScope): Promise<PortalUser[]> {
+	return toPortalUsers(db, await selectUsers(db, scope, { search: "" }).execute());
+}
+
+const selectUsers = (db: Db, scope: UserScope, filter: UserFilter) =>
+	db
+		.selectFrom("portal_user")
+		.selectAll()
+		.where((where) => where.and([inScope(where, scope), fits(where, filter)]))
+		.orderBy("lname")
+		.orderBy("fname")
+		.orderBy("user_id");
+
+/** A page of the users of a scope; one past the last gives the last. */
+export async function portalUserPage(db: Db, scope: UserScope, filter: UserFilter, page: number) {
+	const counted = await db
+		.selectFrom("portal_user")
+		.select(({ fn }) => fn.countAll<number>().as("total"))
+		.where((where) => where.and([inScope(where, scope), fits(where, filter)]))
+		.executeTakeFirstOrThrow();
+	const total = Number(counted.total);
+	const pageCount = Math.max(1, Math.ceil(total / portalUsersPerPage));
+	const current = Math.min(page, pageCount);
+	const rows = await selectUsers(db, scope, filter)
+		.limit(portalUsersPerPage)
+		.offset((current - 1) * portalUsersPerPage)
+		.execute();
+	return { users: await toPortalUsers(db, rows), total, page: current, pageCount };
+}

@@ -1,0 +1,68 @@
+/** What the lines of a project cost. Cents inside, dollars in the answer. */
+import { maySeePrices } from "#contracts/permissions";
+import type { ProjectPrices } from "#contracts/projects";
+import type { TokenBearer } from "../auth.server.ts";
+import type { Db } from "../db/connect.server.ts";
+import { accountPriceCents } from "../product-service/account-price.ts";
+import { accountDiscount, listPriceOf } from "../product-service/sku-terms.server.ts";
+import { summaryOf } from "./projects.server.ts";
+import { actingAccount, forbidden, verifiedBearerUser } from "./users.server.ts";
+
+/** Prices of all lines, as the service decides them for an account. */
+export type PricedLines = {
+	/** Unit price and sum of each line that has a price, in cents, by line id. */
+	lines: Map<string, { cents: number; lineCents: number }>;
+	totalCents: number;
+	/** Lines without a price. */
+	unpriced: number;
+};
+
+/**
+ * Prices of the lines of a project that is known to be the caller's to see: those of the account at each line's own
+ * quantity.
+ */
+export async function pricedLines(db: Db, projectId: string, accountId: string): Promise<PricedLines> {
+	const [discount, rows] = await Promise.all([
+		accountDiscount(db, accountId),
+		db
+			.selectFrom("project_line as line")
+			.leftJoin("price", "price.variation_id", "line.variation_id")
+			.select(["line.id", "line.quantity", "price.list_cents", "price.breaks"])
+			.where("line.project_id", "=", projectId)
+			.execute(),
+	]);
+	const lines = new Map<string, { cents: number; lineCents: number }>();
+	let totalCents = 0;
+	for (const { id, quantity, list_cents, breaks } of rows) {
+		if (list_cents === null || breaks === null) continue;
+		const cents = accountPriceCents(listPriceOf({ list_cents, breaks }), discount, quantity);
+		lines.set(id, { cents, lineCents: cents * quantity });
+		totalCents += cents * quantity;
+	}
+	return { lines, totalCents, unpriced: rows.length - lines.size };
+}
+
+/**
+ * @param lineIds the lines whose prices are asked for; all of them without it
+ * @throws {ServiceFailure} 403 for who may not see prices, 404 for a project that is not the bearer's
+ */
+export async function projectPrices(
+	db: Db,
+	bearer: TokenBearer,
+	accountId: string | undefined,
+	{ projectID, lineIds }: { projectID: string; lineIds?: readonly string[] },
+): Promise<ProjectPrices> {
+	const user = await verifiedBearerUser(db, bearer);
+	await summaryOf(db, user.userId, projectID);
+	if (!maySeePrices(user)) throw forbidden("Prices are for verified users.");
+	const acting = await actingAccount(db, bearer, accountId);
+	const { lines, totalCents, unpriced } = await pricedLines(db, projectID, acting.accountId);
+	const wanted = lineIds && new Set(lineIds);
+	return {
+		lines: [...lines]
+			.filter(([lineId]) => !wanted || wanted.has(lineId))
+			.map(([lineId, { cents, lineCents }]) => ({ lineId, price: cents / 100, lineTotal: lineCents / 100 })),
+		total: totalCents / 100,
+		unpriced,
+	};
+}
