@@ -6,13 +6,14 @@ import {
 	type HandleDataRequestFunction,
 	type HandleErrorFunction,
 } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { addSessionCookie } from "./shared/auth/request-session.server.ts";
 import { hasSessionCookie } from "./shared/auth/session.server.ts";
 import { cacheControl } from "./shared/http/cache-control.ts";
 import { htmlStream } from "./shared/http/html-stream.server.ts";
+import "./shared/http/incoming-requests.server.ts";
 import { NonceContext } from "./shared/http/nonce.ts";
 import { pageResponse, recallPage, rememberPage } from "./shared/http/page-cache.server.ts";
 import { reportFailure } from "./shared/http/report-failure.server.ts";
@@ -55,6 +56,13 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 	if (request.signal.aborted) return;
 	const requestId = requestIdOf(request);
 	const { pathname } = new URL(request.url);
+	if (isRouteErrorResponse(error) && error.status < 500) {
+		logger.info(
+			{ status: error.status, requestId, method: request.method, path: pathname },
+			"the framework refused a request that no page answers",
+		);
+		return;
+	}
 	logger.error({ err: error, requestId, method: request.method, path: pathname }, "request failed");
 	reportFailure({ endpoint: `${request.method} ${pathname}`, error, requestId });
 };

@@ -38,8 +38,7 @@ type CellLook = {
 	numeric?: boolean;
 };
 
-const header =
-	"border-line border-b bg-surface px-3 py-2 align-bottom font-semibold text-navy-900 whitespace-nowrap";
+const header = "border-line border-b bg-surface align-bottom font-semibold text-navy-900 whitespace-nowrap";
 
 /** A column heading. */
 export function ColumnHeader({
@@ -47,7 +46,13 @@ export function ColumnHeader({
 	className,
 	...rest
 }: CellLook & ThHTMLAttributes<HTMLTableCellElement>) {
-	return <th scope="col" className={classNames(header, numeric && "text-right", className)} {...rest} />;
+	return (
+		<th
+			scope="col"
+			className={classNames(header, "px-3 py-2", numeric && "text-right", className)}
+			{...rest}
+		/>
+	);
 }
 
 export type SortDirection = "ascending" | "descending";
@@ -65,7 +70,7 @@ export function SortableHeader({
 	children: ReactNode;
 }) {
 	return (
-		<th scope="col" aria-sort={sorted} className={classNames(header, "p-0", numeric && "text-right")}>
+		<th scope="col" aria-sort={sorted} className={classNames(header, numeric && "text-right")}>
 			<Link
 				to={to}
 				preventScrollReset

@@ -58,13 +58,19 @@ export function Field({ id, label, hint, errors, required, labelHidden, classNam
 					{hint}
 				</p>
 			)}
-			{invalid && (
-				<p id={errorId} className="flex items-start gap-1 font-medium text-red-700 text-sm">
-					<Icon name="error" size={16} className="mt-0.5" />
-					<span>{errors?.join(" ")}</span>
-				</p>
-			)}
+			<FieldError id={errorId} errors={errors} />
 		</div>
+	);
+}
+
+/** What is wrong with a control, beside it; the control names it in `aria-describedby`. Nothing when all is well. */
+export function FieldError({ id, errors }: { id: string | undefined; errors: string[] | undefined }) {
+	if (!errors?.length) return null;
+	return (
+		<p id={id} className="flex items-start gap-1 font-medium text-red-700 text-sm">
+			<Icon name="error" size={16} className="mt-0.5" />
+			<span>{errors.join(" ")}</span>
+		</p>
 	);
 }
 

@@ -46,6 +46,7 @@ export const iconNames = [
 	"minus",
 	"trash",
 	"filters",
+	"cart",
 	"receipt",
 	"box",
 	"truck",

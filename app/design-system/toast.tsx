@@ -7,6 +7,8 @@ import { type Tone, toneFrames, toneIcons, toneWords } from "./notice.tsx";
 type ToastCardProps = {
 	tone: Tone;
 	children: ReactNode;
+	/** What to do about it: a link, a button. */
+	action?: ReactNode;
 	onDismiss: () => void;
 	onMouseEnter?: MouseEventHandler;
 	onMouseLeave?: MouseEventHandler;
@@ -15,7 +17,7 @@ type ToastCardProps = {
 };
 
 /** One floating message with a button to dismiss it; whoever shows it keeps the time. */
-export function ToastCard({ tone, children, onDismiss, ...pause }: ToastCardProps) {
+export function ToastCard({ tone, children, action, onDismiss, ...pause }: ToastCardProps) {
 	return (
 		<div
 			className={classNames(
@@ -25,7 +27,10 @@ export function ToastCard({ tone, children, onDismiss, ...pause }: ToastCardProp
 			{...pause}
 		>
 			<Icon name={toneIcons[tone]} label={toneWords[tone]} className="mt-3" />
-			<p className="min-w-0 flex-1 py-3 font-medium">{children}</p>
+			<div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+				<p className="min-w-0 py-3 font-medium">{children}</p>
+				{action}
+			</div>
 			<IconButton icon="close" label="Dismiss" onClick={onDismiss} />
 		</div>
 	);

@@ -36,12 +36,20 @@ const schema = z.object({
 	IDENTITY_BASE_URL: optionalUrl,
 	/** Key of the identity project; the embedded service takes any. */
 	IDENTITY_API_KEY: z.string().trim().min(1).default("embedded"),
+	/** The client of the shop at Google; with both and ORIGIN, people may sign in through Google. */
+	GOOGLE_CLIENT_ID: optionalText,
+	GOOGLE_CLIENT_SECRET: optionalText,
 	/** The account that is worked with while none is selected. */
 	DEFAULT_ACCOUNT_ID: optionalText,
 	/** Demonstration sign-ins and a readable outbox; by default only while ORIGIN is this machine itself. */
 	DEMONSTRATION: z.enum(["on", "off"]).optional(),
 	/** How many proxies stand in front and add to X-Forwarded-For; 0 ignores that header. */
 	TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+	/** Where several copies count attempts together. */
+	REDIS_URL: optionalUrl.refine(
+		(url) => !url || /^rediss?:/.test(url),
+		"must begin with redis:// or rediss://",
+	),
 	NEWSLETTER_URL: optionalUrl,
 	SERVICE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
 
@@ -81,3 +89,6 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
 }
 
 export const env = parseEnv(process.env);
+
+/** Whether people may sign in through Google: the client is configured, and the address that Google leads back to. */
+export const googleIsOffered = Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET && env.ORIGIN);

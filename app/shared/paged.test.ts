@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paged } from "./paged.ts";
+import { paged, pageNumber } from "./paged.ts";
 
 const letters = [..."abcdefg"];
 
@@ -26,4 +26,16 @@ describe("paged", () => {
 	it("has one page when there is nothing", () => {
 		expect(paged([], 5, 3)).toEqual({ items: [], total: 0, page: 1, pageCount: 1 });
 	});
+});
+
+it.each([
+	["", 1],
+	["page=3", 3],
+	["page=2.9", 2],
+	["page=0", 1],
+	["page=-4", 1],
+	["page=many", 1],
+	["page=1e300", 100_000],
+])("?%s asks for page %d", (query, page) => {
+	expect(pageNumber(new URLSearchParams(query))).toBe(page);
 });

@@ -8,3 +8,9 @@ export function paged<Item>(all: readonly Item[], page: number, perPage: number)
 	const from = (current - 1) * perPage;
 	return { items: all.slice(from, from + perPage), total: all.length, page: current, pageCount };
 }
+
+/** The number of a page that an address asks for: at least 1; what is no number is the first. */
+export function pageNumber(search: URLSearchParams): number {
+	const asked = Math.trunc(Number(search.get("page")));
+	return asked >= 1 ? Math.min(asked, 100_000) : 1;
+}

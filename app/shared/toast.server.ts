@@ -4,9 +4,16 @@ import { z } from "zod";
 import { cookieDefaults } from "./cookies.server.ts";
 import type { Toast } from "./toast.ts";
 
+const label = z.string().max(40);
+const path = z.string().max(500).startsWith("/");
+
 const toastSchema: z.ZodType<Toast> = z.object({
 	kind: z.enum(["success", "warning", "error"]),
 	text: z.string().max(300),
+	link: z.object({ label, to: path }).optional(),
+	undo: z
+		.object({ label, action: path, fields: z.record(z.string().max(40), z.string().max(500)) })
+		.optional(),
 });
 
 export const toastCookieName = "__toast";

@@ -1,5 +1,12 @@
 /** A short message to the visitor, shown as a toast, or as a banner in the page without JavaScript. */
-export type Toast = { kind: "success" | "warning" | "error"; text: string };
+export type Toast = {
+	kind: "success" | "warning" | "error";
+	text: string;
+	/** Where to look at what was done. */
+	link?: { label: string; to: string };
+	/** Takes back what was done: a form of one button. */
+	undo?: { label: string; action: string; fields: Record<string, string> };
+};
 
 /** How long a toast stays, in ms: success and warning 5 s, errors 10 s. */
 export const toastDurations: Record<Toast["kind"], number> = {

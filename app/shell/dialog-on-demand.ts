@@ -17,22 +17,25 @@ export function useDialogOnDemand<Props extends OnDemandProps>(load: () => Promi
 	const prepare = () => {
 		load().catch(() => undefined);
 	};
+	const show = (instead: () => void) => {
+		load().then((Dialog) => {
+			setLoaded({ Dialog });
+			setOpen(true);
+		}, instead);
+	};
 	const onClick = (event: MouseEvent<HTMLAnchorElement | HTMLButtonElement>) => {
 		if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		const trigger = event.currentTarget;
 		event.preventDefault();
-		load().then(
-			(Dialog) => {
-				setLoaded({ Dialog });
-				setOpen(true);
-			},
-			() =>
-				trigger instanceof HTMLAnchorElement ? window.location.assign(trigger.href) : trigger.form?.submit(),
+		show(() =>
+			trigger instanceof HTMLAnchorElement ? window.location.assign(trigger.href) : trigger.form?.submit(),
 		);
 	};
 	return {
 		Dialog: loaded?.Dialog,
 		open,
+		/** Opens it for whatever asks; `instead` is done when its script cannot be loaded. */
+		show,
 		close: () => setOpen(false),
 		trigger: {
 			"aria-haspopup": "dialog",

@@ -26,10 +26,11 @@ test.each([502, 503, 504])("a service that is down (%i) may come back", (status)
 test("a missing page offers other ways, a forbidden one does not", () => {
 	expect(presentError(404, null, "application")).toMatchObject({ passing: false, astray: true });
 	expect(presentError(403, "Only for managers.", "application")).toEqual({
-		title: "You may not see this page",
+		title: "This is not allowed",
 		text: "Only for managers.",
 		passing: false,
 		astray: false,
 	});
+	expect(presentError(405, null, "application").text).toMatch(/^A form was sent .* Nothing was changed\.$/);
 	expect(presentError(418, null, "application").title).toBe("This did not work");
 });

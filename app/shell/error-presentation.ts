@@ -37,10 +37,9 @@ export function presentError(
 			astray: false,
 		};
 	}
-	const title = titles[status] ?? "This did not work";
 	return {
-		title,
-		text: message ?? "The page cannot be shown.",
+		title: titles[status] ?? "This did not work",
+		text: message ?? sentences[status] ?? "The page cannot be shown.",
 		passing: false,
 		astray: status === 404 || status === 410,
 	};
@@ -48,12 +47,19 @@ export function presentError(
 
 const titles: Record<number, string> = {
 	400: "This request cannot be read",
-	403: "You may not see this page",
+	403: "This is not allowed",
 	404: "Page not found",
 	405: "This page takes no forms",
 	410: "This page is gone",
 	413: "Too much was sent",
 	429: "Too many requests",
+};
+
+/** For refusals of the framework, which have no sentence for the visitor. */
+const sentences: Record<number, string> = {
+	400: "What was sent cannot be read. Nothing was changed.",
+	404: "There is no such page.",
+	405: "A form was sent to a page that has none. Nothing was changed.",
 };
 
 /** The title of a document that shows an error. */

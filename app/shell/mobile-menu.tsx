@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
+import { cartLabel } from "~/features/cart/cart-link.tsx";
+import type { CartState } from "~/features/cart/cart-state.server.ts";
 import { paths } from "~/paths.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
 import { useClosingDetails } from "./closing-details.ts";
@@ -13,14 +15,19 @@ import { UserPanel } from "./user-panel.tsx";
 const row =
 	"flex min-h-12 items-center justify-between gap-2 px-4 font-medium text-navy-900 no-underline hover:bg-navy-50 aria-[current=page]:bg-navy-50";
 
+const menuCartRow =
+	"flex min-h-touch items-center gap-3 px-4 font-semibold text-navy-900 text-sm no-underline hover:bg-navy-50";
+
 /** The mega menu of the mobile header: a sheet under the bar, with the user panel. It closes itself above 840 px. */
 export function MobileMenu({
 	visitor,
+	cart,
 	external,
 	panelTrigger,
 	fraudTrigger,
 }: {
 	visitor: Visitor;
+	cart: CartState | null;
 	external: ExternalLinks;
 	panelTrigger: DialogTrigger;
 	fraudTrigger: DialogTrigger;
@@ -45,6 +52,12 @@ export function MobileMenu({
 			>
 				<div className="border-line border-b bg-surface py-1">
 					<UserPanel visitor={visitor} />
+					{cart && (
+						<MenuLink to={paths.cart()} className={menuCartRow}>
+							<Icon name="cart" className="text-navy-500" />
+							{cartLabel(cart)}
+						</MenuLink>
+					)}
 				</div>
 				<ul className="divide-y divide-line border-line border-b">
 					<li>

@@ -66,6 +66,7 @@ export function footerQuickLinks(external: ExternalLinks): NavLink[] {
 		{ label: "Help Me Buy", to: paths.helpMeBuy() },
 		{ label: "Find my Wholesaler", to: paths.helpMeBuy("find-my-wholeseller") },
 		{ label: "Find my Sales Rep", to: paths.helpMeBuy("find-my-salesrep") },
+		{ label: "Quick Order", to: paths.quickOrder() },
 		{ label: "Create my BOM", to: paths.helpMeBuy("create-my-bom") },
 		{ label: "Literature", to: paths.literature() },
 		{ label: "Videos", to: paths.videos() },

@@ -1,9 +1,9 @@
 import { Form, useLocation, useParams, useSearchParams } from "@remix-run/react";
 import { type ComponentType, useRef, useState } from "react";
+import { slugOf } from "#contracts/slug";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
-import { slugOf } from "~/shared/slug.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
 

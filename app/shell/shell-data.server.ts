@@ -1,10 +1,14 @@
 /** What header, menus and footer need on every page. Nothing here may fail a page: a missing part is left empty. */
 import type { SidebarCategory } from "#contracts/catalogue";
 import { type Acting, loadActing } from "~/features/account/acting.server.ts";
+import { type CartState, loadCartState } from "~/features/cart/cart-state.server.ts";
 import { readSearchbarCategories, readSidebar } from "~/features/catalogue/catalogue.server.ts";
 import type { Scope } from "~/shared/auth/guarded.server.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
 import { env } from "~/shared/env.server.ts";
+import { formHolderOf } from "~/shared/forms/form-holder-field.ts";
+import { keptFormOf } from "~/shared/forms/kept-form.server.ts";
+import type { KeptForm } from "~/shared/forms/kept-form.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { takeToast } from "~/shared/toast.server.ts";
 import type { Toast } from "~/shared/toast.ts";
@@ -16,6 +20,8 @@ export type ShellData = {
 	visitor: Visitor;
 	/** The account that a distributor or representative acts for; `null` for everyone else. */
 	acting: Acting | null;
+	/** The cart of that account; `null` for somebody who has none. */
+	cart: CartState | null;
 	toast: Toast | null;
 	/** Empty when the product service has not answered yet. */
 	sidebar: SidebarCategory[];
@@ -31,11 +37,16 @@ export type ShellData = {
 	/** Ids of the scripts that load late; `null` when not configured. */
 	deferredScripts: { tagManagerId: string | null; adsId: string | null };
 	year: number;
+	/** What was typed into a form of this page before its sender had to sign in. */
+	keptForm?: KeptForm;
+	/** For whom forms of this page are opened. */
+	formHolder?: string;
 };
 
 export async function loadShell(scope: Scope<unknown>): Promise<{ shell: ShellData; headers: Headers }> {
-	const [signedIn, sidebar, searchCategories, { toast, clearCookie }] = await Promise.all([
+	const [signedIn, cart, sidebar, searchCategories, { toast, clearCookie }] = await Promise.all([
 		loadActing(scope),
+		loadCartState(scope),
 		readSidebar(scope.services).catch(() => null),
 		readSearchbarCategories(scope.services).catch(() => null),
 		takeToast(scope.request),
@@ -45,12 +56,24 @@ export async function loadShell(scope: Scope<unknown>): Promise<{ shell: ShellDa
 		"Cache-Control": complete ? cacheControl.anonymousPage : cacheControl.private,
 	});
 	if (clearCookie) headers.append("Set-Cookie", clearCookie);
+	const { session } = scope;
+	const kept = session && keptFormOf(scope.request, scope.url.pathname, session.userId);
 	return {
 		headers,
 		shell: {
+			...(kept && { keptForm: kept }),
+			// The selection is settled while the account is loaded, and the cookie follows with this answer.
+			...(session && {
+				formHolder: formHolderOf(
+					signedIn.acting
+						? { userId: session.userId, selectedAccountId: signedIn.acting.accountId }
+						: session,
+				),
+			}),
 			storeName: env.STORE_NAME,
 			origin: env.ORIGIN ?? scope.url.origin,
 			...signedIn,
+			cart,
 			toast,
 			sidebar: sidebar ?? [],
 			searchCategories: searchCategories ?? [],
@@ -70,8 +93,13 @@ export async function loadShell(scope: Scope<unknown>): Promise<{ shell: ShellDa
 				].flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
 			},
 			assetBaseUrl: env.ASSET_BASE_URL ?? null,
-			deferredScripts: { tagManagerId: env.TAG_MANAGER_ID || null, adsId: env.ADS_ID || null },
+			deferredScripts: tagsAllowed(scope.url)
+				? { tagManagerId: env.TAG_MANAGER_ID || null, adsId: env.ADS_ID || null }
+				: { tagManagerId: null, adsId: null },
 			year: new Date().getUTCFullYear(),
 		},
 	};
 }
+
+/** Tags of others read the address of a page; that of a shared link is a secret. */
+const tagsAllowed = ({ pathname }: URL) => !pathname.startsWith("/shared/");

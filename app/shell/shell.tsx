@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { ActingBanner } from "~/features/account/acting-banner.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { KeptFormNotice } from "./kept-form-notice.tsx";
 import { hasFrame } from "./navigation.ts";
 import type { ShellData } from "./shell-data.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
@@ -32,6 +33,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 			{framed && data?.acting && <ActingBanner acting={data.acting} />}
 			<main id="main" tabIndex={-1} className="min-h-[60dvh]">
 				<ToastBanner toast={data?.toast ?? null} />
+				{data?.keptForm && <KeptFormNotice kept={data.keptForm} />}
 				{children}
 			</main>
 			{framed && (

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/design-system/icon.tsx";
+import { CartLink } from "~/features/cart/cart-link.tsx";
 import { paths } from "~/paths.ts";
 import { anonymous } from "~/shared/auth/visitor.ts";
 import { useDialogOnDemand } from "./dialog-on-demand.ts";
@@ -48,8 +49,10 @@ export function SiteHeader({ data }: { data: ShellData | null }) {
 					<Icon name="grid" size={16} />
 					Products
 				</Link>
+				{data?.cart && <CartLink cart={data.cart} />}
 				<MobileMenu
 					visitor={visitor}
+					cart={data?.cart ?? null}
 					external={external}
 					panelTrigger={products.trigger}
 					fraudTrigger={fraud.trigger}
@@ -104,7 +107,10 @@ export function SiteHeader({ data }: { data: ShellData | null }) {
 							))}
 						</ul>
 					</div>
-					<UserMenu visitor={visitor} />
+					<div className="flex items-center gap-1">
+						{data?.cart && <CartLink cart={data.cart} />}
+						<UserMenu visitor={visitor} />
+					</div>
 				</div>
 			</div>
 			<MainMenu panelTrigger={products.trigger} />

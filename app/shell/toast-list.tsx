@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { ToastCard, ToastRegion } from "~/design-system/toast.tsx";
 import { type Toast, toastDurations } from "~/shared/toast.ts";
+import { ToastAction } from "./toast-action.tsx";
 
 export type ShownToast = Toast & { id: number };
 
@@ -43,6 +44,7 @@ function TimedToast({ toast, onEnd }: { toast: ShownToast; onEnd: (id: number) =
 			onMouseLeave={() => setPaused(false)}
 			onFocus={() => setPaused(true)}
 			onBlur={() => setPaused(false)}
+			action={<ToastAction toast={toast} onDone={() => onEnd(toast.id)} />}
 		>
 			{toast.text}
 		</ToastCard>

@@ -11,6 +11,7 @@ import {
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { Notice } from "~/design-system/notice.tsx";
 import type { Toast } from "~/shared/toast.ts";
+import { ToastAction } from "./toast-action.tsx";
 import type { ShownToast, ToastListProps } from "./toast-list.tsx";
 
 const ShowToast = createContext<(toast: Toast) => void>(() => undefined);
@@ -55,7 +56,7 @@ export function ToastBanner({ toast }: { toast: Toast | null }) {
 	if (!toast || hydrated) return null;
 	return (
 		<div className="mx-auto hidden max-w-content px-4 pt-4 noscript:block xl:px-6">
-			<Notice tone={toast.kind}>
+			<Notice tone={toast.kind} action={toast.link || toast.undo ? <ToastAction toast={toast} /> : undefined}>
 				<p className="font-medium">{toast.text}</p>
 			</Notice>
 		</div>

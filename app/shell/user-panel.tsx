@@ -45,14 +45,18 @@ function AccountLinks() {
 	);
 }
 
+/** Who is signed in, and the way to everything that is theirs. */
 function Greeting({ visitor }: { visitor: SignedIn }) {
 	return (
-		<p className="flex items-start gap-3 px-4 pt-3 pb-1 font-semibold text-navy-900 text-sm">
+		<MenuLink to={paths.user()} className={row}>
 			<Icon name="user" className="text-navy-500" />
 			<span className="min-w-0">
-				Hello, {visitor.firstName} {visitor.lastName}
+				<span className="wrap-anywhere block font-semibold">
+					Hello, {visitor.firstName} {visitor.lastName}
+				</span>
+				<span className="block underline">Your account</span>
 			</span>
-		</p>
+		</MenuLink>
 	);
 }
 

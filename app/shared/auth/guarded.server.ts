@@ -3,13 +3,7 @@
  * turns failures into answers with the right status. A guard of a parent route protects nothing: a child can be
  * requested on its own.
  */
-import {
-	type ActionFunctionArgs,
-	type AppLoadContext,
-	data,
-	type LoaderFunctionArgs,
-	redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import {
 	actingAccountId,
@@ -19,7 +13,6 @@ import {
 	mayUseCart,
 } from "#contracts/permissions";
 import type { PortalUser } from "#contracts/user";
-import { paths } from "~/paths.ts";
 import { env } from "../env.server.ts";
 import { cacheControl } from "../http/cache-control.ts";
 import {
@@ -34,13 +27,13 @@ import { isSameOrigin } from "../http/same-origin.server.ts";
 import { type Services, servicesFor } from "../http/service-client.server.ts";
 import { ServiceError } from "../http/service-error.ts";
 import { type Log, logger } from "../logger.server.ts";
+import { isOpenedForOther, keepingForm, leadToSignIn, SignInNeeded } from "./late-form.server.ts";
 import {
 	addSessionCookie,
 	endRequestSession,
 	requestSession,
 	requestUser,
 } from "./request-session.server.ts";
-import { safeReturnPath } from "./return-path.ts";
 import { type Session, visitorOf } from "./session.server.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -54,7 +47,7 @@ export type Scope<Params> = {
 	/**
 	 * The user as the user service knows it now, with this session's selection; loaded once for all loaders of a page.
 	 * Only for routes that are not for everyone, or after looking at `session`.
-	 * @throws redirect to the sign-in without a session
+	 * @throws {SignInNeeded} without a session; the guard leads to the sign-in and back
 	 */
 	user: () => Promise<PortalUser>;
 	/** The account that is acted for, `DEFAULT_ACCOUNT_ID` when none is selected; services check the right again. */
@@ -118,16 +111,29 @@ export function guardedAction<Answer, P extends z.ZodType = z.ZodUnknown>(
 	guard: Guard<P> & {
 		/** Largest body in bytes. */
 		maxBytes?: number;
+		/**
+		 * What of a form is kept for who has to sign in first: all of it, unless this says otherwise; `false` and `null`
+		 * for a form that nothing is typed into.
+		 */
+		keepsForm?: boolean | ((form: FormData) => FormData | null);
 	},
 	handler: (scope: Scope<Parsed<P>> & { form: FormData }) => Promise<Answer>,
 ) {
 	return async (args: ActionFunctionArgs): Promise<Answer> =>
 		answering(args, async () => {
-			if (!isSameOrigin(args.request, env.ORIGIN)) {
+			if (!isSameOrigin(args.request.headers, args.request.url, env.ORIGIN)) {
 				throw refusal(403, "This form was sent from another site, so nothing was changed.");
 			}
 			const form = await readForm(args.request, guard.maxBytes ?? ordinaryFormBytes);
-			return handler({ ...(await openScope(args, guard, form)), form });
+			const { keepsForm = true } = guard;
+			const keeps = typeof keepsForm === "function" ? keepsForm : () => (keepsForm ? form : null);
+			return keepingForm(args, form, keeps, async () => {
+				const scope = await openScope(args, guard, form);
+				const answer = await handler({ ...scope, form });
+				// The page is shown again, by loaders that lead away when the session has ended.
+				if (guard.access !== "everyone" && !(answer instanceof Response)) await assertSessionStands(scope);
+				return answer;
+			});
 		});
 }
 
@@ -143,10 +149,10 @@ async function openScope<P extends z.ZodType>(
 	const url = new URL(request.url);
 	const { session, state } = await requestSession(request, context);
 	const signInFirst = () => {
-		if (state === "waiting") throw ServiceError.unavailable();
-		throw redirect(paths.login({ returnTo: returnPathOf(request, form) }), 302);
+		throw new SignInNeeded(state === "waiting" ? "waiting" : "signed-out");
 	};
 	if (guard.access !== "everyone" && !session) signInFirst();
+	if (session && isOpenedForOther(form, session)) throw new SignInNeeded("someone-else");
 	const services = servicesFor({
 		requestId,
 		token: session?.token,
@@ -185,6 +191,13 @@ async function openScope<P extends z.ZodType>(
 	};
 }
 
+/** @throws {ServiceError} 401 when the services do not accept the session any more; other failures do not matter here */
+async function assertSessionStands({ user }: Pick<Scope<unknown>, "user">): Promise<void> {
+	await user().catch((error: unknown) => {
+		if (error instanceof ServiceError && error.status === 401) throw error;
+	});
+}
+
 const refusals: Record<keyof typeof rules, string> = {
 	verified: "This page is for verified distributors and representatives.",
 	cart: "Your account has no access to the cart.",
@@ -192,31 +205,29 @@ const refusals: Record<keyof typeof rules, string> = {
 	"portal-users": "This page is for managers of portal users.",
 };
 
-/** Where to go after signing in: the page, or for a form the page that it stood on. */
-function returnPathOf(request: Request, form?: FormData): string {
-	const url = new URL(request.url);
-	const here = url.pathname + url.search;
-	if (!form) return here;
-	const named = safeReturnPath(form.get("returnTo"), "");
-	if (named) return named;
-	const referer = request.headers.get("Referer");
-	if (!referer || !URL.canParse(referer)) return here;
-	const from = new URL(referer);
-	return from.host === (env.ORIGIN ? new URL(env.ORIGIN) : url).host ? from.pathname + from.search : here;
-}
-
 async function answering<Answer>(args: LoaderFunctionArgs, handle: () => Promise<Answer>): Promise<Answer> {
 	const { context } = args;
 	try {
 		return withSessionCookie(await handle(), context);
 	} catch (error) {
-		if (error instanceof BodyTooLargeError)
-			throw refusal(413, "What was sent is larger than this page accepts.");
+		if (error instanceof BodyTooLargeError) throw refusal(413, tooLargeText(error.maxBytes));
 		if (error instanceof UnreadableFormError)
 			throw refusal(400, "What was sent is not a form that this page can read.");
 		if (error instanceof ServiceError) throw withSessionCookie(await failureAnswer(args, error), context);
+		if (error instanceof SignInNeeded)
+			throw error.reason === "waiting"
+				? await failureAnswer(args, ServiceError.unavailable(error))
+				: leadToSignIn(args.request);
 		throw withSessionCookie(error, context);
 	}
+}
+
+/** Pages that take files say how large these may be; for other forms the figure would mean nothing to anybody. */
+function tooLargeText(maxBytes: number): string {
+	const megabytes = Math.floor(maxBytes / 1_000_000);
+	return megabytes === 0
+		? "What was sent is larger than this page accepts."
+		: `What was sent is larger than the ${megabytes} MB that this page accepts, so nothing of it was read.`;
 }
 
 /** Answers that leave as they are, such as redirects and files, take the renewed session with them. */
@@ -229,11 +240,18 @@ function withSessionCookie<T>(answer: T, context: AppLoadContext): T {
 async function failureAnswer({ request, context }: LoaderFunctionArgs, error: ServiceError) {
 	if (error.status === 401) {
 		await endRequestSession(context);
-		return redirect(paths.login({ returnTo: returnPathOf(request) }), 302);
+		return leadToSignIn(request);
 	}
-	if (error.status < 500) return refusal(error.status, error.message);
 	const { pathname } = new URL(request.url);
-	reportFailure({ endpoint: `${request.method} ${pathname}`, error, requestId: requestIdOf(request) });
+	const requestId = requestIdOf(request);
+	if (error.status < 500) {
+		if (error.status === 403) {
+			const { session } = await requestSession(request, context);
+			logger.warn({ requestId, userId: session?.userId, path: pathname }, "refused by a service");
+		}
+		return refusal(error.status, error.message);
+	}
+	reportFailure({ endpoint: `${request.method} ${pathname}`, error, requestId });
 	return data(
 		{ message: "This part of the shop does not answer at the moment. Nothing of yours is lost." },
 		{ status: 503, headers: { "Retry-After": "30" } },
@@ -242,7 +260,8 @@ async function failureAnswer({ request, context }: LoaderFunctionArgs, error: Se
 
 type Refusal = ReturnType<typeof data<{ message: string }>>;
 
-function isRefusal(error: unknown): error is Refusal & { init: { headers?: Record<string, string> } } {
+/** Whether something that was thrown is a refusal with a sentence for the visitor. */
+export function isRefusal(error: unknown): error is Refusal & { init: { headers?: Record<string, string> } } {
 	return (
 		typeof error === "object" && error !== null && "type" in error && error.type === "DataWithResponseInit"
 	);

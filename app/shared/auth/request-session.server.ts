@@ -8,13 +8,15 @@ import type { PortalUser } from "#contracts/user";
 import { cacheControl } from "../http/cache-control.ts";
 import { requestIdOf } from "../http/request-id.server.ts";
 import { type Services, servicesFor } from "../http/service-client.server.ts";
-import { clearSession, keepSession, readSession, type Session, sessionCookieName } from "./session.server.ts";
+import { clearSession, keepSession, readSession, type Session } from "./session.server.ts";
 import { type SettledSession, settleSession } from "./session-refresh.server.ts";
 
 type RequestState = {
 	settled?: Promise<SettledSession>;
 	user?: Promise<PortalUser>;
 	setCookie?: string;
+	/** A form that is kept, or forgotten, with the answer. */
+	formCookie?: string;
 };
 
 /** Remix makes one context for a request and hands it to every loader and to the entry module. */
@@ -84,13 +86,20 @@ export async function endRequestSession(context: AppLoadContext): Promise<void> 
 	stateOf(context).setCookie = await clearSession();
 }
 
-/** Adds the cookie that must be written back; one that the route itself set (sign-in, sign-out) goes before. */
+/** Keeps a form with the answer of this request, or forgets it: the Set-Cookie value of `kept-form.server.ts`. */
+export function setFormCookie(context: AppLoadContext, value: string): void {
+	stateOf(context).formCookie = value;
+}
+
+/** Adds the cookies that must be written back; those that the route itself set (sign-in, sign-out) go before. */
 export function addSessionCookie(headers: Headers, context: AppLoadContext): void {
-	const { setCookie } = stateOf(context);
-	if (!setCookie) return;
-	const decided = headers.getSetCookie().some((value) => value.startsWith(`${sessionCookieName}=`));
-	if (decided) return;
-	headers.append("Set-Cookie", setCookie);
-	// Files such as drawings are public otherwise, and a shared cache would hand the cookie to others.
-	headers.set("Cache-Control", cacheControl.private);
+	const { setCookie, formCookie } = stateOf(context);
+	for (const cookie of [setCookie, formCookie]) {
+		const name = cookie?.split("=", 1)[0];
+		const decided = headers.getSetCookie().some((value) => value.startsWith(`${name}=`));
+		if (!cookie || decided) continue;
+		headers.append("Set-Cookie", cookie);
+		// Files such as drawings are public otherwise, and a shared cache would hand the cookie to others.
+		headers.set("Cache-Control", cacheControl.private);
+	}
 }

@@ -14,6 +14,10 @@ describe("safeReturnPath", () => {
 		"https://evil.example/",
 		"javascript:alert(1)",
 		"/\t/evil.example",
+		"/.//evil.example",
+		"/a/..//evil.example",
+		"/%2e//evil.example",
+		"/./\\evil.example",
 		"/a\r\nSet-Cookie: x=1",
 		"",
 		undefined,
@@ -23,12 +27,51 @@ describe("safeReturnPath", () => {
 		expect(safeReturnPath(value, "/home")).toBe("/home");
 	});
 
-	it("never leads to another host", () => {
+	/** What addresses that mislead are made of. */
+	const tricky = fc
+		.array(
+			fc.constantFrom(
+				..."/\\.?#@:; \t\n\r\0",
+				"//",
+				"/.",
+				"/..",
+				"%2f",
+				"%5c",
+				"%2e",
+				"%09",
+				"%0d%0a",
+				"\u2028",
+				"／",
+				"＼",
+				"。",
+				"\u202e",
+				"\ufeff",
+				"evil.example",
+				"https:",
+				"javascript:alert(1)",
+				"data:text/html,x",
+				"user",
+			),
+			{ maxLength: 12 },
+		)
+		.map((parts) => parts.join(""));
+
+	it("never leads to another host, and is the same when it is read again", () => {
+		const anything = fc.oneof(
+			tricky,
+			tricky.map((rest) => `/${rest}`),
+			fc.string(),
+			fc.webUrl(),
+			fc.webPath(),
+		);
 		fc.assert(
-			fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath()), (value) => {
-				const resolved = new URL(safeReturnPath(value), "https://shop.example");
-				expect(resolved.origin).toBe("https://shop.example");
+			fc.property(anything, (value) => {
+				const path = safeReturnPath(value);
+				expect(new URL(path, "https://shop.example").origin).toBe("https://shop.example");
+				expect(path).toMatch(/^\/(?![/\\])/);
+				expect(safeReturnPath(path, "/changed")).toBe(path);
 			}),
+			{ numRuns: 5_000 },
 		);
 	});
 });

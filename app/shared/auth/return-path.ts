@@ -8,7 +8,9 @@ export function safeReturnPath(value: unknown, fallback = "/"): string {
 	const base = "http://return.invalid";
 	try {
 		const url = new URL(value, base);
-		return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : fallback;
+		const path = `${url.pathname}${url.search}${url.hash}`;
+		// "/.//host" is a path, but what it comes to is another host.
+		return url.origin === base && !path.startsWith("//") ? path : fallback;
 	} catch {
 		return fallback;
 	}

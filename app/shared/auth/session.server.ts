@@ -9,7 +9,7 @@ import type { PortalUser } from "#contracts/user";
 import { cookieDefaults } from "../cookies.server.ts";
 import { anonymous, type Visitor } from "./visitor.ts";
 
-export const sessionCookieName = "__session";
+const sessionCookieName = "__session";
 
 const id = z.string().min(1).max(128);
 export const sessionSchema = z.object({

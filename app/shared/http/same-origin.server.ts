@@ -4,16 +4,24 @@
  * Browsers say so in `Origin` or `Sec-Fetch-Site`. Text browsers send neither; then the `Referer` decides if there
  * is one, and otherwise the request passes: without those headers no browser attaches our SameSite=Lax cookies to
  * a post from another site, so there is nothing to forge.
+ *
+ * @param requested an absolute URL with the host that was asked for
+ * @param configuredOrigin the public origin; when it is known, the scheme must fit too
  */
-export function isSameOrigin(request: Request, configuredOrigin: string | undefined): boolean {
-	const expected = configuredOrigin ?? new URL(request.url).origin;
-	const origin = request.headers.get("Origin");
-	if (origin && origin !== "null") return sameHost(origin, expected, configuredOrigin !== undefined);
-	const site = request.headers.get("Sec-Fetch-Site");
+export function isSameOrigin(
+	headers: Pick<Headers, "get">,
+	requested: string,
+	configuredOrigin: string | undefined,
+): boolean {
+	const expected = configuredOrigin ?? requested;
+	const withScheme = configuredOrigin !== undefined;
+	const origin = headers.get("Origin");
+	if (origin && origin !== "null") return sameHost(origin, expected, withScheme);
+	const site = headers.get("Sec-Fetch-Site");
 	if (site) return site === "same-origin" || site === "none";
 	if (origin === "null") return false;
-	const referer = request.headers.get("Referer");
-	return referer ? sameHost(referer, expected, configuredOrigin !== undefined) : true;
+	const referer = headers.get("Referer");
+	return referer ? sameHost(referer, expected, withScheme) : true;
 }
 
 /** Compares hosts; the scheme too when the own origin is configured (a proxy may have ended TLS otherwise). */

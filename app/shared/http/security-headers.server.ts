@@ -3,7 +3,7 @@
  * inline ones are named by hash (pages that serve everyone) or by nonce (pages of one visitor).
  */
 import { createHash, randomBytes } from "node:crypto";
-import { env } from "../env.server.ts";
+import { env, googleIsOffered } from "../env.server.ts";
 import { tagSources } from "./tag-sources.ts";
 
 /** How the inline scripts of a page are allowed. */
@@ -38,7 +38,8 @@ export function contentSecurityPolicy(inline: InlineScripts): string {
 		"font-src": ["'self'"],
 		"connect-src": ["'self'", ...(developing ? ["ws:"] : []), ...tags.connect],
 		...(tags.frame.length > 0 && { "frame-src": tags.frame }),
-		"form-action": ["'self'"],
+		// Browsers hold the redirect that a form is answered with to this list too.
+		"form-action": ["'self'", ...(googleIsOffered ? ["https://accounts.google.com"] : [])],
 		"frame-ancestors": ["'none'"],
 		"base-uri": ["'none'"],
 		"object-src": ["'none'"],
@@ -53,7 +54,8 @@ export function contentSecurityPolicy(inline: InlineScripts): string {
 export function setSecurityHeaders(headers: Headers, inline: InlineScripts): void {
 	headers.set("Content-Security-Policy", contentSecurityPolicy(inline));
 	headers.set("X-Content-Type-Options", "nosniff");
-	headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+	// A page whose address is a secret says so itself.
+	if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
 	headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
 	headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
 	if (https) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");

@@ -32,6 +32,8 @@ export type CallContext = {
 	token?: string;
 	/** Account in whose name the call is made. */
 	accountId?: string;
+	/** Names the browser of somebody who is not signed in, for what it keeps until then. */
+	browserKey?: string;
 };
 
 type Contracts = typeof contracts;
@@ -48,6 +50,11 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 		user: from.SERVICES_BASE_URL,
 		favorites: from.SERVICES_BASE_URL,
 		projects: from.SERVICES_BASE_URL,
+		cart: from.SERVICES_BASE_URL,
+		quotes: from.SERVICES_BASE_URL,
+		orderDrafts: from.SERVICES_BASE_URL,
+		sharing: from.SERVICES_BASE_URL,
+		orderLists: from.SERVICES_BASE_URL,
 		identity: from.IDENTITY_BASE_URL ?? from.SERVICES_BASE_URL,
 		identityExtensions: from.IDENTITY_BASE_URL ?? from.SERVICES_BASE_URL,
 	};
@@ -198,6 +205,7 @@ function callHeaders(context: CallContext): Record<string, string> {
 		"x-request-id": context.requestId,
 		...(context.token && { authorization: `Bearer ${context.token}` }),
 		...(context.accountId && { "x-account-id": context.accountId }),
+		...(context.browserKey && { "x-browser-key": context.browserKey }),
 	};
 }
 

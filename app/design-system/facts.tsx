@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** A few facts about the thing on the page, each below its name: two beside each other on a phone, four elsewhere. */
+export function Facts({ children }: { children: ReactNode }) {
+	return <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4">{children}</dl>;
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<div className="min-w-0">
+			<dt className="text-muted text-sm">{label}</dt>
+			<dd className="wrap-anywhere tabular-nums">{children}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,131 @@
+/**
+ * Forms that cannot be carried out now: nobody is signed in any more, somebody else is than when the form was opened, or
+ * a service does not answer. They are kept for their page to show again; who sent them looks at them and sends them
+ * again.
+ */
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/node";
+import { paths } from "~/paths.ts";
+import { env } from "../env.server.ts";
+import { formHolderField, formHolderOf } from "../forms/form-holder-field.ts";
+import { forgetForm, isKeptFor, isWorthKeeping, keepForm } from "../forms/kept-form.server.ts";
+import { ServiceError } from "../http/service-error.ts";
+import { redirectWithToast } from "../toast.server.ts";
+import type { Toast } from "../toast.ts";
+import { endRequestSession, setFormCookie } from "./request-session.server.ts";
+import { safeReturnPath } from "./return-path.ts";
+import { readSession, type Session } from "./session.server.ts";
+
+/**
+ * Thrown for a request that needs somebody who is signed in. "waiting": there is a session, but the identity service
+ * does not answer, so nothing can be done in its name now.
+ */
+export class SignInNeeded extends Error {
+	override name = "SignInNeeded";
+	constructor(readonly reason: "signed-out" | "someone-else" | "waiting" = "signed-out") {
+		super("This needs somebody who is signed in.");
+	}
+}
+
+/** Whether a form says that it was opened for another user, or for another account, than this session's. */
+export function isOpenedForOther(form: FormData | undefined, session: Session): boolean {
+	const opener = form?.get(formHolderField);
+	return typeof opener === "string" && opener !== formHolderOf(session);
+}
+
+/** Said of a form that leaves nothing behind on its page that would say it. */
+const openedForOther: Toast = {
+	kind: "warning",
+	text: "Nothing was done: you have switched the user or the account in another window. Press the button again if it is still right.",
+};
+
+/** The answer that leads to the sign-in and back to what was asked for. */
+export function leadToSignIn(request: Request): Response {
+	const { pathname, search } = new URL(request.url);
+	return redirect(paths.login({ returnTo: pathname + search }), 302);
+}
+
+/**
+ * Carries out a form. When its sender has to sign in first, the form is kept and the sender led there; when it was
+ * carried out (the action answered with a redirect), what was kept of it is forgotten.
+ * @param keeps what of the form is worth keeping, `null` for nothing
+ */
+export async function keepingForm<Answer>(
+	{ request, context }: ActionFunctionArgs,
+	form: FormData,
+	keeps: (form: FormData) => FormData | null,
+	handle: () => Promise<Answer>,
+): Promise<Answer> {
+	const action = new URL(request.url).pathname;
+	const carriedOut = (answer: unknown) => {
+		if (answer instanceof Response && isKeptFor(request, action)) setFormCookie(context, forgetForm());
+	};
+	try {
+		const answer = await handle();
+		carriedOut(answer);
+		// Its page may not come back with it: loaders need the service too.
+		if (isUnanswered(answer)) await keepUnanswered(request, context, form, keeps);
+		return answer;
+	} catch (error) {
+		carriedOut(error);
+		if (error instanceof ServiceError && error.status >= 500)
+			await keepUnanswered(request, context, form, keeps);
+		const reason = reasonOf(error);
+		if (!reason) throw error;
+		const typed = keeps(form);
+		const kept = typed && isWorthKeeping(typed) ? typed : null;
+		const page = pageOf(request, form, kept !== null);
+		if (kept) {
+			const owner = await readSession(request);
+			const about = { page, action, userId: owner?.userId ?? null };
+			const why = reason === "someone-else" ? reason : "signed-out";
+			setFormCookie(context, keepForm({ form: kept, ...about, reason: why }));
+		}
+		if (reason === "waiting") throw error;
+		if (reason === "someone-else")
+			throw kept ? redirect(page, 303) : await redirectWithToast(page, openedForOther);
+		if (error instanceof ServiceError) await endRequestSession(context);
+		throw redirect(paths.login({ returnTo: page }), 302);
+	}
+}
+
+/** Whether an action says that a service failed. */
+function isUnanswered(answer: unknown): boolean {
+	if (typeof answer !== "object" || answer === null || !("init" in answer)) return false;
+	const status = (answer.init as ResponseInit | null)?.status;
+	return status !== undefined && status >= 500;
+}
+
+/** Keeps a form of somebody who is signed in that a failing service left undone. */
+async function keepUnanswered(
+	request: Request,
+	context: AppLoadContext,
+	form: FormData,
+	keeps: (form: FormData) => FormData | null,
+): Promise<void> {
+	const owner = await readSession(request);
+	const typed = keeps(form);
+	if (!owner || !typed || !isWorthKeeping(typed)) return;
+	const about = { page: pageOf(request, form, true), action: new URL(request.url).pathname };
+	setFormCookie(context, keepForm({ form: typed, ...about, userId: owner.userId, reason: "unanswered" }));
+}
+
+function reasonOf(error: unknown): SignInNeeded["reason"] | null {
+	if (error instanceof SignInNeeded) return error.reason;
+	return error instanceof ServiceError && error.status === 401 ? "signed-out" : null;
+}
+
+/**
+ * Where the form stands, as the browser says it. A form whose content is not kept may name where it leads afterwards,
+ * and that page will do.
+ */
+function pageOf(request: Request, form: FormData, kept: boolean): string {
+	const url = new URL(request.url);
+	const named = kept ? "" : safeReturnPath(form.get("returnTo"), "");
+	if (named) return named;
+	const referer = request.headers.get("Referer");
+	const from = referer && URL.canParse(referer) ? new URL(referer) : url;
+	const ours = from.host === (env.ORIGIN ? new URL(env.ORIGIN) : url).host;
+	const { pathname, search } = ours ? from : url;
+	// A path that begins with two slashes would lead to another host.
+	return safeReturnPath(pathname + search);
+}

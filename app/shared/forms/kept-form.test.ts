@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+
+const first = "a".repeat(40);
+const second = "b".repeat(40);
+const now = Date.parse("2026-01-01T00:00:00Z");
+
+/** The module as it is loaded with a list of secrets and an origin. */
+async function load(secrets: string, origin = "http://localhost:3000") {
+	vi.resetModules();
+	vi.stubEnv("SESSION_SECRET", secrets);
+	vi.stubEnv("ORIGIN", origin);
+	return import("./kept-form.server.ts");
+}
+
+function formOf(fields: Record<string, string>): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.append(name, value);
+	return form;
+}
+
+const about = {
+	page: "/user/profile?a=b",
+	action: "/user/profile",
+	userId: null,
+	reason: "signed-out",
+} as const;
+const cookieOf = (setCookie: string) =>
+	new Request("http://localhost:3000", { headers: { Cookie: `other=1; ${setCookie.split(";")[0]}` } });
+
+describe("a kept form", () => {
+	it("comes back on its page, as it was typed", async () => {
+		const { keepForm, keptFormOf } = await load(first);
+		const form = formOf({ fname: "  Nia ", lname: "Ångström — 灯", note: "two\r\nlines" });
+		const request = cookieOf(keepForm({ ...about, form }, now));
+		expect(keptFormOf(request, "/user/profile", "u", now)).toEqual({
+			action: "/user/profile",
+			reply: { initialValue: { fname: "  Nia ", lname: "Ångström — 灯", note: "two\r\nlines" } },
+			dropped: [],
+			reason: "signed-out",
+		});
+		expect(keptFormOf(request, "/user", "u", now)).toBeNull();
+	});
+
+	it("keeps lists and nested fields in the shape that forms have them", async () => {
+		const { keepForm, keptFormOf } = await load(first);
+		const form = formOf({ "lines[0].sku": "A", "lines[1].sku": "B" });
+		const kept = keptFormOf(cookieOf(keepForm({ ...about, form }, now)), "/user/profile", "u", now);
+		expect(kept?.reply.initialValue).toEqual({ lines: [{ sku: "A" }, { sku: "B" }] });
+	});
+
+	it("is shown to nobody but the user whose it is", async () => {
+		const { keepForm, keptFormOf } = await load(first);
+		const request = cookieOf(keepForm({ ...about, userId: "nia", form: formOf({ fname: "Nia" }) }, now));
+		expect(keptFormOf(request, "/user/profile", "someone", now)).toBeNull();
+		expect(keptFormOf(request, "/user/profile", "nia", now)).not.toBeNull();
+	});
+
+	it("never holds secrets or files, and a form of nothing else is not worth keeping", async () => {
+		const { isWorthKeeping, keepForm, keptFormOf } = await load(first);
+		const secrets = {
+			password: "a",
+			currentPassword: "b",
+			newPassword: "c",
+			cardNumber: "d",
+			cvv: "e",
+			tokenizedRequest: "f",
+			openedFor: "g",
+		};
+		const form = formOf({ ...secrets, fname: "Nia" });
+		form.append("plan", new File(["x"], "plan.pdf"));
+		const request = cookieOf(keepForm({ ...about, form }, now));
+		expect(keptFormOf(request, "/user/profile", "u", now)?.reply.initialValue).toEqual({ fname: "Nia" });
+		expect([isWorthKeeping(form), isWorthKeeping(formOf({ ...secrets, note: " " }))]).toEqual([true, false]);
+	});
+
+	it("runs out after half an hour", async () => {
+		const { hasKeptForm, keepForm } = await load(first);
+		const setCookie = keepForm({ ...about, form: formOf({ fname: "Nia" }) }, now);
+		expect(setCookie).toMatch(/Max-Age=1800;/);
+		expect(hasKeptForm(cookieOf(setCookie), now + 1_799_000)).toBe(true);
+		expect(hasKeptForm(cookieOf(setCookie), now + 1_800_000)).toBe(false);
+	});
+
+	it("leaves out the longest fields when it is too large, and says which", async () => {
+		const { keepForm, keptFormOf } = await load(first);
+		const noise = Array.from({ length: 5_000 }, () => Math.random().toString(36)[2]).join("");
+		const setCookie = keepForm({ ...about, form: formOf({ note: noise, name: "Lobby", code: "x" }) }, now);
+		expect(setCookie.length).toBeLessThan(3_200);
+		const kept = keptFormOf(cookieOf(setCookie), "/user/profile", "u", now);
+		expect(kept).toMatchObject({ reply: { initialValue: { name: "Lobby", code: "x" } }, dropped: ["note"] });
+	});
+
+	it("keeps a note of 2,000 characters as people write them", async () => {
+		const { keepForm, keptFormOf } = await load(first);
+		const words =
+			"The lobby wants warm light, dimmed at night; the stairs 4000 K with sensors, rated for damp. ";
+		const note = Array.from({ length: 30 }, (_, line) => `${line}: ${words}`)
+			.join("")
+			.slice(0, 2_000);
+		const kept = keptFormOf(
+			cookieOf(keepForm({ ...about, form: formOf({ note }) }, now)),
+			"/user/profile",
+			"u",
+			now,
+		);
+		expect(kept?.reply.initialValue).toEqual({ note });
+	});
+
+	it("fits into a cookie, whatever was typed", async () => {
+		const { keepForm, keptFormOf } = await load(first);
+		const texts = fc.dictionary(
+			fc.stringMatching(/^[a-f]{1,5}$/),
+			fc.string({ maxLength: 4_000, unit: "binary" }),
+		);
+		fc.assert(
+			fc.property(texts, (fields) => {
+				const setCookie = keepForm({ ...about, form: formOf(fields) }, now);
+				expect(setCookie.length).toBeLessThan(3_200);
+				expect(keptFormOf(cookieOf(setCookie), "/user/profile", "u", now)).not.toBeNull();
+			}),
+			{ numRuns: 50 },
+		);
+	});
+
+	it("cannot be read or changed by who holds the cookie", async () => {
+		const { hasKeptForm, keepForm } = await load(first);
+		const setCookie = keepForm({ ...about, form: formOf({ fname: "Wilhelmina" }) }, now);
+		const value = /=([^;]+)/.exec(setCookie)?.[1] ?? "";
+		expect(Buffer.from(value, "base64url").toString("latin1")).not.toContain("Wilhelmina");
+		const middle = Math.floor(value.length / 2);
+		const flipped = value.slice(0, middle) + (value[middle] === "A" ? "B" : "A") + value.slice(middle + 1);
+		for (const broken of [flipped, value.slice(0, -4), "", "x", "x".repeat(9_000)])
+			expect(hasKeptForm(cookieOf(`__form=${broken}`), now)).toBe(false);
+	});
+
+	it("is read with an older secret", async () => {
+		const kept = (await load(first)).keepForm({ ...about, form: formOf({ fname: "Nia" }) }, now);
+		expect((await load(`${second},${first}`)).hasKeptForm(cookieOf(kept), now)).toBe(true);
+		expect((await load(second)).hasKeptForm(cookieOf(kept), now)).toBe(false);
+	});
+
+	it("is out of reach of scripts, and sent over https only when the shop is served so", async () => {
+		const plain = (await load(first)).keepForm({ ...about, form: formOf({ a: "b" }) }, now);
+		expect(plain).toMatch(/HttpOnly; SameSite=Lax$/);
+		const secure = (await load(first, "https://shop.example")).keepForm({
+			...about,
+			form: formOf({ a: "b" }),
+		});
+		expect(secure).toMatch(/Secure$/);
+	});
+});

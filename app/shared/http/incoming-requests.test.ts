@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { callerAddress, prepareRequest } from "./incoming-requests.server.ts";
+
+function prepared(request: {
+	method?: string;
+	url?: string;
+	headers?: Record<string, string>;
+	from?: string;
+}) {
+	const { method = "GET", url = "/", from } = request;
+	const headers: Record<string, string> = { host: "shop.example", ...request.headers };
+	const incoming = { method, url, headers, socket: { remoteAddress: from } };
+	prepareRequest(incoming, "https://shop.example");
+	return incoming;
+}
+
+describe("what the guards are told of a form's origin", () => {
+	it.each([
+		[{ origin: "https://shop.example" }, "same-origin"],
+		[{ origin: "https://shop.example", host: "127.0.0.1:3000" }, "same-origin"],
+		[{ origin: "https://evil.example" }, "cross-site"],
+		[{ origin: "https://evil.example", "sec-fetch-site": "same-origin" }, "cross-site"],
+		[{ origin: "https://evil.example", "x-forwarded-host": "evil.example" }, "cross-site"],
+		[{ origin: "null" }, "cross-site"],
+		[{ origin: "null", "sec-fetch-site": "same-origin" }, "same-origin"],
+		[{ origin: "no address" }, "cross-site"],
+		[{ "sec-fetch-site": "same-site" }, "cross-site"],
+		[{ referer: "https://evil.example/page" }, "cross-site"],
+		[{ referer: "https://shop.example/page" }, "same-origin"],
+		[{}, "same-origin"],
+	])("of a post with %j is %s, and the framework has nothing to compare", (headers, site) => {
+		const { headers: seen } = prepared({ method: "POST", headers: headers as Record<string, string> });
+		expect(seen).toMatchObject({ "sec-fetch-site": site });
+		expect(seen).not.toHaveProperty("origin");
+	});
+
+	it("leaves reading alone", () => {
+		const headers = { origin: "https://evil.example" };
+		expect(prepared({ headers }).headers).toEqual({ host: "shop.example", ...headers });
+	});
+});
+
+describe("the address of a request", () => {
+	it.each([
+		["/p/a%20b?x=%", "/p/a%20b?x=%"],
+		["/%", "/%25"],
+		["/catalogsearch/50%?category=x", "/catalogsearch/50%25?category=x"],
+		["/%ff%fe", "/%25ff%25fe"],
+		["http://evil.example/warranty?a=b", "/warranty?a=b"],
+		["https://evil.example", "/"],
+		["http://evil.example?a=b", "/?a=b"],
+		["//evil.example/x", "//evil.example/x"],
+		["*", "/*"],
+	])("%s goes on as %s", (url, expected) => {
+		expect(prepared({ url }).url).toBe(expected);
+	});
+});
+
+it.each([
+	["TRACE", "shop.example", "OPTIONS", "shop.example"],
+	["GET", "a b", "GET", "localhost"],
+	["GET", "shop.example:8080", "GET", "shop.example:8080"],
+])("%s with the host %s goes on as %s with %s", (method, host, expectedMethod, expectedHost) => {
+	const seen = prepared({ method, headers: { host } });
+	expect([seen.method, seen.headers.host]).toEqual([expectedMethod, expectedHost]);
+});
+
+it("passes on who calls, which nobody outside can make up", () => {
+	const { headers } = prepared({ from: "203.0.113.9", headers: { "x-caller": "6.6.6.6" } });
+	const request = new Request("http://shop.example", { headers });
+	expect(callerAddress(request)).toBe("203.0.113.9");
+	expect(
+		callerAddress(new Request("http://shop.example", { headers: { "x-caller": "6.6.6.6" } })),
+	).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { createRequire } from "node:module";
+import fc from "fast-check";
+import PDFDocument from "pdfkit";
+import { describe, expect, it } from "vitest";
+import { brokenLines, coverage, runsOf, scripts } from "./faces.ts";
+
+const resolve = createRequire(import.meta.url).resolve;
+
+describe("coverage", () => {
+	it.each(scripts)("of %s: the file has a glyph for every character", (script) => {
+		const doc = new PDFDocument();
+		doc.font(resolve(`@fontsource/inter/files/inter-${script}-400-normal.woff`));
+		const { font } = Reflect.get(doc, "_font") as { font: { hasGlyphForCodePoint(code: number): boolean } };
+		const missing = coverage[script].flatMap(([first, last]) =>
+			Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(
+				(code) => !font.hasGlyphForCodePoint(code),
+			),
+		);
+		expect(missing).toEqual([]);
+	});
+});
+
+describe("runsOf", () => {
+	it("keeps characters of one file together", () => {
+		expect(runsOf("Łódź Ωμ, Я")).toEqual([
+			{ script: "latin-ext", text: "Ł" },
+			{ script: "latin", text: "ód" },
+			{ script: "latin-ext", text: "ź" },
+			{ script: "latin", text: " " },
+			{ script: "greek", text: "Ωμ" },
+			{ script: "latin", text: ", " },
+			{ script: "cyrillic", text: "Я" },
+		]);
+	});
+});
+
+describe("brokenLines", () => {
+	const widthOf = ({ text }: { text: string }) => text.length;
+
+	it("breaks at spaces, and a long word where the line ends", () => {
+		expect(brokenLines("Светильник для склада", 10, widthOf)).toEqual(["Светильник", "для склада"]);
+		expect(brokenLines("ab Светильник", 4, widthOf)).toEqual(["ab", "Свет", "ильн", "ик"]);
+		expect(brokenLines("", 4, widthOf)).toEqual([""]);
+	});
+
+	it("loses no character and stays within the width", () => {
+		const word = fc.string({ unit: fc.constantFrom("a", "Я", "Ł"), minLength: 1, maxLength: 12 });
+		fc.assert(
+			fc.property(fc.array(word, { minLength: 1 }), fc.integer({ min: 1, max: 9 }), (words, width) => {
+				const lines = brokenLines(words.join(" "), width, widthOf);
+				expect(lines.join("").replaceAll(" ", "")).toBe(words.join(""));
+				expect(lines.every((line) => line.length <= width)).toBe(true);
+			}),
+		);
+	});
+});

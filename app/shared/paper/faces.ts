@@ -1,0 +1,113 @@
+/**
+ * Which file of the face shows a character. Inter comes in files by script; the ranges are those that the files have
+ * glyphs for, checked against them in the test. Pure.
+ */
+
+/** Names of the files, the first one for everything that is not said otherwise. */
+export const scripts = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic", "cyrillic-ext"] as const;
+export type Script = (typeof scripts)[number];
+
+/** First and last code point. */
+type Range = readonly [number, number];
+
+export const coverage: Readonly<Record<Script, readonly Range[]>> = {
+	latin: [
+		[0x20, 0x7e],
+		[0xa0, 0xac],
+		[0xae, 0xff],
+		[0x131, 0x131],
+		[0x152, 0x153],
+		[0x2c6, 0x2c6],
+		[0x2da, 0x2da],
+		[0x2dc, 0x2dc],
+		[0x2009, 0x2009],
+		[0x2013, 0x2014],
+		[0x2018, 0x201a],
+		[0x201c, 0x201e],
+		[0x2022, 0x2022],
+		[0x2026, 0x2026],
+		[0x2032, 0x2033],
+		[0x2039, 0x203a],
+		[0x20ac, 0x20ac],
+		[0x2122, 0x2122],
+		[0x2212, 0x2212],
+	],
+	"latin-ext": [
+		[0x100, 0x130],
+		[0x132, 0x148],
+		[0x14a, 0x151],
+		[0x154, 0x1c3],
+		[0x1c5, 0x24f],
+		[0x1e00, 0x1e9b],
+		[0x1e9e, 0x1e9e],
+	],
+	vietnamese: [[0x1ea0, 0x1ef9]],
+	greek: [
+		[0x384, 0x38a],
+		[0x38c, 0x38c],
+		[0x38e, 0x3a1],
+		[0x3a3, 0x3ce],
+	],
+	cyrillic: [
+		[0x400, 0x45f],
+		[0x490, 0x491],
+		[0x4b0, 0x4b1],
+		[0x2116, 0x2116],
+	],
+	"cyrillic-ext": [
+		[0x48a, 0x48f],
+		[0x492, 0x49d],
+		[0x4a0, 0x4af],
+		[0x4b2, 0x4ff],
+	],
+};
+
+/** The script whose file has a glyph for a character; `null` when none has. */
+export function scriptOf(character: string): Script | null {
+	const code = character.codePointAt(0) ?? 0;
+	return (
+		scripts.find((script) => coverage[script].some(([first, last]) => code >= first && code <= last)) ?? null
+	);
+}
+
+/** Characters that stand together and are shown by one file. */
+export type Run = { script: Script; text: string };
+
+/** A text that holds only characters of the files, in runs. */
+export function runsOf(text: string): Run[] {
+	const runs: Run[] = [];
+	for (const character of text) {
+		const script = scriptOf(character) ?? "latin";
+		const last = runs.at(-1);
+		if (last?.script === script) last.text += character;
+		else runs.push({ script, text: character });
+	}
+	return runs;
+}
+
+/**
+ * Breaks a text of several scripts into lines: at spaces, and within a word that is wider than a line.
+ * @param widthOf width of a run, in the unit of `width`
+ */
+export function brokenLines(text: string, width: number, widthOf: (run: Run) => number): string[] {
+	const measured = (part: string) => runsOf(part).reduce((sum, run) => sum + widthOf(run), 0);
+	const lines: string[] = [];
+	let line = "";
+	for (const word of text.split(" ")) {
+		const longer = line ? `${line} ${word}` : word;
+		if (measured(longer) <= width) {
+			line = longer;
+			continue;
+		}
+		if (line) lines.push(line);
+		line = "";
+		for (const character of word) {
+			if (line && measured(line + character) > width) {
+				lines.push(line);
+				line = "";
+			}
+			line += character;
+		}
+	}
+	return line || lines.length === 0 ? [...lines, line] : lines;
+}

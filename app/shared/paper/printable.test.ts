@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { scriptOf } from "./faces.ts";
+import { printable } from "./printable.ts";
+
+describe("printable", () => {
+	it("keeps what the face can show", () => {
+		const text = "60° × 2 – 112\u2009mm “A19” ½ ± é Ü ®";
+		expect(printable(text)).toBe(text);
+	});
+
+	it("spells what it cannot", () => {
+		expect(printable("≤5\u2126\nŁódź Ａ１９，照明\u200b")).toBe("<=5Ω Łódź A19,??");
+	});
+
+	it("never prints anything outside the face", () => {
+		const anyText = fc
+			.array(fc.integer({ min: 0, max: 0x1_f9ff }))
+			.map((codes) => String.fromCodePoint(...codes));
+		fc.assert(
+			fc.property(anyText, (text) => {
+				expect(Array.from(printable(text)).every((character) => scriptOf(character) !== null)).toBe(true);
+			}),
+		);
+	});
+});

@@ -1,0 +1,31 @@
+import { Form, Link } from "@remix-run/react";
+import { Button } from "~/design-system/button.tsx";
+import type { Toast } from "~/shared/toast.ts";
+
+/** What a toast offers besides its text; nothing when it only says something. */
+export function ToastAction({ toast: { link, undo }, onDone }: { toast: Toast; onDone?: () => void }) {
+	if (!link && !undo) return null;
+	return (
+		<>
+			{link && (
+				<Link
+					to={link.to}
+					onClick={onDone}
+					className="inline-flex min-h-touch items-center font-semibold underline"
+				>
+					{link.label}
+				</Link>
+			)}
+			{undo && (
+				<Form method="post" action={undo.action} preventScrollReset onSubmit={onDone}>
+					{Object.entries(undo.fields).map(([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					))}
+					<Button type="submit" size="sm">
+						{undo.label}
+					</Button>
+				</Form>
+			)}
+		</>
+	);
+}
