@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Holder } from "#contracts/permissions";
-import { accountLinks, tabOfQuery } from "./account-links.ts";
+import { accountBadges, accountLinks, isWithin, tabOfQuery } from "./account-links.ts";
 
 describe("tabOfQuery", () => {
 	it.each([
@@ -8,11 +8,24 @@ describe("tabOfQuery", () => {
 		["my-quotes-/-projects", "my-quotes-projects"],
 		["my-lighting-layouts", "my-lighting-layouts"],
 		["my-warranty-claims", "my-warranty-claims"],
-		["toString", null],
+		["constructor", null],
 		["", null],
 		[null, null],
 	])("%s is %s", (tab, expected) => {
 		expect(tabOfQuery(tab)).toBe(expected);
+	});
+});
+
+describe("isWithin", () => {
+	it.each([
+		["/user/my-quotes-projects", "/user/my-quotes-projects", true],
+		["/user/my-quotes-projects", "/user/quotes/7/edit", true],
+		["/user/my-quotes-projects", "/user/projects/7", true],
+		["/user/my-orders", "/user/order-drafts/7", true],
+		["/user/my-orders", "/user/quotes", false],
+		["/user", "/user/profile", false],
+	])("%s holds %s: %s", (link, pathname, expected) => {
+		expect(isWithin(link, pathname)).toBe(expected);
 	});
 });
 
@@ -43,5 +56,29 @@ describe("accountLinks", () => {
 			selectedAssignedAccountId: "A",
 		};
 		expect(labels(administrator)).toEqual(expect.arrayContaining(further));
+	});
+});
+
+describe("accountBadges", () => {
+	const holder: Holder = {
+		customerType: "basic",
+		role: "user",
+		access: [],
+		accountIds: [],
+		salesRepIds: [],
+		assignedAccountIds: [],
+		selectedAccountId: null,
+		selectedAssignedAccountId: null,
+	};
+	it.each([
+		[{}, ["Basic access"]],
+		[{ customerType: "distributor", selectedAccountId: "10010" }, ["Verified distributor"]],
+		[{ customerType: "representative" }, ["Unverified representative"]],
+		[
+			{ customerType: "representative", selectedAssignedAccountId: "10010", role: "admin" },
+			["Verified representative", "Administrator"],
+		],
+	] as [Partial<Holder>, string[]][])("of %j are %j", (more, expected) => {
+		expect(accountBadges({ ...holder, ...more })).toEqual(expected);
 	});
 });

@@ -1,6 +1,8 @@
 /** The pages of the account area, by what a user may do. */
 import {
 	type Holder,
+	isAdministrator,
+	isVerified,
 	mayManagePortalUsers,
 	mayReadAuditLog,
 	switchableAccountIds,
@@ -37,25 +39,47 @@ export const accountTabs: Record<AccountTab, { label: string; empty: string }> =
 	},
 };
 
-export function accountLinks(user: Holder): AccountLink[] {
+/** @param user `null` while it is not known who they are: the pages that everybody has */
+export function accountLinks(user: Holder | null): AccountLink[] {
 	const tabs = Object.entries(accountTabs).map(([tab, { label }]) => ({
 		label,
 		to: paths.account(tab as AccountTab),
 	}));
 	return [
 		{ label: "Overview", to: paths.user() },
+		{ label: "Quick order", to: paths.quickOrder() },
 		...tabs,
 		{ label: "Profile", to: paths.profile() },
-		...(switchableAccountIds(user).length > 1
+		...(user && switchableAccountIds(user).length > 1
 			? [{ label: "Switch account", to: paths.switchAccount() }]
 			: []),
-		...(mayManagePortalUsers(user) ? [{ label: "Portal users", to: paths.portalUsers() }] : []),
-		...(mayReadAuditLog(user) ? [{ label: "Account switches", to: paths.accountSwitches() }] : []),
+		...(user && mayManagePortalUsers(user) ? [{ label: "Portal users", to: paths.portalUsers() }] : []),
+		...(user && mayReadAuditLog(user) ? [{ label: "Account switches", to: paths.accountSwitches() }] : []),
 	];
 }
+
+/** What a user is, in a few words each. */
+export function accountBadges(user: Holder): string[] {
+	const what = isVerified(user)
+		? `Verified ${user.customerType}`
+		: user.customerType === "basic"
+			? "Basic access"
+			: `Unverified ${user.customerType}`;
+	return isAdministrator(user) ? [what, "Administrator"] : [what];
+}
+
+/** How the addresses begin that belong to a link without beginning like it. */
+const within: Readonly<Record<string, readonly string[]>> = {
+	[paths.account("my-quotes-projects")]: [paths.quotes(), paths.project("")],
+	[paths.account("my-orders")]: [paths.orderDraft("")],
+};
+
+/** Whether a page of the account area is the one of a link, or a part of it. */
+export const isWithin = (link: string, pathname: string): boolean =>
+	pathname === link || (within[link] ?? []).some((beginning) => pathname.startsWith(beginning));
 
 /** The page of `/user?tab=…`, as the specification writes its links; `null` for a tab that is none. */
 export function tabOfQuery(tab: string | null): AccountTab | null {
 	const slug = (tab ?? "").replace(/-\/-/g, "-").toLowerCase();
-	return slug in accountTabs ? (slug as AccountTab) : null;
+	return Object.hasOwn(accountTabs, slug) ? (slug as AccountTab) : null;
 }

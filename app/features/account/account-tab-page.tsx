@@ -2,6 +2,8 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
+import { OpenOrderDrafts } from "~/features/orders/open-order-drafts.tsx";
+import { loadOpenOrderDrafts } from "~/features/orders/order-drafts.server.ts";
 import { accountTabParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -20,18 +22,21 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "signed-in", params: accountTabParams }, async ({ params }) =>
-	data(accountTabs[params.tab]),
-);
+export const loader = guardedLoader({ access: "signed-in", params: accountTabParams }, async (scope) => {
+	const { tab } = scope.params;
+	const orderDrafts = tab === "my-orders" ? await loadOpenOrderDrafts(scope) : [];
+	return data({ ...accountTabs[tab], orderDrafts });
+});
 
 /** A part of the account area that holds nothing yet. */
 export default function AccountTabPage() {
-	const { label, empty } = useLoaderData<typeof loader>();
+	const { label, empty, orderDrafts } = useLoaderData<typeof loader>();
 	return (
 		<div className="flex flex-col gap-5">
 			<h1 className="text-3xl">{label}</h1>
+			<OpenOrderDrafts drafts={orderDrafts} />
 			<EmptyState
-				title="Nothing here yet"
+				title={orderDrafts?.length ? "No orders yet" : "Nothing here yet"}
 				action={<LinkButton to={paths.categories()}>See all categories</LinkButton>}
 			>
 				{empty}

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { takeAttempt } from "~/features/auth/attempt-limits.server.ts";
 import { changePasswordForm } from "~/features/auth/auth-forms.server.ts";
@@ -55,6 +55,7 @@ export const action = guardedAction({ access: "signed-in" }, async (scope) => {
 });
 
 export default function ChangePasswordPage() {
+	const { email } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const [form, fields] = useForm<{ currentPassword: string; newPassword: string }>({
 		id: "change-password",
@@ -69,7 +70,7 @@ export default function ChangePasswordPage() {
 				id={form.id}
 				onSubmit={form.onSubmit}
 				noValidate={form.noValidate}
-				className="flex flex-col items-start gap-4"
+				className="flex max-w-md flex-col gap-4"
 			>
 				<FormTextField
 					field={fields.currentPassword}
@@ -77,10 +78,12 @@ export default function ChangePasswordPage() {
 					type="password"
 					autoComplete="current-password"
 				/>
-				<NewPasswordField field={fields.newPassword} label="New password" />
-				<Button type="submit" variant="primary">
-					Change password
-				</Button>
+				<NewPasswordField field={fields.newPassword} label="New password" account={email} />
+				<div>
+					<Button type="submit" variant="primary">
+						Change password
+					</Button>
+				</div>
 			</Form>
 		</div>
 	);

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedResource, refusal } from "~/shared/auth/guarded.server.ts";
+import { guardedResource, refusal } from "~/shared/auth/guarded.server.ts";
+import { guardedResourceAction } from "~/shared/auth/guarded-resource-action.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
@@ -9,7 +10,7 @@ export const loader = guardedResource({ access: "portal-users" }, async () =>
 	redirect(paths.portalUsers(), 302),
 );
 
-export const action = guardedAction({ access: "portal-users" }, async ({ form, services }) => {
+export const action = guardedResourceAction({ access: "portal-users" }, async ({ form, services }) => {
 	const userId = String(form.get("userId") ?? "").slice(0, 128);
 	const decision = form.get("decision");
 	if (!userId || (decision !== "approve" && decision !== "decline"))

@@ -1,8 +1,9 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Badge } from "~/design-system/badge.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { OpenOrderDrafts } from "~/features/orders/open-order-drafts.tsx";
+import { QuotesSection } from "~/features/quotes/quotes-section.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
@@ -30,19 +31,16 @@ export const loader = guardedLoader({ access: "signed-in" }, async (scope) => {
 });
 
 export default function OverviewPage() {
-	const { firstName, badge, verified, account, salesReps, waiting, pendingUsers } =
+	const { firstName, verified, account, salesReps, waiting, pendingUsers, quotes, orderDrafts } =
 		useLoaderData<typeof loader>();
 	return (
 		<div className="flex flex-col gap-6">
-			<div className="flex flex-wrap items-center gap-3">
-				<h1 className="text-3xl">Hello, {firstName}</h1>
-				<Badge tone={verified ? "success" : "neutral"} icon={verified ? "shield" : "user"}>
-					{badge}
-				</Badge>
-			</div>
+			<h1 className="text-3xl">Hello, {firstName}</h1>
 			{waiting && (
 				<Notice tone="info" title="Your request is under review">
-					{waiting}
+					{waiting === "representative"
+						? "We look at what you have sent. You have basic access until it is approved."
+						: "You have asked for an administrative account."}
 				</Notice>
 			)}
 			{pendingUsers > 0 && (
@@ -52,7 +50,7 @@ export default function OverviewPage() {
 					action={<LinkButton to={paths.portalUsers()}>Look at portal users</LinkButton>}
 				/>
 			)}
-			{!verified && (
+			{!verified && waiting !== "representative" && (
 				<Notice
 					title="You have basic access"
 					action={<LinkButton to={paths.upgrade()}>Get verified</LinkButton>}
@@ -78,10 +76,25 @@ export default function OverviewPage() {
 				<section key={record.salesRepId} className="rounded border border-line bg-white p-4">
 					<h2 className="text-lg">{record.name}</h2>
 					<p className="text-muted text-sm">
-						Sales rep {record.salesRepId}, {record.territory}, {record.accountIds.length} assigned accounts
+						Sales rep {record.salesRepId}, {record.territory}, {record.accountIds.length} assigned{" "}
+						{record.accountIds.length === 1 ? "account" : "accounts"}
 					</p>
 				</section>
 			))}
+			<OpenOrderDrafts drafts={orderDrafts} />
+			{quotes === "no-access" ? (
+				<p className="flex flex-wrap gap-3">
+					<LinkButton to={paths.account("my-favorite-items")} icon="heart">
+						Favorite Items
+					</LinkButton>
+					<LinkButton to={paths.account("my-quotes-projects")} icon="folder">
+						My projects
+					</LinkButton>
+					<LinkButton to={paths.categories()}>See all categories</LinkButton>
+				</p>
+			) : (
+				<QuotesSection latest={quotes} />
+			)}
 		</div>
 	);
 }

@@ -1,5 +1,7 @@
-/** Searching and paging through portal users. */
+/** Portal users as their page shows them. */
 import type { PortalUser } from "#contracts/user";
+import { portalUsersPerPage } from "#contracts/user-service";
+import { paged } from "~/shared/paged.ts";
 
 export type PortalUserRow = {
 	userId: string;
@@ -7,19 +9,37 @@ export type PortalUserRow = {
 	email: string;
 	type: string;
 	accounts: string[];
+	emailVerified: boolean;
 	/** What a pending user waits for; `null` when nothing is pending. */
 	waitsFor: string | null;
 };
 
-/** Rows on one page. */
-export const portalUsersPerPage = 25;
+export type PortalUsersView = {
+	/** The first of those who wait for a decision, and how many they are. */
+	pending: PortalUserRow[];
+	pendingTotal: number;
+	users: PortalUserRow[];
+	total: number;
+	page: number;
+	pageCount: number;
+};
 
-export function toRow(user: PortalUser): PortalUserRow {
+type Part = { users: PortalUser[]; total: number; page: number; pageCount: number };
+
+export const portalUserView = (pending: Part, { users, ...place }: Part): PortalUsersView => ({
+	...place,
+	users: users.map(toRow),
+	pending: pending.users.map(toRow),
+	pendingTotal: pending.total,
+});
+
+function toRow(user: PortalUser): PortalUserRow {
 	const rep = user.pendingRepInfo;
 	return {
 		userId: user.userId,
 		name: `${user.fname} ${user.lname}`.trim(),
 		email: user.email,
+		emailVerified: user.emailVerified,
 		type: user.role === "admin" ? `${user.customerType}, administrator` : user.customerType,
 		accounts: user.accountIds.length > 0 ? user.accountIds : user.assignedAccountIds,
 		waitsFor: rep
@@ -30,24 +50,23 @@ export function toRow(user: PortalUser): PortalUserRow {
 	};
 }
 
-/** The rows that contain every word asked for, in name or address; a page past the last gives the last. */
-export function portalUserPage(users: PortalUser[], search: string, page: number) {
+/** The same from a list of everybody: who has every word in name or address, and the page that was asked for. */
+export function portalUserPage(all: PortalUser[], search: string, page: number): PortalUsersView {
 	const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-	const found = users
-		.filter((user) => {
-			const text = `${user.fname} ${user.lname} ${user.email}`.toLowerCase();
-			return words.every((word) => text.includes(word));
-		})
-		.map(toRow);
-	const settled = found.filter((row) => row.waitsFor === null);
-	const pageCount = Math.max(1, Math.ceil(settled.length / portalUsersPerPage));
-	const current = Math.min(Math.max(1, page), pageCount);
-	const from = (current - 1) * portalUsersPerPage;
-	return {
-		pending: found.filter((row) => row.waitsFor !== null),
-		users: settled.slice(from, from + portalUsersPerPage),
-		total: settled.length,
-		page: current,
-		pageCount,
+	const found = all.filter((user) => {
+		const text = `${user.fname} ${user.lname} ${user.email}`.toLowerCase();
+		return words.every((word) => text.includes(word));
+	});
+	const waits = (user: PortalUser) => user.pendingAdmin || user.pendingRepInfo !== null;
+	const part = (users: PortalUser[], at: number): Part => {
+		const { items, ...place } = paged(users, at, portalUsersPerPage);
+		return { users: items, ...place };
 	};
+	return portalUserView(
+		part(found.filter(waits), 1),
+		part(
+			found.filter((user) => !waits(user)),
+			page,
+		),
+	);
 }

@@ -1,19 +1,51 @@
 /** The portal users that a manager looks after. */
 import { actingAccountId } from "#contracts/permissions";
-import type { PortalUser } from "#contracts/user";
 import type { Scope } from "~/shared/auth/guarded.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { type PortalUsersView, portalUserPage, portalUserView } from "./portal-user-list.ts";
+
+type Wanted = { accountId: string | null; search: string; page: number };
 
 /**
- * Users of an account; without one those of the selected sales rep record, or of the account that is acted for.
+ * A page of the users of an account; without one of those of the selected sales rep record, or of the account that is
+ * acted for. `null` when the service does not answer.
  * @throws {ServiceError} 403 for an account that is not the manager's
  */
 export async function loadPortalUsers(
-	{ user, services }: Pick<Scope<unknown>, "user" | "services">,
-	accountId: string | null,
-): Promise<PortalUser[]> {
-	if (accountId) return services.user.users({ accountId });
+	scope: Pick<Scope<unknown>, "user" | "services">,
+	{ accountId, search, page }: Wanted,
+): Promise<PortalUsersView | null> {
+	const whose = accountId ? { accountId } : await ownScope(scope);
+	if (!whose) return portalUserPage([], search, page);
+	const { portalUsers } = scope.services.user;
+	try {
+		const [pending, settled] = await Promise.all([
+			portalUsers({ ...whose, search, pending: "yes", page: 1 }),
+			portalUsers({ ...whose, search, pending: "no", page }),
+		]);
+		return portalUserView(pending, settled);
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		if (error.status === 404) return withoutExtension(scope, whose, { search, page });
+		if (error.status >= 500) return null;
+		throw error;
+	}
+}
+
+type Whose = { accountId: string } | { salesRepId: string };
+
+async function ownScope({ user }: Pick<Scope<unknown>, "user">): Promise<Whose | null> {
 	const manager = await user();
-	if (manager.selectedSalesRepId) return services.user.users({ salesRepId: manager.selectedSalesRepId });
-	const acting = actingAccountId(manager);
-	return acting ? services.user.users({ accountId: acting }) : [];
+	if (manager.selectedSalesRepId) return { salesRepId: manager.selectedSalesRepId };
+	const accountId = actingAccountId(manager);
+	return accountId ? { accountId } : null;
+}
+
+/** A user service that only has the calls of the specification lists everybody, and we search and page. */
+async function withoutExtension(
+	{ services }: Pick<Scope<unknown>, "services">,
+	whose: Whose,
+	{ search, page }: Pick<Wanted, "search" | "page">,
+): Promise<PortalUsersView> {
+	return portalUserPage(await services.user.users(whose), search, page);
 }

@@ -10,6 +10,8 @@ import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { keepSession } from "~/shared/auth/session.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { useKeptForm } from "~/shared/forms/kept-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
@@ -54,10 +56,11 @@ export const action = guardedAction({ access: "signed-in" }, async ({ form, user
 export default function ProfilePage() {
 	const { email, name, verified, administration } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
+	const kept = useKeptForm(paths.profile());
 	const [form, fields] = useForm<{ fname: string; lname: string }>({
 		id: "profile",
 		defaultValue: name,
-		lastResult: answer?.reply,
+		lastResult: answer?.reply ?? kept,
 	});
 	return (
 		<div className="flex max-w-xl flex-col gap-8">
@@ -72,6 +75,7 @@ export default function ProfilePage() {
 					noValidate={form.noValidate}
 					className="flex flex-col items-start gap-4"
 				>
+					<FormHolder />
 					<FormTextField field={fields.fname} label="First name" autoComplete="given-name" maxLength={60} />
 					<FormTextField field={fields.lname} label="Last name" autoComplete="family-name" maxLength={60} />
 					<Button type="submit" variant="primary">
@@ -96,6 +100,7 @@ export default function ProfilePage() {
 			</section>
 			<section className="flex flex-col items-start gap-3">
 				<h2 className="text-xl">Security</h2>
+				<LinkButton to={paths.changeEmail()}>Change e-mail address</LinkButton>
 				<LinkButton to={paths.changePassword()}>Change password</LinkButton>
 				<Form method="post" action={paths.signOutEverywhere()}>
 					<Button type="submit">Sign out everywhere</Button>

@@ -1,13 +1,14 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedResource } from "~/shared/auth/guarded.server.ts";
+import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { guardedResourceAction } from "~/shared/auth/guarded-resource-action.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 
 export const loader = guardedResource({ access: "verified" }, async () => redirect(paths.profile(), 302));
 
-export const action = guardedAction({ access: "verified" }, async ({ services }) => {
+export const action = guardedResourceAction({ access: "verified" }, async ({ services }) => {
 	try {
 		await services.user.requestAdmin();
 		return redirectWithToast(paths.profile(), { kind: "success", text: messages.portalUsers.adminRequested });

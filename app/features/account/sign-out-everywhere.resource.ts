@@ -1,12 +1,13 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedResource } from "~/shared/auth/guarded.server.ts";
+import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { guardedResourceAction } from "~/shared/auth/guarded-resource-action.server.ts";
 import { clearSession } from "~/shared/auth/session.server.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 
 export const loader = guardedResource({ access: "signed-in" }, async () => redirect(paths.profile(), 302));
 
-export const action = guardedAction({ access: "signed-in" }, async ({ services }) => {
+export const action = guardedResourceAction({ access: "signed-in" }, async ({ services }) => {
 	await services.identityExtensions.endAllSessions();
 	const headers = new Headers({ "Set-Cookie": await clearSession() });
 	return redirectWithToast(

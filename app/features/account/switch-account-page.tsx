@@ -28,7 +28,7 @@ export const loader = guardedLoader({ access: "signed-in" }, async (scope) =>
 	data(await loadSwitchChoices(scope)),
 );
 
-export const action = guardedAction({ access: "signed-in" }, async (scope) => {
+export const action = guardedAction({ access: "signed-in", keepsForm: false }, async (scope) => {
 	const { session, accountName } = await switchAccount(scope);
 	throw await redirectWithToast(
 		safeReturnPath(scope.form.get("returnTo"), paths.user()),
@@ -77,7 +77,7 @@ export default function SwitchAccountPage() {
 			</Form>
 			<p role="status" className="text-muted text-sm">
 				{accounts.length === total
-					? `${total} accounts`
+					? `${total} ${total === 1 ? "account" : "accounts"}`
 					: `${accounts.length} of ${total} accounts; search to see others`}
 			</p>
 			{accounts.length === 0 ? (

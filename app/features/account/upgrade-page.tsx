@@ -2,10 +2,11 @@ import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { Button } from "~/design-system/button.tsx";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { takeAttempt } from "~/features/auth/attempt-limits.server.ts";
 import { registerTypeOf, upgradeForms, verificationOf } from "~/features/auth/auth-forms.server.ts";
 import { registrationTexts } from "~/features/auth/auth-messages.ts";
-import { failedForm, refusedForm } from "~/features/auth/form-answer.server.ts";
+import { failedForm, refusedForm, stoppedForm } from "~/features/auth/form-answer.server.ts";
 import {
 	DistributorFields,
 	RepresentativeFields,
@@ -15,6 +16,8 @@ import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { keepSession, sessionOfUser } from "~/shared/auth/session.server.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
+import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { useKeptForm } from "~/shared/forms/kept-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
@@ -39,17 +42,22 @@ export const loader = guardedLoader({ access: "signed-in" }, async ({ user, url 
 	return data({ type: typeOf(url) });
 });
 
-export const action = guardedAction({ access: "signed-in" }, async ({ form, url, session, services }) => {
+export const action = guardedAction({ access: "signed-in" }, async (scope) => {
+	const { form, url, session, services, request } = scope;
+	const { userId, customerType } = await scope.user();
+	if (customerType !== "basic") throw redirect(paths.profile(), 303);
 	const submission = parseWithZod(form, { schema: upgradeForms[typeOf(url)] });
 	if (submission.status !== "success") return refusedForm(submission);
+	const wait = await takeAttempt("verify", request, userId);
+	if (wait) return stoppedForm(submission, wait);
 	try {
 		const verification = verificationOf(submission.value);
 		const { outcome, user } = await services.user.verifyAndUpgrade({ verification });
-		const { title, tone } = registrationTexts[outcome];
+		const { title, text, tone } = registrationTexts[outcome];
+		if (tone === "warning") return refusedForm(submission, { form: `${title}. ${text}` }, { status: 422 });
 		const headers = new Headers();
 		if (session) headers.append("Set-Cookie", await keepSession(sessionOfUser(user, session)));
-		const kind = tone === "warning" ? "warning" : "success";
-		throw await redirectWithToast(paths.user(), { kind, text: title }, headers);
+		throw await redirectWithToast(paths.user(), { kind: "success", text: title }, headers);
 	} catch (error) {
 		if (error instanceof Response) throw error;
 		return failedForm(submission, error);
@@ -59,7 +67,11 @@ export const action = guardedAction({ access: "signed-in" }, async ({ form, url,
 export default function UpgradePage() {
 	const { type } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const [form, fields] = useForm<VerificationFields>({ id: `upgrade-${type}`, lastResult: answer?.reply });
+	const kept = useKeptForm(paths.upgrade());
+	const [form, fields] = useForm<VerificationFields>({
+		id: `upgrade-${type}`,
+		lastResult: answer?.reply ?? kept,
+	});
 	const { accountNumber, zip, agency, phone, territory } = fields;
 	const distributor = type === "distributor";
 	return (
@@ -77,6 +89,7 @@ export default function UpgradePage() {
 				form={form}
 				fields={distributor ? [accountNumber, zip] : [agency, phone, territory]}
 				title={messages.account.upgradeFailed}
+				action={<LinkButton to={paths.contactUs()}>Contact us</LinkButton>}
 			/>
 			<Form
 				key={type}
@@ -86,6 +99,7 @@ export default function UpgradePage() {
 				noValidate={form.noValidate}
 				className="flex flex-col items-start gap-4"
 			>
+				<FormHolder />
 				{distributor ? (
 					<DistributorFields accountNumber={accountNumber} zip={zip} />
 				) : (

@@ -1,34 +1,51 @@
 import { data } from "@remix-run/node";
-import { NavLink, Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { isVerified } from "#contracts/permissions";
+import { Badge } from "~/design-system/badge.tsx";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
-import { accountLinks } from "./account-links.ts";
+import { accountBadges, accountLinks, isWithin } from "./account-links.ts";
 
 export const headers = pageHeaders;
 
+/** A user service that does not answer costs the frame a name, not the page its own words and what was typed. */
 export const loader = guardedLoader({ access: "signed-in" }, async ({ user }) => {
-	const holder = await user();
-	return data({ name: [holder.fname, holder.lname].join(" ").trim(), links: accountLinks(holder) });
+	const holder = await user().catch(nullWhenDown);
+	return data({
+		name: holder ? [holder.fname, holder.lname].join(" ").trim() : "",
+		badges: holder ? accountBadges(holder) : [],
+		verified: holder !== null && isVerified(holder),
+		links: accountLinks(holder),
+	});
 });
 
 /** The frame of the account area: whose it is, and its pages. */
 export default function UserLayout() {
-	const { name, links } = useLoaderData<typeof loader>();
+	const { name, badges, verified, links } = useLoaderData<typeof loader>();
+	const { pathname } = useLocation();
 	return (
 		<div className="mx-auto grid max-w-content gap-x-10 gap-y-6 px-4 py-8 panel:grid-cols-[14rem_minmax(0,1fr)] xl:px-6">
 			<nav aria-label="Account area">
-				<p className="px-3 pb-2 font-semibold text-navy-900">{name}</p>
+				{name && <p className="wrap-anywhere px-3 font-semibold text-navy-900">{name}</p>}
+				<p className="flex flex-wrap gap-1 px-3 pt-1 pb-3 empty:hidden">
+					{badges.map((badge) => (
+						<Badge key={badge} tone={verified ? "success" : "neutral"} icon={verified ? "shield" : "user"}>
+							{badge}
+						</Badge>
+					))}
+				</p>
 				<ul className="flex flex-wrap panel:flex-col">
 					{links.map(({ label, to }) => (
 						<li key={to}>
-							<NavLink
+							<Link
 								to={to}
-								end
+								aria-current={isWithin(to, pathname) ? "page" : undefined}
 								className="flex min-h-touch items-center rounded px-3 text-navy-900 text-sm no-underline hover:bg-navy-50 aria-[current=page]:bg-navy-50 aria-[current=page]:font-semibold"
 							>
 								{label}
-							</NavLink>
+							</Link>
 						</li>
 					))}
 				</ul>

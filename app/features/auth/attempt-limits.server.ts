@@ -3,7 +3,7 @@
  * that a stranger who guesses locks out themselves before the owner.
  */
 import { env } from "~/shared/env.server.ts";
-import { clientAddress } from "~/shared/http/client-address.ts";
+import { clientAddress } from "~/shared/http/client-address.server.ts";
 import { createRateLimit, type RateLimit } from "~/shared/http/rate-limit.server.ts";
 
 const quarterHour = 15 * 60;
@@ -28,6 +28,8 @@ const doors = {
 	register: door("register", { address: 20, pair: 10, account: 20 }),
 	/** Everything that sends mail. */
 	mail: door("mail", { address: 20, pair: 5, account: 10 }),
+	/** Account numbers and ZIP codes, which are short enough to be guessed. */
+	verify: door("verify", { address: 20, pair: 10, account: 20 }),
 	/** Passwords and codes of someone who holds one already. */
 	password: door("password", { address: 60, pair: 10, account: 50 }),
 };

@@ -1,14 +1,21 @@
 /** The schemas of the account pages' forms. */
 import { z } from "zod";
-import { passwordLength } from "#contracts/identity";
+import { emailLength, normalizeEmail, passwordLength } from "#contracts/identity";
 import type { Verification } from "#contracts/user-service";
 
 export const emailField = z
 	.string({ error: "Enter your e-mail address." })
-	.trim()
-	.toLowerCase()
-	.max(254, "This is longer than an e-mail address can be.")
-	.pipe(z.email({ error: "Enter an e-mail address, for example name@company.com." }));
+	.transform(normalizeEmail)
+	.pipe(
+		z
+			.string()
+			.max(emailLength, "This is longer than an e-mail address can be.")
+			.regex(/^[ -~]*$/, {
+				error: "Use the plain letters a to z: an address with accented or other letters does not work here.",
+				abort: true,
+			})
+			.pipe(z.email({ error: "Enter an e-mail address, for example name@company.com." })),
+	);
 
 /** A password that exists already: anything may be tried. */
 export const currentPasswordField = z
@@ -103,6 +110,8 @@ export const changePasswordForm = z.object({
 	currentPassword: currentPasswordField,
 	newPassword: newPasswordField,
 });
+
+export const changeEmailForm = z.object({ newEmail: emailField, currentPassword: currentPasswordField });
 
 export const profileForm = z.object({ fname: nameField("first name"), lname: nameField("last name") });
 

@@ -13,6 +13,8 @@ const identityTexts: Record<string, string> = {
 	EMAIL_EXISTS: "There is an account with this e-mail address. Please sign in, or set a new password.",
 	INVALID_OOB_CODE: "This link has been used already or is not complete. Please ask for a new one.",
 	EXPIRED_OOB_CODE: "This link has run out. Please ask for a new one.",
+	INVALID_IDP_RESPONSE: "What Google answered could not be verified. Please try again.",
+	OPERATION_NOT_ALLOWED: "Signing in with Google is not set up. Please log in with your password.",
 };
 
 /** A sentence for a code of the identity interface; `message` may carry an explanation after " : ". */
@@ -23,48 +25,80 @@ export function identityText(code: string, message = ""): string {
 	return explanation ? `${explanation}.` : "This did not work. Please try again.";
 }
 
-type OutcomeText = { tone: "success" | "info" | "warning"; title: string; text: string };
+/** The pages that mailed links lead to, by the kind of link. */
+export const mailedTexts = {
+	verifyEmail: {
+		title: "Verify your e-mail address",
+		button: "Verify this address",
+		done: "Your address is verified. Please log in.",
+	},
+	verifyAndChangeEmail: {
+		title: "Confirm your new e-mail address",
+		button: "Use this address from now on",
+		done: "Your new address is confirmed. Please log in with it.",
+	},
+	resetPassword: {
+		title: "Set a new password",
+		button: "Set the new password",
+		done: "Your new password is set. Please log in.",
+	},
+} as const;
 
-const verifyFirst =
+type OutcomeText = {
+	tone: "success" | "info" | "warning";
+	title: string;
+	text: string;
+	/** Whether a link was mailed that has to be followed before the first sign-in. */
+	mailed: boolean;
+};
+
+export const verifyFirst =
 	"We have sent you a message with a link. Follow it to verify your e-mail address, then log in.";
 
 /** The account messages of section 8 for what became of a registration. */
 export const registrationTexts: Record<RegistrationOutcome, OutcomeText> = {
-	basicAccess: { tone: "success", title: "You have basic access", text: verifyFirst },
+	basicAccess: { tone: "success", title: "You have basic access", text: "", mailed: true },
 	existingConnected: {
 		tone: "success",
 		title: "Your existing account is connected",
 		text: "What belongs to your account is there when you log in.",
+		mailed: false,
 	},
 	distributorUnverified: {
 		tone: "warning",
 		title: "We could not verify you as a distributor: you have basic access only",
-		text: `We know no account of this number. ${verifyFirst} You can try again from your profile.`,
+		text: "We know no account of this number. Check it on an invoice; you can try again from your profile.",
+		mailed: true,
 	},
 	callCustomerService: {
 		tone: "warning",
 		title: "We could not verify your account: please call customer service",
-		text: `The details do not match our records. You have basic access until then. ${verifyFirst}`,
+		text: "The details do not match our records. You have basic access until then.",
+		mailed: true,
 	},
 	distributorVerified: {
 		tone: "success",
 		title: "You are a verified distributor",
-		text: verifyFirst,
+		text: "",
+		mailed: true,
 	},
 	salespersonConnected: {
 		tone: "success",
 		title: "Your salesperson account is connected",
-		text: verifyFirst,
+		text: "",
+		mailed: true,
 	},
 	sentForReview: {
 		tone: "info",
 		title: "Your information was sent for review",
-		text: `You have basic access until it is approved. ${verifyFirst}`,
+		text: "You have basic access until it is approved.",
+		mailed: true,
 	},
 	underReview: {
 		tone: "info",
 		title: "Your request is under review",
 		text: "There is nothing more to do. You have basic access until it is approved.",
+		mailed: false,
 	},
 };
 

@@ -48,14 +48,14 @@ export const stoppedForm = <Form extends AnyForm, Value>(
 /**
  * What the identity or user service said no to: its sentence over the form, or at the field that it is about.
  * A service that is down is a 503 with everything kept.
- * @throws whatever is not a `ServiceError`
+ * @throws whatever is not a `ServiceError`, and 401, which the guard answers
  */
 export function failedForm<Form extends AnyForm, Value>(
 	submission: Submission<Form, string[], Value>,
 	error: unknown,
 	fieldOfCode: Record<string, string> = {},
 ) {
-	if (!(error instanceof ServiceError)) throw error;
+	if (!(error instanceof ServiceError) || error.status === 401) throw error;
 	if (error.status >= 500)
 		return refusedForm(submission, { form: serviceDown }, { status: 503, retryAfter: 30 });
 	const text =

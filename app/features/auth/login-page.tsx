@@ -3,10 +3,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { keepSession } from "~/shared/auth/session.server.ts";
+import { googleIsOffered } from "~/shared/env.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { hasKeptForm } from "~/shared/forms/kept-form.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
@@ -16,8 +19,10 @@ import { forgiveAttempts, takeAttempt } from "./attempt-limits.server.ts";
 import { loginForm } from "./auth-forms.server.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { failedForm, refusedForm, stoppedForm } from "./form-answer.server.ts";
+import { GoogleButton } from "./google-button.tsx";
 import { endSessionQuietly, mailVerification } from "./session-calls.server.ts";
 import { signInWithForm, UnverifiedEmail } from "./sign-in.server.ts";
+import { takeProblem } from "./sign-in-storage.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -29,10 +34,14 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "everyone" }, async ({ session, url }) => {
+export const loader = guardedLoader({ access: "everyone" }, async ({ session, url, request }) => {
 	const returnTo = afterSignIn(url.searchParams.get("returnTo"));
 	if (session) throw redirect(returnTo, 302);
-	return data({ returnTo });
+	const { problem, clearCookie } = await takeProblem(request);
+	return data(
+		{ returnTo, google: googleIsOffered, problem, formKept: hasKeptForm(request) },
+		clearCookie ? { headers: { "Set-Cookie": clearCookie } } : {},
+	);
 });
 
 export const action = guardedAction({ access: "everyone" }, async (scope) => {
@@ -60,7 +69,7 @@ export const action = guardedAction({ access: "everyone" }, async (scope) => {
 });
 
 export default function LoginPage() {
-	const { returnTo } = useLoaderData<typeof loader>();
+	const { returnTo, google, problem, formKept } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const [form, fields] = useForm<{ email: string; password: string }>({
 		id: "login",
@@ -68,6 +77,16 @@ export default function LoginPage() {
 	});
 	return (
 		<AuthFrame title="Login" intro="Prices, stock, projects and quotes are there when you are logged in.">
+			{formKept && (
+				<Notice title="What you typed is kept">
+					You were signed out before it could be sent. Log in, and it is in its form again.
+				</Notice>
+			)}
+			{problem && !answer && (
+				<Notice tone="error" live title={messages.account.thirdPartyLoginFailed}>
+					{problem}
+				</Notice>
+			)}
 			<FormErrors form={form} fields={[fields.email, fields.password]} title={messages.account.loginFailed} />
 			<Form
 				method="post"
@@ -94,6 +113,7 @@ export default function LoginPage() {
 					Log in
 				</Button>
 			</Form>
+			{google && <GoogleButton returnTo={returnTo} />}
 			<ul className="flex flex-col gap-1 text-sm">
 				<li>
 					<Link to={paths.forgotPassword()} className="inline-flex min-h-touch items-center underline">

@@ -15,6 +15,7 @@ import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { takeAttempt } from "./attempt-limits.server.ts";
 import { resetPasswordForm, verifyEmailForm } from "./auth-forms.server.ts";
 import { AuthFrame } from "./auth-frame.tsx";
+import { mailedTexts } from "./auth-messages.ts";
 import { failedForm, refusedForm, stoppedForm } from "./form-answer.server.ts";
 import { checkMailedCode, mailedModeOf } from "./mailed-code.server.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
@@ -49,11 +50,8 @@ export const action = guardedAction({ access: "everyone" }, async ({ form, reque
 	} catch (error) {
 		return failedForm(submission, error, { WEAK_PASSWORD: "newPassword" });
 	}
-	const text = reset
-		? "Your new password is set. Please log in."
-		: "Your address is verified. Please log in.";
 	const headers = new Headers({ "Set-Cookie": await clearSession() });
-	throw await redirectWithToast(paths.login(), { kind: "success", text }, headers);
+	throw await redirectWithToast(paths.login(), { kind: "success", text: mailedTexts[mode].done }, headers);
 });
 
 export default function MailedActionPage() {
@@ -61,22 +59,32 @@ export default function MailedActionPage() {
 	const answer = useActionData<typeof action>();
 	const [form, fields] = useForm<{ newPassword: string }>({ id: "mailed", lastResult: answer?.reply });
 	const reset = mode === "resetPassword";
+	const { title, button } = mailedTexts[mode];
 	if (problem)
 		return (
-			<AuthFrame title={reset ? "Set a new password" : "Verify your e-mail address"}>
+			<AuthFrame title={title}>
 				<Notice tone="error" title="This link does not work">
 					{problem}
 				</Notice>
 				<p className="flex flex-wrap gap-3">
 					{reset && <LinkButton to={paths.forgotPassword()}>Ask for a new link</LinkButton>}
+					{mode === "verifyAndChangeEmail" && (
+						<LinkButton to={paths.changeEmail()}>Ask for a new link</LinkButton>
+					)}
 					<LinkButton to={paths.login()}>Go to the login</LinkButton>
 				</p>
 			</AuthFrame>
 		);
 	return (
 		<AuthFrame
-			title={reset ? "Set a new password" : "Verify your e-mail address"}
-			intro={<>For the account {email}.</>}
+			title={title}
+			intro={
+				mode === "verifyAndChangeEmail" ? (
+					<>You will log in as {email}, and be signed out everywhere else.</>
+				) : (
+					<>For the account {email}.</>
+				)
+			}
 		>
 			<FormErrors form={form} fields={reset ? [fields.newPassword] : []} />
 			<Form
@@ -86,9 +94,9 @@ export default function MailedActionPage() {
 				noValidate={form.noValidate}
 				className="flex flex-col gap-4"
 			>
-				{reset && <NewPasswordField field={fields.newPassword} label="New password" />}
+				{reset && <NewPasswordField field={fields.newPassword} label="New password" account={email} />}
 				<Button type="submit" variant="primary" wide>
-					{reset ? "Set the new password" : "Verify this address"}
+					{button}
 				</Button>
 			</Form>
 		</AuthFrame>

@@ -2,10 +2,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
-import { identityText } from "./auth-messages.ts";
+import { identityText, mailedTexts } from "./auth-messages.ts";
 
-const modes = ["verifyEmail", "verifyAndChangeEmail", "resetPassword"] as const;
-export type MailedMode = (typeof modes)[number];
+export type MailedMode = keyof typeof mailedTexts;
+const modes = Object.keys(mailedTexts) as MailedMode[];
 
 /** The kind of link, in the words of Firebase Authentication; anything else is taken for a verification. */
 export const mailedModeOf = (query: URLSearchParams): MailedMode =>

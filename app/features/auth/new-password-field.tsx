@@ -1,15 +1,29 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { FormTextField } from "~/shared/forms/form-fields.tsx";
 
-/** A password to choose. Pasting and password managers are welcome; the length is what counts. */
-export function NewPasswordField({ field, label }: { field: FieldMetadata<string>; label: string }) {
+/**
+ * A password to choose. Pasting and password managers are welcome; the length is what counts.
+ * @param account the address that it belongs to, for password managers; not where the form asks for it
+ */
+export function NewPasswordField({
+	field,
+	label,
+	account,
+}: {
+	field: FieldMetadata<string>;
+	label: string;
+	account?: string | null;
+}) {
 	return (
-		<FormTextField
-			field={field}
-			label={label}
-			hint="At least 10 characters. A few words in a row are easy to remember and hard to guess."
-			type="password"
-			autoComplete="new-password"
-		/>
+		<>
+			{account && <input type="email" autoComplete="username" defaultValue={account} readOnly hidden />}
+			<FormTextField
+				field={field}
+				label={label}
+				hint="At least 10 characters. A few words in a row are easy to remember and hard to guess."
+				type="password"
+				autoComplete="new-password"
+			/>
+		</>
 	);
 }

@@ -5,6 +5,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { googleIsOffered } from "~/shared/env.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { messages } from "~/shared/messages.ts";
@@ -14,6 +15,7 @@ import { takeAttempt } from "./attempt-limits.server.ts";
 import { registerForms, registerTypeOf, verificationOf } from "./auth-forms.server.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { failedForm, refusedForm, stoppedForm } from "./form-answer.server.ts";
+import { GoogleButton } from "./google-button.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { register } from "./register.server.ts";
 import { RegisterTypeLinks } from "./register-type-links.tsx";
@@ -30,7 +32,7 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "everyone" }, async ({ session, url }) => {
 	if (session) throw redirect(paths.profile(), 302);
-	return data({ type: registerTypeOf(url.searchParams.get("type")) });
+	return data({ type: registerTypeOf(url.searchParams.get("type")), google: googleIsOffered });
 });
 
 export const action = guardedAction({ access: "everyone" }, async (scope) => {
@@ -57,7 +59,7 @@ export const action = guardedAction({ access: "everyone" }, async (scope) => {
 type Fields = { fname: string; lname: string; email: string; password: string } & VerificationFields;
 
 export default function RegisterPage() {
-	const { type } = useLoaderData<typeof loader>();
+	const { type, google } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const [form, fields] = useForm<Fields>({ id: `register-${type}`, lastResult: answer?.reply });
 	const { accountNumber, zip, agency, phone, territory } = fields;
@@ -105,6 +107,7 @@ export default function RegisterPage() {
 					Create account
 				</Button>
 			</Form>
+			{google && type === "basic" && <GoogleButton />}
 			<p className="text-sm">
 				You have an account?{" "}
 				<Link to={paths.login()} className="inline-flex min-h-touch items-center underline">

@@ -1,9 +1,10 @@
 /** Registration: the identity provider makes the sign-in, the user service the user, and a mail verifies the address. */
 import type { RegistrationOutcome, Verification } from "#contracts/user-service";
 import type { Scope } from "~/shared/auth/guarded.server.ts";
-import { tokensOf } from "~/shared/auth/session.server.ts";
+import { type Tokens, tokensOf } from "~/shared/auth/session.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
-import { mailVerification } from "./session-calls.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { endSessionQuietly, mailVerification } from "./session-calls.server.ts";
 
 export type Applicant = { fname: string; lname: string; email: string; password: string };
 
@@ -18,14 +19,8 @@ export async function register(
 	verification: Verification | null,
 ): Promise<RegistrationOutcome> {
 	const { services, requestId, log } = scope;
-	const { fname, lname, email, password } = applicant;
-	const answer = await services.identity.signUp({
-		email,
-		password,
-		displayName: `${fname} ${lname}`,
-		returnSecureToken: true,
-	});
-	const tokens = tokensOf(answer.idToken, answer.refreshToken, answer.expiresIn);
+	const { fname, lname, email } = applicant;
+	const { tokens, unfinished } = await signUp(scope, applicant);
 	const asApplicant = servicesFor({ requestId, token: tokens.token });
 	try {
 		const person = { fname, lname, site: "portal" } as const;
@@ -35,11 +30,43 @@ export async function register(
 		await mailVerification({ ...scope, services: asApplicant }, tokens, email);
 		return outcome;
 	} catch (error) {
+		// Of several tries at the same moment one may have succeeded.
+		if (unfinished) throw error;
 		await services.identity
 			.delete({ idToken: tokens.token })
 			.catch((failure: unknown) =>
 				log.warn({ err: failure }, "a sign-in without a user could not be removed"),
 			);
+		throw error;
+	}
+}
+
+/**
+ * Makes the sign-in. One that an earlier try has left without a user, because an answer was lost on its way, is taken
+ * up again by who knows its password.
+ * @throws {ServiceError} EMAIL_EXISTS, WEAK_PASSWORD, or 503
+ */
+async function signUp(
+	scope: Scope<unknown>,
+	{ fname, lname, email, password }: Applicant,
+): Promise<{ tokens: Tokens; unfinished: boolean }> {
+	const credentials = { email, password, returnSecureToken: true };
+	const { identity } = scope.services;
+	try {
+		const answer = await identity.signUp({ ...credentials, displayName: `${fname} ${lname}` });
+		return { tokens: tokensOf(answer.idToken, answer.refreshToken, answer.expiresIn), unfinished: false };
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.code !== "EMAIL_EXISTS") throw error;
+		const answer = await identity.signInWithPassword(credentials).catch(() => null);
+		if (!answer) throw error;
+		const tokens = tokensOf(answer.idToken, answer.refreshToken, answer.expiresIn);
+		const asApplicant = servicesFor({ requestId: scope.requestId, token: tokens.token });
+		const missing = await asApplicant.user.user({ uid: answer.localId }).then(
+			() => false,
+			(failure: unknown) => failure instanceof ServiceError && failure.status === 404,
+		);
+		if (missing) return { tokens, unfinished: true };
+		await endSessionQuietly(scope, tokens.refreshToken);
 		throw error;
 	}
 }

@@ -9,7 +9,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { registrationTexts } from "./auth-messages.ts";
+import { registrationTexts, verifyFirst } from "./auth-messages.ts";
 import { outboxIsOpen } from "./outbox.server.ts";
 
 export const meta: MetaFunction = (args) =>
@@ -30,16 +30,17 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ url }) => {
 
 export default function RegisteredPage() {
 	const { outcome, outbox } = useLoaderData<typeof loader>();
-	const { tone, title, text } = registrationTexts[outcome];
+	const { tone, title, text, mailed } = registrationTexts[outcome];
 	return (
 		<AuthFrame title="Registration">
 			<Notice tone={tone} title={title}>
-				{text}
+				{text} {mailed && verifyFirst}
 			</Notice>
 			<p className="flex flex-wrap gap-3">
 				<LinkButton to={paths.login()} variant="primary">
 					Log in
 				</LinkButton>
+				{outcome === "callCustomerService" && <LinkButton to={paths.contactUs()}>Contact us</LinkButton>}
 				{outbox && <LinkButton to={paths.outbox()}>Open the demonstration's outbox</LinkButton>}
 			</p>
 		</AuthFrame>

@@ -2,16 +2,16 @@
  * Signing in: the identity provider says who it is, the user service what they are. The result is a session; rules of
  * selection are those of section 4, "User session".
  */
-import { createCookieSessionStorage } from "@remix-run/node";
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { settledSelection } from "#contracts/permissions";
 import type { PortalUser } from "#contracts/user";
+import type { RegistrationOutcome } from "#contracts/user-service";
 import type { Scope } from "~/shared/auth/guarded.server.ts";
 import { type Session, sessionOfUser, type Tokens, tokensOf } from "~/shared/auth/session.server.ts";
-import { cookieDefaults } from "~/shared/cookies.server.ts";
 import { type Services, servicesFor } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
+import { signInStorage } from "./sign-in-storage.server.ts";
 
 /** Thrown for somebody whose password is right but who has not verified the e-mail address yet. */
 export class UnverifiedEmail extends Error {
@@ -20,11 +20,6 @@ export class UnverifiedEmail extends Error {
 		super("Please verify your e-mail address to log in.");
 	}
 }
-
-/** What the library keeps between two requests of one sign-in; a password sign-in needs nothing. */
-const signInStorage = createCookieSessionStorage({
-	cookie: { ...cookieDefaults, name: "__auth", maxAge: 600 },
-});
 
 const authenticator = new Authenticator<Session>(signInStorage, { throwOnError: true });
 
@@ -72,6 +67,21 @@ export async function openSession(
 	const user = await userOf(services, userId, displayName);
 	if (!user.emailVerified) throw new UnverifiedEmail(tokens);
 	return sessionOfUser(await withSelection(services, user), tokens);
+}
+
+/**
+ * Opens the session of somebody whom another provider vouches for. The user service connects them with the user of
+ * their address, or makes a basic one.
+ * @throws {ServiceError} what the user service refused, or 503
+ */
+export async function openThirdPartySession(
+	tokens: Tokens,
+	name: { fname: string; lname: string },
+	requestId: string,
+): Promise<{ session: Session; outcome: RegistrationOutcome }> {
+	const services = servicesFor({ requestId, token: tokens.token });
+	const { user, outcome } = await services.user.thirdPartyLogin({ ...name, site: "portal" });
+	return { session: sessionOfUser(await withSelection(services, user), tokens), outcome };
 }
 
 /** The user of a sign-in; a sign-in without one, left by a registration that broke off, gets basic access. */

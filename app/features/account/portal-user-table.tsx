@@ -1,0 +1,90 @@
+import { Form } from "@remix-run/react";
+import type { Account } from "#contracts/user";
+import { Button } from "~/design-system/button.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { TextInput } from "~/design-system/field.tsx";
+import type { PortalUserRow } from "./portal-user-list.ts";
+
+/** Whose users are listed, and words that they must have; an ordinary GET form. */
+export function PortalUserSearch({
+	accounts,
+	accountId,
+	search,
+}: {
+	accounts: readonly Account[];
+	accountId: string | null;
+	search: string;
+}) {
+	return (
+		<Form method="get" className="flex flex-wrap gap-2">
+			<label className="flex items-center gap-2 text-sm">
+				Account
+				<select
+					name="accountId"
+					defaultValue={accountId ?? ""}
+					className="min-h-touch rounded border border-line-strong bg-white px-2 text-base"
+				>
+					<option value="">All of mine</option>
+					{accounts.map((account) => (
+						<option key={account.accountId} value={account.accountId}>
+							{account.name}
+						</option>
+					))}
+				</select>
+			</label>
+			<TextInput
+				type="search"
+				name="search"
+				defaultValue={search}
+				maxLength={80}
+				aria-label="Search by name or e-mail address"
+				placeholder="Name or e-mail address"
+				className="max-w-64"
+			/>
+			<Button type="submit" icon="search">
+				Show
+			</Button>
+		</Form>
+	);
+}
+
+/** @param waiting how many are listed elsewhere on the page, as they wait for a decision */
+export function PortalUserTable({
+	users,
+	total,
+	waiting,
+}: {
+	users: readonly PortalUserRow[];
+	total: number;
+	waiting: number;
+}) {
+	if (users.length === 0)
+		return (
+			<EmptyState title={waiting > 0 ? "No other users found" : "No users found"}>
+				Try another account or a part of a name.
+			</EmptyState>
+		);
+	return (
+		<DataTable caption={`${total.toLocaleString("en-US")} portal ${total === 1 ? "user" : "users"}`}>
+			<thead>
+				<tr>
+					<ColumnHeader>Name</ColumnHeader>
+					<ColumnHeader>E-mail address</ColumnHeader>
+					<ColumnHeader>Kind</ColumnHeader>
+					<ColumnHeader>Accounts</ColumnHeader>
+				</tr>
+			</thead>
+			<tbody>
+				{users.map((user) => (
+					<Row key={user.userId}>
+						<RowHeader>{user.name}</RowHeader>
+						<Cell>{user.email}</Cell>
+						<Cell>{user.type}</Cell>
+						<Cell>{user.accounts.join(", ")}</Cell>
+					</Row>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}
