@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { anUnstatedVariation, aProduct, aVariation } from "../../../tests/factories/product.ts";
 import {
+	figuresInWords,
 	formatCanSizes,
 	formatHours,
 	formatIsoDate,
@@ -123,5 +124,18 @@ describe("specificationGroups", () => {
 		const upc = ["1", "2", "3", "4", "5"];
 		const rows = rowsOf(specificationGroups(aProduct(), aVariation({ upc })));
 		expect(rows.get("UPCs")).toBe("1, 2, 3 and 2 more");
+	});
+});
+
+describe("figuresInWords", () => {
+	it("labels what has no unit, and leaves out what is not stated", () => {
+		expect(
+			figuresInWords([
+				{ label: "Lumens", value: "800 lm" },
+				{ label: "CRI", value: "93–97" },
+				{ label: "Beam", value: "40°" },
+				{ label: "Watts", value: notStated },
+			]),
+		).toBe("800 lm · CRI 93–97 · 40°");
 	});
 });

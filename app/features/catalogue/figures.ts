@@ -157,6 +157,13 @@ export function keyFigures(card: ProductCard): Figure[] {
 	}
 }
 
+/** Figures in one line: those without a unit get their label, those that are not stated are left out. */
+export const figuresInWords = (figures: readonly Figure[]): string =>
+	figures
+		.filter(({ value }) => value !== notStated)
+		.map(({ label, value }) => (/[a-z°]/i.test(value) ? value : `${label} ${value}`))
+		.join(" · ");
+
 const formatMillimetresOnly = withUnit("mm", 0);
 
 /**

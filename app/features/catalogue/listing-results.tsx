@@ -10,6 +10,7 @@ import { CompareForm } from "./compare-form.tsx";
 import { Facets } from "./facets.tsx";
 import { type ListingView, pageLink, resultCount } from "./listing-view-model.ts";
 import { ProductGrid } from "./product-card.tsx";
+import { SavingForm } from "./saving-form.tsx";
 import { VariationTable } from "./variation-table.tsx";
 
 /**
@@ -68,10 +69,15 @@ export function ListingResults({
 					) : view.view === "table" ? (
 						<VariationTable view={view} caption={name} />
 					) : (
-						<ProductGrid cards={view.cards} comparable />
+						<ProductGrid cards={view.cards} comparable savable />
 					)}
 				</div>
-				{view.total > 0 && <CompareForm />}
+				{view.total > 0 && (
+					<>
+						<CompareForm />
+						<SavingForm />
+					</>
+				)}
 				<div className="mt-8">
 					<Pagination
 						page={view.page}

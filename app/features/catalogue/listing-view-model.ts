@@ -40,6 +40,8 @@ import type { Pricing } from "./pricing.ts";
 
 export type CardView = {
 	id: string;
+	/** The SKU that the card stands for. */
+	variationID: string;
 	name: string;
 	brand: string;
 	sku: string;
@@ -110,6 +112,9 @@ export type ColumnKey = "name" | "lumens" | "watts" | "efficacy";
 /** Values of a facet that are shown before "show all". */
 const shownValues = 8;
 
+/** "Beam angle: 40°"; a value that is named like its facet says enough alone. */
+export const chipLabel = (facet: string, value: string) => (facet === value ? value : `${facet}: ${value}`);
+
 /** @param pricing how the price of a SKU is shown to this visitor, by variation id */
 export function listingView(
 	listing: Listing,
@@ -136,7 +141,7 @@ export function listingView(
 			facet.values
 				.filter((value) => value.chosen)
 				.map((value) => ({
-					label: `${facetLabels[facet.key]}: ${value.label}`,
+					label: chipLabel(facetLabels[facet.key], value.label),
 					link: link(withoutFacet(state, facet.key, value.value)),
 				})),
 		),
@@ -183,6 +188,7 @@ export function pageLink(pattern: string, page: number): string {
 export function cardView(card: ProductCard, pricing: Pricing): CardView {
 	return {
 		id: card.productID,
+		variationID: card.variationID,
 		name: keepUnits(card.name),
 		brand: card.brand,
 		sku: card.sku,

@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
 import { Icon } from "~/design-system/icon.tsx";
+import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
 import type { ProductView } from "./product-view-model.ts";
 
 /** Every part number of the product with what sets it apart; the chosen one is marked. */
 export function PartNumberTable({ product }: { product: ProductView }) {
+	const priced = product.partNumbers.some(({ offer }) => offer !== null);
 	return (
 		<section aria-labelledby="part-numbers" className="mt-12">
 			<h2 id="part-numbers" className="mb-4 text-2xl">
@@ -18,6 +20,7 @@ export function PartNumberTable({ product }: { product: ProductView }) {
 						<ColumnHeader numeric>Light</ColumnHeader>
 						<ColumnHeader numeric>Power</ColumnHeader>
 						<ColumnHeader numeric>Beam</ColumnHeader>
+						{priced && <ColumnHeader numeric>Your price</ColumnHeader>}
 						<ColumnHeader>Ordering</ColumnHeader>
 					</tr>
 				</thead>
@@ -40,7 +43,20 @@ export function PartNumberTable({ product }: { product: ProductView }) {
 							<Cell numeric>{row.lumens}</Cell>
 							<Cell numeric>{row.watts}</Cell>
 							<Cell numeric>{row.beam}</Cell>
-							<Cell>{row.orderable ? "By this number" : "Family number"}</Cell>
+							{priced && <Cell numeric>{row.offer?.price ?? "On request"}</Cell>}
+							<Cell>
+								{row.orderable ? "By this number" : "Family number"}
+								{row.orderable && row.offer && (
+									<AddToCartButton
+										product={row.id}
+										called={row.sku}
+										fewest={row.offer.fewest}
+										pack={row.offer.pack}
+										quantity="box"
+										className="mt-1"
+									/>
+								)}
+							</Cell>
 						</Row>
 					))}
 				</tbody>

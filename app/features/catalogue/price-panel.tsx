@@ -18,8 +18,16 @@ export function PricePanel({ pricing, returnTo }: { pricing: Pricing; returnTo: 
 		<>
 			<p>
 				<span className="font-semibold text-2xl tabular-nums">{pricing.price}</span>{" "}
-				<span className="text-muted text-sm">each, demonstration list price</span>
+				{pricing.listPrice === null ? (
+					<span className="text-muted text-sm">each, demonstration list price</span>
+				) : (
+					<span className="text-muted text-sm">
+						each, your price. Demonstration list price <s className="tabular-nums">{pricing.listPrice}</s>
+					</span>
+				)}
 			</p>
+			{pricing.breaks.length > 0 && <VolumePrices breaks={pricing.breaks} />}
+			{pricing.soldAs && <p className="text-sm">{pricing.soldAs}</p>}
 			<table className="w-full text-sm tabular-nums">
 				<caption className="pb-1 text-left font-semibold">{pricing.availability}</caption>
 				<thead>
@@ -48,5 +56,22 @@ export function PricePanel({ pricing, returnTo }: { pricing: Pricing; returnTo: 
 				</tbody>
 			</table>
 		</>
+	);
+}
+
+/** The price each by quantity, side by side. */
+function VolumePrices({ breaks }: { breaks: { from: string; price: string }[] }) {
+	return (
+		<div className="space-y-1">
+			<p className="text-muted text-xs">Price each by quantity</p>
+			<dl className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-px overflow-hidden rounded border border-line bg-line text-sm tabular-nums">
+				{breaks.map((step) => (
+					<div key={step.from} className="bg-white px-2 py-1">
+						<dt className="text-muted text-xs">{step.from}</dt>
+						<dd className="font-semibold">{step.price}</dd>
+					</div>
+				))}
+			</dl>
+		</div>
 	);
 }

@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { Badge } from "~/design-system/badge.tsx";
 import { classNames } from "~/design-system/class-names.ts";
+import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
 import { CctSwatches } from "./cct-swatches.tsx";
 import { compareFormId } from "./compare-form.tsx";
 import type { CardView } from "./listing-view-model.ts";
 import { PriceLine } from "./price-line.tsx";
+import { HeartButton, ListProjectButton } from "./saving-form.tsx";
 
 /**
  * A product in a grid: drawing, name, part number, the three figures that matter for its kind, actions at the bottom.
@@ -15,13 +16,12 @@ export function ProductCard({
 	card,
 	eager = false,
 	comparable = false,
-	actions,
+	savable = false,
 }: {
 	card: CardView;
 	eager?: boolean;
 	comparable?: boolean;
-	/** What stands at the bottom instead of the usual actions. */
-	actions?: ReactNode;
+	savable?: boolean;
 }) {
 	return (
 		<li className="group relative flex flex-col rounded border border-line bg-white transition-colors duration-fast focus-within:border-navy-400 hover:border-navy-400">
@@ -68,7 +68,7 @@ export function ProductCard({
 				<CctSwatches kelvins={card.cctKelvin} />
 			</div>
 			<div className="relative flex items-center justify-between gap-2 border-line border-t px-4 py-2 text-sm">
-				{actions ?? <PriceLine pricing={card.pricing} returnTo={card.link} />}
+				<PriceLine pricing={card.pricing} returnTo={card.link} />
 				{comparable && (
 					<label className="inline-flex min-h-9 cursor-pointer items-center gap-2 pointer-coarse:min-h-touch">
 						<input
@@ -82,18 +82,42 @@ export function ProductCard({
 					</label>
 				)}
 			</div>
+			<div className="relative flex flex-wrap gap-2 px-4 pb-4 empty:hidden">
+				<CardCart card={card} />
+				{savable && <ListProjectButton product={card.variationID} called={card.name} className="flex-auto" />}
+			</div>
+			{savable && (
+				<HeartButton product={card.variationID} called={card.name} className="absolute top-0 right-0" />
+			)}
 		</li>
+	);
+}
+
+/** The way into the cart for what has a price; nothing for a visitor without a cart. */
+function CardCart({ card }: { card: CardView }) {
+	if (card.pricing.kind !== "offer") return null;
+	return (
+		<AddToCartButton
+			product={card.variationID}
+			called={card.sku}
+			fewest={card.pricing.fewest}
+			pack={card.pricing.pack}
+			className="flex-auto"
+		/>
 	);
 }
 
 export function ProductGrid({
 	cards,
 	comparable = false,
+	savable = false,
 	eager = 4,
 	columns = 3,
 }: {
 	cards: readonly CardView[];
 	comparable?: boolean;
+	/** Whether products can be marked and put into projects; the page then has the `SavingForm`. */
+	savable?: boolean;
 	/** How many drawings load at once. */
 	eager?: number;
 	/** On a wide screen; beside facets three fit, on the whole width four. */
@@ -107,7 +131,13 @@ export function ProductGrid({
 			)}
 		>
 			{cards.map((card, index) => (
-				<ProductCard key={card.id} card={card} comparable={comparable} eager={index < eager} />
+				<ProductCard
+					key={card.id}
+					card={card}
+					comparable={comparable}
+					savable={savable}
+					eager={index < eager}
+				/>
 			))}
 		</ul>
 	);

@@ -2,6 +2,8 @@ import { Badge } from "~/design-system/badge.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { QuantityInput } from "~/design-system/quantity-input.tsx";
+import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
 import { FavoriteForm } from "~/features/favorites/favorite-form.tsx";
 import { AddToProjectButton } from "~/features/projects/add-to-project-button.tsx";
 import { paths } from "~/paths.ts";
@@ -45,8 +47,22 @@ export function ProductSummary({ product }: { product: ProductView }) {
 			<OptionGrid axes={product.axes} />
 			<div className="mt-6 space-y-3 rounded border border-line bg-surface p-4">
 				<PricePanel pricing={product.pricing} returnTo={product.optionLink} />
+				{product.orderable && product.pricing.kind === "offer" && (
+					<AddToCartButton
+						key={product.variationID}
+						product={product.variationID}
+						called={product.sku}
+						fewest={product.pricing.fewest}
+						pack={product.pricing.pack}
+						quantity={(control) => <QuantityInput {...control} label={`Quantity of ${product.sku}`} />}
+					/>
+				)}
 				<div className="flex flex-wrap gap-2">
-					<AddToProjectButton product={product.variationID} returnTo={product.optionLink} />
+					<AddToProjectButton
+						product={product.variationID}
+						returnTo={product.optionLink}
+						variant={product.pricing.kind === "offer" ? "secondary" : "primary"}
+					/>
 					<FavoriteForm product={product.variationID} returnTo={product.optionLink} />
 					<LinkButton to={paths.compare({ id: [product.id] })} icon="compare" rel="nofollow">
 						Compare

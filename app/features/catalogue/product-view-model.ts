@@ -56,6 +56,8 @@ export type ProductView = {
 		link: string;
 		chosen: boolean;
 		orderable: boolean;
+		/** `null` for a visitor who sees no prices, and for a SKU without one. */
+		offer: { price: string; fewest: number; pack: number } | null;
 	}[];
 	specSheet: string;
 	provenance: ProductDetail["provenance"];
@@ -76,8 +78,12 @@ export function chosenVariation(product: ProductDetail, option: string | null): 
 /** The SKUs whose prices a product's page shows. */
 export function pricedVariations(product: ProductDetail, chosen: Variation): string[] {
 	const cards = [...(product.replacement ? [product.replacement] : []), ...product.related];
-	return [chosen.id, ...cards.map((card) => card.variationID)];
+	const options = product.variations.map(({ id }) => id);
+	return [...new Set([chosen.id, ...cards.map((card) => card.variationID), ...options])];
 }
+
+const offerOf = (pricing: Pricing) =>
+	pricing.kind === "offer" ? { price: pricing.price, fewest: pricing.fewest, pack: pricing.pack } : null;
 
 /** @param pricing how the price of a SKU is shown to this visitor, by variation id */
 export function productView(
@@ -125,6 +131,7 @@ export function productView(
 			link: to(variation.id),
 			chosen: variation.id === chosen.id,
 			orderable: variation.orderable,
+			offer: offerOf(pricing(variation.id)),
 		})),
 		specSheet: paths.specSheet(category.slug, subcategory.slug, slug, { option: chosen.id }),
 		provenance: product.provenance,

@@ -8,13 +8,16 @@ import {
 	RowHeader,
 	SortableHeader,
 } from "~/design-system/data-table.tsx";
+import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
 import { compareFormId } from "./compare-form.tsx";
 import type { ListingView } from "./listing-view-model.ts";
 import { PriceLine } from "./price-line.tsx";
+import { HeartButton, ListProjectButton } from "./saving-form.tsx";
 
 /** A listing with one row a part number. Figures carry their unit in the column heading. */
 export function VariationTable({ view, caption }: { view: ListingView; caption: string }) {
 	const { columns } = view;
+	const priced = view.rows.some(({ pricing }) => pricing.kind === "offer");
 	return (
 		<DataTable caption={caption} captionHidden>
 			<thead>
@@ -41,6 +44,12 @@ export function VariationTable({ view, caption }: { view: ListingView; caption: 
 					<ColumnHeader>Base or can</ColumnHeader>
 					<ColumnHeader>Dimmable</ColumnHeader>
 					<ColumnHeader>Price and stock</ColumnHeader>
+					{priced && (
+						<ColumnHeader>
+							<span className="sr-only">Cart</span>
+						</ColumnHeader>
+					)}
+					<ColumnHeader>Save</ColumnHeader>
 				</tr>
 			</thead>
 			<tbody>
@@ -76,6 +85,25 @@ export function VariationTable({ view, caption }: { view: ListingView; caption: 
 						<Cell>{row.dimmable ? "Yes" : "No"}</Cell>
 						<Cell className="whitespace-nowrap">
 							<PriceLine pricing={row.pricing} returnTo={row.link} />
+						</Cell>
+						{priced && (
+							<Cell>
+								{row.orderable && row.pricing.kind === "offer" && (
+									<AddToCartButton
+										product={row.id}
+										called={row.sku}
+										fewest={row.pricing.fewest}
+										pack={row.pricing.pack}
+										quantity="box"
+									/>
+								)}
+							</Cell>
+						)}
+						<Cell>
+							<span className="flex items-center gap-1">
+								<ListProjectButton product={row.id} called={row.sku} />
+								<HeartButton product={row.id} called={row.sku} />
+							</span>
 						</Cell>
 					</Row>
 				))}

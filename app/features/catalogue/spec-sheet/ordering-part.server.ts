@@ -1,8 +1,17 @@
 /** The ordering information of a specification sheet. Lengths in points. */
 import type { ProductDetail, Variation } from "#contracts/catalogue";
+import {
+	inks,
+	ornament,
+	paper,
+	type Sheet,
+	set,
+	type Tag,
+	tagged,
+	turnPage,
+} from "~/shared/paper/paper.server.ts";
+import { heading, small, widthOf } from "~/shared/paper/paper-parts.server.ts";
 import { blockThreshold, type OrderingColumn, orderingColumns } from "./ordering-table.ts";
-import { inks, ornament, paper, type Sheet, set, type Tag, tagged, turnPage } from "./paper.server.ts";
-import { heading, small, widthOf } from "./sheet-parts.server.ts";
 
 /** All options, the chosen one marked; continues on further pages under a repeated head. */
 export function orderingTable(sheet: Sheet, product: ProductDetail, chosenId: string): void {

@@ -1,11 +1,5 @@
 /** The specification sheet of an option as a PDF that an engineer can put into a submittal. */
 import type { ProductDetail, Variation } from "#contracts/catalogue";
-import { beamPlot } from "../drawing/beam-plot.ts";
-import { layoutDrawing } from "../drawing/layout.ts";
-import { optionDrawing } from "../drawing/option-drawing.ts";
-import { drawOutline } from "../drawing/outline.ts";
-import { formatIsoDate, specificationGroups } from "../figures.ts";
-import { orderingTable } from "./ordering-part.server.ts";
 import {
 	closeSheet,
 	inks,
@@ -16,17 +10,15 @@ import {
 	set,
 	tagged,
 	turnPage,
-} from "./paper.server.ts";
-import {
-	beamGroup,
-	drawing,
-	fieldBoxes,
-	figureGroup,
-	figureGroupHeight,
-	footers,
-	masthead,
-	notes,
-} from "./sheet-parts.server.ts";
+} from "~/shared/paper/paper.server.ts";
+import { fieldBoxes, footers, masthead, notes } from "~/shared/paper/paper-parts.server.ts";
+import { beamPlot } from "../drawing/beam-plot.ts";
+import { layoutDrawing } from "../drawing/layout.ts";
+import { optionDrawing } from "../drawing/option-drawing.ts";
+import { drawOutline } from "../drawing/outline.ts";
+import { formatIsoDate, specificationGroups } from "../figures.ts";
+import { orderingTable } from "./ordering-part.server.ts";
+import { beamGroup, drawing, figureGroup, figureGroupHeight } from "./sheet-parts.server.ts";
 
 export type SpecSheetOptions = {
 	/** Name of the shop. */
@@ -53,14 +45,15 @@ export async function renderSpecSheet(
 	const variation = product.variations.find(({ id }) => id === variationID);
 	if (!variation) throw new RangeError(`Product ${product.productID} has no option ${variationID}.`);
 
+	const subject = "Submittal / specification sheet";
 	const sheet = openSheet({
 		title: `${variation.sku}: ${product.name}`,
 		author: options.storeName,
-		subject: "Submittal / specification sheet",
+		subject,
 		keywords: [product.brand, variation.sku, product.subcategory.name, product.category.name].join(", "),
 		date: options.date,
 	});
-	masthead(sheet, options.storeName);
+	masthead(sheet, options.storeName, subject);
 	fieldBoxes(sheet, [
 		{ label: "PROJECT", value: options.project ?? "", share: 2.6 },
 		{ label: "TYPE", value: "", share: 1 },
@@ -75,8 +68,8 @@ export async function renderSpecSheet(
 
 	const { provenance } = product;
 	footers(sheet, {
-		provenance: `Demonstration data from: ${provenance.register} (${provenance.publisher}) as of ${formatIsoDate(provenance.asOf)}. No present certification is claimed. Brand names belong to their owners; no affiliation is implied.`,
-		address: new URL(variation.link || product.link, options.origin).href,
+		first: `Demonstration data from: ${provenance.register} (${provenance.publisher}) as of ${formatIsoDate(provenance.asOf)}. No present certification is claimed. Brand names belong to their owners; no affiliation is implied.`,
+		second: new URL(variation.link || product.link, options.origin).href,
 	});
 	return closeSheet(sheet);
 }

@@ -1,0 +1,104 @@
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { Button } from "~/design-system/button.tsx";
+import { FieldError } from "~/design-system/field.tsx";
+import { paths } from "~/paths.ts";
+import type { CartState } from "./cart-state.server.ts";
+import { InPlace } from "./in-place.tsx";
+import { useCartChange } from "./use-cart-change.ts";
+
+/** The cart of the visitor as the frame of the page knows it; `null` for somebody who has none. */
+function useCartState(): CartState | null {
+	const shell = useRouteLoaderData("root") as { cart?: CartState | null } | undefined;
+	return shell?.cart ?? null;
+}
+
+type QuantityControl = Pick<
+	InputHTMLAttributes<HTMLInputElement>,
+	"name" | "defaultValue" | "aria-invalid" | "aria-describedby"
+> & { min: number; step: number };
+
+/**
+ * Puts a SKU into the cart and stays on the page; nothing at all for a visitor without a cart. Without JavaScript the
+ * page comes back with a banner, or the cart's page with what is wrong.
+ *
+ * @param quantity how the number of pieces is asked for: "fewest" does not ask, "box" is a narrow field for a row of a
+ *   table, a function gives the page's own field
+ */
+export function AddToCartButton({
+	product,
+	called,
+	fewest = 1,
+	pack = 1,
+	quantity = "fewest",
+	className,
+}: {
+	/** Variation id of the SKU. */
+	product: string;
+	/** Part number, for screen readers. */
+	called: string;
+	/** The fewest pieces that can be ordered. */
+	fewest?: number;
+	/** Pieces come in multiples of this. */
+	pack?: number;
+	quantity?: "fewest" | "box" | ((control: QuantityControl) => ReactNode);
+	className?: string;
+}) {
+	const cart = useCartState();
+	const { pathname, search } = useLocation();
+	const fetcher = useCartChange();
+	if (!cart) return null;
+	const errors = fetcher.data?.reply?.error?.quantity ?? undefined;
+	const errorId = `add-error-${product}`;
+	const control = {
+		name: "quantity",
+		defaultValue: fewest,
+		min: fewest,
+		step: pack,
+		"aria-invalid": errors && true,
+		"aria-describedby": errors && errorId,
+	};
+	const boxed = quantity === "box";
+	const asked = typeof quantity === "function";
+	return (
+		<fetcher.Form
+			method="post"
+			action={paths.cart()}
+			preventScrollReset
+			noValidate
+			className={`items-center gap-2 ${boxed ? "grid grid-cols-[auto_auto] justify-start" : "flex flex-wrap"} ${className ?? ""}`}
+		>
+			<input type="hidden" name="intent" value="add" />
+			<input type="hidden" name="productId" value={product} />
+			<input type="hidden" name="formKey" value={cart.formKey} />
+			<input type="hidden" name="returnTo" value={pathname + search} />
+			<InPlace />
+			{asked ? (
+				quantity(control)
+			) : (
+				<input
+					{...control}
+					type={boxed ? "number" : "hidden"}
+					aria-label={`Quantity of ${called}`}
+					className="no-spinner min-h-9 w-14 flex-none rounded border border-line-strong bg-white px-1 text-center text-sm aria-invalid:border-red-600 pointer-coarse:min-h-touch"
+				/>
+			)}
+			<Button
+				type="submit"
+				icon="cart"
+				variant={asked ? "primary" : "secondary"}
+				size={asked ? "md" : "sm"}
+				disabled={fetcher.state !== "idle"}
+				wide={quantity === "fewest"}
+				className="flex-none whitespace-nowrap"
+			>
+				Add to cart<span className="sr-only"> {called}</span>
+			</Button>
+			{errors && (
+				<div className="col-span-full max-w-64">
+					<FieldError id={errorId} errors={errors} />
+				</div>
+			)}
+		</fetcher.Form>
+	);
+}

@@ -1,0 +1,103 @@
+/** The schemas of the forms that change a cart: one for each intent. Messages are for the person who typed. */
+import { z } from "zod";
+import { cartLimits } from "#contracts/cart-limits";
+import { projectLimits } from "#contracts/project-limits";
+import { quoteLimits } from "#contracts/quote-limits";
+import { messages } from "~/shared/messages.ts";
+
+const wholeNumber = `Enter a whole number from 1 to ${cartLimits.quantity.toLocaleString("en-US")}.`;
+const priceText = "Enter a price in dollars with at most two decimals, such as 4.25.";
+const atMost = (count: number) => `Use at most ${count} characters.`;
+
+/** Digits only: "1e9", "1.5" and "-1" are not quantities, even where a number could be made of them. */
+const quantity = z
+	.string({ error: wholeNumber })
+	.trim()
+	.regex(/^\d{1,9}$/, wholeNumber)
+	.transform(Number)
+	.pipe(z.number().min(1, wholeNumber).max(cartLimits.quantity, wholeNumber));
+
+/** Dollars as people type them, with or without sign and thousands separators. */
+const price = z
+	.string({ error: priceText })
+	.transform((text) => text.replace(/[\s$,]/g, ""))
+	.pipe(z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, priceText))
+	.transform(Number);
+
+const id = z.string().min(1).max(128);
+
+/** A key that is not one of ours is no key: the form then counts each time. */
+const formKey = z
+	.string()
+	.regex(/^[\w-]{8,64}$/)
+	.optional()
+	.catch(undefined);
+
+const purchaseOrder = "Enter your purchase order number.";
+
+export const cartForm = z.discriminatedUnion("intent", [
+	z.object({
+		intent: z.literal("add"),
+		productId: id,
+		quantity,
+		/** Option ids of the SKU; without any, all that it has. */
+		options: z.array(z.string().max(80)).max(20).default([]),
+		formKey,
+	}),
+	z.object({ intent: z.literal("quantity"), cartItemId: id, quantity }),
+	z.object({ intent: z.literal("price"), cartItemId: id, price, originalPrice: price }),
+	z.object({ intent: z.literal("remove"), cartItemId: id }),
+	z.object({ intent: z.literal("clear") }),
+	z.object({ intent: z.literal("undo"), undoId: id }),
+	z.object({
+		intent: z.literal("coupon"),
+		coupon: z
+			.string({ error: "Enter a coupon code." })
+			.trim()
+			.min(1, "Enter a coupon code.")
+			.max(cartLimits.coupon, atMost(cartLimits.coupon)),
+	}),
+	z.object({ intent: z.literal("remove-coupon") }),
+	z.object({ intent: z.literal("acknowledge") }),
+	z.object({
+		intent: z.literal("quote"),
+		PurchaseOrder: z
+			.string({ error: purchaseOrder })
+			.trim()
+			.min(1, purchaseOrder)
+			.max(quoteLimits.purchaseOrder, atMost(quoteLimits.purchaseOrder)),
+		name: z.string().trim().max(quoteLimits.name, atMost(quoteLimits.name)).default(""),
+		status: z.enum(["draft", "submitted"]).default("draft"),
+		emptyCart: z.stringbool().default(false),
+		formKey,
+	}),
+]);
+export type CartChange = z.infer<typeof cartForm>;
+
+const typedIntents: readonly unknown[] = [
+	"quantity",
+	"price",
+	"coupon",
+	"quote",
+] satisfies CartChange["intent"][];
+
+/** The form, if it is one that something is typed into on the page of the cart; others are a press of a button. */
+export const typedCartForm = (form: FormData) => (typedIntents.includes(form.get("intent")) ? form : null);
+
+/** Moving a line, or all of them, to a project that exists or a new one. */
+export const moveForm = z.discriminatedUnion("view", [
+	z.object({
+		view: z.literal("existing"),
+		projectID: z.string({ error: messages.projects.selectProject }).max(128, messages.projects.selectProject),
+		formKey,
+	}),
+	z.object({
+		view: z.literal("new"),
+		name: z
+			.string({ error: messages.projects.enterName })
+			.trim()
+			.min(1, messages.projects.enterName)
+			.max(projectLimits.name, atMost(projectLimits.name)),
+		formKey,
+	}),
+]);

@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "~/design-system/icon.tsx";
+import { paths } from "~/paths.ts";
+import type { CartState } from "./cart-state.server.ts";
+
+/** "Cart, 12 lines", or "Cart" while the number is not known. */
+export function cartLabel({ lineCount }: CartState): string {
+	if (lineCount === null) return "Cart";
+	return `Cart, ${lineCount.toLocaleString("en-US")} ${lineCount === 1 ? "line" : "lines"}`;
+}
+
+/** The way to the cart in the header, with the number of its lines. */
+export function CartLink({ cart }: { cart: CartState }) {
+	const { lineCount } = cart;
+	return (
+		<Link
+			to={paths.cart()}
+			aria-label={cartLabel(cart)}
+			className="flex min-h-touch min-w-touch flex-none items-center justify-center gap-2 rounded px-2 font-medium text-sm text-white no-underline hover:bg-navy-800"
+		>
+			<Icon name="cart" />
+			<span className="max-lg:sr-only">Cart</span>
+			{lineCount !== null && lineCount > 0 && (
+				<span className="min-w-6 rounded-full bg-white px-1.5 text-center font-semibold text-navy-900 text-xs leading-5 tabular-nums">
+					{lineCount > 999 ? "999+" : lineCount}
+				</span>
+			)}
+		</Link>
+	);
+}

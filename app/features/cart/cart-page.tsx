@@ -1,0 +1,50 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Page } from "~/design-system/page.tsx";
+import { paths } from "~/paths.ts";
+import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { loadCartPage } from "./cart.server.ts";
+import { GuestCart, NoCart } from "./cart-access.tsx";
+import { typedCartForm } from "./cart-forms.server.ts";
+import { changeCart } from "./change-cart.server.ts";
+import { OwnCart } from "./own-cart.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Cart",
+		description: "What your account is about to order.",
+		path: paths.cart(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+/** For everyone: who has no cart is told why, and what is open instead. */
+export const loader = guardedLoader({ access: "everyone" }, async (scope) => {
+	const view = await loadCartPage(scope);
+	if (view.kind === "cart" && !view.cart)
+		return data(view, { status: 503, headers: { "Retry-After": "30" } });
+	return data(view, { status: view.kind === "no-access" ? 403 : 200 });
+});
+
+export const action = guardedAction({ access: "signed-in", keepsForm: typedCartForm }, changeCart);
+
+export default function CartPage() {
+	const view = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<Page>
+			<h1 className="mb-4 text-3xl">Cart</h1>
+			{view.kind === "guest" && <GuestCart />}
+			{view.kind === "no-access" && <NoCart reason={view.reason} />}
+			{view.kind === "cart" && <OwnCart {...view} reply={answer?.reply} />}
+		</Page>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

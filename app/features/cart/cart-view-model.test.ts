@@ -1,0 +1,149 @@
+import { expect, it } from "vitest";
+import type { Cart, CartItem } from "#contracts/cart-service";
+import { cartView } from "./cart-view-model.ts";
+
+const item: CartItem = {
+	cartItemId: "line-1",
+	productId: "sku-1",
+	quantity: 24,
+	price: 4.6,
+	originalPrice: 4.6,
+	repriced: false,
+	options: [],
+	productDetails: {
+		sku: "LX-100",
+		name: "PAR38 flood",
+		brand: "Lumex",
+		productID: "par38",
+		link: "/p/a/b/par38",
+	},
+	quantityRules: { minimum: 1, multiple: 1, carton: 1 },
+	priceBreaks: [
+		{ quantity: 1, price: 5 },
+		{ quantity: 24, price: 4.6 },
+		{ quantity: 100, price: 4.12 },
+	],
+	inStock: 1240,
+	leadDays: 9,
+	lineTotal: 110.4,
+	notices: [],
+};
+const cart = (items: CartItem[], more: Partial<Cart> = {}): Cart => ({
+	cartId: "cart",
+	accountId: "10010",
+	lineCount: items.length,
+	pieces: 24,
+	itemTotal: 110.4,
+	optionTotal: 0,
+	subTotal: 110.4,
+	shipping: 0,
+	bankSurcharge: 0,
+	discount: 0,
+	total: 110.4,
+	appliedCoupon: null,
+	couponNote: null,
+	version: 1,
+	updatedAt: "2026-11-20T12:00:00.000Z",
+	items,
+	page: 1,
+	pageCount: 1,
+	noticeCount: items.filter(({ notices }) => notices.length > 0).length,
+	...more,
+});
+const line = (more: Partial<CartItem>) => cartView(cart([{ ...item, ...more }])).lines[0];
+
+it("shows money, stock and the next volume break", () => {
+	expect(line({})).toMatchObject({
+		called: "LX-100",
+		price: "$4.60",
+		listPrice: null,
+		nextBreak: "100+ $4.12",
+		stock: { text: "1,240 in stock", enough: true },
+		lineTotal: "$110.40",
+		ruleText: null,
+	});
+	expect(line({ quantity: 100, price: 4.12, originalPrice: 4.12 })?.nextBreak).toBeNull();
+});
+
+it("shows a representative's price beside the list price, and no break that would not count", () => {
+	expect(line({ price: 4, repriced: true })).toMatchObject({
+		price: "$4.00",
+		priceValue: "4.00",
+		originalPriceValue: "4.60",
+		listPrice: "$4.60",
+		nextBreak: null,
+	});
+});
+
+it("says how pieces are sold", () => {
+	const quantityRules = { minimum: 20, multiple: 12, carton: 48 };
+	expect(line({ quantityRules })).toMatchObject({
+		fewest: 24,
+		pack: 12,
+		ruleText: "In multiples of 12, at least 24; carton of 48",
+	});
+});
+
+it("says when there is less in stock than asked for", () => {
+	expect(line({ inStock: 10 })?.stock).toEqual({ text: "10 in stock", enough: false });
+	expect(line({ inStock: 0 })?.stock).toEqual({ text: "Ships in 9 days", enough: false });
+	expect(line({ inStock: 0, leadDays: 1 })?.stock?.text).toBe("Ships in 1 day");
+});
+
+it("puts every notice into words", () => {
+	const view = cartView(
+		cart([
+			{
+				...item,
+				notices: [
+					{ kind: "price-changed", from: 4.6, to: 5 },
+					{ kind: "discontinued", replacement: { name: "LX-200", link: "/p/a/b/lx-200" } },
+					{ kind: "quantity", nearest: 36 },
+					{ kind: "short-stock", inStock: 0, leadDays: 14 },
+				],
+			},
+		]),
+	);
+	expect(view.pricesChanged).toBe(true);
+	expect(view.lines[0]?.notices).toEqual([
+		{ kind: "price-changed", text: "The price changed from $4.60 to $5.00." },
+		{
+			kind: "discontinued",
+			text: "Discontinued: it is no longer made.",
+			link: { label: "See LX-200", to: "/p/a/b/lx-200" },
+		},
+		{ kind: "quantity", text: "This quantity cannot be ordered any more; 36 can." },
+		{ kind: "short-stock", text: "Not in stock; more in 14 days." },
+	]);
+});
+
+it("keeps a line whose SKU left the catalogue, without stock", () => {
+	expect(line({ productDetails: null, lineTotal: 0, notices: [{ kind: "unavailable" }] })).toMatchObject({
+		called: "sku-1",
+		product: null,
+		stock: null,
+		unavailable: true,
+	});
+});
+
+it("sums what there is, and leaves out what is nothing", () => {
+	expect(cartView(cart([item])).sums).toEqual([{ label: "Subtotal", value: "$110.40" }]);
+	const full = cart([item], {
+		itemTotal: 100,
+		optionTotal: 10.4,
+		discount: 16.5,
+		shipping: 20,
+		bankSurcharge: 3,
+		total: 116.9,
+		appliedCoupon: { coupon: "SAVE15", percentage: 0.15, products: "" },
+	});
+	expect(cartView(full).sums).toEqual([
+		{ label: "Items", value: "$100.00" },
+		{ label: "Options", value: "$10.40" },
+		{ label: "Subtotal", value: "$110.40" },
+		{ label: "Discount (SAVE15)", value: "−$16.50" },
+		{ label: "Shipping", value: "$20.00" },
+		{ label: "Bank surcharge", value: "$3.00" },
+	]);
+	expect(cartView(full).total).toBe("$116.90");
+});

@@ -1,0 +1,184 @@
+/** What the page of the cart shows, made on the server: money and stock in words, only what the screen needs. */
+import type { Cart, CartItem, CartNotice, QuantityRules } from "#contracts/cart-service";
+import { fewestPieces, quantityRulesPhrase } from "#contracts/quantity-rules";
+import { paths } from "~/paths.ts";
+import { formatMoney } from "~/shared/money.ts";
+
+/** A sentence about a line that needs a look. */
+export type NoticeView = {
+	kind: CartNotice["kind"];
+	text: string;
+	/** What to buy instead. */
+	link?: { label: string; to: string };
+};
+
+export type LineView = {
+	id: string;
+	/** The SKU: its variation id. */
+	productId: string;
+	/** Part number, or the id of a SKU that left the catalogue. */
+	called: string;
+	quantity: number;
+	/** The fewest pieces that can be ordered, and how many make a pack. */
+	fewest: number;
+	pack: number;
+	/** The same for people, with the carton; `null` when every number can be ordered. */
+	ruleText: string | null;
+	/** `null` for a SKU that left the catalogue. */
+	product: { name: string; brand: string; link: string; image: string } | null;
+	options: string[];
+	price: string;
+	/** The unit price as a representative types it, and the list price that goes with it. */
+	priceValue: string;
+	originalPriceValue: string;
+	/** The account's price by the list, when a representative set another one. */
+	listPrice: string | null;
+	/** The next volume break above the quantity: "100+ $4.12". */
+	nextBreak: string | null;
+	/** `null` for a SKU that cannot be ordered. */
+	stock: { text: string; enough: boolean } | null;
+	lineTotal: string;
+	notices: NoticeView[];
+	/** Counts for nothing in the sums. */
+	unavailable: boolean;
+};
+
+export type SumView = { label: string; value: string };
+
+export type CartView = {
+	lineCount: number;
+	pieces: number;
+	lines: LineView[];
+	page: number;
+	pageCount: number;
+	/** How many lines carry a notice, over all pages. */
+	noticeCount: number;
+	/** Whether a line of this page has another price than before. */
+	pricesChanged: boolean;
+	sums: SumView[];
+	total: string;
+	coupon: { code: string; note: string | null } | null;
+	updatedAt: string;
+};
+
+const count = (value: number) => value.toLocaleString("en-US");
+const days = (value: number) => `${value} day${value === 1 ? "" : "s"}`;
+
+export function cartView(cart: Cart): CartView {
+	const lines = cart.items.map(lineView);
+	return {
+		lineCount: cart.lineCount,
+		pieces: cart.pieces,
+		lines,
+		page: cart.page,
+		pageCount: cart.pageCount,
+		noticeCount: cart.noticeCount,
+		pricesChanged: lines.some(({ notices }) => notices.some(({ kind }) => kind === "price-changed")),
+		sums: sumsOf(cart),
+		total: formatMoney(cart.total),
+		coupon: cart.appliedCoupon && { code: cart.appliedCoupon.coupon, note: cart.couponNote },
+		updatedAt: cart.updatedAt,
+	};
+}
+
+/** The lines above the total; what is nothing is left out, except the subtotal. */
+function sumsOf(cart: Cart): SumView[] {
+	const parts: [string, number, sign?: string][] = [
+		...(cart.optionTotal > 0
+			? ([
+					["Items", cart.itemTotal],
+					["Options", cart.optionTotal],
+				] as [string, number][])
+			: []),
+	];
+	parts.push(["Subtotal", cart.subTotal]);
+	if (cart.discount > 0)
+		parts.push([`Discount (${cart.appliedCoupon?.coupon ?? "coupon"})`, cart.discount, "−"]);
+	if (cart.shipping > 0) parts.push(["Shipping", cart.shipping]);
+	if (cart.bankSurcharge > 0) parts.push(["Bank surcharge", cart.bankSurcharge]);
+	return parts.map(([label, dollars, sign = ""]) => ({ label, value: sign + formatMoney(dollars) }));
+}
+
+function lineView(item: CartItem): LineView {
+	const { productDetails, notices } = item;
+	const unavailable = notices.some(({ kind }) => kind === "unavailable");
+	const next = item.priceBreaks
+		.toSorted((a, b) => a.quantity - b.quantity)
+		.find(({ quantity, price }) => quantity > item.quantity && price < item.originalPrice);
+	return {
+		id: item.cartItemId,
+		productId: item.productId,
+		called: productDetails?.sku ?? item.productId,
+		quantity: item.quantity,
+		fewest: fewestPieces(item.quantityRules),
+		pack: item.quantityRules.multiple,
+		ruleText: ruleText(item.quantityRules),
+		product: productDetails && {
+			name: productDetails.name,
+			brand: productDetails.brand,
+			link: productDetails.link,
+			image: paths.drawing(productDetails.productID, { size: "thumb", option: item.productId }),
+		},
+		options: item.options.map(({ name, price }) => (price > 0 ? `${name} (+${formatMoney(price)})` : name)),
+		price: formatMoney(item.price),
+		priceValue: item.price.toFixed(2),
+		originalPriceValue: item.originalPrice.toFixed(2),
+		listPrice: item.repriced ? formatMoney(item.originalPrice) : null,
+		nextBreak:
+			next && !unavailable && !item.repriced ? `${count(next.quantity)}+ ${formatMoney(next.price)}` : null,
+		stock: unavailable ? null : stockOf(item),
+		lineTotal: formatMoney(item.lineTotal),
+		notices: notices.map(noticeView),
+		unavailable,
+	};
+}
+
+function stockOf({ inStock, leadDays, quantity }: CartItem): { text: string; enough: boolean } {
+	if (inStock > 0) return { text: `${count(inStock)} in stock`, enough: inStock >= quantity };
+	return { text: leadDays > 0 ? `Ships in ${days(leadDays)}` : "Made to order", enough: false };
+}
+
+function noticeView(notice: CartNotice): NoticeView {
+	switch (notice.kind) {
+		case "price-changed":
+			return {
+				kind: notice.kind,
+				text: `The price changed from ${formatMoney(notice.from)} to ${formatMoney(notice.to)}.`,
+			};
+		case "discontinued":
+			return {
+				kind: notice.kind,
+				text: "Discontinued: it is no longer made.",
+				...(notice.replacement && {
+					link: { label: `See ${notice.replacement.name}`, to: notice.replacement.link },
+				}),
+			};
+		case "unavailable":
+			return { kind: notice.kind, text: "Cannot be ordered any more. It is not part of the total." };
+		case "quantity":
+			return {
+				kind: notice.kind,
+				text: `This quantity cannot be ordered any more; ${count(notice.nearest)} can.`,
+			};
+		case "short-stock":
+			return {
+				kind: notice.kind,
+				text:
+					notice.inStock > 0
+						? `Only ${count(notice.inStock)} in stock; more in ${days(notice.leadDays)}.`
+						: `Not in stock; more in ${days(notice.leadDays)}.`,
+			};
+	}
+}
+
+/** How the pieces of a SKU are sold, in words; `null` when every number can be ordered one by one. */
+function ruleText(rules: QuantityRules): string | null {
+	const { multiple, carton } = rules;
+	const phrase = quantityRulesPhrase(rules);
+	const parts = [
+		...(phrase ? [phrase] : []),
+		...(carton > 1 && carton !== multiple ? [`carton of ${count(carton)}`] : []),
+	];
+	const text = parts.join("; ");
+	return text === "" ? null : text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,55 @@
+/** What the page of the cart is given: the cart of the account that is acted for, or why there is none to see. */
+import { cartLimits } from "#contracts/cart-limits";
+import { isVerified, mayUseCart } from "#contracts/permissions";
+import type { PortalUser } from "#contracts/user";
+import type { Scope } from "~/shared/auth/guarded.server.ts";
+import { nullWhenDown } from "~/shared/http/null-when-down.ts";
+import { type CartView, cartView } from "./cart-view-model.ts";
+
+/** Why somebody who is signed in has no cart. */
+export type NoCartReason = "not-verified" | "no-assigned-account" | "not-granted";
+
+export type CartPageView =
+	| { kind: "guest" }
+	| { kind: "no-access"; reason: NoCartReason }
+	| {
+			kind: "cart";
+			/** `null` when the service does not answer. */
+			cart: CartView | null;
+			/** Whether the visitor may set prices: a representative who acts for an assigned account. */
+			mayReprice: boolean;
+			/** Names the forms of this page, so that sending one twice counts once. */
+			formKey: string;
+	  };
+
+type CartScope = Pick<Scope<unknown>, "session" | "user" | "services" | "accountId" | "url">;
+
+export async function loadCartPage(scope: CartScope): Promise<CartPageView> {
+	if (!scope.session) return { kind: "guest" };
+	const user = await scope.user().catch(nullWhenDown);
+	const formKey = crypto.randomUUID();
+	if (!user) return { kind: "cart", cart: null, mayReprice: false, formKey };
+	if (!mayUseCart(user)) return { kind: "no-access", reason: reasonOf(user) };
+	return {
+		kind: "cart",
+		cart: await readCart(scope).catch(nullWhenDown),
+		mayReprice: user.customerType === "representative" && user.selectedAssignedAccountId !== null,
+		formKey,
+	};
+}
+
+function reasonOf(user: PortalUser): NoCartReason {
+	if (user.customerType === "representative" && user.selectedAssignedAccountId === null)
+		return "no-assigned-account";
+	return isVerified(user) ? "not-granted" : "not-verified";
+}
+
+async function readCart({ services, accountId, url }: CartScope): Promise<CartView> {
+	const asked = Number(url.searchParams.get("page"));
+	const page = Number.isSafeInteger(asked) && asked > 1 ? asked : 1;
+	const read = (number: number) =>
+		services.cart.cart({ accountId: accountId ?? "", page: number, pageSize: cartLimits.pageSize });
+	const cart = await read(page);
+	// Lines may have gone since the address was made.
+	return cartView(cart.page <= cart.pageCount || page === 1 ? cart : await read(Math.max(1, cart.pageCount)));
+}

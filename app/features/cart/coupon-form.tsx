@@ -1,0 +1,71 @@
+import { Button } from "~/design-system/button.tsx";
+import { Disclosure } from "~/design-system/disclosure.tsx";
+import { Field, TextInput } from "~/design-system/field.tsx";
+import { type ReturnedForm, returnedForm } from "./cart-answer.ts";
+import type { CartView } from "./cart-view-model.ts";
+import { InPlace } from "./in-place.tsx";
+import { useCartChange } from "./use-cart-change.ts";
+
+/** The coupon that is applied, with its way out; or the field for one, folded away. */
+export function CouponForm({
+	coupon,
+	action,
+	returned,
+}: {
+	coupon: CartView["coupon"];
+	action: string;
+	returned: ReturnedForm | null;
+}) {
+	const fetcher = useCartChange();
+	const own = fetcher.data ? returnedForm(fetcher.data.reply) : returned;
+	const errors = own?.errors("coupon");
+	const busy = fetcher.state !== "idle";
+	if (coupon) {
+		return (
+			<div className="text-sm">
+				<fetcher.Form
+					method="post"
+					action={action}
+					preventScrollReset
+					className="flex items-center justify-between gap-2"
+				>
+					<input type="hidden" name="intent" value="remove-coupon" />
+					<InPlace />
+					<span className="min-w-0">
+						Coupon <strong className="wrap-anywhere">{coupon.code}</strong>
+					</span>
+					<Button type="submit" size="sm" disabled={busy} className="screen-only">
+						Remove<span className="sr-only"> coupon {coupon.code}</span>
+					</Button>
+				</fetcher.Form>
+				{coupon.note && <p className="mt-1 text-muted">{coupon.note}</p>}
+			</div>
+		);
+	}
+	return (
+		<Disclosure summary="Add a coupon" open={Boolean(errors)} className="screen-only text-sm">
+			<fetcher.Form method="post" action={action} preventScrollReset noValidate className="pb-2">
+				<input type="hidden" name="intent" value="coupon" />
+				<InPlace />
+				<Field id="coupon" label="Coupon code" errors={errors} required>
+					{(control) => (
+						<span className="flex gap-2">
+							<TextInput
+								{...control}
+								name="coupon"
+								autoComplete="off"
+								autoCapitalize="characters"
+								spellCheck={false}
+								defaultValue={own?.typed("coupon")}
+								className="min-w-0 flex-1"
+							/>
+							<Button type="submit" disabled={busy}>
+								Apply
+							</Button>
+						</span>
+					)}
+				</Field>
+			</fetcher.Form>
+		</Disclosure>
+	);
+}

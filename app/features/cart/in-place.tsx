@@ -1,0 +1,16 @@
+import { useHydrated } from "~/design-system/hydrated.ts";
+import { FormHolder } from "~/shared/forms/form-holder.tsx";
+
+/**
+ * What each form of a cart says besides: for whom it was opened, so that one of an old tab does not change another
+ * account's cart; and, where there is JavaScript to read it, that it wants an answer without a new page.
+ */
+export function InPlace() {
+	const hydrated = useHydrated();
+	return (
+		<>
+			<FormHolder />
+			{hydrated && <input type="hidden" name="inPlace" value="yes" />}
+		</>
+	);
+}

@@ -1,0 +1,146 @@
+import { useForm } from "@conform-to/react";
+import { data, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Button } from "~/design-system/button.tsx";
+import { classNames } from "~/design-system/class-names.ts";
+import { Field, Select } from "~/design-system/field.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { Page } from "~/design-system/page.tsx";
+import { paths } from "~/paths.ts";
+import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { messages } from "~/shared/messages.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { loadMove, moveToProject } from "./move-to-project.server.ts";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Move to project",
+		description: "Put lines of the cart into one of your projects.",
+		path: paths.moveToProject(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "signed-in" }, async (scope) => {
+	const view = await loadMove(scope);
+	return view.what ? data(view) : data(view, { status: 503, headers: { "Retry-After": "30" } });
+});
+
+export const action = guardedAction({ access: "signed-in" }, moveToProject);
+
+type Fields = { view: string; projectID: string; name: string; formKey: string };
+
+export default function MoveToProjectPage() {
+	const { line, view, what, projects, formKey } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const [form, fields] = useForm<Fields>({ id: `move-${view}`, lastResult: answer?.reply });
+	const sentKey = answer?.reply.initialValue?.formKey;
+	const here = (to: "existing" | "new") => paths.moveToProject({ line: line ?? undefined, view: to });
+	return (
+		<Page>
+			<div className="mx-auto flex max-w-xl flex-col gap-5 py-2">
+				<Breadcrumbs trail={[{ label: "Cart", to: paths.cart() }]} current="Move to project" />
+				<h1 className="text-3xl">Move to project</h1>
+				{what ? (
+					<p>
+						{what.called === null ? (
+							`All ${what.quantity.toLocaleString("en-US")} lines of the cart`
+						) : (
+							<>
+								{what.quantity.toLocaleString("en-US")} × <span className="part-number">{what.called}</span>
+							</>
+						)}{" "}
+						will be in the project, and no longer in the cart.
+					</p>
+				) : (
+					<Notice tone="error" title="The cart does not answer at the moment">
+						Nothing of yours is lost. Please try again in a minute.
+					</Notice>
+				)}
+				<nav aria-label="Kind of project" className="flex">
+					{(["existing", "new"] as const).map((to) => (
+						<Link
+							key={to}
+							to={here(to)}
+							replace
+							aria-current={to === view ? "true" : undefined}
+							className={classNames(
+								"flex min-h-touch flex-1 items-center justify-center border-b-2 px-3 font-semibold no-underline",
+								to === view
+									? "border-navy-800 text-navy-900"
+									: "border-line text-muted hover:border-navy-400",
+							)}
+						>
+							{to === "new" ? "New project" : "Existing project"}
+						</Link>
+					))}
+				</nav>
+				<Form
+					key={view}
+					method="post"
+					action={here(view)}
+					id={form.id}
+					onSubmit={form.onSubmit}
+					noValidate
+					className="flex flex-col gap-4"
+				>
+					<FormErrors
+						form={form}
+						fields={[fields.projectID, fields.name]}
+						title={messages.projects.updateFailed}
+					/>
+					<FormHolder />
+					<input type="hidden" name="view" value={view} />
+					<input type="hidden" name="formKey" value={typeof sentKey === "string" ? sentKey : formKey} />
+					{view === "new" && (
+						<FormTextField field={fields.name} label="Project name" autoComplete="off" maxLength={100} />
+					)}
+					{view === "existing" && projects === null && (
+						<Notice tone="error" title={messages.projects.loadFailed}>
+							Please try again in a minute, or make a new project.
+						</Notice>
+					)}
+					{view === "existing" && projects?.length === 0 && <p>You have no project yet. Make a new one.</p>}
+					{view === "existing" && projects && projects.length > 0 && (
+						<Field id={fields.projectID.id} label="Project" errors={fields.projectID.errors} required>
+							{(control) => (
+								<Select
+									{...control}
+									name={fields.projectID.name}
+									defaultValue={fields.projectID.initialValue}
+								>
+									<option value="">Choose a project</option>
+									{projects.map(({ projectID, name }) => (
+										<option key={projectID} value={projectID}>
+											{name}
+										</option>
+									))}
+								</Select>
+							)}
+						</Field>
+					)}
+					{(view === "new" || Boolean(projects?.length)) && (
+						<Button type="submit" variant="primary" icon="folder-plus">
+							{view === "new" ? "Create project and move" : "Move to project"}
+						</Button>
+					)}
+				</Form>
+				<p>
+					<Link to={paths.cart()} className="text-link inline-flex min-h-touch items-center">
+						Back without moving
+					</Link>
+				</p>
+			</div>
+		</Page>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,168 @@
+/** Moving a line of the cart, or all of them, to a project: first added there, then taken out of the cart. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { Cart, CartItem } from "#contracts/cart-service";
+import { projectLimits } from "#contracts/project-limits";
+import type { ProjectProduct } from "#contracts/projects";
+import { refusedForm } from "~/features/auth/form-answer.server.ts";
+import { paths } from "~/paths.ts";
+import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { nullWhenDown } from "~/shared/http/null-when-down.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { messages } from "~/shared/messages.ts";
+import { redirectWithToast } from "~/shared/toast.server.ts";
+import type { Toast } from "~/shared/toast.ts";
+import { moveForm } from "./cart-forms.server.ts";
+import { requireCart } from "./cart-right.server.ts";
+
+type MoveScope = Pick<Scope<unknown>, "url" | "services" | "accountId" | "session" | "user" | "log">;
+
+export type MoveView = "existing" | "new";
+
+/** The whole cart, and the lines that the address names: one of them, or all. */
+async function namedLines({
+	url,
+	services,
+	accountId,
+	session,
+	log,
+}: MoveScope): Promise<{ cart: Cart; items: CartItem[]; line: string | null }> {
+	const line = url.searchParams.get("line");
+	const cart = await services.cart.cart({ accountId: accountId ?? "" });
+	const items = line === null ? cart.items : cart.items.filter(({ cartItemId }) => cartItemId === line);
+	if (items.length > 0) return { cart, items, line };
+	if (line !== null) log.warn({ userId: session?.userId, accountId, line }, "a line of a cart was not found");
+	throw refusal(404, line === null ? "The cart is empty." : "This line is not in the cart.");
+}
+
+/**
+ * What is to be moved, and where it can go; `null` for what a service did not say.
+ * @throws a refusal: 403 without a cart, 404 for a line that is not in the cart, or an empty cart
+ */
+export async function loadMove(scope: MoveScope) {
+	const [named, projects] = await Promise.all([
+		requireCart(scope)
+			.then(() => namedLines(scope))
+			.catch(nullWhenDown),
+		scope.services.projects.list().catch(nullWhenDown),
+	]);
+	const asked = scope.url.searchParams.get("view");
+	const view: MoveView =
+		asked === "existing" || asked === "new" ? asked : projects?.length ? "existing" : "new";
+	return {
+		line: scope.url.searchParams.get("line"),
+		view,
+		what: named && whatIs(named),
+		projects: projects?.map(({ projectID, name }) => ({ projectID, name })) ?? null,
+		formKey: crypto.randomUUID(),
+	};
+}
+
+function whatIs({ items, line }: Awaited<ReturnType<typeof namedLines>>) {
+	const [first] = items;
+	return line !== null && first
+		? { called: first.productDetails?.sku ?? first.productId, quantity: first.quantity }
+		: { called: null, quantity: items.length };
+}
+
+/** Leads back to the cart; what is refused comes back as it was typed, and the cart is as it was. */
+export async function moveToProject(scope: MoveScope & { form: FormData }) {
+	const submission = parseWithZod(scope.form, { schema: moveForm });
+	if (submission.status !== "success") return refusedForm(submission);
+	const { value } = submission;
+	try {
+		await requireCart(scope);
+		const { cart, items, line } = await namedLines(scope);
+		const gone = items.filter(({ notices }) => notices.some(({ kind }) => kind === "unavailable")).length;
+		if (gone > 0) return refusedForm(submission, { form: unavailable(gone) }, { status: 422 });
+		if (items.length > projectLimits.lines)
+			return refusedForm(
+				submission,
+				{ form: `A project has at most ${projectLimits.lines.toLocaleString("en-US")} lines.` },
+				{ status: 409 },
+			);
+		const project = await addToProject(scope, value, items);
+		throw await redirectWithToast(paths.cart(), await takeOut(scope, cart, line, project, items.length));
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status === 401 || error.status === 403) throw error;
+		if (error.status === 404)
+			scope.log.warn(
+				{ userId: scope.session?.userId, code: error.code },
+				"a project or product was not found",
+			);
+		const down = error.status >= 500;
+		const form = down ? "What you typed is kept; please try again in a minute." : error.message;
+		return refusedForm(
+			submission,
+			{ form },
+			down ? { status: 503, retryAfter: 30 } : { status: error.status },
+		);
+	}
+}
+
+const unavailable = (count: number) =>
+	count === 1
+		? "A line of the cart cannot be ordered any more. Remove it first."
+		: `${count} lines of the cart cannot be ordered any more. Remove them first.`;
+
+type Target = { projectID: string; name: string };
+
+/** @returns the project that has them now */
+async function addToProject(
+	{ services }: MoveScope,
+	value:
+		| { view: "existing"; projectID: string; formKey?: string }
+		| { view: "new"; name: string; formKey?: string },
+	items: readonly CartItem[],
+): Promise<Target> {
+	const { formKey } = value;
+	const products: ProjectProduct[] = items.map(({ productId, quantity, options }) => ({
+		productId,
+		quantity,
+		options: options.map(({ optionID }) => optionID),
+	}));
+	if (value.view === "existing")
+		return services.projects.addProducts({ projectID: value.projectID, products, formKey });
+	const [product, ...more] = products;
+	// With all its lines in one change, so that a failure leaves no project behind that is empty or half full.
+	return services.projects.create({
+		name: value.name,
+		note: "",
+		product,
+		...(more.length > 0 && { products: more }),
+		formKey,
+	});
+}
+
+/** Takes out of the cart what is in the project by now. What cannot be taken out is said: it is in both then. */
+async function takeOut(
+	{ services, accountId, log }: MoveScope,
+	cart: Cart,
+	line: string | null,
+	{ projectID, name }: Target,
+	count: number,
+): Promise<Toast> {
+	const link = { label: "View project", to: paths.project(projectID) };
+	const kept = (why: string): Toast => ({
+		kind: "warning",
+		text: `${messages.projects.addedTo(name)}. ${why}`.slice(0, 300),
+		link,
+	});
+	try {
+		if (line !== null) {
+			await services.cart.remove({ id: line });
+			return { kind: "success", text: messages.projects.addedTo(name).slice(0, 300), link };
+		}
+		const { version } = await services.cart.summary({ accountId: accountId ?? "" });
+		if (version !== cart.version) return kept("The cart was changed meanwhile, so it was not emptied.");
+		await services.cart.clear({ accountId: accountId ?? "" });
+		return {
+			kind: "success",
+			text: `${count.toLocaleString("en-US")} ${count === 1 ? "line" : "lines"} moved to ${name}.`,
+			link,
+		};
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status === 401) throw error;
+		log.warn({ err: error }, "lines in a project could not be taken out of the cart");
+		return kept("It could not be taken out of the cart, so it is in both.");
+	}
+}

@@ -1,0 +1,124 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useState } from "react";
+import { LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { Pagination } from "~/design-system/pagination.tsx";
+import { paths } from "~/paths.ts";
+import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import type { Toast } from "~/shared/toast.ts";
+import { failureTitle, type ReturnedForm, returnedForm } from "./cart-answer.ts";
+import { CartLines } from "./cart-lines.tsx";
+import { CartSummary } from "./cart-summary.tsx";
+import type { CartView } from "./cart-view-model.ts";
+import { RetryForm } from "./retry-form.tsx";
+import { UndoRemoval } from "./undo-removal.tsx";
+
+/**
+ * The cart of the account that is acted for.
+ * @param reply the form that came back with the page
+ */
+export function OwnCart({
+	cart,
+	mayReprice,
+	formKey,
+	reply,
+}: {
+	/** `null` when the service does not answer. */
+	cart: CartView | null;
+	mayReprice: boolean;
+	formKey: string;
+	reply: SubmissionResult<string[]> | null | undefined;
+}) {
+	// Over once the lines are there again, whoever brought them back.
+	const [removal, setRemoval] = useState<{ undo: Toast["undo"]; linesBefore: number }>();
+	const undo = cart && removal && cart.lineCount < removal.linesBefore ? removal.undo : undefined;
+	const kept = useKeptForm(paths.cart());
+	const returned = returnedForm(reply ?? kept);
+	const action = paths.cart({ page: cart && cart.page > 1 ? cart.page : undefined });
+	return (
+		<div className="flex flex-col gap-4">
+			{returned && <CameBack form={returned} cart={cart} action={action} />}
+			{undo && <UndoRemoval undo={undo} onDone={() => setRemoval(undefined)} />}
+			{!cart && (
+				<Notice tone="error" title="The cart does not answer at the moment">
+					Nothing of yours is lost. Please try again in a minute.
+				</Notice>
+			)}
+			{cart?.lineCount === 0 && <EmptyCart />}
+			{cart && cart.lineCount > 0 && (
+				<div className="grid grid-cols-1 gap-6 lg:grid-cols-summary">
+					<div className="flex min-w-0 flex-col gap-4">
+						<CartLines
+							cart={cart}
+							action={action}
+							mayReprice={mayReprice}
+							returned={returned}
+							onRemoved={({ toast }) => setRemoval({ undo: toast?.undo, linesBefore: cart.lineCount })}
+						/>
+						<Pagination page={cart.page} pageCount={cart.pageCount} href={(page) => paths.cart({ page })} />
+					</div>
+					<CartSummary
+						cart={cart}
+						action={action}
+						formKey={formKey}
+						returnedOf={(intent) => (returned?.intent === intent ? returned : null)}
+					/>
+				</div>
+			)}
+		</div>
+	);
+}
+
+/** What went wrong: over the page when the form's own place is on it, otherwise with the form itself. */
+function CameBack({ form, cart, action }: { form: ReturnedForm; cart: CartView | null; action: string }) {
+	if (!hasPlace(form, cart)) return <RetryForm form={form} action={action} />;
+	if (form.formErrors.length === 0) return null;
+	return (
+		<Notice tone="error" live title={failureTitle(form.intent)}>
+			{form.formErrors.join(" ")}
+		</Notice>
+	);
+}
+
+function hasPlace({ intent, typed }: ReturnedForm, cart: CartView | null): boolean {
+	if (!cart || cart.lineCount === 0) return false;
+	switch (intent) {
+		case "quantity":
+		case "price":
+		case "remove":
+			return cart.lines.some(({ id }) => id === typed("cartItemId"));
+		case "coupon":
+			return cart.coupon === null;
+		case "add":
+		case "undo":
+			return false;
+		default:
+			return true;
+	}
+}
+
+function EmptyCart() {
+	return (
+		<EmptyState
+			icon="cart"
+			title="The cart is empty"
+			action={
+				<>
+					<LinkButton to={paths.categories()} variant="primary">
+						See all categories
+					</LinkButton>
+					<LinkButton to={paths.account("my-favorite-items")} icon="heart">
+						Favorite Items
+					</LinkButton>
+					<LinkButton to={paths.account("my-quotes-projects")} icon="folder">
+						My Quotes / Projects
+					</LinkButton>
+				</>
+			}
+		>
+			Choose “Add to cart” on a product, in a list of results, or in a table of part numbers. Everybody of
+			your account who may use the cart works in the same one.
+		</EmptyState>
+	);
+}

@@ -1,0 +1,79 @@
+import { Button } from "~/design-system/button.tsx";
+import { Disclosure } from "~/design-system/disclosure.tsx";
+import { Field, TextInput } from "~/design-system/field.tsx";
+import { type ReturnedForm, returnedForm } from "./cart-answer.ts";
+import { InPlace } from "./in-place.tsx";
+import { useCartChange } from "./use-cart-change.ts";
+
+/** Keeps the cart as a quote: a draft, or submitted at once. Without a purchase order number there is none. */
+export function SaveAsQuoteForm({
+	action,
+	formKey,
+	returned,
+}: {
+	action: string;
+	formKey: string;
+	returned: ReturnedForm | null;
+}) {
+	const fetcher = useCartChange();
+	const own = fetcher.data ? returnedForm(fetcher.data.reply) : returned;
+	const errors = own?.errors("PurchaseOrder");
+	const busy = fetcher.state !== "idle";
+	return (
+		<Disclosure
+			summary="Save as quote"
+			open={Boolean(own)}
+			className="screen-only border-line border-t text-sm"
+		>
+			<fetcher.Form
+				method="post"
+				action={action}
+				preventScrollReset
+				noValidate
+				className="flex flex-col gap-3 pb-2"
+			>
+				<input type="hidden" name="intent" value="quote" />
+				<input type="hidden" name="formKey" value={own?.typed("formKey") ?? formKey} />
+				<InPlace />
+				<Field id="purchase-order" label="Purchase order number" errors={errors} required>
+					{(control) => (
+						<TextInput
+							{...control}
+							name="PurchaseOrder"
+							autoComplete="off"
+							maxLength={40}
+							defaultValue={own?.typed("PurchaseOrder")}
+						/>
+					)}
+				</Field>
+				<Field id="quote-name" label="Name of the quote" errors={own?.errors("name")}>
+					{(control) => (
+						<TextInput
+							{...control}
+							name="name"
+							autoComplete="off"
+							maxLength={100}
+							defaultValue={own?.typed("name")}
+						/>
+					)}
+				</Field>
+				<label className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-touch">
+					<input
+						type="checkbox"
+						name="emptyCart"
+						value="yes"
+						defaultChecked={own?.typed("emptyCart") === "yes"}
+						className="size-5 accent-navy-800"
+					/>
+					Empty the cart
+				</label>
+				<Button type="submit" name="status" value="draft" disabled={busy} wide>
+					Save as draft
+				</Button>
+				<Button type="submit" name="status" value="submitted" disabled={busy} wide>
+					Submit for a quote
+				</Button>
+			</fetcher.Form>
+		</Disclosure>
+	);
+}

@@ -1,0 +1,24 @@
+import { useFetcher, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { useShowToast } from "~/shell/toasts.tsx";
+import type { CartAnswer } from "./cart-answer.ts";
+
+/**
+ * Sends a form of the cart without leaving the page. What was done, or went wrong, is said in a toast; when somebody
+ * else changed the cart, it is read again.
+ * @param onDone called once for each change that was carried out
+ */
+export function useCartChange(onDone?: (answer: CartAnswer) => void) {
+	const fetcher = useFetcher<CartAnswer>();
+	const { revalidate } = useRevalidator();
+	const showToast = useShowToast();
+	const answer = fetcher.data;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
+	useEffect(() => {
+		if (!answer) return;
+		if (answer.toast) showToast(answer.toast);
+		if (answer.stale) revalidate();
+		if (!answer.reply) onDone?.(answer);
+	}, [answer]);
+	return fetcher;
+}
