@@ -23,6 +23,11 @@ export const specSheetQuery = z.object({
 export const sitemapParams = z.object({ file: z.string().regex(/^[a-z]+(-\d{1,4})?\.xml$/) });
 
 export const projectParams = z.object({ projectID: z.string().min(1).max(128) });
+export const sharedParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+
+export const quoteParams = z.object({ quoteID: z.string().min(1).max(128) });
+export const orderDraftParams = z.object({ draftId: z.string().min(1).max(128) });
+export const orderListParams = z.object({ listID: z.string().min(1).max(128) });
 
 /** The parts of the account area that are still without content. */
 export const accountTabParams = z.object({

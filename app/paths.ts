@@ -2,7 +2,7 @@
  * Every URL of the product, built in one place; the schemas of their parameters are in `params.ts`, which only the
  * server needs. All URLs are root-relative; `ORIGIN` is added where an absolute one is needed.
  */
-import { slugOf } from "./shared/slug.ts";
+import { slugOf } from "#contracts/slug";
 
 type Query = Record<string, string | number | readonly string[] | undefined>;
 
@@ -63,9 +63,22 @@ export const paths = {
 	searchSuggestions: (query: { q: string; category?: string }) => withQuery("/search-suggestions", query),
 	compare: (query?: { id?: readonly string[] }) => withQuery("/compare", query),
 
-	addToProject: (query?: { product: string; view?: "existing" | "new"; returnTo?: string }) =>
-		withQuery("/projects/add", query),
+	addToProject: (query?: {
+		product: string | readonly string[];
+		view?: "existing" | "new";
+		returnTo?: string;
+	}) => withQuery("/projects/add", query),
+	shared: (token: string, query?: { page?: number }) =>
+		withQuery(`/shared/${encodeURIComponent(token)}`, query),
 	addFavorite: (query?: { product: string; returnTo?: string }) => withQuery("/favorites/add", query),
+
+	cart: (query?: { page?: number }) => withQuery("/cart", query),
+	moveToProject: (query?: { line?: string; view?: "existing" | "new" }) =>
+		withQuery("/cart/move-to-project", query),
+	quickOrder: () => "/quick-order",
+	orderList: (listID: string, query?: { show?: "problems"; page?: number }) =>
+		withQuery(`/order-lists/${encodeURIComponent(listID)}`, query),
+	orderListProblems: (listID: string) => `/order-lists/${encodeURIComponent(listID)}/problem-lines.csv`,
 
 	login: (query?: { returnTo?: string }) => withQuery("/login", query),
 	logout: () => "/logout",
@@ -73,16 +86,36 @@ export const paths = {
 	registered: (query?: { outcome?: string }) => withQuery("/register/done", query),
 	forgotPassword: (query?: { sent?: "yes" }) => withQuery("/forgot-password", query),
 	mailedAction: (query?: { mode: string; oobCode: string }) => withQuery("/auth/action", query),
+	googleSignIn: () => "/auth/google",
+	googleCallback: () => "/auth/google/callback",
 	outbox: () => "/outbox",
 
 	user: () => "/user",
-	account: (tab: AccountTab, query?: { page?: number }) => withQuery(`/user/${tab}`, query),
-	project: (projectID: string, query?: { page?: number }) =>
+	account: (tab: AccountTab, query?: Query) => withQuery(`/user/${tab}`, query),
+	project: (projectID: string, query?: { page?: number; sort?: string }) =>
 		withQuery(`/user/projects/${encodeURIComponent(projectID)}`, query),
+	quotePdf: (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/quote.pdf`,
+	quotes: (query?: Query) => withQuery("/user/quotes", query),
+	newQuote: (query?: { source?: "cart"; project?: string }) => withQuery("/user/quotes/new", query),
+	quote: (quoteID: string, query?: { page?: number }) =>
+		withQuery(`/user/quotes/${encodeURIComponent(quoteID)}`, query),
+	editQuote: (quoteID: string, query?: { page?: number }) =>
+		withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/edit`, query),
+	quoteVersions: (quoteID: string, query?: Query) =>
+		withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/versions`, query),
+	shareQuote: (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/share`,
+	deleteQuote: (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/delete`,
+	orderDraft: (draftId: string, query?: { page?: number }) =>
+		withQuery(`/user/order-drafts/${encodeURIComponent(draftId)}`, query),
+	editProject: (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/edit`,
+	deleteProject: (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/delete`,
+	shareProject: (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/share`,
+	projectCsv: (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/export.csv`,
 	profile: () => "/user/profile",
 	upgrade: (query?: { type?: "distributor" | "representative" }) => withQuery("/user/upgrade", query),
 	requestAdministration: () => "/user/request-administration",
 	changePassword: () => "/user/change-password",
+	changeEmail: (query?: { sent?: "yes" }) => withQuery("/user/change-email", query),
 	signOutEverywhere: () => "/user/sign-out-everywhere",
 	switchAccount: (query?: { returnTo?: string; search?: string }) => withQuery("/user/switch-account", query),
 	portalUsers: (query?: Query) => withQuery("/user/portal-users", query),

@@ -82,6 +82,8 @@ export default [
 	route("register/done", "features/auth/registered-page.tsx"),
 	route("forgot-password", "features/auth/forgot-password-page.tsx"),
 	route("auth/action", "features/auth/mailed-action-page.tsx"),
+	route("auth/google", "features/auth/google.resource.ts"),
+	route("auth/google/callback", "features/auth/google-callback.resource.ts"),
 	route("outbox", "features/auth/outbox-page.tsx"),
 
 	// Account area
@@ -89,6 +91,7 @@ export default [
 		index("features/account/overview-page.tsx"),
 		route("profile", "features/account/profile-page.tsx"),
 		route("change-password", "features/account/change-password-page.tsx"),
+		route("change-email", "features/account/change-email-page.tsx"),
 		route("upgrade", "features/account/upgrade-page.tsx"),
 		route("switch-account", "features/account/switch-account-page.tsx"),
 		route("portal-users", "features/account/portal-users-page.tsx"),
@@ -96,15 +99,40 @@ export default [
 		route("my-favorite-items", "features/favorites/favorites-page.tsx"),
 		route("my-quotes-projects", "features/projects/projects-page.tsx"),
 		route("projects/:projectID", "features/projects/project-page.tsx"),
+		route("projects/:projectID/edit", "features/projects/edit-project-page.tsx"),
+		route("projects/:projectID/delete", "features/projects/delete-project-page.tsx"),
+		route("projects/:projectID/share", "features/projects/share-project-page.tsx"),
+		route("quotes", "features/quotes/quotes-page.tsx"),
+		route("quotes/new", "features/quotes/new-quote-page.tsx"),
+		route("quotes/:quoteID", "features/quotes/quote-page.tsx"),
+		route("quotes/:quoteID/edit", "features/quotes/edit-quote-page.tsx"),
+		route("quotes/:quoteID/versions", "features/quotes/quote-versions-page.tsx"),
+		route("quotes/:quoteID/share", "features/quotes/share-quote-page.tsx"),
+		route("quotes/:quoteID/delete", "features/quotes/delete-quote-page.tsx"),
+		route("order-drafts/:draftId", "features/orders/order-draft-page.tsx"),
 		route(":tab", "features/account/account-tab-page.tsx"),
 	]),
+	route("user/projects/:projectID/export.csv", "features/projects/project-csv.resource.ts"),
+	route("user/quotes/:quoteID/quote.pdf", "features/quotes/quote-document/quote-document.resource.ts"),
 	route("user/portal-users/decide", "features/account/decide-portal-user.resource.ts"),
 	route("user/request-administration", "features/account/request-administration.resource.ts"),
 	route("user/sign-out-everywhere", "features/account/sign-out-everywhere.resource.ts"),
 
+	// Cart
+	route("cart", "features/cart/cart-page.tsx"),
+	route("cart/move-to-project", "features/cart/move-to-project-page.tsx"),
+
 	// Saving products
 	route("favorites/add", "features/favorites/add-favorite-page.tsx"),
 	route("projects/add", "features/projects/add-to-project-page.tsx"),
+
+	// Links for people without a sign-in
+	route("shared/:token", "features/sharing/shared-page.tsx"),
+
+	// Quick order and bills of materials
+	route("quick-order", "features/quick-order/quick-order-page.tsx"),
+	route("order-lists/:listID", "features/quick-order/order-list-page.tsx"),
+	route("order-lists/:listID/problem-lines.csv", "features/quick-order/problem-lines.resource.ts"),
 
 	// Machines
 	route("healthz", "shell/health.resource.ts"),

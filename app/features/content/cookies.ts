@@ -7,6 +7,24 @@ export const listedCookies = [
 		life: "10 minutes",
 	},
 	{
+		name: "__form",
+		purpose: "Keeps, encrypted, what you typed into a form when you have to sign in before it can be sent",
+		set: "When such a form is sent after the session has ended",
+		life: "30 minutes, or until the form is sent again",
+	},
+	{
+		name: "__favorite",
+		purpose: "Remembers the product that you marked with the heart until you have signed in",
+		set: "When you mark a product without being signed in",
+		life: "15 minutes, or until it is saved",
+	},
+	{
+		name: "__lists",
+		purpose: "Keeps the lists of a quick order or bill of materials that you begin before you sign in",
+		set: "When you check such a list without being signed in",
+		life: "7 days",
+	},
+	{
 		name: "__session",
 		purpose: "Keeps you signed in and remembers for which account you act",
 		set: "When you sign in",

@@ -17,6 +17,7 @@ export const loader = guardedResource({ access: "everyone" }, async ({ url }) =>
 		"/login",
 		"/projects/",
 		"/favorites/",
+		"/shared/",
 	];
 	const lines = [
 		"User-agent: *",

@@ -7,8 +7,8 @@ import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { addFavorite, carryOutFavorite } from "./change-favorites.server.ts";
 import { FavoriteForm } from "./favorite-form.tsx";
-import { addFavorite } from "./favorites.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -20,16 +20,20 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "signed-in" }, async ({ url, services }) => {
+export const loader = guardedLoader({ access: "signed-in" }, async (scope) => {
+	const { url, services } = scope;
 	const id = url.searchParams.get("product") ?? "";
 	if (!id || id.length > 128) throw refusal(404, "There is no such product.");
 	const { name, sku, link } = await services.product.variationById({ id });
-	return data({ id, name, sku, returnTo: safeReturnPath(url.searchParams.get("returnTo"), link) });
+	const returnTo = safeReturnPath(url.searchParams.get("returnTo"), link);
+	const done = await carryOutFavorite(scope, id, returnTo);
+	if (done) throw done;
+	return data({ id, name, sku, returnTo });
 });
 
 export const action = guardedAction({ access: "everyone" }, addFavorite);
 
-/** Asks once more, for somebody who had to sign in first: following a link must not change anything. */
+/** Asks, for somebody who came by a link: following one must not change anything. */
 export default function AddFavoritePage() {
 	const { id, name, sku, returnTo } = useLoaderData<typeof loader>();
 	return (

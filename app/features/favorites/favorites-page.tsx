@@ -1,7 +1,9 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { LinkButton } from "~/design-system/button.tsx";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { favoriteSorts } from "#contracts/favorite-sorts";
+import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Select, TextInput } from "~/design-system/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
@@ -10,8 +12,10 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { changeFavorites } from "./change-favorites.server.ts";
 import { FavoriteList } from "./favorite-list.tsx";
-import { loadFavorites, removeFavorite } from "./favorites.server.ts";
+import { favoriteLinkQuery, favoriteSortLabels } from "./favorite-query.ts";
+import { type FavoritesView, loadFavorites } from "./favorites.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -28,19 +32,20 @@ export const loader = guardedLoader({ access: "signed-in" }, async (scope) => {
 	return favorites ? data(favorites) : data(null, { status: 503, headers: { "Retry-After": "30" } });
 });
 
-export const action = guardedAction({ access: "signed-in" }, removeFavorite);
+export const action = guardedAction({ access: "signed-in", keepsForm: false }, changeFavorites);
 
 export default function FavoritesPage() {
-	const favorites = useLoaderData<typeof loader>();
+	const view = useLoaderData<typeof loader>();
 	return (
 		<div className="flex flex-col gap-5">
 			<h1 className="text-3xl">Favorite Items</h1>
-			{!favorites && (
+			{!view && (
 				<Notice tone="error" title={messages.favorites.loadFailed}>
 					Nothing of yours is lost. Please try again in a minute.
 				</Notice>
 			)}
-			{favorites?.total === 0 && (
+			{view && view.removed.length > 0 && <Removed view={view} />}
+			{view?.total === 0 && (
 				<EmptyState
 					icon="heart"
 					title="Nothing here yet"
@@ -49,20 +54,91 @@ export default function FavoritesPage() {
 					Products that you mark with the heart are listed here.
 				</EmptyState>
 			)}
-			{favorites && favorites.total > 0 && (
-				<>
-					<h2 className="font-normal text-base text-muted">
-						{favorites.total} {favorites.total === 1 ? "product" : "products"}, newest first
-					</h2>
-					<FavoriteList items={favorites.items} page={favorites.page} />
-					<Pagination
-						page={favorites.page}
-						pageCount={favorites.pageCount}
-						href={(page) => paths.account("my-favorite-items", { page })}
-					/>
-				</>
-			)}
+			{view && view.total > 0 && <Found view={view} />}
 		</div>
+	);
+}
+
+function Found({ view }: { view: FavoritesView }) {
+	const { query, found, total, pageCount } = view;
+	return (
+		<>
+			<Search view={view} />
+			<h2 className="font-normal text-base text-muted tabular-nums">
+				{query.search ? `${found} of ${total}` : total} {total === 1 ? "product" : "products"}
+				{pageCount > 1 && `, page ${query.page} of ${pageCount}`}
+			</h2>
+			{found === 0 ? (
+				<p>No favorite has these words in its name, brand or part number.</p>
+			) : (
+				<FavoriteList view={view} />
+			)}
+			<Pagination
+				page={query.page}
+				pageCount={pageCount}
+				href={(page) => paths.account("my-favorite-items", favoriteLinkQuery({ ...query, page }))}
+			/>
+		</>
+	);
+}
+
+function Search({ view: { query, total } }: { view: FavoritesView }) {
+	return (
+		<Form
+			method="get"
+			action={paths.account("my-favorite-items")}
+			preventScrollReset
+			className="flex flex-wrap items-center gap-2"
+		>
+			<TextInput
+				// A cleared search is shown as cleared.
+				key={query.search}
+				type="search"
+				name="search"
+				aria-label="Search favorites"
+				placeholder="Name, brand or part number"
+				defaultValue={query.search}
+				maxLength={80}
+				className="max-w-72"
+			/>
+			<Select name="sort" aria-label="Sort by" defaultValue={query.sort} className="min-w-40">
+				{favoriteSorts.map((sort) => (
+					<option key={sort} value={sort}>
+						{favoriteSortLabels[sort]}
+					</option>
+				))}
+			</Select>
+			<Button type="submit" icon="search">
+				Search
+			</Button>
+			{query.search && (
+				<Link to={paths.account("my-favorite-items")} className="text-link px-2 text-sm">
+					Show all {total}
+				</Link>
+			)}
+		</Form>
+	);
+}
+
+function Removed({ view: { removed, query } }: { view: FavoritesView }) {
+	return (
+		<Notice tone="success" live>
+			<Form
+				method="post"
+				action={paths.account("my-favorite-items", favoriteLinkQuery(query))}
+				className="flex flex-wrap items-center gap-x-4 gap-y-2"
+			>
+				<span>
+					{removed.length === 1 ? "1 product" : `${removed.length} products`} removed from your favorites.
+				</span>
+				{removed.map((rid) => (
+					<input key={rid} type="hidden" name="removed" value={rid} />
+				))}
+				<Button type="submit" name="intent" value="restore" size="sm">
+					Undo
+				</Button>
+			</Form>
+		</Notice>
 	);
 }
 

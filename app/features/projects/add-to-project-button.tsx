@@ -7,8 +7,17 @@ import type { AddToProjectDialogProps } from "./add-to-project-dialog.tsx";
  * Opens "Add to Project" for a SKU: its dialog with JavaScript, its page without.
  * @param product variation id of the SKU
  * @param returnTo the page that it stands on
+ * @param variant "secondary" beside a main action
  */
-export function AddToProjectButton({ product, returnTo }: { product: string; returnTo: string }) {
+export function AddToProjectButton({
+	product,
+	returnTo,
+	variant = "primary",
+}: {
+	product: string;
+	returnTo: string;
+	variant?: "primary" | "secondary";
+}) {
 	const dialog = useDialogOnDemand<AddToProjectDialogProps>(() =>
 		import("./add-to-project-dialog.tsx").then((module) => module.AddToProjectDialog),
 	);
@@ -17,7 +26,7 @@ export function AddToProjectButton({ product, returnTo }: { product: string; ret
 			<form method="get" action={paths.addToProject()}>
 				<input type="hidden" name="product" value={product} />
 				<input type="hidden" name="returnTo" value={returnTo} />
-				<Button type="submit" variant="primary" icon="folder-plus" {...dialog.trigger}>
+				<Button type="submit" variant={variant} icon="folder-plus" {...dialog.trigger}>
 					Add to Project
 				</Button>
 			</form>

@@ -7,6 +7,8 @@ import { Field, Select } from "~/design-system/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
+import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { useKeptForm } from "~/shared/forms/kept-form.ts";
 import { messages } from "~/shared/messages.ts";
 import type { AddAnswer, AddChoices, AddView } from "./add-to-project.ts";
 import { ProjectFields } from "./project-fields.tsx";
@@ -25,25 +27,10 @@ const viewLabels: Record<AddView, string> = { existing: "Existing project", new:
 
 /** The product, then what is asked for: the sign-in, or one of the two views. */
 export function AddToProject(props: AddToProjectProps) {
-	const { product, signedIn, view, returnTo } = props.choices;
+	const { products, signedIn, view, returnTo } = props.choices;
 	return (
 		<div className="flex flex-col gap-5">
-			<div className="flex items-center gap-4">
-				{product.image && (
-					<img
-						src={product.image}
-						alt=""
-						width={96}
-						height={72}
-						className="h-18 w-24 flex-none rounded border border-line object-contain p-1"
-					/>
-				)}
-				<p className="min-w-0">
-					<span className="block font-semibold">{product.name}</span>
-					<span className="block break-all font-mono text-muted text-sm">{product.sku}</span>
-					<span className="block text-muted text-sm">Quantity: 1</span>
-				</p>
-			</div>
+			<Products products={products} />
 			{signedIn ? (
 				<>
 					<ViewSwitch {...props} />
@@ -54,7 +41,7 @@ export function AddToProject(props: AddToProjectProps) {
 					title={messages.projects.loginTitle}
 					action={
 						<LinkButton
-							to={paths.login({ returnTo: paths.addToProject({ product: product.id, returnTo }) })}
+							to={paths.login({ returnTo: paths.addToProject({ product: idsOf(products), returnTo }) })}
 							variant="primary"
 							icon="sign-in"
 						>
@@ -69,8 +56,49 @@ export function AddToProject(props: AddToProjectProps) {
 	);
 }
 
+type Products = AddChoices["products"];
+
+const idsOf = (products: Products) => products.map(({ id }) => id);
+
+/** What is added: a product with its picture, or the names of several. */
+function Products({ products }: { products: Products }) {
+	const [first] = products;
+	if (!first) return null;
+	return (
+		<div className="flex items-center gap-4">
+			{first.image && (
+				<img
+					src={first.image}
+					alt=""
+					width={96}
+					height={72}
+					className="h-18 w-24 flex-none rounded border border-line object-contain p-1"
+				/>
+			)}
+			{products.length === 1 ? (
+				<p className="min-w-0">
+					<span className="block font-semibold">{first.name}</span>
+					<span className="block break-all font-mono text-muted text-sm">{first.sku}</span>
+					<span className="block text-muted text-sm">Quantity: 1</span>
+				</p>
+			) : (
+				<div className="min-w-0">
+					<p className="font-semibold">{products.length} products, quantity 1 of each</p>
+					<ul className="max-h-32 overflow-y-auto text-muted text-sm">
+						{products.map(({ id, name, sku }) => (
+							<li key={id}>
+								{name} <span className="break-all font-mono">{sku}</span>
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+		</div>
+	);
+}
+
 function ViewSwitch({ choices, onView }: AddToProjectProps) {
-	const { product, returnTo } = choices;
+	const { products, returnTo } = choices;
 	const look = (chosen: boolean) =>
 		classNames(
 			"flex min-h-touch flex-1 items-center justify-center border-b-2 px-3 font-semibold no-underline",
@@ -93,7 +121,7 @@ function ViewSwitch({ choices, onView }: AddToProjectProps) {
 				) : (
 					<Link
 						key={view}
-						to={paths.addToProject({ product: product.id, view, returnTo })}
+						to={paths.addToProject({ product: idsOf(products), view, returnTo })}
 						aria-current={chosen ? "true" : undefined}
 						replace
 						className={look(chosen)}
@@ -109,8 +137,10 @@ function ViewSwitch({ choices, onView }: AddToProjectProps) {
 type Fields = { view: string; projectID: string; name: string; note: string; formKey: string };
 
 function ViewForm({ choices, answer, onView, busy, Form = PageForm }: AddToProjectProps) {
-	const { product, projects, returnTo, view } = choices;
-	const reply = answer?.reply?.initialValue?.view === view ? answer.reply : null;
+	const { products, projects, returnTo, view } = choices;
+	const kept = useKeptForm(paths.addToProject());
+	const last = answer?.reply ?? kept;
+	const reply = last?.initialValue?.view === view ? last : null;
 	// A failed attempt may have been carried out, so its repetition goes under the same key.
 	const [ownKey] = useState(choices.formKey);
 	const sentKey = reply?.initialValue?.formKey;
@@ -119,7 +149,7 @@ function ViewForm({ choices, answer, onView, busy, Form = PageForm }: AddToProje
 	return (
 		<Form
 			method="post"
-			action={paths.addToProject({ product: product.id, view, returnTo })}
+			action={paths.addToProject({ product: idsOf(products), view, returnTo })}
 			id={form.id}
 			onSubmit={form.onSubmit}
 			// The warnings are the specification's, so the browser's own are not asked for.
@@ -131,6 +161,7 @@ function ViewForm({ choices, answer, onView, busy, Form = PageForm }: AddToProje
 				fields={[fields.projectID, fields.name, fields.note]}
 				title={messages.projects.updateFailed}
 			/>
+			<FormHolder />
 			<input type="hidden" name="view" value={view} />
 			<input type="hidden" name="formKey" value={typeof sentKey === "string" ? sentKey : ownKey} />
 			{onView && <input type="hidden" name="inPlace" value="yes" />}

@@ -1,10 +1,11 @@
 /** What "Add to Project" shows and does, on its page and in its dialog. */
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import type { ProjectSummary } from "#contracts/projects";
 import { refusedForm } from "~/features/auth/form-answer.server.ts";
 import { paths } from "~/paths.ts";
 import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { SignInNeeded } from "~/shared/auth/late-form.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
@@ -19,26 +20,31 @@ const quantity = 1;
 
 const viewOf = (value: unknown): AddView | null => (value === "existing" || value === "new" ? value : null);
 
-/** The product that the address names. */
-async function namedProduct({ url, services }: Scope<unknown>) {
-	const id = url.searchParams.get("product") ?? "";
-	if (!id || id.length > 128) throw refusal(404, "There is no such product.");
-	return services.product.variationById({ id });
+/** Most products that are added at once. */
+const mostProducts = 100;
+
+/** The products that the address names, each once. */
+function namedProducts({ url, services }: Scope<unknown>) {
+	const ids = [...new Set(url.searchParams.getAll("product"))];
+	if (ids.length === 0 || ids.some((id) => !id || id.length > 128))
+		throw refusal(404, "There is no such product.");
+	if (ids.length > mostProducts) throw refusal(400, `Choose at most ${mostProducts} products at once.`);
+	return Promise.all(ids.map((id) => services.product.variationById({ id })));
 }
 
 /**
- * The product, and for somebody who is signed in their projects.
+ * The products, and for somebody who is signed in their projects.
  * @throws {ServiceError} 404 for an unknown product
  */
 export async function loadChoices(scope: Scope<unknown>): Promise<AddChoices> {
-	const [{ id, name, sku, link, images }, projects] = await Promise.all([
-		namedProduct(scope),
+	const [products, projects] = await Promise.all([
+		namedProducts(scope),
 		scope.session ? projectsOrNone(scope) : undefined,
 	]);
-	const returnTo = safeReturnPath(scope.url.searchParams.get("returnTo"), link);
+	const returnTo = safeReturnPath(scope.url.searchParams.get("returnTo"), products[0]?.link ?? paths.home());
 	const asked = viewOf(scope.url.searchParams.get("view"));
 	return {
-		product: { id, name, sku, image: images[0]?.url ?? null },
+		products: products.map(({ id, name, sku, images }) => ({ id, name, sku, image: images[0]?.url ?? null })),
 		returnTo,
 		signedIn: scope.session !== null,
 		projects: projects?.map(({ projectID, name: label }) => ({ projectID, name: label })) ?? null,
@@ -64,33 +70,54 @@ async function projectsOrNone({ services }: Scope<unknown>): Promise<ProjectSumm
 export async function addToProject(scope: Scope<unknown> & { form: FormData }) {
 	const { form, session, url, services } = scope;
 	const returnTo = safeReturnPath(url.searchParams.get("returnTo"), "");
-	if (!session) {
-		const product = url.searchParams.get("product") ?? "";
-		throw redirect(paths.addToProject({ product, returnTo }), 303);
-	}
+	if (!session) throw new SignInNeeded();
 	if (!viewOf(form.get("view"))) throw refusal(400, "Choose whether to use an existing or a new project.");
 	const submission = parseWithZod(form, { schema: addToProjectForm });
 	if (submission.status !== "success") return answerOf(refusedForm(submission));
-	const { id, link, options } = await namedProduct(scope);
-	const product = { productId: id, quantity, options: options.map(({ optionID }) => optionID) };
+	const named = await namedProducts(scope);
+	const products = named.map(({ id, options }) => ({
+		productId: id,
+		quantity,
+		options: options.map(({ optionID }) => optionID),
+	}));
 	let toast: Toast;
 	try {
 		const { value } = submission;
 		if (value.view === "new") {
 			const { name, note, formKey } = value;
-			await services.projects.create({ name, note, product, formKey });
-			toast = { kind: "success", text: messages.projects.addedToNew };
+			const [product, ...more] = products;
+			const { projectID } = await services.projects.create({
+				name,
+				note,
+				product,
+				...(more.length > 0 && { products: more }),
+				formKey,
+			});
+			toast = {
+				kind: "success",
+				text: several(products.length, "new project") ?? messages.projects.addedToNew,
+				link: projectLink(projectID),
+			};
 		} else {
 			const { projectID, formKey } = value;
-			const { name } = await services.projects.addProducts({ projectID, products: [product], formKey });
-			toast = { kind: "success", text: messages.projects.addedTo(name) };
+			const { name } = await services.projects.addProducts({ projectID, products, formKey });
+			toast = {
+				kind: "success",
+				text: several(products.length, name) ?? messages.projects.addedTo(name),
+				link: projectLink(projectID),
+			};
 		}
 	} catch (error) {
 		return answerOf(projectFailure(scope, submission, error));
 	}
 	if (form.get("inPlace")) return data<AddAnswer>({ reply: null, toast });
-	throw await redirectWithToast(returnTo || link, toast);
+	throw await redirectWithToast(returnTo || (named[0]?.link ?? paths.home()), toast);
 }
+
+const projectLink = (projectID: string) => ({ label: "View project", to: paths.project(projectID) });
+
+/** What is said of several products; the texts of the specification are about one. */
+const several = (count: number, place: string) => (count > 1 ? `${count} products added to ${place}` : null);
 
 const answerOf = ({ data: { reply }, init }: ReturnType<typeof refusedForm>) =>
 	data<AddAnswer>({ reply, toast: null }, init ?? undefined);

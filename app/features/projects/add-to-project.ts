@@ -5,7 +5,8 @@ import type { Toast } from "~/shared/toast.ts";
 export type AddView = "existing" | "new";
 
 export type AddChoices = {
-	product: { id: string; name: string; sku: string; image: string | null };
+	/** The SKUs that are to be added; at least one. */
+	products: { id: string; name: string; sku: string; image: string | null }[];
 	/** Where the page leads back to. */
 	returnTo: string;
 	signedIn: boolean;

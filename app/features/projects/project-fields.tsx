@@ -1,12 +1,13 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { projectLimits } from "#contracts/project-limits";
 import { Field, TextArea } from "~/design-system/field.tsx";
 import { FormTextField } from "~/shared/forms/form-fields.tsx";
 
-/** Name and note of a new project. */
+/** Name and note of a project. */
 export function ProjectFields({ name, note }: { name: FieldMetadata<string>; note: FieldMetadata<string> }) {
 	return (
 		<>
-			<FormTextField field={name} label="Project name" autoComplete="off" maxLength={100} />
+			<FormTextField field={name} label="Project name" autoComplete="off" maxLength={projectLimits.name} />
 			<Field id={note.id} label="Note" errors={note.errors}>
 				{(control) => (
 					<TextArea
@@ -14,7 +15,7 @@ export function ProjectFields({ name, note }: { name: FieldMetadata<string>; not
 						name={note.name}
 						defaultValue={note.initialValue}
 						rows={3}
-						maxLength={2000}
+						maxLength={projectLimits.note}
 					/>
 				)}
 			</Field>

@@ -1,6 +1,6 @@
 /** The schemas of the forms about projects. */
 import { z } from "zod";
-import { projectLimits } from "#contracts/projects";
+import { projectLimits } from "#contracts/project-limits";
 import { messages } from "~/shared/messages.ts";
 
 const name = z
@@ -34,18 +34,4 @@ export const addToProjectForm = z.discriminatedUnion("view", [
 
 export const createProjectForm = z.object({ name, note, formKey });
 
-const wholeNumber = `Enter a whole number from 1 to ${projectLimits.quantity.toLocaleString("en-US")}.`;
-
-/** What can be done with a line of a project. */
-export const lineForm = z.discriminatedUnion("intent", [
-	z.object({
-		intent: z.literal("quantity"),
-		lineId: z.string().max(128),
-		quantity: z.coerce
-			.number({ error: wholeNumber })
-			.int(wholeNumber)
-			.min(1, wholeNumber)
-			.max(projectLimits.quantity, wholeNumber),
-	}),
-	z.object({ intent: z.literal("remove"), lineId: z.string().max(128) }),
-]);
+export const editProjectForm = z.object({ name, note });

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { addToProjectForm, createProjectForm, lineForm } from "./project-forms.server.ts";
+import { addToProjectForm, createProjectForm } from "./project-forms.server.ts";
 
 function read(schema: z.ZodType, fields: Record<string, string>) {
 	const form = new FormData();
@@ -44,23 +44,5 @@ describe("adding to a new project", () => {
 
 	it("needs no note", () => {
 		expect(read(createProjectForm, { name: "Depot" })).toEqual({ name: "Depot", note: "" });
-	});
-});
-
-describe("a line", () => {
-	it.each(["0", "-1", "1.5", "1e9", "many", ""])("refuses the quantity %j", (quantity) => {
-		expect(read(lineForm, { intent: "quantity", lineId: "l", quantity })).toEqual({
-			quantity: ["Enter a whole number from 1 to 99,999."],
-		});
-	});
-
-	it("takes the largest quantity", () => {
-		expect(read(lineForm, { intent: "quantity", lineId: "l", quantity: "99999" })).toMatchObject({
-			quantity: 99_999,
-		});
-	});
-
-	it("refuses an intent that it does not know", () => {
-		expect(read(lineForm, { intent: "double", lineId: "l" })).toHaveProperty("intent");
 	});
 });

@@ -1,96 +1,208 @@
 import { Form, Link } from "@remix-run/react";
+import { projectLimits } from "#contracts/project-limits";
+import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
 import { TextInput } from "~/design-system/field.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
+import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import {
+	keptLines,
+	type LinesAnswer,
+	type ProjectLineView,
+	type ProjectPageView,
+	type TypedLine,
+} from "./project-view.ts";
 
-export type ProjectPageView = {
-	projectID: string;
-	name: string;
-	note: string;
-	lineCount: number;
-	/** Over all lines. */
-	pieces: number;
-	page: number;
-	pageCount: number;
-	lines: {
-		lineId: string;
-		productId: string;
-		quantity: number;
-		/** `null` for a SKU that is no longer in the catalogue. */
-		product: { name: string; brand: string; sku: string; link: string } | null;
-	}[];
+/** The lines of a project as one form: each with its fixture type, quantity and note, and its way out. */
+export function ProjectLines({
+	project,
+	answer,
+}: {
+	project: ProjectPageView;
+	answer: LinesAnswer | undefined;
+}) {
+	const { projectID, lines, page, sort, total, ordering } = project;
+	const kept = useKeptForm(paths.project(projectID));
+	const typed = answer?.typed ?? keptLines(kept?.initialValue);
+	const priced = total.kind === "sum";
+	const before = Object.fromEntries(
+		lines.map(({ lineId, quantity, fixtureType, note }) => [lineId, [quantity, fixtureType, note]]),
+	);
+	return (
+		<Form
+			method="post"
+			action={paths.project(projectID, {
+				page: page > 1 ? page : undefined,
+				sort: sort === "added" ? undefined : sort,
+			})}
+			preventScrollReset
+			noValidate
+			className="flex flex-col gap-3"
+		>
+			{answer && (
+				<Notice tone="error" live>
+					{answer.message}
+				</Notice>
+			)}
+			<FormHolder />
+			<input type="hidden" name="before" value={JSON.stringify(before)} />
+			<input type="hidden" name="formKey" value={project.formKey} />
+			<div className="flex flex-wrap items-center gap-2 bg-white py-2 lg:sticky lg:top-12 lg:z-10">
+				{/* First in the form: it is what the Enter key presses. */}
+				<Button type="submit" name="intent" value="save">
+					Save changes
+				</Button>
+				<Button type="submit" name="intent" value="remove" variant="quiet" icon="trash">
+					Remove selected
+				</Button>
+				{ordering === "allowed" && (
+					<Button type="submit" name="intent" value="cart" variant="quiet" icon="plus">
+						Add selected to cart
+					</Button>
+				)}
+			</div>
+			<DataTable caption="Products of this project" captionHidden>
+				<thead>
+					<tr>
+						<ColumnHeader>
+							<span className="sr-only">Select</span>
+						</ColumnHeader>
+						<ColumnHeader>Type</ColumnHeader>
+						<ColumnHeader numeric>Quantity</ColumnHeader>
+						<ColumnHeader>Product and note</ColumnHeader>
+						{priced && <ColumnHeader numeric>Price</ColumnHeader>}
+						{priced && <ColumnHeader numeric>Total</ColumnHeader>}
+						<ColumnHeader>
+							<span className="sr-only">Actions</span>
+						</ColumnHeader>
+					</tr>
+				</thead>
+				<tbody>
+					{lines.map((line) => (
+						<Line
+							// A saved line is shown as it was saved, whatever was typed meanwhile.
+							key={`${line.lineId} ${line.quantity} ${line.fixtureType} ${line.note}`}
+							line={line}
+							priced={priced}
+							typed={typed[line.lineId]}
+							errors={answer?.errors[line.lineId] ?? {}}
+						/>
+					))}
+				</tbody>
+			</DataTable>
+		</Form>
+	);
+}
+
+type LineProps = {
+	line: ProjectLineView;
+	priced: boolean;
+	typed: Partial<TypedLine> | undefined;
+	errors: LinesAnswer["errors"][string];
 };
 
-/** The lines of a project, each with its quantity and its way out. */
-export function ProjectLines({ project }: { project: ProjectPageView }) {
-	const { projectID, lines, page } = project;
-	const action = paths.project(projectID, { page: page > 1 ? page : undefined });
+const small = "px-2 text-sm";
+
+function Line({ line, priced, typed, errors }: LineProps) {
+	const { lineId, productId, product } = line;
+	const called = product?.sku ?? productId;
+	const field = (name: "fixtureType" | "quantity" | "note") => ({
+		name: `${name}.${lineId}`,
+		defaultValue: typed?.[name] ?? line[name],
+		"aria-invalid": errors[name] ? true : undefined,
+		"aria-describedby": errors[name] ? `${name}-${lineId}-error` : undefined,
+	});
+	const error = (name: "fixtureType" | "quantity" | "note") =>
+		errors[name] && (
+			<span id={`${name}-${lineId}-error`} className="mt-1 block min-w-32 text-left font-medium text-red-700">
+				{errors[name]}
+			</span>
+		);
 	return (
-		<DataTable caption="Products of this project">
-			<thead>
-				<tr>
-					<ColumnHeader>Product</ColumnHeader>
-					<ColumnHeader>Part number</ColumnHeader>
-					<ColumnHeader>Quantity</ColumnHeader>
-					<ColumnHeader>
-						<span className="sr-only">Actions</span>
-					</ColumnHeader>
-				</tr>
-			</thead>
-			<tbody>
-				{lines.map(({ lineId, productId, quantity, product }) => {
-					const called = product?.sku ?? productId;
-					return (
-						<Row key={lineId}>
-							<RowHeader className="min-w-48">
-								{product ? (
-									<Link to={product.link} className="text-link">
-										{product.name}
-									</Link>
-								) : (
-									<span className="text-muted">This product is no longer in the catalogue.</span>
-								)}
-							</RowHeader>
-							<Cell className="font-mono">{called}</Cell>
-							<Cell>
-								<Form
-									method="post"
-									action={action}
-									preventScrollReset
-									// A saved quantity is shown again, whatever was typed meanwhile.
-									key={quantity}
-									className="flex items-center gap-2"
-								>
-									<input type="hidden" name="lineId" value={lineId} />
-									<TextInput
-										type="number"
-										name="quantity"
-										defaultValue={quantity}
-										min={1}
-										max={99_999}
-										step={1}
-										required
-										aria-label={`Quantity of ${called}`}
-										className="w-24 text-right tabular-nums"
-									/>
-									<Button type="submit" name="intent" value="quantity" size="sm">
-										Save<span className="sr-only"> quantity of {called}</span>
-									</Button>
-								</Form>
-							</Cell>
-							<Cell>
-								<Form method="post" action={action} preventScrollReset>
-									<input type="hidden" name="lineId" value={lineId} />
-									<Button type="submit" name="intent" value="remove" size="sm" icon="trash">
-										Remove<span className="sr-only"> {called} from the project</span>
-									</Button>
-								</Form>
-							</Cell>
-						</Row>
-					);
-				})}
-			</tbody>
-		</DataTable>
+		<Row>
+			<Cell className="align-top">
+				<label className="flex min-h-touch items-center">
+					<span className="sr-only">Select {called}</span>
+					<input type="checkbox" name="chosen" value={lineId} className="size-5 accent-navy-800" />
+				</label>
+			</Cell>
+			<Cell className="align-top">
+				<TextInput
+					{...field("fixtureType")}
+					aria-label={`Fixture type of ${called}`}
+					maxLength={projectLimits.fixtureType}
+					autoComplete="off"
+					className={`${small} min-w-16 font-semibold`}
+				/>
+				{error("fixtureType")}
+			</Cell>
+			<Cell className="align-top">
+				<TextInput
+					{...field("quantity")}
+					type="number"
+					min={1}
+					max={projectLimits.quantity}
+					step={1}
+					aria-label={`Quantity of ${called}`}
+					className={`${small} min-w-22 text-right tabular-nums`}
+				/>
+				{error("quantity")}
+			</Cell>
+			<RowHeader className="w-full min-w-64 align-top font-normal">
+				{product ? (
+					<>
+						<Link to={product.link} className="text-link wrap-anywhere font-semibold">
+							{product.name}
+						</Link>
+						<span className="block text-muted">
+							{product.brand} <span className="wrap-anywhere font-mono">{product.sku}</span>
+						</span>
+						<span className="block tabular-nums">{line.facts}</span>
+						{product.discontinued && <Badge tone="warning">Discontinued</Badge>}
+						{priced && !line.orderable && <Badge tone="warning">Cannot be ordered as it is</Badge>}
+					</>
+				) : (
+					<>
+						<span className="wrap-anywhere font-mono">{productId}</span>
+						<span className="block text-muted">This product is no longer in the catalog.</span>
+					</>
+				)}
+				<TextInput
+					{...field("note")}
+					aria-label={`Note on ${called}`}
+					placeholder="Note"
+					maxLength={projectLimits.lineNote}
+					autoComplete="off"
+					className={`${small} mt-2`}
+				/>
+				{error("note")}
+			</RowHeader>
+			{priced && (
+				<Cell numeric className="pt-5 align-top">
+					{line.price ?? <span className="text-muted">On request</span>}
+				</Cell>
+			)}
+			{priced && (
+				<Cell numeric className="pt-5 align-top font-semibold">
+					{line.lineTotal ?? "—"}
+				</Cell>
+			)}
+			<Cell className="align-top">
+				<Button
+					type="submit"
+					name="intent"
+					value={`remove ${lineId}`}
+					size="sm"
+					variant="quiet"
+					icon="trash"
+					className="min-h-touch"
+				>
+					<span className="sr-only">Remove {called} from the project</span>
+				</Button>
+			</Cell>
+		</Row>
 	);
 }

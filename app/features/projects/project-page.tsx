@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type LineSort, lineSorts } from "#contracts/project-limits";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
@@ -10,8 +11,11 @@ import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { changeProject } from "./change-project.server.ts";
+import { changedFields } from "./line-forms.server.ts";
+import { ProjectSummary, ProjectTools } from "./project-head.tsx";
 import { ProjectLines } from "./project-lines.tsx";
-import { changeProject, loadProject } from "./project-pages.server.ts";
+import { loadProject } from "./project-pages.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data
@@ -29,11 +33,18 @@ export const loader = guardedLoader({ access: "signed-in", params: projectParams
 	data(await loadProject(scope)),
 );
 
-export const action = guardedAction({ access: "signed-in", params: projectParams }, changeProject);
+export const action = guardedAction(
+	{ access: "signed-in", params: projectParams, keepsForm: changedFields },
+	changeProject,
+);
+
+const sortLabels: Record<LineSort, string> = { added: "As added", tag: "By fixture type" };
 
 export default function ProjectPage() {
 	const project = useLoaderData<typeof loader>();
-	const { projectID, name, note, lineCount, pieces, page, pageCount } = project;
+	const answer = useActionData<typeof action>();
+	const { projectID, name, note, lineCount, page, pageCount, sort } = project;
+	const sortParameter = sort === "added" ? undefined : sort;
 	return (
 		<div className="flex flex-col gap-5">
 			<Breadcrumbs
@@ -42,25 +53,43 @@ export default function ProjectPage() {
 			/>
 			<h1 className="wrap-anywhere text-3xl">{name}</h1>
 			{note && <p className="wrap-anywhere max-w-prose whitespace-pre-line">{note}</p>}
+			<ProjectTools project={project} />
 			{lineCount === 0 ? (
 				<EmptyState
 					icon="folder"
 					title="No products yet"
 					action={<LinkButton to={paths.categories()}>See all categories</LinkButton>}
 				>
-					Choose “Add to Project” on a product’s page, and it is listed here.
+					Choose “Add to Project” on a product, and it is listed here.
 				</EmptyState>
 			) : (
 				<>
-					<p className="text-muted tabular-nums">
-						{lineCount.toLocaleString("en-US")} {lineCount === 1 ? "line" : "lines"},{" "}
-						{pieces.toLocaleString("en-US")} {pieces === 1 ? "piece" : "pieces"}
-					</p>
-					<ProjectLines project={project} />
+					<ProjectSummary project={project} />
+					<section aria-labelledby="lines" className="flex flex-col gap-2">
+						<div className="flex flex-wrap items-center justify-between gap-x-6">
+							<h2 id="lines" className="text-xl">
+								Products
+							</h2>
+							<nav aria-label="Order of the lines" className="flex gap-4 text-sm">
+								{lineSorts.map((one) => (
+									<Link
+										key={one}
+										to={paths.project(projectID, { sort: one === "added" ? undefined : one })}
+										aria-current={one === sort ? "true" : undefined}
+										preventScrollReset
+										className="inline-flex min-h-touch items-center text-navy-700 underline aria-[current=true]:font-semibold aria-[current=true]:text-navy-900 aria-[current=true]:no-underline"
+									>
+										{sortLabels[one]}
+									</Link>
+								))}
+							</nav>
+						</div>
+						<ProjectLines project={project} answer={answer} />
+					</section>
 					<Pagination
 						page={page}
 						pageCount={pageCount}
-						href={(to) => paths.project(projectID, { page: to })}
+						href={(to) => paths.project(projectID, { page: to, sort: sortParameter })}
 					/>
 				</>
 			)}

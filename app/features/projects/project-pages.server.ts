@@ -1,21 +1,24 @@
 /** Reading and changing projects on their pages of the account area. */
 import { parseWithZod } from "@conform-to/zod/v4";
+import type { ProductCard } from "#contracts/catalogue";
+import { isVerified, maySeePrices, mayUseCart } from "#contracts/permissions";
+import { lineSorts } from "#contracts/project-limits";
+import type { Project, ProjectPrices } from "#contracts/projects";
+import type { PortalUser } from "#contracts/user";
 import { refusedForm } from "~/features/auth/form-answer.server.ts";
-import { rememberDrawings } from "~/features/catalogue/drawing-source.server.ts";
 import { paths } from "~/paths.ts";
 import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
-import { messages } from "~/shared/messages.ts";
-import { paged } from "~/shared/paged.ts";
+import { formatMoney } from "~/shared/money.ts";
+import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
+import { lineFacts } from "./option-labels.ts";
 import { projectFailure } from "./project-failure.server.ts";
-import { createProjectForm, lineForm } from "./project-forms.server.ts";
-import type { ProjectPageView } from "./project-lines.tsx";
-
-/** Lines on one page of a project. */
-const linesPerPage = 50;
+import { createProjectForm } from "./project-forms.server.ts";
+import type { ProjectLineView, ProjectPageView, ProjectTotal } from "./project-view.ts";
 
 type FormScope<Params = unknown> = Scope<Params> & { form: FormData };
+type ProjectScope = Scope<{ projectID: string }>;
 
 /** The user's projects, last changed first; `null` when the service does not answer. */
 export async function loadProjects({ services }: Pick<Scope<unknown>, "services">) {
@@ -44,62 +47,104 @@ export async function createProject(scope: FormScope) {
 }
 
 /**
- * A project with a page of its lines, each with the product's name and link.
- * @throws {ServiceError} 404 for a project that is not the user's
+ * A call about a project of the user's. One that is not theirs is a 404, and noted.
+ * @throws {ServiceError} what the service refused
  */
-export async function loadProject({
-	params,
-	url,
-	services,
-}: Pick<Scope<{ projectID: string }>, "params" | "url" | "services">): Promise<ProjectPageView> {
-	const { products, ...project } = await services.projects.project(params);
-	const { items, page, pageCount } = paged(products, Number(url.searchParams.get("page")), linesPerPage);
-	const ids = [...new Set(items.map(({ productId }) => productId))];
-	const cards = ids.length > 0 ? await services.product.cardsByVariation({ ids }) : [];
-	rememberDrawings(cards);
-	const cardById = new Map(cards.map((card) => [card.variationID, card]));
+export async function ownProject<Answer>(
+	{ log, session, params }: Pick<ProjectScope, "log" | "session" | "params">,
+	call: () => Promise<Answer>,
+): Promise<Answer> {
+	try {
+		return await call();
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status !== 404) throw error;
+		log.warn({ userId: session?.userId, projectID: params.projectID }, "a project or line was not found");
+		throw refusal(404, error.message);
+	}
+}
+
+const orderingOf = (user: PortalUser): ProjectPageView["ordering"] =>
+	mayUseCart(user) ? "allowed" : isVerified(user) ? "no-access" : "not-verified";
+
+/**
+ * A project with a page of its lines, each with the product's name, link and price for those who may see it.
+ * @throws a refusal with 404 for a project that is not the user's
+ */
+export async function loadProject(scope: ProjectScope): Promise<ProjectPageView> {
+	const { params, url, services } = scope;
+	const sort = lineSorts.find((one) => one === url.searchParams.get("sort")) ?? "added";
+	const page = pageNumber(url.searchParams);
+	const [user, project] = await Promise.all([
+		scope.user(),
+		ownProject(scope, () => services.projects.project({ ...params, sort, page })),
+	]);
+	const [cards, prices] = await Promise.all([
+		cardsOf(scope, project),
+		maySeePrices(user) && project.lineCount > 0 ? pricesOf(scope, project) : ("hidden" as const),
+	]);
+	const { name, note, lineCount, pieces, pageCount } = project;
 	return {
 		projectID: project.projectID,
-		name: project.name,
-		note: project.note,
-		lineCount: project.lineCount,
-		pieces: products.reduce((sum, { quantity }) => sum + quantity, 0),
-		page,
+		name,
+		note,
+		lineCount,
+		pieces,
+		page: project.page,
 		pageCount,
-		lines: items.map(({ lineId, productId, quantity }) => {
-			const card = cardById.get(productId);
-			return {
-				lineId,
-				quantity,
-				productId,
-				product: card ? { name: card.name, brand: card.brand, sku: card.sku, link: card.link } : null,
-			};
-		}),
+		sort,
+		total: totalOf(prices),
+		ordering: orderingOf(user),
+		formKey: crypto.randomUUID(),
+		lines: linesOf(project, cards, typeof prices === "string" ? [] : prices.lines),
 	};
 }
 
-/** Changes the quantity of a line, or removes it, and shows the page again. */
-export async function changeProject(scope: FormScope<{ projectID: string }>): Promise<Response> {
-	const { form, url, session, services, log } = scope;
-	const here = url.pathname + url.search;
-	const submission = parseWithZod(form, { schema: lineForm });
-	if (submission.status !== "success") {
-		const [wrong] = submission.error?.quantity ?? [];
-		if (!wrong) throw refusal(400, "Choose what to change.");
-		return redirectWithToast(here, { kind: "warning", text: wrong });
-	}
-	const { value } = submission;
-	try {
-		if (value.intent === "remove") await services.projects.removeLine({ id: value.lineId });
-		else await services.projects.changeLine({ id: value.lineId, quantity: value.quantity });
-		const text = value.intent === "remove" ? "Line removed from the project." : "Quantity saved.";
-		return await redirectWithToast(here, { kind: "success", text });
-	} catch (error) {
-		if (!(error instanceof ServiceError) || error.status === 401) throw error;
-		if (error.status === 404) log.warn({ userId: session?.userId }, "a line of a project was not found");
-		return redirectWithToast(here, {
-			kind: "error",
-			text: `${messages.projects.updateFailed}. ${error.message}`.slice(0, 300),
-		});
-	}
+async function cardsOf({ services }: ProjectScope, { products }: Project): Promise<ProductCard[]> {
+	const ids = [...new Set(products.map(({ productId }) => productId))];
+	return ids.length > 0 ? services.product.cardsByVariation({ ids }) : [];
+}
+
+/** Prices that cannot be read cost the prices, not the page. */
+async function pricesOf(
+	{ services, log }: ProjectScope,
+	{ projectID, products }: Project,
+): Promise<ProjectPrices | "failed"> {
+	const lineIds = products.map(({ lineId }) => lineId);
+	return services.projects.prices({ projectID, lineIds }).catch((error: unknown) => {
+		log.warn({ err: error, projectID }, "the prices of a project could not be read");
+		return "failed" as const;
+	});
+}
+
+function totalOf(prices: ProjectPrices | "failed" | "hidden"): ProjectTotal {
+	if (typeof prices === "string") return { kind: prices };
+	return { kind: "sum", total: formatMoney(prices.total), unpriced: prices.unpriced };
+}
+
+function linesOf(
+	{ products }: Project,
+	cards: readonly ProductCard[],
+	prices: ProjectPrices["lines"],
+): ProjectLineView[] {
+	const cardById = new Map(cards.map((card) => [card.variationID, card]));
+	const priceById = new Map(prices.map((price) => [price.lineId, price]));
+	return products.map(({ options, ...line }) => {
+		const card = cardById.get(line.productId);
+		const price = priceById.get(line.lineId);
+		return {
+			...line,
+			facts: lineFacts(card, options),
+			product: card
+				? {
+						name: card.name,
+						brand: card.brand,
+						sku: card.sku,
+						link: card.link,
+						discontinued: card.status === "discontinued",
+					}
+				: null,
+			price: price ? formatMoney(price.price) : null,
+			lineTotal: price ? formatMoney(price.lineTotal) : null,
+		};
+	});
 }

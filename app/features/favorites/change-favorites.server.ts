@@ -1,0 +1,158 @@
+/** Marking products, and what the buttons of the list do. */
+import { redirect } from "@remix-run/node";
+import { mayUseCart } from "#contracts/permissions";
+import { fewestPieces } from "#contracts/quantity-rules";
+import { paths } from "~/paths.ts";
+import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { safeReturnPath } from "~/shared/auth/return-path.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { messages } from "~/shared/messages.ts";
+import { redirectWithToast } from "~/shared/toast.server.ts";
+import { clearFavoriteIntent, hasFavoriteIntent, keepFavoriteIntent } from "./favorite-intent.server.ts";
+import { favoriteLinkQuery, favoriteQuery } from "./favorite-query.ts";
+
+type FormScope = Scope<unknown> & { form: FormData };
+
+const saved = { kind: "success", text: "Saved to your favorites." } as const;
+
+/**
+ * Marks the SKU of a form and leads back. Somebody who is not signed in is led to the sign-in first; this browser
+ * remembers what was pressed for, and it is done on the way back.
+ */
+export async function addFavorite({ form, session, services }: FormScope): Promise<Response> {
+	const product = String(form.get("productId") ?? "");
+	if (!product || product.length > 128) throw refusal(400, "Choose a product first.");
+	const returnTo = safeReturnPath(form.get("returnTo"), paths.account("my-favorite-items"));
+	if (!session) {
+		const asked = paths.addFavorite({ product, returnTo });
+		return redirect(paths.login({ returnTo: asked }), {
+			status: 303,
+			headers: { "Set-Cookie": await keepFavoriteIntent(product) },
+		});
+	}
+	try {
+		await services.favorites.add({ id: product });
+		return await redirectWithToast(returnTo, saved);
+	} catch (error) {
+		return failed(messages.favorites.addFailed, returnTo, error);
+	}
+}
+
+/** Carries out what was pressed for before the sign-in, once; nothing when this browser pressed for nothing. */
+export async function carryOutFavorite(
+	{ request, services }: Scope<unknown>,
+	product: string,
+	returnTo: string,
+): Promise<Response | null> {
+	if (!(await hasFavoriteIntent(request, product))) return null;
+	const headers = new Headers({ "Set-Cookie": await clearFavoriteIntent() });
+	try {
+		await services.favorites.add({ id: product });
+		return await redirectWithToast(returnTo, saved, headers);
+	} catch (error) {
+		return failed(messages.favorites.addFailed, returnTo, error, headers);
+	}
+}
+
+/**
+ * Removes, restores, or hands on to a project or the cart: the one whose button it is, or all that are chosen. One
+ * that is not the user's is said and noted.
+ */
+export async function changeFavorites(scope: FormScope): Promise<Response> {
+	const { form, url } = scope;
+	const [intent, only] = String(form.get("intent") ?? "").split(" ", 2);
+	const rids = only ? [only] : form.getAll(intent === "restore" ? "removed" : "rid").map(String);
+	if (rids.some((rid) => !rid || rid.length > 128) || rids.length > 100)
+		throw refusal(400, "Choose a favorite first.");
+	const query = favoriteLinkQuery(favoriteQuery(url.searchParams));
+	const here = paths.account("my-favorite-items", query);
+	if (!["remove", "restore", "project", "cart"].includes(intent ?? ""))
+		throw refusal(400, "Choose what to do with your favorites.");
+	if (rids.length === 0) return redirectWithToast(here, { kind: "warning", text: "Choose favorites first." });
+	switch (intent) {
+		case "restore":
+			return restore(scope, rids, here);
+		case "project":
+			return redirect(paths.addToProject({ product: await productsOf(scope, rids), returnTo: here }), 303);
+		case "cart":
+			return addToCart(scope, rids, here);
+		default:
+			return remove(scope, rids, query);
+	}
+}
+
+const counted = (count: number) => (count === 1 ? "1 product" : `${count} products`);
+
+async function remove(scope: FormScope, rids: string[], query: Record<string, string | number | undefined>) {
+	try {
+		await scope.services.favorites.removeSeveral({ rids });
+		const after = paths.account("my-favorite-items", { ...query, removed: rids.join(",") });
+		return redirect(after, 303);
+	} catch (error) {
+		noteMissing(scope, error, rids);
+		return failed(messages.favorites.removeFailed, paths.account("my-favorite-items", query), error);
+	}
+}
+
+async function restore(scope: FormScope, rids: string[], here: string): Promise<Response> {
+	try {
+		const back = await scope.services.favorites.restore({ rids });
+		const text = `${counted(back.length)} back among your favorites.`;
+		return await redirectWithToast(here, { kind: "success", text });
+	} catch (error) {
+		noteMissing(scope, error, rids);
+		return failed(messages.favorites.addFailed, here, error);
+	}
+}
+
+/** The SKUs of favourites, which must be the user's own. */
+async function productsOf(scope: FormScope, rids: readonly string[]): Promise<string[]> {
+	const own = new Map((await scope.services.favorites.list()).map(({ rid, productId }) => [rid, productId]));
+	const products = rids.flatMap((rid) => own.get(rid) ?? []);
+	if (products.length === rids.length) return products;
+	scope.log.warn({ userId: scope.session?.userId, rids }, "a favorite was not found");
+	throw refusal(404, "This favorite was not found.");
+}
+
+async function addToCart(scope: FormScope, rids: readonly string[], here: string): Promise<Response> {
+	const { services, accountId, form, log } = scope;
+	const user = await scope.user();
+	if (!mayUseCart(user) || !accountId) {
+		log.warn({ userId: user.userId }, "refused by role");
+		throw refusal(403, "Your account has no access to the cart.");
+	}
+	const ids = await productsOf(scope, rids);
+	const formKey = String(form.get("formKey") ?? "");
+	try {
+		const [offers, products] = await Promise.all([
+			services.product.offers({ ids }),
+			Promise.all(ids.map((id) => services.product.variationById({ id }))),
+		]);
+		const fewest = new Map(offers.map((offer) => [offer.variationID, fewestPieces(offer.quantityRules)]));
+		await services.cart.add({
+			accountId,
+			items: products.map(({ id, options }) => ({
+				productId: id,
+				quantity: fewest.get(id) ?? 1,
+				options: options.map(({ optionID }) => optionID),
+			})),
+			formKey: /^[\w-]{8,64}$/.test(formKey) ? formKey : undefined,
+		});
+		const text = `${counted(products.length)} added to the cart.`;
+		const link = { label: "View cart", to: paths.cart() };
+		return await redirectWithToast(here, { kind: "success", text, link });
+	} catch (error) {
+		return failed(messages.cart.addFailed, here, error);
+	}
+}
+
+function noteMissing({ session, log }: FormScope, error: unknown, rids: readonly string[]): void {
+	if (error instanceof ServiceError && error.status === 404)
+		log.warn({ userId: session?.userId, rids }, "a favorite was not found");
+}
+
+function failed(title: string, returnTo: string, error: unknown, headers?: Headers): Promise<Response> {
+	if (!(error instanceof ServiceError) || error.status === 401) throw error;
+	const text = `${title}. ${error.message}`.slice(0, 300);
+	return redirectWithToast(returnTo, { kind: "error", text }, headers);
+}

@@ -1,0 +1,32 @@
+/**
+ * A favourite that a visitor has pressed for before signing in. Only our own form, which is checked to come from this
+ * site, writes it; it is signed, stands in this browser only, is good for a quarter of an hour and for one product, and
+ * is used up by the first page that carries it out. An address alone, from wherever it comes, carries out nothing.
+ */
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { cookieDefaults } from "~/shared/cookies.server.ts";
+
+const minutes = 15;
+const cookie = createCookie("__favorite", { ...cookieDefaults, maxAge: minutes * 60 });
+
+const intentSchema = z.object({
+	product: z.string().min(1).max(128),
+	/** Milliseconds since 1970; a browser may keep a cookie for longer than it is told. */
+	until: z.number(),
+});
+
+/** The Set-Cookie value that remembers the wish. */
+export const keepFavoriteIntent = (product: string): Promise<string> =>
+	cookie.serialize({ product, until: Date.now() + minutes * 60_000 });
+
+/** Whether this browser has pressed for this product a short while ago. */
+export async function hasFavoriteIntent(request: Request, product: string): Promise<boolean> {
+	const value = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
+	const parsed = intentSchema.safeParse(value);
+	return parsed.success && parsed.data.product === product && parsed.data.until > Date.now();
+}
+
+/** The Set-Cookie value that forgets it. */
+export const clearFavoriteIntent = (): Promise<string> =>
+	cookie.serialize("", { maxAge: 0, expires: new Date(0) });

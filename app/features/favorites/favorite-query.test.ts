@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { favoriteLinkQuery, favoriteQuery, removedRids } from "./favorite-query.ts";
+
+it.each([
+	["", { search: "", sort: "newest", page: 1 }],
+	["search=+PAR38+&sort=name&page=3", { search: "PAR38", sort: "name", page: 3 }],
+	["sort=price&page=-2", { search: "", sort: "newest", page: 1 }],
+	["page=1e9", { search: "", sort: "newest", page: 100_000 }],
+])("?%s asks for %j", (query, asked) => {
+	expect(favoriteQuery(new URLSearchParams(query))).toEqual(asked);
+});
+
+it("leaves the usual out of links", () => {
+	expect(favoriteLinkQuery({ search: "", sort: "newest", page: 1 })).toEqual({
+		search: undefined,
+		sort: undefined,
+		page: undefined,
+	});
+	expect(favoriteLinkQuery({ search: "lm", sort: "name", page: 2 })).toEqual({
+		search: "lm",
+		sort: "name",
+		page: 2,
+	});
+});
+
+it("takes ids only for what was removed", () => {
+	expect(removedRids(new URLSearchParams({ removed: "a-1,<script>,,b2" }))).toEqual(["a-1", "b2"]);
+});

@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import type { OrderDraftSummary } from "#contracts/order-drafts";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { messages } from "~/shared/messages.ts";
+import { formatMoney } from "~/shared/money.ts";
+
+/** Order drafts that wait to be ordered; nothing when there are none, a notice when they could not be loaded. */
+export function OpenOrderDrafts({ drafts }: { drafts: readonly OrderDraftSummary[] | null }) {
+	if (!drafts)
+		return (
+			<Notice tone="error" title={messages.orders.loadFailed}>
+				Nothing of yours is lost. Please try again in a minute.
+			</Notice>
+		);
+	if (drafts.length === 0) return null;
+	return (
+		<section aria-labelledby="order-drafts" className="flex flex-col gap-4">
+			<h2 id="order-drafts" className="text-2xl">
+				Order drafts
+			</h2>
+			<DataTable caption="Order drafts, newest first" captionHidden>
+				<thead>
+					<tr>
+						<ColumnHeader>Order draft</ColumnHeader>
+						<ColumnHeader>Quote</ColumnHeader>
+						<ColumnHeader numeric>Lines</ColumnHeader>
+						<ColumnHeader numeric>Total</ColumnHeader>
+						<ColumnHeader>Created</ColumnHeader>
+						<ColumnHeader>Prices held until</ColumnHeader>
+					</tr>
+				</thead>
+				<tbody>
+					{drafts.map((draft) => (
+						<Row key={draft.draftId}>
+							<RowHeader className="wrap-anywhere min-w-32">
+								<Link
+									to={paths.orderDraft(draft.draftId)}
+									className="text-link inline-flex items-center pointer-coarse:min-h-touch"
+								>
+									{draft.PurchaseOrder || "Order draft"}
+								</Link>
+							</RowHeader>
+							<Cell className="font-mono">{draft.quoteNumber ?? ""}</Cell>
+							<Cell numeric>{draft.lineCount.toLocaleString("en-US")}</Cell>
+							<Cell numeric>{formatMoney(draft.total)}</Cell>
+							<Cell className="whitespace-nowrap tabular-nums">{draft.createdAt.slice(0, 10)}</Cell>
+							<Cell className="whitespace-nowrap tabular-nums">
+								{draft.pricesHeldUntil?.slice(0, 10) ?? "price list"}
+							</Cell>
+						</Row>
+					))}
+				</tbody>
+			</DataTable>
+		</section>
+	);
+}

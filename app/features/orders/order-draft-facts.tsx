@@ -1,0 +1,27 @@
+import type { OrderDraft } from "#contracts/order-drafts";
+import { Fact, Facts } from "~/design-system/facts.tsx";
+import { dayOf } from "~/features/quotes/quote-presentation.ts";
+
+/** The head of an order draft: whose order, since when, until when its prices hold. */
+export function OrderDraftFacts({ draft }: { draft: OrderDraft }) {
+	const { PurchaseOrder, createdAt, pricesHeldUntil, lineCount, note } = draft;
+	return (
+		<>
+			<Facts>
+				<Fact label="Purchase order">{PurchaseOrder || "None"}</Fact>
+				<Fact label="Lines">{lineCount.toLocaleString("en-US")}</Fact>
+				<Fact label="Created">
+					<time dateTime={createdAt}>{dayOf(createdAt)}</time>
+				</Fact>
+				<Fact label="Prices held until">
+					{pricesHeldUntil ? (
+						<time dateTime={pricesHeldUntil}>{dayOf(pricesHeldUntil)}</time>
+					) : (
+						"By the price list of the day"
+					)}
+				</Fact>
+			</Facts>
+			{note && <p className="wrap-anywhere max-w-prose whitespace-pre-line">{note}</p>}
+		</>
+	);
+}

@@ -1,0 +1,110 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Button } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { Pagination } from "~/design-system/pagination.tsx";
+import { QuoteLines, QuoteTotals } from "~/features/quotes/quote-lines.tsx";
+import { orderDraftParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { messages } from "~/shared/messages.ts";
+import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { OrderDraftFacts } from "./order-draft-facts.tsx";
+import { changeOrderDraft, loadOrderDraft } from "./order-drafts.server.ts";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	args.data?.draft
+		? pageMeta(args, {
+				title: "Order draft",
+				description: "What is about to be ordered.",
+				path: paths.orderDraft(args.data.draft.draftId),
+				indexed: false,
+			})
+		: errorMeta(args, "Order draft not found");
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "cart", params: orderDraftParams }, async (scope) => {
+	const draft = await loadOrderDraft(scope);
+	return data(
+		{ draft, formKey: crypto.randomUUID() },
+		draft ? undefined : { status: 503, headers: { "Retry-After": "30" } },
+	);
+});
+
+export const action = guardedAction(
+	{ access: "cart", params: orderDraftParams, keepsForm: false },
+	changeOrderDraft,
+);
+
+export default function OrderDraftPage() {
+	const { draft, formKey } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>()?.reply;
+	if (!draft)
+		return (
+			<Notice tone="error" title={messages.orders.loadFailed}>
+				Nothing of yours is lost. Please try again in a minute.
+			</Notice>
+		);
+	const { draftId, quoteId, quoteNumber, lines, page, pageCount, totals, appliedCoupon } = draft;
+	const failure = reply?.error?.[""]?.join(" ");
+	const sentKey = reply?.initialValue?.formKey;
+	return (
+		<div className="flex flex-col gap-6">
+			<Breadcrumbs
+				trail={[{ label: "My Orders", to: paths.account("my-orders") }]}
+				current={`Order draft${quoteNumber ? ` of ${quoteNumber}` : ""}`}
+			/>
+			<h1 className="text-3xl">Order draft</h1>
+			{failure && (
+				<Notice
+					tone="error"
+					live
+					title={
+						reply?.initialValue?.intent === "add-to-cart"
+							? messages.cart.addFailed
+							: messages.orders.submitFailed
+					}
+				>
+					{failure}
+				</Notice>
+			)}
+			<p className="max-w-prose">
+				This is what is about to be ordered; nothing is ordered yet.
+				{quoteId && quoteNumber && (
+					<>
+						{" "}
+						Its lines and prices are those of{" "}
+						<Link to={paths.quote(quoteId)} className="text-link">
+							quote {quoteNumber}
+						</Link>
+						.
+					</>
+				)}
+			</p>
+			<OrderDraftFacts draft={draft} />
+			<QuoteLines caption="Lines of this order draft" lines={lines} />
+			<Pagination page={page} pageCount={pageCount} href={(to) => paths.orderDraft(draftId, { page: to })} />
+			<QuoteTotals totals={totals} coupon={appliedCoupon?.coupon ?? null} />
+			{/* The row of what can be done next; the way to the checkout is its first entry. */}
+			<Form method="post" className="flex flex-wrap justify-end gap-3">
+				<FormHolder />
+				<input type="hidden" name="formKey" value={typeof sentKey === "string" ? sentKey : formKey} />
+				<Button type="submit" name="intent" value="add-to-cart" icon="plus">
+					Add lines to cart
+				</Button>
+				<Button type="submit" name="intent" value="discard" variant="danger" icon="trash">
+					Discard order draft
+				</Button>
+			</Form>
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

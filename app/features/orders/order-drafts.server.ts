@@ -1,0 +1,78 @@
+/** The order drafts of an account: what is about to be ordered, with the prices that are held for it. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import type { OrderDraftSummary } from "#contracts/order-drafts";
+import { mayUseCart } from "#contracts/permissions";
+import { refusedForm } from "~/features/auth/form-answer.server.ts";
+import { addLinesToCart } from "~/features/quotes/lines-to-cart.server.ts";
+import { orNull, quoteFailure } from "~/features/quotes/quote-failure.server.ts";
+import { quoteLinesPerPage } from "~/features/quotes/quote-reading.server.ts";
+import { paths } from "~/paths.ts";
+import type { Scope } from "~/shared/auth/guarded.server.ts";
+import { paged } from "~/shared/paged.ts";
+import { redirectWithToast } from "~/shared/toast.server.ts";
+
+type DraftScope = Scope<{ draftId: string }>;
+
+/**
+ * An order draft with a page of its lines; `null` when the service does not answer.
+ * @throws {ServiceError} 404 for one of another account
+ */
+export async function loadOrderDraft({
+	params,
+	url,
+	services,
+}: Pick<DraftScope, "params" | "url" | "services">) {
+	const draft = await orNull(services.orderDrafts.draft(params));
+	if (!draft) return null;
+	const { items, page, pageCount } = paged(
+		draft.lines,
+		Number(url.searchParams.get("page")),
+		quoteLinesPerPage,
+	);
+	return { ...draft, lines: items, page, pageCount };
+}
+
+/** The open drafts of the account for the list of orders; none for who may not use the cart. */
+export async function loadOpenOrderDrafts({
+	accountId,
+	services,
+	user,
+}: Pick<Scope<unknown>, "accountId" | "services" | "user">): Promise<OrderDraftSummary[] | null> {
+	if (!accountId || !mayUseCart(await user())) return [];
+	return orNull(services.orderDrafts.list({ accountId }));
+}
+
+const draftForm = z.discriminatedUnion("intent", [
+	z.object({ intent: z.literal("discard") }),
+	z.object({
+		intent: z.literal("add-to-cart"),
+		formKey: z
+			.string()
+			.regex(/^[\w-]{8,64}$/)
+			.optional()
+			.catch(undefined),
+	}),
+]);
+
+/** Discards the draft, or puts its lines into the cart as well. */
+export async function changeOrderDraft(scope: DraftScope & { form: FormData }) {
+	const { params, services } = scope;
+	const submission = parseWithZod(scope.form, { schema: draftForm });
+	if (submission.status !== "success") return refusedForm(submission);
+	const { value } = submission;
+	try {
+		const draft = await services.orderDrafts.draft(params);
+		if (value.intent === "add-to-cart") {
+			const toast = await addLinesToCart(scope, draft.lines, value.formKey);
+			throw await redirectWithToast(paths.orderDraft(params.draftId), toast);
+		}
+		await services.orderDrafts.delete(params);
+		throw await redirectWithToast(draft.quoteId ? paths.quote(draft.quoteId) : paths.account("my-orders"), {
+			kind: "success",
+			text: "The order draft is discarded.",
+		});
+	} catch (error) {
+		return quoteFailure(scope, submission, error);
+	}
+}

@@ -1,0 +1,66 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { projectParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { deleteProject, loadProjectHead } from "./edit-project.server.ts";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	args.data
+		? pageMeta(args, {
+				title: `Delete ${args.data.name}`,
+				description: "Asks before a project is deleted.",
+				path: paths.deleteProject(args.data.projectID),
+				indexed: false,
+			})
+		: errorMeta(args, "Project not found");
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "signed-in", params: projectParams }, async (scope) =>
+	data(await loadProjectHead(scope)),
+);
+
+export const action = guardedAction(
+	{ access: "signed-in", params: projectParams, keepsForm: false },
+	deleteProject,
+);
+
+export default function DeleteProjectPage() {
+	const { projectID, name, lineCount } = useLoaderData<typeof loader>();
+	return (
+		<div className="flex max-w-xl flex-col gap-5">
+			<Breadcrumbs
+				trail={[
+					{ label: "My Quotes / Projects", to: paths.account("my-quotes-projects") },
+					{ label: name, to: paths.project(projectID) },
+				]}
+				current="Delete"
+			/>
+			<h1 className="wrap-anywhere text-3xl">Delete {name}?</h1>
+			<p>
+				{lineCount === 0
+					? "The project is empty. "
+					: `Its ${lineCount.toLocaleString("en-US")} ${lineCount === 1 ? "line goes" : "lines go"} with it. `}
+				Links that you have shared stop working. This cannot be undone.
+			</p>
+			<Form method="post" className="flex flex-wrap gap-2">
+				<FormHolder />
+				<Button type="submit" variant="danger" icon="trash">
+					Delete project
+				</Button>
+				<LinkButton to={paths.project(projectID)}>Keep it</LinkButton>
+			</Form>
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,54 @@
+import type { ProductCard } from "#contracts/catalogue";
+import { maySeePrices } from "#contracts/permissions";
+import { projectParams } from "~/params.ts";
+import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { env } from "~/shared/env.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import type { Services } from "~/shared/http/service-client.server.ts";
+import { optionLabel } from "./option-labels.ts";
+import { csvFileName, projectCsv } from "./project-csv.ts";
+import { ownProject } from "./project-pages.server.ts";
+
+/** Cards asked for at once, and calls at the same time. */
+const cardsAtOnce = 100;
+const callsAtOnce = 4;
+
+/** A project as a CSV file, all of its lines by fixture type; prices for those who may see them. */
+export const loader = guardedResource({ access: "signed-in", params: projectParams }, async (scope) => {
+	const { params, services, url } = scope;
+	const [user, project] = await Promise.all([
+		scope.user(),
+		ownProject(scope, () => services.projects.project({ ...params, sort: "tag" })),
+	]);
+	const [cards, prices] = await Promise.all([
+		cardsOf(
+			services,
+			project.products.map(({ productId }) => productId),
+		),
+		maySeePrices(user) ? services.projects.prices(params) : null,
+	]);
+	const { products, name } = project;
+	const csv = projectCsv({ products, cards, prices, origin: env.ORIGIN ?? url.origin, optionLabel });
+	return new Response(csv, {
+		headers: {
+			"Content-Type": "text/csv; charset=utf-8",
+			"Content-Disposition": `attachment; filename="${csvFileName(name)}"`,
+			"Cache-Control": cacheControl.private,
+			"X-Robots-Tag": "noindex",
+		},
+	});
+});
+
+async function cardsOf(services: Services, ids: readonly string[]): Promise<Map<string, ProductCard>> {
+	const wanted = [...new Set(ids)];
+	const parts = Array.from({ length: Math.ceil(wanted.length / cardsAtOnce) }, (_, index) =>
+		wanted.slice(index * cardsAtOnce, (index + 1) * cardsAtOnce),
+	);
+	const cards = new Map<string, ProductCard>();
+	const work = async () => {
+		for (let ids = parts.shift(); ids; ids = parts.shift())
+			for (const card of await services.product.cardsByVariation({ ids })) cards.set(card.variationID, card);
+	};
+	await Promise.all(Array.from({ length: callsAtOnce }, work));
+	return cards;
+}

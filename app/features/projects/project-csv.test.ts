@@ -1,0 +1,74 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { ProjectLine } from "#contracts/projects";
+import { csvFileName, plainCell, projectCsv } from "./project-csv.ts";
+
+const line = (change: Partial<ProjectLine> = {}): ProjectLine => ({
+	lineId: "l1",
+	productId: "sku-1",
+	quantity: 24,
+	options: [],
+	fixtureType: "A1",
+	note: "",
+	orderable: true,
+	...change,
+});
+
+const csvOf = (products: ProjectLine[], prices: Parameters<typeof projectCsv>[0]["prices"] = null) =>
+	projectCsv({ products, cards: new Map(), prices, origin: "https://shop.example", optionLabel: String });
+
+describe("plainCell", () => {
+	it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1", "\r=1", "＝1"])("disarms %j", (text) => {
+		expect(plainCell(text)).toBe(`'${text}`);
+	});
+
+	it("leaves numbers and other text", () => {
+		expect([plainCell(-5), plainCell("A-1"), plainCell("2x4 = troffer")]).toEqual([
+			-5,
+			"A-1",
+			"2x4 = troffer",
+		]);
+	});
+
+	it("leaves no text that begins a formula", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "grapheme" }), (text) => {
+				expect(String(plainCell(text))).not.toMatch(/^\s*[=+\-@]/);
+			}),
+		);
+	});
+});
+
+describe("projectCsv", () => {
+	it("begins with a byte order mark, and reads back as it was", () => {
+		const note = 'quotes " and, commas\nand 雪';
+		const text = csvOf([line({ note })]);
+		expect(text.startsWith("\ufeff")).toBe(true);
+		const [row] = parse(text, { bom: true, columns: true }) as Record<string, string>[];
+		expect(row).toMatchObject({ "Fixture type": "A1", Quantity: "24", "Part number": "sku-1", Note: note });
+	});
+
+	it("has prices only where there are any", () => {
+		expect(csvOf([line()])).not.toContain("price");
+		const text = csvOf([line(), line({ lineId: "l2" })], {
+			lines: [{ lineId: "l1", price: 12.5, lineTotal: 300 }],
+			total: 300,
+			unpriced: 1,
+		});
+		const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
+		expect(rows.map((row) => [row["Unit price (USD)"], row["Line total (USD)"]])).toEqual([
+			["12.50", "300.00"],
+			["", ""],
+			["", "300.00"],
+		]);
+	});
+});
+
+it.each([
+	["Lobby & café, 2nd floor", "Lobby-cafe-2nd-floor.csv"],
+	['"; rm -rf', "rm-rf.csv"],
+	["雪", "project.csv"],
+])("%s is saved as %s", (name, file) => {
+	expect(csvFileName(name)).toBe(file);
+});

@@ -1,0 +1,88 @@
+/** A project as a table for spreadsheets. */
+import { stringify } from "csv-stringify/sync";
+import type { ProductCard, Range } from "#contracts/catalogue";
+import type { ProjectLine, ProjectPrices } from "#contracts/projects";
+
+type CsvFacts = {
+	products: readonly ProjectLine[];
+	cards: ReadonlyMap<string, ProductCard>;
+	/** `null` for who may not see prices. */
+	prices: ProjectPrices | null;
+	/** Root of the links to products, without a slash at the end. */
+	origin: string;
+	optionLabel: (optionID: string) => string;
+};
+
+/**
+ * Text that a spreadsheet takes for a formula gets an apostrophe before it, which it shows as text. Numbers of ours
+ * are numbers.
+ */
+export function plainCell(value: string | number | null): string | number {
+	if (typeof value !== "string") return value ?? "";
+	return /^[\s]*[=+\-@＝＋－＠\t\r\n]/.test(value) ? `'${value}` : value;
+}
+
+const figure = (range: Range | null): string | number =>
+	range === null ? "" : range.min === range.max ? range.min : `${range.min} to ${range.max}`;
+
+/** UTF-8 with a byte order mark, so that spreadsheets read it as such. Money in US dollars. */
+export function projectCsv({ products, cards, prices, origin, optionLabel }: CsvFacts): string {
+	const priceById = new Map(prices?.lines.map((price) => [price.lineId, price]));
+	const head = [
+		"Fixture type",
+		"Quantity",
+		"Part number",
+		"Brand",
+		"Description",
+		"Options",
+		"Light (lm)",
+		"Power (W)",
+		"Efficacy (lm/W)",
+		"Color temperature (K)",
+		"CRI",
+		"Beam angle (°)",
+		"Base",
+		...(prices ? ["Unit price (USD)", "Line total (USD)"] : []),
+		"Note",
+		"Status",
+		"Link",
+	];
+	const rows = products.map((line) => {
+		const card = cards.get(line.productId);
+		const price = priceById.get(line.lineId);
+		return [
+			line.fixtureType,
+			line.quantity,
+			card?.sku ?? line.productId,
+			card?.brand ?? "",
+			card?.name ?? "",
+			line.options.map(optionLabel).join(", "),
+			figure(card?.lumens ?? null),
+			figure(card?.watts ?? null),
+			figure(card?.efficacy ?? null),
+			card?.cctKelvin.join(", ") ?? "",
+			figure(card?.cri ?? null),
+			card?.beamDegrees.join(", ") ?? "",
+			card?.base ?? "",
+			...(prices ? [price?.price.toFixed(2) ?? "", price?.lineTotal.toFixed(2) ?? ""] : []),
+			line.note,
+			card ? (card.status === "discontinued" ? "Discontinued" : "") : "No longer in the catalog",
+			card ? origin + card.link : "",
+		].map(plainCell);
+	});
+	const total = prices && [
+		...head.map((title) => (title === "Line total (USD)" ? prices.total.toFixed(2) : "")),
+	];
+	if (total) total[0] = "Total";
+	return stringify([head, ...rows, ...(total ? [total] : [])], { bom: true, record_delimiter: "windows" });
+}
+
+/** The name of the file: letters, digits and hyphens of the project's name. */
+export function csvFileName(name: string): string {
+	const plain = name
+		.normalize("NFKD")
+		.replace(/[^\w]+/g, "-")
+		.replace(/^-+|-+$/g, "")
+		.slice(0, 60);
+	return `${plain || "project"}.csv`;
+}

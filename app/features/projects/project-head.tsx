@@ -1,0 +1,101 @@
+import { Form } from "@remix-run/react";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import type { ProjectPageView } from "./project-view.ts";
+
+/** What can be done with a project as a whole. */
+export function ProjectTools({ project }: { project: ProjectPageView }) {
+	const { projectID, formKey, lineCount } = project;
+	return (
+		<div className="flex flex-wrap gap-2">
+			<LinkButton to={paths.editProject(projectID)} size="sm">
+				Edit name and note
+			</LinkButton>
+			{lineCount > 0 && (
+				<>
+					<LinkButton to={paths.shareProject(projectID)} size="sm" icon="external">
+						Share
+					</LinkButton>
+					<LinkButton to={paths.projectCsv(projectID)} reloadDocument size="sm" icon="download">
+						Download CSV
+					</LinkButton>
+				</>
+			)}
+			<Form method="post" action={paths.project(projectID)}>
+				<FormHolder />
+				<input type="hidden" name="formKey" value={formKey} />
+				<Button type="submit" name="intent" value="duplicate" size="sm" icon="copy">
+					Duplicate
+				</Button>
+			</Form>
+			<LinkButton to={paths.deleteProject(projectID)} size="sm" icon="trash">
+				Delete
+			</LinkButton>
+		</div>
+	);
+}
+
+const counted = (count: number, noun: string) =>
+	`${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+
+/** How much it is, what it costs, and the way to an order; or why there is none. */
+export function ProjectSummary({ project }: { project: ProjectPageView }) {
+	const { projectID, lineCount, pieces, total, ordering, formKey } = project;
+	return (
+		<section
+			aria-label="Summary"
+			className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded border border-line bg-surface p-4"
+		>
+			<div>
+				<p className="text-muted tabular-nums">
+					{counted(lineCount, "line")}, {counted(pieces, "piece")}
+				</p>
+				{total.kind === "sum" && (
+					<p className="tabular-nums">
+						<span className="font-semibold text-2xl text-navy-900">{total.total}</span>
+						{total.unpriced > 0 && (
+							<span className="block text-muted text-sm">
+								without {counted(total.unpriced, "line")} that {total.unpriced === 1 ? "has" : "have"} no
+								price
+							</span>
+						)}
+					</p>
+				)}
+				{total.kind === "failed" && (
+					<p className="text-muted text-sm">Prices cannot be shown at the moment.</p>
+				)}
+			</div>
+			{ordering === "allowed" ? (
+				<div className="flex flex-wrap gap-2">
+					<LinkButton to={paths.newQuote({ project: projectID })} icon="receipt">
+						Request a quote
+					</LinkButton>
+					<Form method="post" action={paths.project(projectID)} preventScrollReset>
+						<FormHolder />
+						<input type="hidden" name="formKey" value={formKey} />
+						<Button type="submit" name="intent" value="cart all" variant="primary" icon="plus">
+							Add all to cart
+						</Button>
+					</Form>
+				</div>
+			) : (
+				<Notice
+					className="max-w-prose bg-white"
+					action={
+						ordering === "not-verified" && (
+							<LinkButton to={paths.upgrade()} size="sm">
+								Get verified
+							</LinkButton>
+						)
+					}
+				>
+					{ordering === "not-verified"
+						? "Prices, carts and quotes are for verified distributors and representatives."
+						: "Carts and quotes need access to the cart. The administrator of your account can give it to you."}
+				</Notice>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,38 @@
+/** The list of projects as it is asked for: by words, in an order, a page of it. */
+import type { ProjectSummary } from "#contracts/projects";
+import { paged } from "~/shared/paged.ts";
+
+export const projectSorts = ["changed", "name", "lines"] as const;
+export type ProjectSort = (typeof projectSorts)[number];
+
+/** Projects on one page. */
+const perPage = 20;
+
+const names = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });
+
+const orders: Record<ProjectSort, (a: ProjectSummary, b: ProjectSummary) => number> = {
+	changed: (a, b) => (a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : 0),
+	name: (a, b) => names.compare(a.name, b.name),
+	lines: (a, b) => b.lineCount - a.lineCount,
+};
+
+/** What an address asks for; what it does not know is the usual. */
+export function projectQuery(search: URLSearchParams) {
+	return {
+		search: (search.get("search") ?? "").trim().slice(0, 80),
+		sort: projectSorts.find((one) => one === search.get("sort")) ?? "changed",
+		page: Number(search.get("page")),
+	};
+}
+
+/** The part of the projects that is asked for: all words must be in name or note. `all` counts every project. */
+export function projectList(projects: readonly ProjectSummary[], query: ReturnType<typeof projectQuery>) {
+	const words = query.search.toLowerCase().split(/\s+/).filter(Boolean);
+	const found = projects
+		.filter(({ name, note }) => {
+			const text = `${name} ${note}`.toLowerCase();
+			return words.every((word) => text.includes(word));
+		})
+		.sort(orders[query.sort]);
+	return { ...query, ...paged(found, query.page, perPage), all: projects.length };
+}

@@ -1,0 +1,62 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { changeShareLinks, loadShareLinks } from "~/features/sharing/share-links.server.ts";
+import { ShareLinks } from "~/features/sharing/share-links.tsx";
+import { projectParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { loadProjectHead } from "./edit-project.server.ts";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	args.data
+		? pageMeta(args, {
+				title: `Share ${args.data.project.name}`,
+				description: "Read-only links to a project.",
+				path: paths.shareProject(args.data.project.projectID),
+				indexed: false,
+			})
+		: errorMeta(args, "Project not found");
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "signed-in", params: projectParams }, async (scope) => {
+	const target = { kind: "project", targetId: scope.params.projectID } as const;
+	const [project, view] = await Promise.all([loadProjectHead(scope), loadShareLinks(scope, target)]);
+	return data({ project, view });
+});
+
+export const action = guardedAction(
+	{ access: "signed-in", params: projectParams, keepsForm: false },
+	(scope) => changeShareLinks(scope, { kind: "project", targetId: scope.params.projectID }),
+);
+
+export default function ShareProjectPage() {
+	const { project, view } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const { projectID, name } = project;
+	return (
+		<div className="flex flex-col gap-5">
+			<Breadcrumbs
+				trail={[
+					{ label: "My Quotes / Projects", to: paths.account("my-quotes-projects") },
+					{ label: name, to: paths.project(projectID) },
+				]}
+				current="Share"
+			/>
+			<h1 className="wrap-anywhere text-3xl">Share {name}</h1>
+			<p className="max-w-prose">
+				Whoever has the link reads the project’s name, note and lines without signing in, and can change
+				nothing. Your name, account and e-mail address are not shown.
+			</p>
+			<ShareLinks view={view} answer={answer} pricesLabel="Show the prices of your account" />
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths.ts";
+import type { BegunList } from "./enter-list.ts";
+import { counted } from "./review.ts";
+
+/** Lists that were begun and are waiting to be finished. */
+export function BegunLists({ lists }: { lists: readonly BegunList[] }) {
+	if (lists.length === 0) return null;
+	return (
+		<section aria-labelledby="begun-lists" className="flex flex-col gap-3">
+			<h2 id="begun-lists" className="text-2xl">
+				Go on with a list
+			</h2>
+			<ul className="flex flex-col divide-y divide-line rounded border border-line bg-white">
+				{lists.map(({ listID, title, lineCount, problems, updatedAt }) => (
+					<li key={listID} className="relative flex flex-wrap justify-between gap-x-6 gap-y-1 p-4">
+						<Link
+							to={paths.orderList(listID)}
+							className="text-link wrap-anywhere font-semibold after:absolute after:inset-0"
+						>
+							{title}
+						</Link>
+						<span className="text-muted text-sm tabular-nums">
+							{counted(lineCount, "line")}
+							{problems > 0 && `, ${counted(problems, "problem")}`}, changed{" "}
+							<time dateTime={updatedAt}>{updatedAt.slice(0, 10)}</time>
+						</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

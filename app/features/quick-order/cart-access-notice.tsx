@@ -1,0 +1,45 @@
+import { LinkButton } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+
+/** Tells who may not order why, and what they may do instead. */
+export function CartAccessNotice({
+	signedIn,
+	cart,
+	here,
+	title = "Sign in to order",
+}: {
+	signedIn: boolean;
+	cart: boolean;
+	here: string;
+	/** What a visitor without a sign-in reads first. */
+	title?: string;
+}) {
+	if (cart) return null;
+	if (!signedIn)
+		return (
+			<Notice
+				title={title}
+				action={
+					<LinkButton to={paths.login({ returnTo: here })} size="sm" icon="sign-in">
+						Sign in
+					</LinkButton>
+				}
+			>
+				Anybody can check a list here. To put it into the cart or a project, sign in; the list is kept.
+			</Notice>
+		);
+	return (
+		<Notice
+			title="Your account has no access to the cart"
+			action={
+				<LinkButton to={paths.upgrade()} size="sm">
+					Become a verified distributor
+				</LinkButton>
+			}
+		>
+			The cart is for verified distributors and representatives whose administrator has given them access. You
+			can put a list into a project.
+		</Notice>
+	);
+}

@@ -1,0 +1,165 @@
+/** Takes lists in: typed into the pad, pasted, or uploaded; each becomes an order list that is then reviewed. */
+import { data, redirect } from "@remix-run/node";
+import { orderListLimits } from "#contracts/order-list-limits";
+import type { OrderListKind } from "#contracts/order-lists";
+import { paths } from "~/paths.ts";
+import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { env } from "~/shared/env.server.ts";
+import { clientAddress } from "~/shared/http/client-address.server.ts";
+import { createRateLimit, waitInWords } from "~/shared/http/rate-limit.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import {
+	type BegunList,
+	type EntryAnswer,
+	type EntryWay,
+	emptyRows,
+	largestFile,
+	type PadRow,
+	padRows,
+} from "./enter-list.ts";
+import { listsToKeep, ownLists } from "./list-client.server.ts";
+import { readOrderRows } from "./read-order.ts";
+import { readPasted, readUploaded, type UploadRead } from "./read-upload.server.ts";
+
+/** Largest body of these pages, in bytes: a file and the fields around it. */
+export const entryBytes = largestFile + 200_000;
+
+/** Lists that visitors may keep without a sign-in, in an hour: from one address, and where addresses are unknown. */
+const fromAddress = createRateLimit("order-lists-address", 60, 3600);
+const fromAnywhere = createRateLimit("order-lists-anywhere", 1200, 3600);
+
+type FormScope = Scope<unknown> & { form: FormData };
+
+/** Lists that were begun and went nowhere yet; none when the service does not answer, or keeps none for the user. */
+export async function begunLists(scope: Scope<unknown>, kind: OrderListKind): Promise<BegunList[]> {
+	const lists = await ownLists(scope);
+	if (!lists) return [];
+	try {
+		const open = await lists.list();
+		return open
+			.filter((list) => list.kind === kind)
+			.map(({ listID, title, lineCount, problems, waiting, updatedAt }) => ({
+				listID,
+				kind,
+				title,
+				lineCount,
+				problems,
+				waiting,
+				updatedAt,
+			}));
+	} catch (error) {
+		if (error instanceof ServiceError && (error.status >= 500 || error.status === 403)) return [];
+		throw error;
+	}
+}
+
+/** Carries out one of the forms: leads to the review, or answers the form with what is wrong. */
+export async function enterList(scope: FormScope, kind: OrderListKind) {
+	const { form } = scope;
+	const way = form.get("way");
+	const pad = padOf(form);
+	const text = textOf(form, "text").slice(0, entryBytes);
+	if (way === "more") return data<EntryAnswer>({ pad: withMoreRows(pad), text, errors: {} });
+	if (way !== "pad" && way !== "paste" && way !== "upload")
+		throw refusal(400, "Choose how the list comes in.");
+	const answer = (message: string, status = 400, headers: HeadersInit = {}) =>
+		data<EntryAnswer>({ pad: withMoreRows(pad, 0), text, errors: { [way]: message } }, { status, headers });
+
+	const read = await readEntry(form, way, kind, pad, text);
+	if ("refused" in read) return answer(read.refused);
+	const wait = await waitOfVisitor(scope);
+	if (wait !== null)
+		return answer(`That were many lists. Please wait ${waitInWords(wait)}, or sign in.`, 429, {
+			"Retry-After": String(wait),
+		});
+	const { lists, headers } = await listsToKeep(scope);
+	try {
+		const { listID } = await lists.create({
+			kind,
+			title: titleOf(form, way, kind),
+			lines: read.lines,
+			notes: read.notes.map((note) => note.slice(0, 500)),
+			formKey: formKeyOf(form),
+		});
+		return redirect(paths.orderList(listID), { status: 303, headers });
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status === 401) throw error;
+		if (error.status >= 500)
+			return answer(
+				"This part of the shop does not answer at the moment. What you entered is kept; please try again in a minute.",
+				503,
+				{
+					"Retry-After": "30",
+				},
+			);
+		return answer(error.message, error.status);
+	}
+}
+
+async function readEntry(
+	form: FormData,
+	way: EntryWay,
+	kind: OrderListKind,
+	pad: readonly PadRow[],
+	text: string,
+): Promise<UploadRead> {
+	if (way === "pad") return readPad(pad);
+	if (way === "paste") {
+		if (text.trim() === "") return { refused: "Paste or type your list first." };
+		return readPasted(text, kind);
+	}
+	const file = form.get("file");
+	if (!(file instanceof File) || file.name === "") return { refused: "Choose a file first." };
+	return readUploaded(file, kind);
+}
+
+function readPad(pad: readonly PadRow[]): UploadRead {
+	const rows = pad.map((row, index) => ({ ...row, row: index + 1 }));
+	const lost = rows.find(({ sku, quantity }) => sku === "" && quantity !== "");
+	if (lost) return { refused: `Row ${lost.row} has a quantity and no part number.` };
+	const read = readOrderRows(
+		rows
+			.filter(({ sku }) => sku !== "")
+			.map(({ sku, quantity, row }) => ({ row, text: sku, part: "", brand: "", tag: "", quantity })),
+	);
+	return read.lines.length > 0 ? read : { refused: "Enter at least one part number." };
+}
+
+function padOf(form: FormData): PadRow[] {
+	const quantities = form.getAll("quantity");
+	return form
+		.getAll("sku")
+		.slice(0, orderListLimits.lines.parts)
+		.map((sku, index) => ({ sku: trimmed(sku), quantity: trimmed(quantities[index]) }));
+}
+
+const trimmed = (value: unknown) => (typeof value === "string" ? value.trim().slice(0, 200) : "");
+const textOf = (form: FormData, name: string) => {
+	const value = form.get(name);
+	return typeof value === "string" ? value : "";
+};
+
+/** What was typed, and further rows; without a number as many as fill an empty pad. */
+function withMoreRows(pad: readonly PadRow[], more = padRows): PadRow[] {
+	return [...pad, ...emptyRows(Math.max(more, padRows - pad.length))];
+}
+
+function titleOf(form: FormData, way: EntryWay, kind: OrderListKind): string {
+	const file = form.get("file");
+	if (way === "upload" && file instanceof File && file.name.trim() !== "")
+		return file.name.trim().slice(-orderListLimits.title);
+	if (kind === "schedule") return "Pasted fixture schedule";
+	return way === "pad" ? "Typed list" : "Pasted list";
+}
+
+function formKeyOf(form: FormData): string | undefined {
+	const key = form.get("formKey");
+	return typeof key === "string" && /^[\w-]{8,64}$/.test(key) ? key : undefined;
+}
+
+/** Seconds that a visitor without a sign-in has to wait; `null` when they need not. */
+async function waitOfVisitor({ session, request }: FormScope): Promise<number | null> {
+	if (session) return null;
+	const address = clientAddress(request, env.TRUSTED_PROXIES);
+	return address ? fromAddress.take(address) : fromAnywhere.take("anywhere");
+}

@@ -1,0 +1,51 @@
+import type { OrderListOutcome, OrderListSummary } from "#contracts/order-lists";
+import { LinkButton } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { counted } from "./review.ts";
+
+/** Where a finished list went, and what became of the rest. */
+export function ListOutcome({
+	outcome,
+	list,
+	entry,
+}: {
+	outcome: OrderListOutcome;
+	list: OrderListSummary;
+	entry: { label: string; to: string };
+}) {
+	const { kind, projectID, name, lines } = outcome;
+	const rest = list.problems + list.leftOut;
+	return (
+		<Notice
+			tone="success"
+			title={
+				kind === "cart"
+					? `${counted(lines, "line")} added to the cart`
+					: `${counted(lines, "line")} added to ${name ?? "the project"}`
+			}
+			action={
+				<p className="flex flex-wrap gap-3">
+					{kind === "cart" && (
+						<LinkButton to={paths.cart()} variant="primary">
+							Go to the cart
+						</LinkButton>
+					)}
+					{kind === "project" && projectID && (
+						<LinkButton to={paths.project(projectID)} variant="primary">
+							Open the project
+						</LinkButton>
+					)}
+					{list.problems > 0 && (
+						<LinkButton to={paths.orderListProblems(list.listID)} reloadDocument icon="download">
+							Download problem lines (CSV)
+						</LinkButton>
+					)}
+					<LinkButton to={entry.to}>Begin another list</LinkButton>
+				</p>
+			}
+		>
+			{rest > 0 ? `${counted(rest, "line")} of this list ${rest === 1 ? "was" : "were"} left out.` : null}
+		</Notice>
+	);
+}

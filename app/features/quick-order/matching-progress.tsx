@@ -1,0 +1,53 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { LinkButton } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { counted } from "./review.ts";
+
+/** How long to wait when the catalog did not answer, in ms. */
+const stalledMs = 3000;
+
+/** How far the matching came. Each time the page is asked for again it goes on: by script, or by the browser itself. */
+export function MatchingProgress({
+	done,
+	total,
+	stalled,
+	here,
+}: {
+	done: number;
+	total: number;
+	/** Whether the catalog did not answer just now. */
+	stalled: boolean;
+	here: string;
+}) {
+	const { state, revalidate } = useRevalidator();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each answer, told by `done`, asks for the next one.
+	useEffect(() => {
+		if (state !== "idle") return;
+		const next = setTimeout(revalidate, stalled ? stalledMs : 0);
+		return () => clearTimeout(next);
+	}, [state, done, stalled]);
+	const told = `Matched ${done.toLocaleString("en-US")} of ${counted(total, "line")}`;
+	return (
+		<div className="flex max-w-xl flex-col gap-3">
+			<noscript>
+				<meta httpEquiv="refresh" content={stalled ? "4" : "1"} />
+			</noscript>
+			<p role="status" className="font-semibold tabular-nums">
+				{told}
+			</p>
+			<progress value={done} max={total} aria-label={told} className="h-3 w-full accent-green-600" />
+			{stalled && (
+				<Notice tone="warning">
+					The catalog does not answer at the moment. Nothing of the list is lost; it goes on by itself.
+				</Notice>
+			)}
+			<p className="text-muted">You may leave this page; the list is kept, and goes on where it was.</p>
+			<p className="hidden noscript:block">
+				<LinkButton to={here} reloadDocument>
+					Go on
+				</LinkButton>
+			</p>
+		</div>
+	);
+}

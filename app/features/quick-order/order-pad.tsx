@@ -1,0 +1,150 @@
+import { Form } from "@remix-run/react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { Button } from "~/design-system/button.tsx";
+import { TextInput } from "~/design-system/field.tsx";
+import { useHydrated } from "~/design-system/hydrated.ts";
+import { fetchSuggestions } from "~/shell/fetch-suggestions.ts";
+import { emptyRows, type PadRow, padRows } from "./enter-list.ts";
+import { EntryError } from "./entry-error.tsx";
+
+/** How long the typing must pause before part numbers are looked up, in ms, and from how many characters on. */
+const pauseMs = 150;
+const leastCharacters = 3;
+
+/**
+ * Rows to type part numbers and quantities into. With JavaScript rows grow as they are filled, and part numbers are
+ * proposed; without, a button brings more rows.
+ */
+export function OrderPad({
+	rows,
+	error,
+	formKey,
+}: {
+	rows: readonly PadRow[];
+	error?: string;
+	formKey: string;
+}) {
+	const [count, setCount] = useState(rows.length);
+	const hydrated = useHydrated();
+	const parts = usePartNumbers();
+	const errorId = useId();
+	const shown = [...rows, ...emptyRows(Math.max(0, count - rows.length))];
+	return (
+		<Form method="post" className="flex flex-col gap-3" noValidate>
+			<input type="hidden" name="formKey" value={`${formKey}-pad`} />
+			<EntryError id={errorId} message={error} />
+			<div className="grid grid-cols-[2rem_1fr_7rem] items-center gap-x-2 gap-y-1.5">
+				<span aria-hidden="true" />
+				<span aria-hidden="true" className="font-medium text-sm">
+					Part number, UPC or GTIN
+				</span>
+				<span aria-hidden="true" className="font-medium text-sm">
+					Quantity
+				</span>
+				{shown.map((row, index) => (
+					<PadRowFields
+						// biome-ignore lint/suspicious/noArrayIndexKey: rows are never moved or removed.
+						key={index}
+						row={row}
+						number={index + 1}
+						describedBy={error ? errorId : undefined}
+						listId={parts.listId}
+						onPart={(text) => {
+							parts.ask(text);
+							if (text !== "" && index === count - 1) setCount(count + 1);
+						}}
+					/>
+				))}
+			</div>
+			<datalist id={parts.listId}>
+				{parts.found.map(({ name, description }) => (
+					<option key={name} value={name}>
+						{description}
+					</option>
+				))}
+			</datalist>
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" name="way" value="pad" variant="primary">
+					Check these items
+				</Button>
+				<Button
+					type={hydrated ? "button" : "submit"}
+					name="way"
+					value="more"
+					icon="plus"
+					onClick={hydrated ? () => setCount(count + padRows) : undefined}
+				>
+					More rows
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+function PadRowFields({
+	row,
+	number,
+	listId,
+	describedBy,
+	onPart,
+}: {
+	row: PadRow;
+	number: number;
+	listId: string;
+	describedBy?: string;
+	onPart: (text: string) => void;
+}) {
+	return (
+		<>
+			<span aria-hidden="true" className="text-right text-muted text-sm tabular-nums">
+				{number}
+			</span>
+			<TextInput
+				name="sku"
+				defaultValue={row.sku}
+				list={listId}
+				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
+				maxLength={200}
+				aria-label={`Part number of row ${number}`}
+				aria-describedby={describedBy}
+				className="font-mono"
+				onChange={(event) => onPart(event.currentTarget.value.trim())}
+			/>
+			<TextInput
+				name="quantity"
+				defaultValue={row.quantity}
+				inputMode="numeric"
+				autoComplete="off"
+				maxLength={20}
+				aria-label={`Quantity of row ${number}`}
+				aria-describedby={describedBy}
+				className="text-right tabular-nums"
+			/>
+		</>
+	);
+}
+
+/** Part numbers that begin with what is being typed, for the platform's own list. */
+function usePartNumbers() {
+	const listId = useId();
+	const [found, setFound] = useState<{ name: string; description: string }[]>([]);
+	const pending = useRef<{ timer: ReturnType<typeof setTimeout>; asked: AbortController } | null>(null);
+	const stop = useCallback(() => {
+		clearTimeout(pending.current?.timer);
+		pending.current?.asked.abort();
+	}, []);
+	useEffect(() => stop, [stop]);
+	const ask = (text: string) => {
+		stop();
+		if (text.length < leastCharacters) return;
+		const asked = new AbortController();
+		const timer = setTimeout(async () => {
+			const results = await fetchSuggestions(text, "", asked.signal);
+			if (results) setFound(results.filter(({ badge }) => badge === "Part No."));
+		}, pauseMs);
+		pending.current = { timer, asked };
+	};
+	return { listId, found, ask };
+}

@@ -1,0 +1,26 @@
+import { orderListLimits } from "#contracts/order-list-limits";
+import { orderListParams } from "~/params.ts";
+import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { problemLinesCsv } from "./problem-lines.server.ts";
+import { onOwnList, requiredLists } from "./review.server.ts";
+
+/** The lines of a list that need somebody's decision, as a CSV file to be mended and sent again. */
+export const loader = guardedResource({ access: "everyone", params: orderListParams }, async (scope) => {
+	const lists = await requiredLists(scope);
+	const { lines } = await onOwnList(scope, () =>
+		lists.page({
+			listID: scope.params.listID,
+			filter: "problems",
+			pageSize: orderListLimits.lines.parts,
+		}),
+	);
+	return new Response(problemLinesCsv(lines), {
+		headers: {
+			"Content-Type": "text/csv; charset=utf-8",
+			"Content-Disposition": 'attachment; filename="problem-lines.csv"',
+			"Cache-Control": cacheControl.private,
+			"X-Robots-Tag": "noindex",
+		},
+	});
+});

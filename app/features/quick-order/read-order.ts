@@ -1,0 +1,159 @@
+/** Reads a list of part numbers and quantities, in either order, with headings or without. */
+import { readQuantity } from "#contracts/order-quantity";
+import { type Columns, cellsOf, findColumns, repeatsHead } from "./columns.ts";
+import { clampLine, clampNotes, type ListLine, type ListRead, rowsInWords } from "./list-lines.ts";
+import type { TableRow } from "./read-table.server.ts";
+
+/** Lists without quantities mean one piece of each. */
+const assumedQuantity = "1";
+
+export function readOrder(rows: readonly TableRow[]): ListRead {
+	const columns = findColumns(rows);
+	const notes: string[] = [];
+	const lines: ListLine[] = [];
+	const body = columns === null ? rows : rows.slice(columns.headRow + 1);
+	const place = columns === null ? quantityPlace(rows) : null;
+	if (columns !== null && columns.headRow > 0) {
+		const above = rows.slice(0, columns.headRow).map(({ row }) => row);
+		notes.push(`Skipped above the headings: ${above.length === 1 ? "line" : "lines"} ${rowsInWords(above)}.`);
+	}
+	for (const row of body) {
+		if (columns !== null && repeatsHead(row, columns)) continue;
+		const line = columns === null ? byPlace(row, place) : byHeadings(row, columns);
+		if (line.text === "") notes.push(`Line ${row.row} has no part number and is skipped.`);
+		else lines.push(line);
+	}
+	const settled = readOrderRows(lines);
+	return { lines: settled.lines, notes: clampNotes([...notes, ...settled.notes]) };
+}
+
+/** Settles lines: one piece where no quantity is given, repeated part numbers added up. */
+export function readOrderRows(lines: readonly ListLine[]): ListRead {
+	const notes: string[] = [];
+	const silent = lines.filter(({ quantity }) => quantity === "").length;
+	if (silent > 0) {
+		const told =
+			silent === 1
+				? "1 line gives no quantity: 1 piece"
+				: `${silent.toLocaleString("en-US")} lines give no quantity: 1 piece each`;
+		notes.push(`${told} is put down.`);
+	}
+	const filled = lines.map((line) => (line.quantity === "" ? { ...line, quantity: assumedQuantity } : line));
+	const merged = withoutRepeats(filled.map(clampLine));
+	return { lines: merged.lines, notes: clampNotes([...notes, ...merged.notes]) };
+}
+
+function byHeadings(row: TableRow, columns: Columns): ListLine {
+	const parts = cellsOf(row, columns, "part");
+	const [description = ""] = cellsOf(row, columns, "description");
+	return {
+		row: row.row,
+		text: parts[0] ?? description,
+		part: "",
+		brand: cellsOf(row, columns, "brand")[0] ?? "",
+		tag: cellsOf(row, columns, "tag")[0] ?? "",
+		quantity: cellsOf(row, columns, "quantity")[0] ?? "",
+	};
+}
+
+/** The column that holds quantities: whole numbers in most rows, and the smaller ones where two columns do. */
+function quantityPlace(rows: readonly TableRow[]): number | null {
+	const several = rows.filter(({ cells }) => cells.length > 1);
+	const width = Math.max(0, ...several.map(({ cells }) => cells.length));
+	let best: { place: number; middle: number } | null = null;
+	for (let place = 0; place < width; place++) {
+		const filled = several.map(({ cells }) => cells[place] ?? "").filter((cell) => cell !== "");
+		const read = filled.map(readQuantity).filter((quantity) => quantity !== null);
+		if (filled.length === 0 || read.length < filled.length * 0.6) continue;
+		const middle = read.sort((a, b) => a - b)[read.length >> 1] ?? 0;
+		if (best === null || middle < best.middle || (middle === best.middle && place > 0 && best.place === 0))
+			best = { place, middle };
+	}
+	return best?.place ?? null;
+}
+
+function byPlace({ row, cells }: TableRow, place: number | null): ListLine {
+	const empty = { row, part: "", brand: "", tag: "" };
+	const filled = cells.filter((cell) => cell !== "");
+	if (filled.length === 1) return { ...empty, ...readLine(filled[0] ?? "") };
+	const quantity = place === null ? "" : (cells[place] ?? "");
+	const [text = "", ...rest] = cells.filter((cell, at) => at !== place && cell !== "");
+	if (quantity !== "" || place !== null) return { ...empty, text, quantity };
+	const written = rest.find((cell) => readQuantity(cell) !== null);
+	return { ...empty, text, quantity: written ?? rest[0] ?? "" };
+}
+
+const amount = String.raw`\d{1,3}(?:,\d{3})+|\d{1,6}`;
+const unit = String.raw`ea\.?|each|pcs?\.?|pieces?|units?`;
+const amountFirst = [
+	new RegExp(String.raw`^\(?(${amount})\)?\s*(?:${unit}|x|×|@)\s+(?:of\s+)?(\S.*)$`, "i"),
+	new RegExp(String.raw`^(?:qty|quantity)\.?\s*:?\s*(${amount})\s*[,;:-]?\s+(\S.*)$`, "i"),
+	new RegExp(String.raw`^\((${amount})\)\s*(\S.*)$`),
+	new RegExp(String.raw`^(${amount})\s+[-–—]\s+(\S.*)$`),
+];
+const amountLast = [
+	new RegExp(String.raw`^(.*[^\s,;:])\s*[,;:]?\s+\(?(?:qty|quantity)\.?\s*:?\s*(${amount})\)?$`, "i"),
+	new RegExp(String.raw`^(.*\S)\s+(?:x|×|@|[-–—])\s*(${amount})(?:\s*(?:${unit}))?$`, "i"),
+	new RegExp(String.raw`^(.*\S)\s*\((${amount})\)$`),
+	new RegExp(String.raw`^(.*\S)\s+(${amount})\s*(?:${unit})$`, "i"),
+	/^(.*\S)\s+(\d{1,5})$/,
+];
+const bareAmountFirst = /^(\d{1,4})\s+(\S.*)$/;
+
+/** A line in one cell: "TOL-24-40K 12", "12 x TOL-24-40K", "TOL-24-40K qty 12"; without a quantity all of it is the number. */
+export function readLine(cell: string): { text: string; quantity: string } {
+	const line = cell.trim();
+	const digits = line.replace(/[\s-]/g, "");
+	if (/^\d{11,14}$/.test(digits) && !/^\d{10,}\s+\d{1,3}$/.test(line)) return { text: line, quantity: "" };
+	for (const pattern of amountFirst) {
+		const [, quantity, text] = pattern.exec(line) ?? [];
+		if (quantity !== undefined && text !== undefined) return { text, quantity };
+	}
+	for (const pattern of amountLast.slice(0, -1)) {
+		const [, text, quantity] = pattern.exec(line) ?? [];
+		if (quantity !== undefined && text !== undefined) return { text, quantity };
+	}
+	const [, first, after] = bareAmountFirst.exec(line) ?? [];
+	const [, before, last] = amountLast.at(-1)?.exec(line) ?? [];
+	if (
+		first !== undefined &&
+		after !== undefined &&
+		(last === undefined || before === undefined || !/\D/.test(before))
+	)
+		return Number(first) <= Number(last ?? Number.POSITIVE_INFINITY)
+			? { text: after, quantity: first }
+			: { text: before ?? after, quantity: last ?? first };
+	if (before !== undefined && last !== undefined) return { text: before, quantity: last };
+	return { text: line, quantity: "" };
+}
+
+const keyOf = ({ text, brand, tag }: ListLine) =>
+	JSON.stringify([text.toUpperCase().replace(/[^A-Z0-9]/g, ""), brand.toUpperCase(), tag.toUpperCase()]);
+
+/** Lines of one part number become one; a quantity that cannot be read keeps its line for itself. */
+function withoutRepeats(lines: readonly ListLine[]): ListRead {
+	const byKey = new Map<string, { line: ListLine; rows: number[]; sum: number }>();
+	const kept: { line: ListLine; rows: number[]; sum: number }[] = [];
+	for (const line of lines) {
+		const quantity = readQuantity(line.quantity);
+		const key = keyOf(line);
+		const earlier = byKey.get(key);
+		if (quantity !== null && earlier !== undefined) {
+			earlier.rows.push(line.row);
+			earlier.sum += quantity;
+			continue;
+		}
+		const entry = { line, rows: [line.row], sum: quantity ?? 0 };
+		kept.push(entry);
+		if (quantity !== null) byKey.set(key, entry);
+	}
+	return {
+		lines: kept.map(({ line, rows, sum }) => (rows.length === 1 ? line : { ...line, quantity: String(sum) })),
+		notes: kept
+			.filter(({ rows }) => rows.length > 1)
+			.map(
+				({ line, rows, sum }) =>
+					`${line.text} stands in lines ${rowsInWords(rows)}: added up to ${sum.toLocaleString("en-US")}.`,
+			),
+	};
+}

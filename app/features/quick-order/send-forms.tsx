@@ -1,0 +1,119 @@
+import { useNavigation } from "@remix-run/react";
+import type { OrderListSummary } from "#contracts/order-lists";
+import { projectLimits } from "#contracts/project-limits";
+import { Button } from "~/design-system/button.tsx";
+import { Field, Select, TextInput } from "~/design-system/field.tsx";
+import { messages } from "~/shared/messages.ts";
+import { CartAccessNotice } from "./cart-access-notice.tsx";
+import { counted, type ReviewRights } from "./review.ts";
+
+/** Where the lines that are ready may go. Its fields and buttons belong to the form around them. */
+export function SendForms({
+	list,
+	rights,
+	wrong,
+	here,
+}: {
+	list: OrderListSummary;
+	rights: ReviewRights;
+	wrong: "name" | "projectID" | null;
+	here: string;
+}) {
+	const busy = useNavigation().state === "submitting";
+	const { ready, problems } = list;
+	const isParts = list.kind === "parts";
+	const none = ready === 0 || busy;
+	const rest = problems > 0 ? `, leave out ${problems.toLocaleString("en-US")}` : "";
+	return (
+		<section
+			aria-labelledby="send"
+			className="flex flex-col gap-5 rounded border border-line bg-surface p-4 md:p-6"
+		>
+			<div className="flex flex-col gap-1">
+				<h2 id="send" className="text-xl">
+					{isParts && rights.cart ? "Add to the cart or a project" : "Put it into a project"}
+				</h2>
+				<p className="text-muted text-sm">
+					{ready === 0
+						? "No line is ready yet. Choose items and quantities above."
+						: problems > 0
+							? `${counted(problems, "line")} with problems would be left out. You can still download them afterwards.`
+							: "Every line is ready or left out on purpose."}
+				</p>
+			</div>
+			{(isParts || !rights.signedIn) && (
+				<CartAccessNotice
+					{...rights}
+					here={here}
+					title={isParts ? undefined : "Sign in to keep it as a project"}
+				/>
+			)}
+			<div className="flex flex-wrap gap-3">
+				{rights.cart && (
+					<Button
+						type="submit"
+						name="intent"
+						value="cart"
+						variant={isParts ? "primary" : "secondary"}
+						disabled={none}
+					>
+						{`Add ${counted(ready, "line")} to the cart${rest}`}
+					</Button>
+				)}
+				<Button type="submit" name="intent" value="save">
+					Save choices
+				</Button>
+			</div>
+			{rights.signedIn && (
+				<div className="grid items-start gap-6 md:grid-cols-2">
+					<div className="flex flex-col items-start gap-3">
+						<Field
+							id="project-name"
+							label="New project"
+							hint={isParts ? undefined : "Fixture types are kept with its lines."}
+							errors={wrong === "name" ? [messages.projects.enterName] : undefined}
+							className="w-full"
+						>
+							{(control) => (
+								<TextInput {...control} name="name" maxLength={projectLimits.name} autoComplete="off" />
+							)}
+						</Field>
+						<Button
+							type="submit"
+							name="intent"
+							value="project-new"
+							variant={isParts && rights.cart ? "secondary" : "primary"}
+							disabled={none}
+						>
+							{`Create project with ${counted(ready, "line")}${rest}`}
+						</Button>
+					</div>
+					{rights.projects && rights.projects.length > 0 && (
+						<div className="flex flex-col items-start gap-3">
+							<Field
+								id="project-existing"
+								label="Existing project"
+								errors={wrong === "projectID" ? [messages.projects.selectProject] : undefined}
+								className="w-full"
+							>
+								{(control) => (
+									<Select {...control} name="projectID">
+										<option value="">Choose a project</option>
+										{rights.projects?.map(({ projectID, name }) => (
+											<option key={projectID} value={projectID}>
+												{name}
+											</option>
+										))}
+									</Select>
+								)}
+							</Field>
+							<Button type="submit" name="intent" value="project-existing" disabled={none}>
+								{`Add ${counted(ready, "line")} to this project${rest}`}
+							</Button>
+						</div>
+					)}
+				</div>
+			)}
+		</section>
+	);
+}

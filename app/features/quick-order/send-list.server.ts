@@ -1,0 +1,122 @@
+/** Sends the lines that are ready into the cart or a project. */
+import { data, redirect } from "@remix-run/node";
+import { cartLimits } from "#contracts/cart-limits";
+import type { OrderListOutcome } from "#contracts/order-lists";
+import { mayUseCart } from "#contracts/permissions";
+import { projectNameSchema } from "#contracts/projects";
+import { paths } from "~/paths.ts";
+import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import type { Services } from "~/shared/http/service-client.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { messages } from "~/shared/messages.ts";
+import { redirectWithToast } from "~/shared/toast.server.ts";
+import { counted } from "./review.ts";
+
+type SendScope = Scope<{ listID: string }> & { form: FormData };
+type Lists = Services["orderLists"];
+
+const nothingReady = "No line is ready yet. Choose items and quantities first.";
+
+const serviceDown =
+	"This part of the shop does not answer at the moment. Your list is kept. Please press the button again in a minute: however often you do, the lines are added once.";
+
+/** The answer of a list that stays where it is. */
+const refused = (error: string, status: number, field?: "name" | "projectID") =>
+	data({ error, field: field ?? null }, { status });
+
+/**
+ * Adds the lines to the cart in one call, all or none. The list's id is the key of the form: however often it is sent, the
+ * lines are in the cart once.
+ */
+export async function sendToCart(scope: SendScope, lists: Lists) {
+	const { services, accountId, params, session, user } = scope;
+	const here = paths.orderList(params.listID);
+	if (!session) throw redirect(paths.login({ returnTo: here }), 303);
+	if (!mayUseCart(await user()) || accountId === null)
+		throw refusal(403, "Your account has no access to the cart. You can put the list into a project.");
+	return sending(lists, scope, async (lines) => {
+		const pieces = new Map<string, number>();
+		for (const { productId, quantity } of lines)
+			pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+		const most = [...pieces.values()].find((quantity) => quantity > cartLimits.quantity);
+		if (most !== undefined)
+			throw new ServiceError(
+				"LIMIT_REACHED",
+				409,
+				`One item adds up to ${counted(most, "piece")} over its lines; a line of the cart has at most ${cartLimits.quantity.toLocaleString("en-US")}.`,
+			);
+		await services.cart.add({
+			accountId,
+			items: [...pieces].map(([productId, quantity]) => ({ productId, quantity, options: [] })),
+			formKey: params.listID,
+		});
+		return { kind: "cart" };
+	});
+}
+
+/** Puts the lines into a new or an existing project, fixture types kept. */
+export async function sendToProject(scope: SendScope, lists: Lists) {
+	const { services, params, session, form } = scope;
+	if (!session) throw redirect(paths.login({ returnTo: paths.orderList(params.listID) }), 303);
+	const toNew = form.get("intent") === "project-new";
+	const projectID = String(form.get("projectID") ?? "").slice(0, 128);
+	const name = projectNameSchema.safeParse(form.get("name"));
+	if (toNew && !name.success) return refused(messages.projects.enterName, 400, "name");
+	if (!toNew && projectID === "") return refused(messages.projects.selectProject, 400, "projectID");
+	return sending(lists, scope, async (lines) => {
+		const products = lines.map(({ productId, quantity, tag }) => ({
+			productId,
+			quantity,
+			options: [],
+			fixtureType: tag,
+		}));
+		const formKey = params.listID;
+		const project =
+			toNew && name.success
+				? await services.projects.create({ name: name.data, note: "", products, formKey })
+				: await services.projects.addProducts({ projectID, products, formKey });
+		return { kind: "project", projectID: project.projectID, name: project.name };
+	});
+}
+
+type Sent = Pick<OrderListOutcome, "kind" | "projectID" | "name">;
+
+async function sending(
+	lists: Lists,
+	{ params, log, session }: SendScope,
+	send: (lines: Awaited<ReturnType<Lists["ready"]>>) => Promise<Sent>,
+) {
+	const { listID } = params;
+	const { outcome } = await lists.page({ listID, pageSize: 1 });
+	if (outcome) return redirect(paths.orderList(listID), 303);
+	const lines = await lists.ready({ listID });
+	if (lines.length === 0) return refused(nothingReady, 422);
+	try {
+		const sent = await send(lines);
+		await noteOutcome(lists, listID, { ...sent, lines: lines.length }, log);
+		const where = sent.kind === "cart" ? "to the cart" : `to ${sent.name}`;
+		return redirectWithToast(paths.orderList(listID), {
+			kind: "success",
+			text: `${counted(lines.length, "line")} added ${where}.`,
+		});
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status === 401) throw error;
+		log.warn({ userId: session?.userId, listID, code: error.code }, "an order list was not sent");
+		if (error.status >= 500) return refused(serviceDown, 503);
+		return refused(error.message, error.status);
+	}
+}
+
+/** What was sent counts, noted or not: sent again as it is, the list adds nothing. */
+async function noteOutcome(
+	lists: Lists,
+	listID: string,
+	outcome: Omit<OrderListOutcome, "at">,
+	log: SendScope["log"],
+) {
+	try {
+		await lists.finish({ listID, outcome });
+	} catch (error) {
+		log.warn({ listID, cause: String(error) }, "the outcome of an order list was not noted");
+	}
+}

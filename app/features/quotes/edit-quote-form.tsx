@@ -1,0 +1,134 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { quoteLimits } from "#contracts/quote-limits";
+import type { QuoteLine } from "#contracts/quotes";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { ErrorSummary, type SummaryItem } from "~/design-system/error-summary.tsx";
+import { Field, TextArea } from "~/design-system/field.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { Pagination } from "~/design-system/pagination.tsx";
+import { paths } from "~/paths.ts";
+import { FormTextField } from "~/shared/forms/form-fields.tsx";
+import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { messages } from "~/shared/messages.ts";
+import { EditQuoteLines } from "./edit-quote-lines.tsx";
+import { headInputs, headOf, type QuoteHead, type SentHead, type SentLine } from "./quote-edit.ts";
+import { lineName } from "./quote-presentation.ts";
+import type { QuoteView } from "./quote-reading.server.ts";
+
+type Reply = SubmissionResult<string[]> | undefined;
+
+/** Head and a page of lines of a quote, saved together. */
+export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply }) {
+	const { id, revision, lines, page, pageCount, may } = quote;
+	const head = headOf(quote);
+	const [form, fields] = useForm<QuoteHead>({ id: "edit-quote", lastResult: reply });
+	const { values, now } = headInputs(head, reply?.initialValue as SentHead | undefined, may.reprice);
+	const changedTo = (field: keyof QuoteHead) =>
+		now[field] === undefined ? undefined : `Meanwhile changed to ${now[field] || "none"}.`;
+	const sent = (reply?.initialValue?.lines ?? []) as SentLine[];
+	const errors = reply?.error ?? {};
+	return (
+		<Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-5">
+			{form.errors && (
+				<Notice tone="error" live title={messages.quotes.updateFailed}>
+					{form.errors.join(" ")}
+				</Notice>
+			)}
+			<ErrorSummary items={summaryOf(errors, sent, lines, fields)} />
+			<FormHolder />
+			<input type="hidden" name="revision" value={revision} />
+			<input type="hidden" name="seenHead" value={JSON.stringify(head)} />
+			<div className="grid gap-4 md:grid-cols-2">
+				<FormTextField
+					field={fields.PurchaseOrder}
+					label="Purchase order"
+					defaultValue={values.PurchaseOrder}
+					hint={changedTo("PurchaseOrder")}
+					autoComplete="off"
+					maxLength={quoteLimits.purchaseOrder}
+				/>
+				<FormTextField
+					field={fields.name}
+					label="Name of the quote"
+					defaultValue={values.name}
+					hint={changedTo("name")}
+					required={false}
+					autoComplete="off"
+					maxLength={quoteLimits.name}
+				/>
+				<Field id={fields.note.id} label="Note" hint={changedTo("note")} errors={fields.note.errors}>
+					{(control) => (
+						<TextArea
+							{...control}
+							name="note"
+							defaultValue={values.note}
+							rows={2}
+							maxLength={quoteLimits.note}
+						/>
+					)}
+				</Field>
+				{may.reprice && (
+					<FormTextField
+						field={fields.expiresOn}
+						label="Prices held until"
+						defaultValue={values.expiresOn}
+						hint={changedTo("expiresOn") ?? `At most ${quoteLimits.mostHeldDays} days from today.`}
+						required={false}
+						type="date"
+						className="max-w-52"
+					/>
+				)}
+			</div>
+			<EditQuoteLines
+				// Another state of the quote has other values to begin with.
+				key={`${revision} ${page} ${JSON.stringify(sent).length}`}
+				lines={lines}
+				mayReprice={may.reprice}
+				sent={sent}
+				errors={errors}
+			/>
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" name="intent" value="save" variant="primary">
+					Save changes
+				</Button>
+				{page < pageCount && (
+					<Button type="submit" name="intent" value="save-and-next">
+						Save and go to page {page + 1}
+					</Button>
+				)}
+				<LinkButton to={paths.quote(id)}>Back without saving</LinkButton>
+			</div>
+			{pageCount > 1 && (
+				<>
+					<p className="text-muted text-sm">
+						Page {page} of {pageCount}. Save before you go to another page: what is typed here is not taken
+						along.
+					</p>
+					<Pagination page={page} pageCount={pageCount} href={(to) => paths.editQuote(id, { page: to })} />
+				</>
+			)}
+		</Form>
+	);
+}
+
+const inputName = /^lines\[(\d+)\]\.(quantity|price|fixtureType)$/;
+
+/** What is to be mended, each leading to its input. */
+function summaryOf(
+	errors: Record<string, string[] | null>,
+	sent: readonly SentLine[],
+	lines: readonly QuoteLine[],
+	fields: Partial<Record<string, { id: string }>>,
+): SummaryItem[] {
+	return Object.entries(errors).flatMap(([name, texts]) => {
+		const [, place, field] = inputName.exec(name) ?? [];
+		const lineId = place && sent[Number(place)]?.lineId;
+		const line = lines.find((one) => one.lineId === lineId);
+		const fieldId = place ? `${lineId}-${field}` : fields[name]?.id;
+		const called = line ? `${lineName(line)}: ` : "";
+		return name && fieldId
+			? (texts ?? []).map((message) => ({ fieldId, message: `${called}${message}` }))
+			: [];
+	});
+}

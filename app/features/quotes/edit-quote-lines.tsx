@@ -1,0 +1,149 @@
+import { quoteLimits } from "#contracts/quote-limits";
+import type { QuoteLine } from "#contracts/quotes";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
+import { TextInput } from "~/design-system/field.tsx";
+import { formatMoney } from "~/shared/money.ts";
+import { lineInputs, type SentLine, seenOf } from "./quote-edit.ts";
+import { lineName } from "./quote-presentation.ts";
+
+/** The inputs of the lines of a quote, with what is wrong beside each and what somebody else has changed meanwhile. */
+export function EditQuoteLines({
+	lines,
+	mayReprice,
+	sent,
+	errors,
+}: {
+	lines: readonly QuoteLine[];
+	mayReprice: boolean;
+	/** The lines of the form that was refused. */
+	sent: readonly SentLine[];
+	/** By the name of the input in the form that was refused, such as "lines[3].quantity". */
+	errors: Record<string, string[] | null>;
+}) {
+	const places = new Map(sent.map(({ lineId }, place) => [lineId, place]));
+	return (
+		<DataTable caption="Lines to edit" captionHidden>
+			<thead>
+				<tr>
+					<ColumnHeader>Tag</ColumnHeader>
+					<ColumnHeader>Part number and product</ColumnHeader>
+					<ColumnHeader>Quantity</ColumnHeader>
+					<ColumnHeader numeric={!mayReprice}>Unit price</ColumnHeader>
+					<ColumnHeader numeric>List price</ColumnHeader>
+					<ColumnHeader>Remove</ColumnHeader>
+				</tr>
+			</thead>
+			<tbody>
+				{lines.map((line, index) => {
+					const place = places.get(line.lineId);
+					const inputs = lineInputs(line, place === undefined ? undefined : sent[place], mayReprice);
+					const called = lineName(line);
+					const field = (name: "quantity" | "price" | "fixtureType") => ({
+						id: `${line.lineId}-${name}`,
+						name: `lines[${index}].${name}`,
+						value: inputs.values[name],
+						now: inputs.now[name],
+						error: place === undefined ? undefined : errors[`lines[${place}].${name}`]?.join(" "),
+					});
+					return (
+						<Row key={line.lineId}>
+							<Cell className="align-top">
+								<input type="hidden" name={`lines[${index}].lineId`} value={line.lineId} />
+								<input type="hidden" name={`lines[${index}].seen`} value={JSON.stringify(seenOf(line))} />
+								<LineInput
+									{...field("fixtureType")}
+									label={`Tag of ${called}`}
+									maxLength={quoteLimits.fixtureType}
+									className="min-w-20"
+								/>
+							</Cell>
+							<RowHeader className="min-w-48 py-3 align-top">
+								<span className="wrap-anywhere font-mono">{called}</span>
+								<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
+							</RowHeader>
+							<Cell className="align-top">
+								<LineInput
+									{...field("quantity")}
+									label={`Quantity of ${called}`}
+									inputMode="numeric"
+									className="min-w-22 text-right tabular-nums"
+								/>
+							</Cell>
+							<Cell numeric={!mayReprice} className="align-top">
+								{mayReprice ? (
+									<LineInput
+										{...field("price")}
+										label={`Unit price of ${called} in dollars`}
+										inputMode="decimal"
+										className="min-w-28 text-right tabular-nums"
+									/>
+								) : (
+									<span className="inline-block py-3">{formatMoney(line.price)}</span>
+								)}
+							</Cell>
+							<Cell numeric className="align-top text-muted">
+								<span className="inline-block py-3">{formatMoney(line.originalPrice)}</span>
+							</Cell>
+							<Cell className="align-top">
+								<label className="flex size-touch items-center justify-center">
+									<span className="sr-only">Remove {called}</span>
+									<input
+										type="checkbox"
+										name={`lines[${index}].remove`}
+										value="yes"
+										defaultChecked={inputs.remove}
+										className="size-5 accent-red-700"
+									/>
+								</label>
+							</Cell>
+						</Row>
+					);
+				})}
+			</tbody>
+		</DataTable>
+	);
+}
+
+function LineInput({
+	id,
+	name,
+	value,
+	now,
+	error,
+	label,
+	className,
+	...input
+}: {
+	id: string;
+	name: string;
+	value: string;
+	/** What stands in the quote by now, where it is neither what was shown nor what was typed. */
+	now: string | undefined;
+	error: string | undefined;
+	label: string;
+	className: string;
+	inputMode?: "numeric" | "decimal";
+	maxLength?: number;
+}) {
+	const said = error ?? (now === undefined ? undefined : `Meanwhile changed to ${now || "none"}.`);
+	return (
+		<>
+			<TextInput
+				id={id}
+				name={name}
+				defaultValue={value}
+				aria-label={label}
+				aria-invalid={said ? true : undefined}
+				aria-describedby={said && `${id}-said`}
+				autoComplete="off"
+				className={className}
+				{...input}
+			/>
+			{said && (
+				<p id={`${id}-said`} className="mt-1 w-32 whitespace-normal text-left text-red-700 text-sm">
+					{said}
+				</p>
+			)}
+		</>
+	);
+}

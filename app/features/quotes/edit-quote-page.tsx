@@ -1,0 +1,86 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { quoteParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { editQuote, loadEditableQuote } from "./edit-quote.server.ts";
+import { EditQuoteForm } from "./edit-quote-form.tsx";
+import { AddLineForm, DiscountForm } from "./edit-quote-tools.tsx";
+import { changeWarning } from "./quote-presentation.ts";
+import { QuoteStatusBadge } from "./quote-status.tsx";
+import { QuotesUnavailable, unavailable } from "./quotes-unavailable.tsx";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	args.data?.quote
+		? pageMeta(args, {
+				title: `Edit quote ${args.data.quote.number}`,
+				description: "Change the lines and the head of a quote.",
+				path: paths.editQuote(args.data.quote.id),
+				indexed: false,
+			})
+		: errorMeta(args, "Quote not found");
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "cart", params: quoteParams }, async (scope) => {
+	const quote = await loadEditableQuote(scope);
+	return data({ quote }, quote ? undefined : unavailable);
+});
+
+/** A page of 100 lines with the longest tags stays well under this. */
+export const action = guardedAction({ access: "cart", params: quoteParams, maxBytes: 300_000 }, editQuote);
+
+export default function EditQuotePage() {
+	const { quote } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const kept = useKeptForm(paths.editQuote(quote?.id ?? ""));
+	const reply = answer?.reply ?? kept;
+	if (!quote) return <QuotesUnavailable />;
+	const { id, number, revision, status, side, may } = quote;
+	const warning = changeWarning(status, side);
+	const intent = reply?.initialValue?.intent;
+	return (
+		<div className="flex flex-col gap-6">
+			<Breadcrumbs
+				trail={[
+					{ label: "Quotes", to: paths.quotes() },
+					{ label: number, to: paths.quote(id) },
+				]}
+				current="Edit"
+			/>
+			<div className="flex flex-wrap items-center gap-3">
+				<h1 className="text-3xl">Edit quote {number}</h1>
+				<QuoteStatusBadge status={status} />
+			</div>
+			{warning && <Notice tone="warning">{warning}</Notice>}
+			{may.reprice && (
+				<DiscountForm
+					key={`discount ${revision}`}
+					revision={revision}
+					reply={intent === "discount" ? reply : undefined}
+				/>
+			)}
+			<EditQuoteForm
+				// Another state of the quote has other values to begin with.
+				key={`edit ${revision}`}
+				quote={quote}
+				reply={intent === "save" || intent === "save-and-next" ? reply : undefined}
+			/>
+			<AddLineForm
+				key={`add ${revision}`}
+				revision={revision}
+				reply={intent === "add-line" ? reply : undefined}
+			/>
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,96 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { paths } from "~/paths.ts";
+import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { formatMoney } from "~/shared/money.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { createQuote, loadNewQuote } from "./new-quote.server.ts";
+import { NewQuoteForm } from "./new-quote-form.tsx";
+import { counted } from "./quote-presentation.ts";
+import { QuoteSourceChoice } from "./quote-source-choice.tsx";
+import { QuotesUnavailable, unavailable } from "./quotes-unavailable.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "New quote",
+		description: "Make a quote of your cart or of a project.",
+		path: paths.newQuote(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "cart" }, async (scope) => {
+	const answer = await loadNewQuote(scope);
+	return data(answer, answer.origin ? undefined : unavailable);
+});
+
+export const action = guardedAction({ access: "cart" }, createQuote);
+
+export default function NewQuotePage() {
+	const { chosen, origin, projects, side, formKey } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<div className="flex flex-col gap-5">
+			<Breadcrumbs
+				trail={[
+					{ label: "My Quotes / Projects", to: paths.account("my-quotes-projects") },
+					{ label: "Quotes", to: paths.quotes() },
+				]}
+				current="New quote"
+			/>
+			<h1 className="text-3xl">New quote</h1>
+			{!chosen && <QuoteSourceChoice cart={origin?.kind === "cart" ? origin : null} projects={projects} />}
+			{chosen && !origin && <QuotesUnavailable />}
+			{chosen && origin && origin.lineCount === 0 && (
+				<EmptyState
+					icon="box"
+					title={origin.kind === "cart" ? "Your cart is empty" : "This project has no products yet"}
+					action={
+						<>
+							<LinkButton to={paths.categories()}>See all categories</LinkButton>
+							<LinkButton to={paths.newQuote()}>Choose another list</LinkButton>
+						</>
+					}
+				>
+					A quote needs at least one line.
+				</EmptyState>
+			)}
+			{chosen && origin && origin.lineCount > 0 && (
+				<>
+					<p className="wrap-anywhere">
+						{origin.kind === "cart" ? (
+							<>
+								From your cart: <strong>{counted(origin.lineCount, "line")}</strong>, total{" "}
+								<strong className="tabular-nums">{formatMoney(origin.total)}</strong>
+								{origin.coupon && <> with coupon {origin.coupon}</>}
+							</>
+						) : (
+							<>
+								From the project <strong>{origin.name}</strong>: {counted(origin.lineCount, "line")}
+							</>
+						)}
+					</p>
+					<NewQuoteForm
+						formKey={formKey}
+						side={side}
+						fromCart={origin.kind === "cart"}
+						suggested={
+							origin.kind === "project" ? { name: origin.name, note: origin.note } : { name: "", note: "" }
+						}
+						reply={answer?.reply}
+					/>
+				</>
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,89 @@
+/** What is another between two versions of a quote, line by line. A line is told by its id, which it keeps. Pure. */
+import type { QuoteLine, QuoteVersion } from "#contracts/quotes";
+
+/** What of a line is another. */
+export type LineChange = "quantity" | "price" | "tag";
+
+export type LineDifference =
+	| { kind: "added"; before: null; after: QuoteLine; changes: [] }
+	| { kind: "removed"; before: QuoteLine; after: null; changes: [] }
+	| { kind: "changed"; before: QuoteLine; after: QuoteLine; changes: LineChange[] }
+	| { kind: "unchanged"; before: QuoteLine; after: QuoteLine; changes: [] };
+
+export type SumDifference = {
+	before: number;
+	after: number;
+	/** After less before, in dollars. */
+	difference: number;
+};
+
+export type QuoteDifference = {
+	/** In the order of the later version; a removed line stands where it stood. */
+	lines: LineDifference[];
+	/** How many lines there are of each kind. */
+	counts: Record<LineDifference["kind"], number>;
+	subTotal: SumDifference;
+	discount: SumDifference;
+	total: SumDifference;
+};
+
+type Compared = Pick<QuoteVersion, "lines" | "totals">;
+
+export function quoteDifference(before: Compared, after: Compared): QuoteDifference {
+	const lines = alignedLines(before.lines, after.lines);
+	const count = (kind: LineDifference["kind"]) => lines.filter((line) => line.kind === kind).length;
+	return {
+		lines,
+		counts: {
+			added: count("added"),
+			removed: count("removed"),
+			changed: count("changed"),
+			unchanged: count("unchanged"),
+		},
+		subTotal: sumDifference(before.totals.subTotal, after.totals.subTotal),
+		discount: sumDifference(before.totals.discount, after.totals.discount),
+		total: sumDifference(before.totals.total, after.totals.total),
+	};
+}
+
+const inCents = (dollars: number) => Math.round(dollars * 100);
+
+const sumDifference = (before: number, after: number): SumDifference => ({
+	before,
+	after,
+	difference: (inCents(after) - inCents(before)) / 100,
+});
+
+/** The lines of both; one that was removed comes after the line that it came after before. */
+function alignedLines(before: readonly QuoteLine[], after: readonly QuoteLine[]): LineDifference[] {
+	const earlier = new Map(before.map((line) => [line.lineId, line]));
+	const kept = new Set(after.map(({ lineId }) => lineId));
+	const removedAfter = new Map<string | null, LineDifference[]>();
+	let anchor: string | null = null;
+	for (const line of before) {
+		if (kept.has(line.lineId)) {
+			anchor = line.lineId;
+			continue;
+		}
+		const removed: LineDifference = { kind: "removed", before: line, after: null, changes: [] };
+		removedAfter.set(anchor, [...(removedAfter.get(anchor) ?? []), removed]);
+	}
+	return [
+		...(removedAfter.get(null) ?? []),
+		...after.flatMap((line) => [
+			compared(earlier.get(line.lineId), line),
+			...(removedAfter.get(line.lineId) ?? []),
+		]),
+	];
+}
+
+function compared(before: QuoteLine | undefined, after: QuoteLine): LineDifference {
+	if (!before) return { kind: "added", before: null, after, changes: [] };
+	const changes: LineChange[] = [];
+	if (before.quantity !== after.quantity) changes.push("quantity");
+	if (inCents(before.price) !== inCents(after.price)) changes.push("price");
+	if (before.fixtureType !== after.fixtureType) changes.push("tag");
+	return changes.length > 0
+		? { kind: "changed", before, after, changes }
+		: { kind: "unchanged", before, after, changes: [] };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { quoteStatuses } from "#contracts/quote-limits";
+import { documentName, standing, terms, versionDate } from "./document-words.ts";
+
+const expiresAt = "2026-12-03T23:59:59.999Z";
+
+describe("standing", () => {
+	it("says something else of every status, with the date where it matters", () => {
+		const sentences = quoteStatuses.map((status) => standing({ status, expiresAt }));
+		expect(new Set(sentences).size).toBe(quoteStatuses.length);
+		expect(standing({ status: "sent-back", expiresAt })).toBe(
+			"Offer: can be accepted until December 3, 2026.",
+		);
+		expect(standing({ status: "expired", expiresAt })).toContain("December 3, 2026");
+	});
+});
+
+describe("terms", () => {
+	const url = "https://shop.example/terms-and-conditions";
+	it("promise prices only while they are held", () => {
+		expect(terms({ status: "sent-back", expiresAt }, url).join(" ")).toContain(
+			"held until the end of December 3, 2026",
+		);
+		for (const status of ["draft", "declined", "expired"] as const)
+			expect(terms({ status, expiresAt }, url).join(" ")).toContain("They are not held");
+	});
+});
+
+it("the date is that of the version, for a draft that of the last change", () => {
+	const author = { userId: "u", name: "Dana" };
+	const versions = [{ version: 1, at: "2026-11-03T09:00:00Z", author, total: 1, step: "submit" }];
+	const updatedAt = "2026-11-09T09:00:00Z";
+	expect(versionDate({ versions, updatedAt, status: "submitted" })).toBe("2026-11-03T09:00:00Z");
+	expect(versionDate({ versions, updatedAt, status: "draft" })).toBe(updatedAt);
+	expect(versionDate({ versions: [], updatedAt, status: "submitted" })).toBe(updatedAt);
+});
+
+it("the name of the file holds number and version", () => {
+	expect(documentName({ number: "Q-100023", version: 2 })).toBe("Q-100023-v2.pdf");
+	expect(documentName({ number: 'Q "1"/\r\n', version: 1 })).toBe("Q-1--v1.pdf");
+});

@@ -1,0 +1,56 @@
+/** What a printed quote says besides its figures. Pure. */
+import type { Quote } from "#contracts/quotes";
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** A point in time as a day for people, such as "December 3, 2026", in UTC. @param iso ISO 8601 */
+export const dayForPeople = (iso: string): string => day.format(new Date(iso));
+
+type Standing = Pick<Quote, "status" | "expiresAt">;
+
+/** Where the quote stands, as one sentence. */
+export function standing({ status, expiresAt }: Standing): string {
+	const until = expiresAt ? dayForPeople(expiresAt) : null;
+	switch (status) {
+		case "draft":
+			return "Draft: not submitted, prices are not held yet.";
+		case "submitted":
+			return "Submitted: waits for the answer of the representative.";
+		case "sent-back":
+			return until ? `Offer: can be accepted until ${until}.` : "Offer: waits for the buyer's answer.";
+		case "accepted":
+			return "Accepted by the buyer.";
+		case "declined":
+			return "Declined by the buyer: kept for reference.";
+		case "expired":
+			return until
+				? `Expired on ${until}: prices are not held any more.`
+				: "Expired: prices are not held any more.";
+	}
+}
+
+/** The date of the version that is printed: when it passed to the other side, or for a draft its last change. */
+export const versionDate = ({
+	versions,
+	updatedAt,
+	status,
+}: Pick<Quote, "versions" | "updatedAt" | "status">) =>
+	status === "draft" ? updatedAt : (versions.at(-1)?.at ?? updatedAt);
+
+/** The terms under which the prices hold. @param termsUrl address of the shop's terms and conditions */
+export function terms({ status, expiresAt }: Standing, termsUrl: string): string[] {
+	const held = status === "submitted" || status === "sent-back" || status === "accepted";
+	return [
+		"Prices are in US dollars, for the quantities of this quote.",
+		held && expiresAt
+			? `They are held until the end of ${dayForPeople(expiresAt)} (UTC).`
+			: "They are not held; the prices of the day on which the quote is submitted count.",
+		"Shipping, sales tax and surcharges for payment by card are not part of the total.",
+		"A quote is not an order and reserves no stock: availability is confirmed when the order is placed.",
+		`The terms and conditions of sale are at ${termsUrl}.`,
+	];
+}
+
+/** A name for the file, of characters that every file system and header takes. */
+export const documentName = ({ number, version }: Pick<Quote, "number" | "version">): string =>
+	`${number.replace(/[^\w-]+/g, "-")}-v${version}.pdf`;

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { aQuote, aQuoteLine, totalsOf } from "../../../../tests/factories/quote.ts";
+import { renderQuoteDocument } from "./quote-document.server.ts";
+
+const company = {
+	name: "Meridian Lighting",
+	address: "1 Harbor Way\nPortland, ME 04101",
+	phone: null,
+	email: "sales@shop.example",
+	termsUrl: "https://shop.example/terms-and-conditions",
+};
+const account = {
+	accountId: "10010",
+	name: "Harbor Electric Supply",
+	address: { name: "", street: "410 Commercial Street", city: "Portland", state: "ME", zip: "04101" },
+	phone: null,
+};
+const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
+const linesOf = (count: number) =>
+	Array.from({ length: count }, (_, index) => aQuoteLine({ lineId: `l${index}`, quantity: index + 1 }));
+
+/** Subsetting the faces takes the processor long on a busy machine. */
+const patience = { timeout: 30_000 };
+
+describe("renderQuoteDocument", patience, () => {
+	it("makes a tagged page that names the quote; the same input gives the same bytes", async () => {
+		const quote = aQuote();
+		const pdf = await renderQuoteDocument(quote, account, company);
+		const text = pdf.toString("latin1");
+		expect(text.startsWith("%PDF-1.7")).toBe(true);
+		expect(pages(pdf)).toBe(1);
+		expect(text).toContain("/StructTreeRoot");
+		expect(text).toContain("(Quote Q-100001: Lobby)");
+		expect(pdf.equals(await renderQuoteDocument(quote, account, company))).toBe(true);
+	});
+
+	it("continues 500 lines over many pages, with the head on each", async () => {
+		const lines = linesOf(500);
+		const pdf = await renderQuoteDocument(aQuote({ lines, totals: totalsOf(lines) }), account, company);
+		expect(pages(pdf)).toBeGreaterThan(10);
+		expect(pages(pdf)).toBeLessThan(25);
+		// Six heads of columns a page, and one for each of the sums.
+		expect(pdf.toString("latin1").match(/\/S \/TH\b/g)?.length).toBe(6 * pages(pdf) + 2);
+	});
+
+	it("embeds the faces of the scripts that occur, and survives what no face has and what is very long", async () => {
+		const lines = [
+			aQuoteLine({
+				fixtureType: "WWWWWWWWWWWWWWWWWWWW",
+				productDetails: {
+					...aQuoteLine().productDetails,
+					sku: "X".repeat(200),
+					name: "Светильник 照明 ".repeat(30),
+				},
+			}),
+		];
+		const quote = aQuote({
+			lines,
+			name: "Ωmega ".repeat(16),
+			note: "First\n\nSecond",
+			appliedCoupon: { coupon: "LIGHT15", percentage: 0.15, products: "" },
+			totals: totalsOf(lines, 5.94),
+			expiresAt: null,
+			status: "draft",
+		});
+		const pdf = await renderQuoteDocument(quote, null, { ...company, address: null, email: null });
+		expect(pages(pdf)).toBe(1);
+		const faces = new Set(pdf.toString("latin1").match(/\/FontName \/\S+/g));
+		expect(faces.size).toBeGreaterThan(2);
+	});
+});

@@ -1,0 +1,119 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { editQuoteForm, newQuoteForm, quotePageForm } from "./quote-forms.server.ts";
+
+function read(schema: z.ZodType, fields: Record<string, string>) {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.set(name, value);
+	const submission = parseWithZod(form, { schema });
+	return submission.status === "success" ? submission.value : submission.error;
+}
+
+describe("a new quote", () => {
+	it("says that the purchase order is missing", () => {
+		const without: Record<string, string>[] = [{}, { PurchaseOrder: "" }, { PurchaseOrder: "   " }];
+		for (const fields of without)
+			expect(read(newQuoteForm, { ...fields, status: "draft" })).toEqual({
+				PurchaseOrder: ["Enter your purchase order number."],
+			});
+	});
+
+	it("takes 40 characters of purchase order and no more", () => {
+		const fields = { PurchaseOrder: ` ${"7".repeat(40)} `, status: "submitted", emptyCart: "yes" };
+		expect(read(newQuoteForm, fields)).toEqual({
+			PurchaseOrder: "7".repeat(40),
+			name: "",
+			note: "",
+			emptyCart: true,
+			status: "submitted",
+		});
+		expect(read(newQuoteForm, { ...fields, PurchaseOrder: "7".repeat(41) })).toEqual({
+			PurchaseOrder: ["Use at most 40 characters."],
+		});
+	});
+
+	it("counts a line end as one character, as browsers do", () => {
+		const note = `${"n".repeat(1998)}\r\nn`;
+		expect(read(newQuoteForm, { PurchaseOrder: "1", status: "draft", note })).toMatchObject({
+			note: `${"n".repeat(1998)}\nn`,
+		});
+	});
+
+	it("needs one of the two buttons, and takes a key of another kind for none", () => {
+		expect(read(newQuoteForm, { PurchaseOrder: "1", status: "accepted" })).toHaveProperty("status");
+		expect(read(newQuoteForm, { PurchaseOrder: "1", status: "draft", formKey: "<b>" })).not.toHaveProperty(
+			"formKey",
+			"<b>",
+		);
+	});
+});
+
+describe("the page of a quote", () => {
+	it("refuses an empty message and an unknown intent", () => {
+		expect(read(quotePageForm, { intent: "message", text: "  " })).toEqual({
+			text: ["Write a message first."],
+		});
+		expect(read(quotePageForm, { intent: "reopen", revision: "1" })).toHaveProperty("intent");
+	});
+
+	it("takes a step only with the revision that was read", () => {
+		expect(read(quotePageForm, { intent: "accept", revision: "3" })).toEqual({
+			intent: "accept",
+			revision: 3,
+			message: "",
+		});
+		expect(read(quotePageForm, { intent: "accept" })).toHaveProperty("revision");
+	});
+});
+
+describe("editing", () => {
+	const line = (fields: Record<string, string>) => ({
+		intent: "save",
+		revision: "1",
+		PurchaseOrder: "PO",
+		"lines[0].lineId": "l-1",
+		"lines[0].quantity": "2",
+		...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`lines[0].${name}`, value])),
+	});
+
+	it.each(["0", "-1", "1.5", "1e9", "NaN", "many", ""])(
+		"refuses the quantity %j, at its line",
+		(quantity) => {
+			expect(read(editQuoteForm, line({ quantity }))).toEqual({
+				"lines[0].quantity": ["Enter a whole number from 1 to 99,999."],
+			});
+		},
+	);
+
+	it.each(["-1", "1.234", "1e3", "free", "10000000"])("refuses the price %j", (price) => {
+		expect(read(editQuoteForm, line({ price }))).toEqual({
+			"lines[0].price": ["Enter a price in dollars, such as 12.50."],
+		});
+	});
+
+	it.each([
+		["12.5", 12.5],
+		["$1,234.50", 1234.5],
+		["0", 0],
+	])("reads the price %j", (price, dollars) => {
+		expect(read(editQuoteForm, line({ price }))).toMatchObject({ lines: [{ price: dollars }] });
+	});
+
+	it("takes what the form showed as unknown when it cannot be read", () => {
+		for (const seen of ["", "{", "[]", '{"quantity":"5"}'])
+			expect(read(editQuoteForm, line({ seen }))).toMatchObject({ lines: [{ seen: null }] });
+		const seen = { quantity: 5, price: 1.25, fixtureType: "" };
+		expect(read(editQuoteForm, line({ seen: JSON.stringify(seen) }))).toMatchObject({ lines: [{ seen }] });
+	});
+
+	it.each(["-1", "101", "half"])("refuses %j per cent", (percent) => {
+		expect(read(editQuoteForm, { intent: "discount", revision: "1", percent })).toHaveProperty("percent");
+	});
+
+	it("needs a part number for a new line", () => {
+		expect(read(editQuoteForm, { intent: "add-line", revision: "1", addQuantity: "1" })).toEqual({
+			partNumber: ["Enter a part number."],
+		});
+	});
+});

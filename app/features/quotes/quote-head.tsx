@@ -1,0 +1,40 @@
+import { Fact, Facts } from "~/design-system/facts.tsx";
+import { counted, dayOf, priceHold } from "./quote-presentation.ts";
+import type { QuoteView } from "./quote-reading.server.ts";
+import { QuoteStatusBadge } from "./quote-status.tsx";
+
+/** Number, status and the facts of a quote. */
+export function QuoteHead({ quote }: { quote: QuoteView }) {
+	const hold = priceHold(quote);
+	return (
+		<header className="flex flex-col gap-3">
+			<div className="flex flex-wrap items-center gap-3">
+				<h1 className="text-3xl">Quote {quote.number}</h1>
+				<QuoteStatusBadge status={quote.status} />
+			</div>
+			{quote.name && <p className="wrap-anywhere text-lg">{quote.name}</p>}
+			<Facts>
+				<Fact label="Purchase order">{quote.PurchaseOrder}</Fact>
+				<Fact label="Version">{quote.version}</Fact>
+				<Fact label="Created by">{quote.createdBy.name}</Fact>
+				<Fact label="Lines">
+					{counted(quote.lineCount, "line")}, {counted(quote.pieces, "piece")}
+				</Fact>
+				<Fact label="Created">
+					<Day at={quote.createdAt} />
+				</Fact>
+				<Fact label="Submitted">{quote.submittedAt ? <Day at={quote.submittedAt} /> : "Not yet"}</Fact>
+				<Fact label="Last changed">
+					<Day at={quote.updatedAt} />
+				</Fact>
+				<Fact label={hold.label}>
+					{hold.day ? <time dateTime={hold.day}>{hold.day}</time> : "By the price list of the day"}
+				</Fact>
+			</Facts>
+			{quote.note && <p className="wrap-anywhere max-w-prose whitespace-pre-line">{quote.note}</p>}
+		</header>
+	);
+}
+
+/** A day, as tables show it. */
+export const Day = ({ at }: { at: string }) => <time dateTime={at}>{dayOf(at)}</time>;

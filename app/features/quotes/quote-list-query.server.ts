@@ -1,0 +1,28 @@
+/** What the list of quotes is asked for in its address: words, status, dates, order, page. */
+import { z } from "zod";
+import { quoteStatusSchema } from "#contracts/quotes";
+
+/** Orders of the list; the service's own words. */
+const quoteSorts = ["updated", "created", "number", "total", "expires"] as const;
+export type QuoteSort = (typeof quoteSorts)[number];
+
+const day = z.iso.date().optional().catch(undefined);
+
+/** A value that does not fit counts as not given. */
+const quoteListQuery = z.object({
+	search: z
+		.string()
+		.transform((text) => text.trim().slice(0, 80))
+		.optional(),
+	status: quoteStatusSchema.optional().catch(undefined),
+	from: day,
+	to: day,
+	sort: z.enum(quoteSorts).optional().catch(undefined),
+	page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
+});
+export type QuoteListQuery = z.infer<typeof quoteListQuery>;
+
+export function readQuoteListQuery(search: URLSearchParams): QuoteListQuery {
+	const { page, ...query } = quoteListQuery.parse(Object.fromEntries(search));
+	return { ...query, search: query.search || undefined, page: page === 1 ? undefined : page };
+}

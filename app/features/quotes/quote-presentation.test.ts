@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { quoteStatuses } from "#contracts/quote-limits";
+import {
+	changeWarning,
+	counted,
+	namesInWords,
+	nextStep,
+	priceHold,
+	signedMoney,
+} from "./quote-presentation.ts";
+
+describe("nextStep", () => {
+	it("has a sentence of its own for each status and side", () => {
+		for (const side of ["buyer", "representative"] as const) {
+			const sentences = quoteStatuses.map((status) => nextStep({ status, side, may: { steps: [] } }));
+			expect(new Set(sentences).size).toBe(quoteStatuses.length);
+			for (const sentence of sentences) expect(sentence).toMatch(/\.$/);
+		}
+	});
+
+	it("offers an accepted quote again whose order draft was discarded", () => {
+		const again = nextStep({ status: "accepted", side: "buyer", may: { steps: ["accept"] } });
+		expect(again).toContain("Accept it again");
+	});
+});
+
+describe("priceHold", () => {
+	it.each([
+		["sent-back", "2026-12-20T23:59:59.999Z", { label: "Prices held until", day: "2026-12-20" }],
+		["expired", "2026-11-01T23:59:59.999Z", { label: "Prices were held until", day: "2026-11-01" }],
+		["draft", null, { label: "Prices", day: null }],
+	] as const)("of a quote that is %s until %s", (status, expiresAt, expected) => {
+		expect(priceHold({ status, expiresAt })).toEqual(expected);
+	});
+});
+
+it("warns each side only where a change takes the quote back", () => {
+	const warned = (side: "buyer" | "representative") =>
+		quoteStatuses.filter((status) => changeWarning(status, side) !== null);
+	expect(warned("buyer")).toEqual(["sent-back", "expired"]);
+	expect(warned("representative")).toEqual(["sent-back"]);
+});
+
+it("counts in words", () => {
+	expect([counted(0, "line"), counted(1, "line"), counted(1200, "line")]).toEqual([
+		"0 lines",
+		"1 line",
+		"1,200 lines",
+	]);
+});
+
+it("writes a difference with its sign", () => {
+	expect([12, -3.5, 0].map(signedMoney)).toEqual(["+$12.00", "−$3.50", "$0.00"]);
+});
+
+describe("namesInWords", () => {
+	it("names all while there is room", () => {
+		expect(namesInWords(["A-1", "B-2"])).toBe("A-1, B-2");
+	});
+
+	it("says how many more there are", () => {
+		expect(namesInWords(["A-1", "B-2", "C-3"], 10)).toBe("A-1, B-2 and 1 more");
+	});
+
+	it("names at least one, cut to the room", () => {
+		expect(namesInWords(["N".repeat(300), "B"], 20)).toBe(`${"N".repeat(20)} and 1 more`);
+	});
+});

@@ -1,0 +1,73 @@
+import { Link } from "@remix-run/react";
+import { LinkButton } from "~/design-system/button.tsx";
+import { paths } from "~/paths.ts";
+import { formatMoney } from "~/shared/money.ts";
+import { counted } from "./quote-presentation.ts";
+import { QuotesUnavailable } from "./quotes-unavailable.tsx";
+
+/** What a quote can be made of: the cart, or one of the user's projects. `null` for what did not answer. */
+export function QuoteSourceChoice({
+	cart,
+	projects,
+}: {
+	cart: { lineCount: number; total: number } | null;
+	projects: { projectID: string; name: string; lineCount: number }[] | null;
+}) {
+	return (
+		<>
+			<p className="text-muted">What shall the quote be made of?</p>
+			<section aria-labelledby="from-cart" className="flex flex-col gap-3">
+				<h2 id="from-cart" className="text-xl">
+					Your cart
+				</h2>
+				{!cart && <QuotesUnavailable />}
+				{cart && (
+					<div className="flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-white p-4">
+						<p className="tabular-nums">
+							{cart.lineCount > 0
+								? `${counted(cart.lineCount, "line")}, ${formatMoney(cart.total)}`
+								: "The cart is empty."}
+						</p>
+						{cart.lineCount > 0 && (
+							<LinkButton to={paths.newQuote({ source: "cart" })} variant="primary">
+								Quote of the cart
+							</LinkButton>
+						)}
+					</div>
+				)}
+			</section>
+			<section aria-labelledby="from-project" className="flex flex-col gap-3">
+				<h2 id="from-project" className="text-xl">
+					A project
+				</h2>
+				{!projects && <QuotesUnavailable />}
+				{projects?.length === 0 && (
+					<p className="text-muted">
+						You have no project yet. A project gathers the products of a job; create one under{" "}
+						<Link to={paths.account("my-quotes-projects")} className="text-link">
+							My Quotes / Projects
+						</Link>
+						.
+					</p>
+				)}
+				{projects && projects.length > 0 && (
+					<ul className="flex flex-col divide-y divide-line rounded border border-line bg-white">
+						{projects.map(({ projectID, name, lineCount }) => (
+							<li key={projectID} className="relative flex justify-between gap-4 p-4">
+								<Link
+									to={paths.newQuote({ project: projectID })}
+									className="text-link wrap-anywhere after:absolute after:inset-0"
+								>
+									{name}
+								</Link>
+								<span className="flex-none text-muted text-sm tabular-nums">
+									{counted(lineCount, "line")}
+								</span>
+							</li>
+						))}
+					</ul>
+				)}
+			</section>
+		</>
+	);
+}

@@ -1,0 +1,13 @@
+import type { QuoteStatus } from "#contracts/quote-limits";
+import { Badge } from "~/design-system/badge.tsx";
+import { statusLooks } from "./quote-presentation.ts";
+
+/** The status of a quote as a word with colour and icon. */
+export function QuoteStatusBadge({ status }: { status: QuoteStatus }) {
+	const { word, tone, icon } = statusLooks[status];
+	return (
+		<Badge tone={tone} icon={icon}>
+			{word}
+		</Badge>
+	);
+}

@@ -1,0 +1,100 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { QuoteSummary } from "#contracts/quotes";
+import {
+	Cell,
+	ColumnHeader,
+	DataTable,
+	Row,
+	RowHeader,
+	SortableHeader,
+} from "~/design-system/data-table.tsx";
+import { paths } from "~/paths.ts";
+import { formatMoney } from "~/shared/money.ts";
+import type { QuoteListQuery, QuoteSort } from "./quote-list-query.server.ts";
+import { dayOf } from "./quote-presentation.ts";
+import { QuoteStatusBadge } from "./quote-status.tsx";
+
+/**
+ * Quotes, one a row.
+ * @param query what the list is asked for now; with it the headings lead to other orders
+ */
+export function QuoteTable({
+	caption,
+	quotes,
+	query,
+}: {
+	caption: string;
+	quotes: readonly QuoteSummary[];
+	query?: QuoteListQuery;
+}) {
+	const heading = (sort: QuoteSort, label: ReactNode, numeric?: boolean) =>
+		query ? (
+			<SortableHeader
+				numeric={numeric}
+				to={paths.quotes({ ...query, page: undefined, sort: sort === "updated" ? undefined : sort })}
+				sorted={(query.sort ?? "updated") === sort ? sortDirections[sort] : undefined}
+			>
+				{label}
+			</SortableHeader>
+		) : (
+			<ColumnHeader numeric={numeric}>{label}</ColumnHeader>
+		);
+	return (
+		<DataTable caption={caption} captionHidden>
+			<thead>
+				<tr>
+					{heading("number", "Quote")}
+					<ColumnHeader>Status</ColumnHeader>
+					<ColumnHeader>Purchase order</ColumnHeader>
+					<ColumnHeader numeric>Lines</ColumnHeader>
+					{heading("total", "Total", true)}
+					{heading("updated", "Changed")}
+					{query && heading("created", "Created")}
+					{heading("expires", "Held until")}
+				</tr>
+			</thead>
+			<tbody>
+				{quotes.map((quote) => (
+					<Row key={quote.id}>
+						<RowHeader className="min-w-40">
+							<Link
+								to={paths.quote(quote.id)}
+								className="text-link inline-flex items-center font-mono pointer-coarse:min-h-touch"
+							>
+								{quote.number}
+							</Link>
+							{quote.name && <span className="wrap-anywhere line-clamp-2 font-normal">{quote.name}</span>}
+						</RowHeader>
+						<Cell>
+							<QuoteStatusBadge status={quote.status} />
+						</Cell>
+						<Cell className="wrap-anywhere min-w-36">{quote.PurchaseOrder}</Cell>
+						<Cell numeric>{quote.lineCount.toLocaleString("en-US")}</Cell>
+						<Cell numeric>{formatMoney(quote.total)}</Cell>
+						<DayCell at={quote.updatedAt} />
+						{query && <DayCell at={quote.createdAt} />}
+						<DayCell at={quote.expiresAt} />
+					</Row>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}
+
+/** How the service orders by each column. */
+const sortDirections = {
+	updated: "descending",
+	created: "descending",
+	number: "descending",
+	total: "descending",
+	expires: "ascending",
+} as const;
+
+function DayCell({ at }: { at: string | null }) {
+	return (
+		<Cell className="whitespace-nowrap tabular-nums">
+			{at ? <time dateTime={at}>{dayOf(at)}</time> : <span className="text-muted">none</span>}
+		</Cell>
+	);
+}

@@ -1,0 +1,65 @@
+/** Two versions of a quote, compared line by line. */
+import type { Scope } from "~/shared/auth/guarded.server.ts";
+import { paged } from "~/shared/paged.ts";
+import { quoteDifference } from "./quote-difference.ts";
+import { orNull } from "./quote-failure.server.ts";
+import { quoteLinesPerPage } from "./quote-reading.server.ts";
+
+/** The version that a query names, or the one to begin with. */
+function asked(known: readonly number[], named: string | null, otherwise: number): number {
+	const version = Number(named);
+	return known.includes(version) ? version : otherwise;
+}
+
+/**
+ * The versions that the address names, or else the last two, and a page of the lines that differ, or of all.
+ * `null` when the service does not answer; without a comparison while there is but one version.
+ * @throws {ServiceError} 404 for a quote of another account
+ */
+export async function loadComparison({
+	params,
+	url,
+	services,
+}: Pick<Scope<{ quoteID: string }>, "params" | "url" | "services">) {
+	const id = params.quoteID;
+	const quote = await orNull(services.quotes.quote({ id }));
+	if (!quote) return null;
+	const known = quote.versions.map(({ version }) => version);
+	const head = { id, number: quote.number, known, all: url.searchParams.has("all") };
+	const [last = 1, previous] = known.toReversed();
+	if (previous === undefined) return { ...head, compared: null };
+	const from = asked(known, url.searchParams.get("from"), previous);
+	const to = asked(known, url.searchParams.get("to"), last);
+	const [before, after] = await Promise.all(
+		[from, to].map((version) => orNull(services.quotes.version({ id, version }))),
+	);
+	if (!before || !after) return null;
+	const { lines, ...difference } = quoteDifference(before, after);
+	const shown = head.all ? lines : lines.filter(({ kind }) => kind !== "unchanged");
+	return {
+		...head,
+		compared: {
+			from: versionHead(before),
+			to: versionHead(after),
+			...difference,
+			shown: paged(shown, Number(url.searchParams.get("page")), quoteLinesPerPage),
+		},
+	};
+}
+export type Comparison = NonNullable<NonNullable<Awaited<ReturnType<typeof loadComparison>>>["compared"]>;
+
+const versionHead = ({
+	version,
+	at,
+	author,
+	expiresAt,
+	PurchaseOrder,
+	note,
+}: {
+	version: number;
+	at: string;
+	author: { name: string };
+	expiresAt: string | null;
+	PurchaseOrder: string;
+	note: string;
+}) => ({ version, at, author: author.name, expiresAt, PurchaseOrder, note });

@@ -1,0 +1,88 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Pagination } from "~/design-system/pagination.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { QuoteFilters } from "./quote-filters.tsx";
+import { counted, isNarrowed } from "./quote-presentation.ts";
+import { loadQuoteList } from "./quote-reading.server.ts";
+import { QuoteTable } from "./quote-table.tsx";
+import { QuotesUnavailable, unavailable } from "./quotes-unavailable.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Quotes",
+		description: "The quotes of your account.",
+		path: paths.quotes(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "cart" }, async (scope) => {
+	const answer = await loadQuoteList(scope);
+	return data(answer, answer.found ? undefined : unavailable);
+});
+
+export default function QuotesPage() {
+	const { query, found } = useLoaderData<typeof loader>();
+	return (
+		<div className="flex flex-col gap-5">
+			<Breadcrumbs
+				trail={[{ label: "My Quotes / Projects", to: paths.account("my-quotes-projects") }]}
+				current="Quotes"
+			/>
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h1 className="text-3xl">Quotes</h1>
+				<LinkButton to={paths.newQuote()} variant="primary" icon="plus">
+					New quote
+				</LinkButton>
+			</div>
+			<QuoteFilters query={query} />
+			{!found && <QuotesUnavailable />}
+			{found && (
+				<p role="status" className="text-muted text-sm tabular-nums">
+					{counted(found.total, "quote")}
+				</p>
+			)}
+			{found?.quotes.length === 0 &&
+				(isNarrowed(query) ? (
+					<EmptyState
+						icon="receipt"
+						title="No quote fits"
+						action={<LinkButton to={paths.quotes()}>Show all quotes</LinkButton>}
+					>
+						Try a part of its number, name or purchase order, another status or other dates.
+					</EmptyState>
+				) : (
+					<EmptyState
+						icon="receipt"
+						title="No quotes yet"
+						action={<LinkButton to={paths.newQuote()}>New quote</LinkButton>}
+					>
+						A quote starts from your cart or from a project.
+					</EmptyState>
+				))}
+			{found && found.quotes.length > 0 && (
+				<>
+					<QuoteTable caption="Quotes of your account" quotes={found.quotes} query={query} />
+					<Pagination
+						page={found.page}
+						pageCount={found.pageCount}
+						href={(page) => paths.quotes({ ...query, page: page > 1 ? page : undefined })}
+					/>
+				</>
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,69 @@
+import type { QuoteSummary } from "#contracts/quotes";
+import { LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { messages } from "~/shared/messages.ts";
+import { QuoteTable } from "./quote-table.tsx";
+
+/**
+ * The latest quotes of the account, or why there are none to see.
+ * @param latest "no-access" for who may not use the cart, `null` when the service did not answer
+ */
+export function QuotesSection({
+	latest,
+}: {
+	latest: { quotes: QuoteSummary[]; total: number } | "no-access" | null;
+}) {
+	return (
+		<section aria-labelledby="quotes" className="flex flex-col gap-4">
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h2 id="quotes" className="text-2xl">
+					Quotes
+				</h2>
+				{latest !== "no-access" && latest && latest.total > 0 && (
+					<div className="flex flex-wrap gap-2">
+						<LinkButton to={paths.quotes()} size="sm" icon="list">
+							All quotes ({latest.total.toLocaleString("en-US")})
+						</LinkButton>
+						<LinkButton to={paths.newQuote()} size="sm" icon="plus">
+							New quote
+						</LinkButton>
+					</div>
+				)}
+			</div>
+			<Latest latest={latest} />
+		</section>
+	);
+}
+
+function Latest({ latest }: Parameters<typeof QuotesSection>[0]) {
+	if (latest === "no-access")
+		return (
+			<Notice
+				title="Quotes are for verified buyers"
+				action={<LinkButton to={paths.upgrade()}>Get verified</LinkButton>}
+			>
+				Verified distributors and representatives with access to the cart ask for quotes here. Your projects
+				are open to you meanwhile.
+			</Notice>
+		);
+	if (!latest)
+		return (
+			<Notice tone="error" title={messages.quotes.loadFailed}>
+				Nothing of yours is lost. Please try again in a minute.
+			</Notice>
+		);
+	if (latest.quotes.length === 0)
+		return (
+			<EmptyState
+				icon="receipt"
+				title="No quotes yet"
+				action={<LinkButton to={paths.newQuote()}>New quote</LinkButton>}
+			>
+				A quote starts from your cart or from a project. Submit it, and your representative answers with
+				prices that are held for you.
+			</EmptyState>
+		);
+	return <QuoteTable caption="Latest quotes" quotes={latest.quotes} />;
+}

@@ -1,0 +1,70 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { changeShareLinks, loadShareLinks } from "~/features/sharing/share-links.server.ts";
+import { ShareLinks } from "~/features/sharing/share-links.tsx";
+import { quoteParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { orNull } from "./quote-failure.server.ts";
+import { loadQuote } from "./quote-reading.server.ts";
+import { QuotesUnavailable, unavailable } from "./quotes-unavailable.tsx";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	args.data?.shared
+		? pageMeta(args, {
+				title: `Share quote ${args.data.shared.number}`,
+				description: "Read-only links to a quote.",
+				path: paths.shareQuote(args.data.shared.id),
+				indexed: false,
+			})
+		: errorMeta(args, "Quote not found");
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "cart", params: quoteParams }, async (scope) => {
+	const target = { kind: "quote", targetId: scope.params.quoteID } as const;
+	const [quote, view] = await Promise.all([loadQuote(scope), orNull(loadShareLinks(scope, target))]);
+	if (!quote || !view) return data({ shared: null }, unavailable);
+	const { id, number, name, side } = quote;
+	return data({ shared: { id, number, name, side, view } });
+});
+
+export const action = guardedAction({ access: "cart", params: quoteParams }, (scope) =>
+	changeShareLinks(scope, { kind: "quote", targetId: scope.params.quoteID }),
+);
+
+export default function ShareQuotePage() {
+	const { shared } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	if (!shared) return <QuotesUnavailable />;
+	const { id, number, name, side, view } = shared;
+	return (
+		<div className="flex flex-col gap-5">
+			<Breadcrumbs
+				trail={[
+					{ label: "Quotes", to: paths.quotes() },
+					{ label: number, to: paths.quote(id) },
+				]}
+				current="Share"
+			/>
+			<h1 className="text-3xl">Share quote {number}</h1>
+			{name && <p className="wrap-anywhere text-lg">{name}</p>}
+			<p className="max-w-prose">
+				Whoever has the link reads the quote’s name, status, dates and lines as they are at that time, without
+				signing in, and can change nothing. Purchase order, note, messages, people and account are not shown.
+				The links belong to the account:{" "}
+				{side === "buyer" ? "your colleagues and your representative" : "its buyers and its representatives"}{" "}
+				see and revoke them here too.
+			</p>
+			<ShareLinks view={view} answer={answer} pricesLabel="Show the prices of this quote" />
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

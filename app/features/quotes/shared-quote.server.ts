@@ -1,0 +1,14 @@
+import type { Scope } from "~/shared/auth/guarded.server.ts";
+import { pageNumber } from "~/shared/paged.ts";
+
+/** A page of a quote as a link shows it. */
+export async function loadSharedQuote({ params, url, services }: Scope<{ token: string }>) {
+	const page = pageNumber(url.searchParams);
+	const { lines, ...quote } = await services.sharing.quote({ ...params, page });
+	return {
+		...quote,
+		token: params.token,
+		lines: lines.map((line, position) => ({ ...line, position })),
+	};
+}
+export type SharedQuoteData = Awaited<ReturnType<typeof loadSharedQuote>>;

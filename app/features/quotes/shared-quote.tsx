@@ -1,0 +1,143 @@
+import { Link } from "@remix-run/react";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
+import { Fact, Facts } from "~/design-system/facts.tsx";
+import { Pagination } from "~/design-system/pagination.tsx";
+import { paths } from "~/paths.ts";
+import { formatMoney } from "~/shared/money.ts";
+import { Day } from "./quote-head.tsx";
+import { QuoteTotals } from "./quote-lines.tsx";
+import { counted, priceHold } from "./quote-presentation.ts";
+import { QuoteStatusBadge } from "./quote-status.tsx";
+import type { SharedQuoteData } from "./shared-quote.server.ts";
+
+const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** A quote for people without a sign-in: to read, not to change. */
+export function SharedQuoteView({ quote }: { quote: SharedQuoteData }) {
+	const { number, page, pageCount, totals, token } = quote;
+	return (
+		<div className="flex flex-col gap-6 py-8">
+			<SharedQuoteHead quote={quote} />
+			{quote.lineCount > 0 && <SharedQuoteLines caption={`Lines of quote ${number}`} quote={quote} />}
+			<Pagination page={page} pageCount={pageCount} href={(to) => paths.shared(token, { page: to })} />
+			{totals && <QuoteTotals totals={totals} coupon={null} />}
+		</div>
+	);
+}
+
+function SharedQuoteHead({ quote }: { quote: SharedQuoteData }) {
+	const hold = priceHold({ status: quote.status, expiresAt: quote.heldUntil });
+	return (
+		<header className="flex flex-col gap-3">
+			<p className="text-muted text-sm">
+				Shared quote, read-only until {dates.format(new Date(quote.expiresAt))}
+			</p>
+			<div className="flex flex-wrap items-center gap-3">
+				<h1 className="text-3xl">Quote {quote.number}</h1>
+				<QuoteStatusBadge status={quote.status} />
+			</div>
+			{quote.name && <p className="wrap-anywhere text-lg">{quote.name}</p>}
+			<Facts>
+				<Fact label="Version">{quote.version}</Fact>
+				<Fact label="Lines">
+					{counted(quote.lineCount, "line")}, {counted(quote.pieces, "piece")}
+				</Fact>
+				<Fact label="Created">
+					<Day at={quote.createdAt} />
+				</Fact>
+				<Fact label="Submitted">{quote.submittedAt ? <Day at={quote.submittedAt} /> : "Not yet"}</Fact>
+				<Fact label="Last changed">
+					<Day at={quote.updatedAt} />
+				</Fact>
+				{hold.day && (
+					<Fact label={hold.label}>
+						<time dateTime={hold.day}>{hold.day}</time>
+					</Fact>
+				)}
+			</Facts>
+		</header>
+	);
+}
+
+function SharedQuoteLines({
+	caption,
+	quote: { lines, totals },
+}: {
+	caption: string;
+	quote: SharedQuoteData;
+}) {
+	const priced = totals !== null;
+	return (
+		<DataTable caption={caption} captionHidden>
+			<thead>
+				<tr>
+					<ColumnHeader>Tag</ColumnHeader>
+					<ColumnHeader>Part number and product</ColumnHeader>
+					<ColumnHeader numeric className="max-sm:hidden">
+						Quantity
+					</ColumnHeader>
+					{priced && (
+						<ColumnHeader numeric className="max-sm:hidden">
+							Unit price
+						</ColumnHeader>
+					)}
+					{priced && (
+						<ColumnHeader numeric className="max-sm:hidden">
+							Line total
+						</ColumnHeader>
+					)}
+				</tr>
+			</thead>
+			<tbody>
+				{lines.map((line) => (
+					<Row key={line.position}>
+						<Cell className="font-medium">
+							{line.fixtureType || <span className="text-muted">none</span>}
+						</Cell>
+						<RowHeader className="w-full min-w-40">
+							<Link
+								to={line.link}
+								className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
+							>
+								{line.sku}
+							</Link>
+							<span className="wrap-anywhere block font-normal">{line.name}</span>
+							{line.options.length > 0 && (
+								<span className="block font-normal text-muted">{line.options.join(", ")}</span>
+							)}
+							<PhoneFigures line={line} />
+						</RowHeader>
+						<Cell numeric className="max-sm:hidden">
+							{line.quantity.toLocaleString("en-US")}
+						</Cell>
+						{line.price !== null && (
+							<Cell numeric className="font-medium max-sm:hidden">
+								{formatMoney(line.price)}
+							</Cell>
+						)}
+						{line.lineTotal !== null && (
+							<Cell numeric className="font-medium max-sm:hidden">
+								{formatMoney(line.lineTotal)}
+							</Cell>
+						)}
+					</Row>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}
+
+/** The figures of a line below its name, where there is no room for their columns. */
+function PhoneFigures({ line: { quantity, price, lineTotal } }: { line: SharedQuoteData["lines"][number] }) {
+	return (
+		<span className="block pt-1 font-normal tabular-nums sm:hidden">
+			{counted(quantity, "piece")}
+			{price !== null && `, ${formatMoney(price)} each`}
+			{lineTotal !== null && (
+				<>
+					, <strong>{formatMoney(lineTotal)}</strong>
+				</>
+			)}
+		</span>
+	);
+}

@@ -1,0 +1,87 @@
+/** Making, listing and revoking the links to one thing of the signed-in user, or of the account that is acted for. */
+import { randomBytes } from "node:crypto";
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import { maySeePrices } from "#contracts/permissions";
+import { shareLimits } from "#contracts/share-limits";
+import type { ShareKind } from "#contracts/sharing";
+import { paths } from "~/paths.ts";
+import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { env } from "~/shared/env.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { redirectWithToast } from "~/shared/toast.server.ts";
+import type { ShareLinksAnswer, ShareLinksView } from "./share-links.tsx";
+
+type Target = { kind: ShareKind; targetId: string };
+
+/** The links that work, and what a new one can be. The thing itself is checked by who calls this. */
+export async function loadShareLinks(scope: Scope<unknown>, target: Target): Promise<ShareLinksView> {
+	const [user, links] = await Promise.all([scope.user(), scope.services.sharing.list(target)]);
+	return {
+		links: links.map(({ shareId, withPrices, createdAt, expiresAt }) => ({
+			shareId,
+			withPrices,
+			createdAt,
+			expiresAt,
+		})),
+		mayShowPrices: maySeePrices(user),
+		// The token of the link that this page's form makes: sending the form twice makes one link.
+		token: randomBytes(32).toString("base64url"),
+	};
+}
+
+const createForm = z.object({
+	token: z.string().regex(/^[\w-]{43}$/),
+	withPrices: z.literal("yes").optional(),
+	days: z.coerce.number().int().min(1).max(shareLimits.mostDays),
+});
+
+/** Carries out the forms of the page: makes a link and shows it once, or revokes one. */
+export async function changeShareLinks(scope: Scope<unknown> & { form: FormData }, target: Target) {
+	const { form, url } = scope;
+	if (form.get("intent") === "revoke") return revoke(scope, url.pathname);
+	const parsed = createForm.safeParse(Object.fromEntries(form));
+	if (form.get("intent") !== "create" || !parsed.success)
+		throw refusal(400, "Choose for how long the link shall work.");
+	const { token, days, withPrices } = parsed.data;
+	try {
+		const { expiresAt } = await scope.services.sharing.create({
+			...target,
+			token,
+			days,
+			withPrices: withPrices === "yes",
+		});
+		const link = (env.ORIGIN ?? url.origin) + paths.shared(token);
+		return data<ShareLinksAnswer>(
+			{ link, expiresAt, failure: null },
+			{ headers: { "Cache-Control": cacheControl.private } },
+		);
+	} catch (error) {
+		return failed(scope, error);
+	}
+}
+
+async function revoke(scope: Scope<unknown> & { form: FormData }, here: string) {
+	const shareId = String(scope.form.get("shareId") ?? "");
+	if (!shareId || shareId.length > 128) throw refusal(400, "Choose a link first.");
+	try {
+		await scope.services.sharing.revoke({ shareId });
+		return await redirectWithToast(here, { kind: "success", text: "The link does not work any more." });
+	} catch (error) {
+		return failed(scope, error);
+	}
+}
+
+function failed({ log, session }: Scope<unknown>, error: unknown) {
+	if (!(error instanceof ServiceError) || error.status === 401) throw error;
+	if (error.status === 404) log.warn({ userId: session?.userId }, "a link or what it leads to was not found");
+	const down = error.status >= 500;
+	const failure = down
+		? "Links cannot be changed at the moment. Please try again in a minute."
+		: error.message;
+	return data<ShareLinksAnswer>(
+		{ link: null, expiresAt: null, failure },
+		{ status: down ? 503 : error.status, headers: down ? { "Retry-After": "30" } : undefined },
+	);
+}

@@ -1,0 +1,62 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { LinkButton } from "~/design-system/button.tsx";
+import { Page } from "~/design-system/page.tsx";
+import { loadSharedProject } from "~/features/projects/shared-project.server.ts";
+import { SharedProjectView } from "~/features/projects/shared-project.tsx";
+import { loadSharedQuote } from "~/features/quotes/shared-quote.server.ts";
+import { SharedQuoteView } from "~/features/quotes/shared-quote.tsx";
+import { sharedParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { errorMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+
+/** The address is a secret: neither canonical link nor preview repeats it. */
+export const meta: MetaFunction<typeof loader> = (args) =>
+	args.data
+		? errorMeta(args, args.data.kind === "quote" ? `Quote ${args.data.number}` : args.data.name)
+		: errorMeta(args, "Link not found");
+
+export const headers = pageHeaders;
+
+/** For everyone who has the link. What a kind of thing shows comes from the feature that has it. */
+export const loader = guardedLoader({ access: "everyone", params: sharedParams }, async (scope) => {
+	const { kind } = await scope.services.sharing.open(scope.params);
+	const shared = await (kind === "quote" ? loadSharedQuote(scope) : loadSharedProject(scope));
+	return data(shared, {
+		headers: {
+			"Cache-Control": cacheControl.private,
+			"Referrer-Policy": "no-referrer",
+			"X-Robots-Tag": "noindex, nofollow",
+		},
+	});
+});
+
+export default function SharedPage() {
+	const shared = useLoaderData<typeof loader>();
+	return (
+		<Page>
+			{shared.kind === "quote" ? <SharedQuoteView quote={shared} /> : <SharedProjectView project={shared} />}
+		</Page>
+	);
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError();
+	if (!isRouteErrorResponse(error) || error.status !== 404) return <PageErrorBoundary level="feature" />;
+	return (
+		<Page>
+			<div className="flex max-w-text flex-col items-start gap-3 py-12">
+				<h1 className="text-3xl">This link does not work any more</h1>
+				<p className="text-lg text-muted">
+					It was revoked or has expired, or the address is incomplete. Please ask who sent it to you for a new
+					one.
+				</p>
+				<LinkButton to={paths.home()}>Go to the home page</LinkButton>
+			</div>
+		</Page>
+	);
+}
