@@ -36,6 +36,12 @@ describe("route modules", () => {
 		expect(offenders(routeModules, outOfOrder)).toEqual([]);
 	});
 
+	it("without a screen bring the page of a refusal themselves", () => {
+		const bare = ({ file, text }: SourceFile) =>
+			/\.resource\.tsx?$/.test(file) && text.includes("guardedAction(");
+		expect(offenders(routeModules, bare)).toEqual([]);
+	});
+
 	it("pages and layouts have a screen, resources have none", () => {
 		const wrong = (source: SourceFile) =>
 			exportedNames(source).includes("default") === /\.resource\.tsx?$/.test(source.file);

@@ -4,6 +4,7 @@
  */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { LoginPage } from "./pages/login-page.ts";
 
 /** One of each kind, with the worst content where there is a choice: long names, many options, many values. */
 const kinds: Record<string, string> = {
@@ -91,6 +92,71 @@ for (const path of ["/no-such-page", "/category/none"]) {
 		await expectForEveryone(page, axe);
 	});
 }
+
+/** A word as long as the fields of names take, and one that a browser can break nowhere. */
+const longName = "Renovation of the third-floor corridor and its wing of laboratories ".padEnd(100, "x");
+
+/**
+ * Signs in, acts for an account whose cart and quotes no other test looks at closely, and puts something on each of its pages.
+ * @returns the paths by kind, and the name of the product that is on those of `filled`
+ */
+async function pagesOfAnAccount(page: Page): Promise<{ paths: Record<string, string>; product: string }> {
+	await page.goto("/p/led-lamps/par-reflectors");
+	await page.goto((await page.getByRole("main").locator("h3 a").first().getAttribute("href")) ?? "");
+	const name = await page.getByRole("heading", { level: 1 }).innerText();
+	const product = await page.locator('input[name="productId"]').first().inputValue();
+	await new LoginPage(page).signInAs("demo-administrator", "/user");
+	const send = async (path: string, form: Record<string, string>) => {
+		const answer = await page.request.post(path, { form, maxRedirects: 0 });
+		expect([path, answer.status()]).toEqual([path, 303]);
+		return answer.headers().location ?? "";
+	};
+	await send("/user/switch-account", { accountId: "10030" });
+	await send("/favorites/add", { productId: product });
+	await send("/cart", { intent: "add", productId: product, quantity: "1200" });
+	const project = await send("/user/my-quotes-projects", {
+		name: longName,
+		note: `${longName}\n${longName}`,
+	});
+	const projectID = project.split("/").at(-1) ?? "";
+	const line = { view: "existing", projectID, productId: product };
+	await send(`/projects/add?product=${encodeURIComponent(product)}`, line);
+	const fields = { PurchaseOrder: "P".repeat(40), name: longName, note: longName, status: "submitted" };
+	const quote = await send("/user/quotes/new?source=cart", fields);
+	await send(quote, { intent: "message", text: longName });
+	const paths = {
+		favorites: "/user/my-favorite-items",
+		cart: "/cart",
+		"move to project": "/cart/move-to-project",
+		"quotes and projects": "/user/my-quotes-projects",
+		project,
+		"name and note of a project": `${project}/edit`,
+		"links to a project": `${project}/share`,
+		"deletion of a project": `${project}/delete`,
+		quotes: "/user/quotes",
+		"new quote": `/user/quotes/new?project=${projectID}`,
+		quote,
+		"edited quote": `${quote}/edit`,
+		"versions of a quote": `${quote}/versions?all=yes`,
+		"change of the e-mail address": "/user/change-email",
+	};
+	return { paths, product: name };
+}
+
+const filled = ["favorites", "cart", "project", "quote", "edited quote"];
+
+test("pages of an account: nothing stands in anybody's way @js", async ({ page, axe }) => {
+	test.setTimeout(300_000);
+	const { paths, product } = await pagesOfAnAccount(page);
+	for (const [kind, path] of Object.entries(paths)) {
+		await test.step(kind, async () => {
+			await page.setViewportSize({ width: 1440, height: 900 });
+			expect((await page.goto(path))?.status(), path).toBe(200);
+			if (filled.includes(kind)) await expect(page.getByRole("main")).toContainText(product);
+			await expectForEveryone(page, axe);
+		});
+	}
+});
 
 test("a comparison of four long names scrolls inside its own frame @js", async ({ page, axe }) => {
 	await page.goto("/p/downlights/recessed-downlights");

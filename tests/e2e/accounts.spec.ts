@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "./fixtures.ts";
+import { tabTo } from "./keyboard.ts";
 import { demoSignIn, LoginPage } from "./pages/login-page.ts";
 
 const freshEmail = () => `visitor-${randomUUID().slice(0, 8)}@shop.example`;
@@ -95,19 +96,56 @@ test("a visitor registers, verifies by the outbox, signs in and sets a new passw
 	await expect(page.getByText("You have basic access")).toBeVisible();
 });
 
-test("a representative switches the account from a page, and lands on it again", async ({ page, axe }) => {
-	await new LoginPage(page).signInAs("demo-representative", "/warranty");
-	const account = page.getByRole("region", { name: "Account" });
-	const names: Record<string, string> = {
-		"10010": "Harbor Electric Supply",
-		"10030": "Granite State Lighting",
-	};
-	for (const id of ["10030", "10010"]) {
-		await account.getByLabel("Switch to account").selectOption(id);
-		await account.getByRole("button", { name: "Switch account" }).click();
-		await expect(account).toContainText(`You act for ${names[id]} (${id})`);
-		await expect(page).toHaveURL(/\/warranty$/);
+test("a distributor registers and verifies by keyboard", async ({ page }) => {
+	const email = freshEmail();
+	await page.goto("/register?type=distributor");
+	await page.getByLabel("First name").focus();
+	const typed = ["Nia", "Brandt", email, "lantern under the stairs", "10040", "60606"];
+	for (const [index, text] of typed.entries()) {
+		if (index > 0) await page.keyboard.press("Tab");
+		await page.keyboard.type(text);
 	}
+	await page.keyboard.press("Enter");
+	await expect(page.getByText("You are a verified distributor")).toBeVisible();
+	await tabTo(page, page.getByRole("link", { name: "Open the demonstration's outbox" }));
+	await page.keyboard.press("Enter");
+	await page.waitForURL("**/outbox");
+	const mail = page.getByRole("listitem").filter({ hasText: email });
+	await tabTo(page, mail.getByRole("link", { name: "Follow the link of this message" }));
+	await page.keyboard.press("Enter");
+	await tabTo(page, page.getByRole("button", { name: "Verify this address" }));
+	await page.keyboard.press("Enter");
+	await page.waitForURL("**/login");
+	await new LoginPage(page).signIn(email, "lantern under the stairs");
+	await page.waitForURL((url) => url.pathname === "/");
+	await expect(page.getByRole("region", { name: "Account" })).toContainText("(10040)");
+
+	const greeting = page.locator("summary", { hasText: "Hello, Nia" }).filter({ visible: true });
+	await greeting.click();
+	await page.getByRole("link", { name: "Your account" }).filter({ visible: true }).click();
+	await expect(page.getByRole("heading", { name: "Hello, Nia" })).toBeVisible();
+	await expect(page.getByRole("navigation", { name: "Account area" })).toContainText("Verified distributor");
+});
+
+test("a representative switches the account from a product by keyboard, and lands on it again", async ({
+	page,
+	axe,
+}) => {
+	const product = "/p/led-lamps/par-reflectors/90-lighting-par16-led-50-w-equivalent-gu10";
+	await new LoginPage(page).signInAs("demo-representative", product);
+	const account = page.getByRole("region", { name: "Account" });
+	const landed = async (name: string) => {
+		await expect(account).toContainText(`You act for ${name}`);
+		await expect(page).toHaveURL((url) => url.pathname === product);
+	};
+	await tabTo(page, account.getByLabel("Switch to account"));
+	await page.keyboard.type("Granite State Lighting");
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Enter");
+	await landed("Granite State Lighting (10030)");
+	await account.getByLabel("Switch to account").selectOption("10010");
+	await account.getByRole("button", { name: "Switch account" }).click();
+	await landed("Harbor Electric Supply (10010)");
 	expect(await axe(page)).toEqual([]);
 });
 
@@ -141,7 +179,7 @@ test("a basic user is not led to, nor let into, what is for managers", async ({
 	expect((await page.goto("/user/portal-users"))?.status()).toBe(403);
 });
 
-test("an administrator approves and declines", async ({ page, browser, baseURL }) => {
+test("an administrator approves and declines by keyboard", async ({ page, browser, baseURL }) => {
 	const candidate = async (name: string) => {
 		const context = await browser.newContext({ baseURL });
 		const form = await context.newPage();
@@ -161,7 +199,8 @@ test("an administrator approves and declines", async ({ page, browser, baseURL }
 	await candidate(accepted);
 	await candidate(refused);
 	await new LoginPage(page).signInAs("demo-administrator", "/user/portal-users");
-	await page.getByRole("button", { name: `Approve Kit ${accepted}` }).click();
+	await tabTo(page, page.getByRole("button", { name: `Approve Kit ${accepted}` }));
+	await page.keyboard.press("Enter");
 	await expect(page.getByText(`Kit ${accepted} is approved.`).first()).toBeVisible();
 	await expect(page.getByRole("row", { name: `Kit ${accepted}` })).toContainText("representative");
 	await page.getByRole("button", { name: `Decline Kit ${refused}` }).click();

@@ -120,15 +120,17 @@ test("a visitor who adds to a project meets the dialog, and stays on the page on
 	await expect(page.getByText("1 line, 2 pieces")).toBeVisible();
 });
 
-test("projects are created, filled, changed and emptied in the account area", async ({
+test("projects are created, filled, changed, copied and emptied in the account area", async ({
 	page,
 	axe,
 	javaScriptEnabled,
+	allowConsoleErrors,
 }) => {
-	const name = `Depot ${javaScriptEnabled === false ? "by form" : "by script"}`;
+	allowConsoleErrors(/400/);
+	const name = `Depot ${javaScriptEnabled === false ? "by form" : "by script"} ${test.info().retry}`;
 	await page.goto("/user/my-quotes-projects");
 	await signIn(page, "demo-representative");
-	await expect(page.getByText("No quotes yet")).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Quotes", exact: true })).toBeVisible();
 	await page.getByLabel("Project name").fill(name);
 	await page.getByRole("textbox", { name: "Note", exact: true }).fill("Bay 3");
 	await page.getByRole("button", { name: "Create project" }).click();
@@ -149,9 +151,28 @@ test("projects are created, filled, changed and emptied in the account area", as
 		new URL(product).pathname,
 	);
 	expect(await axe(page)).toEqual([]);
+	await row.getByLabel(/^Quantity of/).fill("1.5");
+	await page.getByRole("button", { name: "Save changes" }).click();
+	await expect(page.getByText("Enter a whole number from 1 to 99,999.")).toBeVisible();
+	expect(await axe(page)).toEqual([]);
 	await row.getByLabel(/^Quantity of/).fill("24");
-	await row.getByRole("button", { name: /^Save quantity of/ }).click();
+	await row.getByLabel(/^Fixture type of/).fill("A1");
+	await row.getByLabel(/^Note on/).fill("Over the dock");
+	await page.keyboard.press("Enter");
 	await expect(page.getByText("1 line, 24 pieces")).toBeVisible();
+	await expect(row.getByLabel(/^Fixture type of/)).toHaveValue("A1");
+
+	await page.getByRole("link", { name: "Edit name and note" }).click();
+	await page.getByLabel("Project name").fill(`${name} renamed`);
+	await page.getByRole("button", { name: "Save name and note" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: `${name} renamed` })).toBeVisible();
+	await page.getByRole("button", { name: "Duplicate" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: `Copy of ${name} renamed` })).toBeVisible();
+	await page.getByRole("link", { name: "Delete" }).click();
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole("button", { name: "Delete project" }).click();
+	await expect(said(page, "The project is deleted.")).toBeVisible();
+	await expect(page.getByRole("link", { name: `Copy of ${name} renamed` })).toHaveCount(0);
 	await page.goto("/user/my-quotes-projects");
 	await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("1 line");
 	expect(await axe(page)).toEqual([]);
@@ -160,7 +181,7 @@ test("projects are created, filled, changed and emptied in the account area", as
 	await expect(page.getByText("No products yet")).toBeVisible();
 });
 
-test("a visitor's favourite is saved after the sign-in, listed once, and removed", async ({
+test("a visitor's favourite is saved after the sign-in, listed once, removed and brought back", async ({
 	page,
 	axe,
 	javaScriptEnabled,
@@ -170,9 +191,6 @@ test("a visitor's favourite is saved after the sign-in, listed once, and removed
 	const product = new URL(page.url()).pathname;
 	await page.getByRole("button", { name: "Save as favorite" }).click();
 	await signIn(page, "demo-administrator");
-	await expect(page.getByRole("heading", { level: 1, name: "Save as favorite" })).toBeVisible();
-	expect(await axe(page)).toEqual([]);
-	await page.getByRole("button", { name: "Save as favorite" }).click();
 	await expect(said(page, "Saved to your favorites.")).toBeVisible();
 	await expect(page).toHaveURL(new RegExp(product));
 	await page.getByRole("button", { name: "Save as favorite" }).click();
@@ -183,6 +201,11 @@ test("a visitor's favourite is saved after the sign-in, listed once, and removed
 	await expect(card).toHaveCount(1);
 	expect(await axe(page)).toEqual([]);
 	await card.getByRole("button", { name: /^Remove .* from favorites$/ }).click();
+	await expect(card).toHaveCount(0);
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect(card).toHaveCount(1);
+	await card.getByRole("checkbox").check();
+	await page.getByRole("button", { name: "Remove selected" }).click();
 	await expect(card).toHaveCount(0);
 });
 
@@ -203,4 +226,84 @@ test("an unknown product is not found", async ({ page, allowConsoleErrors }) => 
 	allowConsoleErrors(/404/);
 	expect((await page.goto("/projects/add?product=no-such-sku"))?.status()).toBe(404);
 	expect((await page.goto("/projects/add"))?.status()).toBe(404);
+});
+
+test("cards and rows of a listing offer the heart and the project", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+}) => {
+	const scripted = javaScriptEnabled !== false;
+	const name = `From a list ${scripted ? "by script" : "by form"} ${test.info().retry}`;
+	const shell = new Shell(page);
+	await page.goto(listing);
+	if (scripted) await shell.ready();
+	const card = page
+		.getByRole("main")
+		.getByRole("listitem")
+		.filter({ has: page.locator("h3") })
+		.nth(scripted ? 7 : 8);
+	const product = (await card.locator("h3").innerText()).trim();
+	await card.getByRole("button", { name: /^Save .* as favorite$/ }).click();
+	await signIn(page, "demo-representative");
+	await expect(said(page, "Saved to your favorites.")).toBeVisible();
+	await expect(page).toHaveURL(new RegExp(listing));
+	if (scripted) await shell.ready();
+
+	await card.getByRole("button", { name: /^Add to Project/ }).focus();
+	await page.keyboard.press("Enter");
+	const form = scripted ? shell.dialog : page.getByRole("main");
+	await form.getByRole(scripted ? "button" : "link", { name: "New project" }).click();
+	await form.getByLabel("Project name").fill(name);
+	await form.getByRole("button", { name: "Create project and add" }).click();
+	await expect(said(page, "Product added to new project")).toBeVisible();
+	await expect(page).toHaveURL(new RegExp(listing));
+	expect(await axe(page)).toEqual([]);
+
+	await page.goto(`${listing}?view=table`);
+	const row = page.getByRole("row").nth(3);
+	await row.getByRole("button", { name: /^Save .* as favorite$/ }).click();
+	await expect(said(page, "Saved to your favorites.")).toBeVisible();
+	await page.goto("/user/my-favorite-items");
+	await expect(page.getByRole("main").getByText(product).first()).toBeVisible();
+});
+
+test("a project is shared by a link that can be taken back", async ({
+	page,
+	axe,
+	browser,
+	javaScriptEnabled,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/404/);
+	const name = `Shared ${javaScriptEnabled === false ? "by form" : "by script"} ${test.info().retry}`;
+	await page.goto("/user/my-quotes-projects");
+	await signIn(page, "demo-distributor");
+	await openProduct(page, 6);
+	const product = page.url();
+	await page.goto(
+		`/projects/add?product=${await page.locator('input[name="productId"]').first().inputValue()}&view=new`,
+	);
+	await page.getByLabel("Project name").fill(name);
+	await page.getByRole("button", { name: "Create project and add" }).click();
+	await expect(page).toHaveURL((url) => url.pathname === new URL(product).pathname);
+	await page.goto("/user/my-quotes-projects");
+	await page.getByRole("link", { name }).click();
+	await page.getByRole("link", { name: "Share" }).click();
+	await page.getByLabel("Show the prices of your account").check();
+	await page.getByRole("button", { name: "Make link" }).click();
+	const link = await page.getByRole("textbox", { name: "Link", exact: true }).inputValue();
+	expect(await axe(page)).toEqual([]);
+
+	const reader = await browser.newContext({ javaScriptEnabled, baseURL: new URL(product).origin });
+	const shown = await reader.newPage();
+	await shown.goto(new URL(link).pathname);
+	await expect(shown.getByRole("heading", { level: 1, name })).toBeVisible();
+	await expect(shown.getByText(/1 line, 1 piece, \$/)).toBeVisible();
+	await expect(shown.getByText("Dana")).toHaveCount(0);
+	expect(await axe(shown)).toEqual([]);
+	await page.getByRole("button", { name: /^Revoke/ }).click();
+	await expect(said(page, "The link does not work any more.")).toBeVisible();
+	expect((await shown.reload())?.status()).toBe(404);
+	await reader.close();
 });

@@ -29,7 +29,15 @@ async function start(dataDir: string): Promise<{ url: string; stop(): Promise<vo
 	const url = `http://localhost:${port}`;
 	const child = spawn(process.execPath, ["scripts/start.mjs", "--as-built"], {
 		cwd: root,
-		env: { ...ownEnvironment(), PORT: String(port), ORIGIN: url, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+		env: {
+			...ownEnvironment(),
+			PORT: String(port),
+			ORIGIN: url,
+			DATA_DIR: dataDir,
+			LOG_LEVEL: "warn",
+			GOOGLE_CLIENT_ID: "tests.apps.googleusercontent.com",
+			GOOGLE_CLIENT_SECRET: "only-for-tests",
+		},
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	const ended = new Promise<number | null>((resolve) => child.once("close", resolve));

@@ -1,6 +1,3 @@
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { allVariations } from "#services/product-service/all-variations.server";
@@ -9,27 +6,19 @@ import { readCatalogueVersion } from "#services/product-service/catalogue-versio
 import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
 import { seedCatalogue } from "#services/product-service/import/seed.server";
 import { productBySlug } from "#services/product-service/product-by-slug.server";
+import { startPostgres, type TestPostgres } from "../setup/postgres.ts";
 
-let engine: PGlite;
-let socket: PGLiteSocketServer;
+let postgres: TestPostgres;
 let database: OpenDatabase;
 
 beforeAll(async () => {
-	engine = await PGlite.create({ extensions: { pg_trgm } });
-	socket = new PGLiteSocketServer({ db: engine, port: 0, host: "127.0.0.1", maxConnections: 20 });
-	const port = await new Promise<number>((resolve, reject) => {
-		socket.addEventListener("listening", (event) => {
-			resolve((event as CustomEvent<{ port: number }>).detail.port);
-		});
-		socket.start().catch(reject);
-	});
-	database = await openDatabase(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`);
+	postgres = await startPostgres();
+	database = await openDatabase(postgres.url);
 }, 60_000);
 
 afterAll(async () => {
 	await database.close();
-	await socket.stop();
-	await engine.close();
+	await postgres.stop();
 });
 
 describe("the catalogue on PostgreSQL", () => {

@@ -80,7 +80,7 @@ describe("a file that can be taken", () => {
 		const renamed = after.products.find((product) => product.name === "Lamp renamed");
 		expect(renamed?.slug).toBe("lamp");
 		expect(after.products.find((product) => product.name === "Lamp")?.slug).toMatch(/^lamp-[0-9a-f]{8}$/);
-		expect(after.prices).toEqual([{ variation_id: expect.any(String), list_cents: 600 }]);
+		expect(after.prices).toMatchObject([{ variation_id: expect.any(String), list_cents: 600 }]);
 		expect(after.stock).toEqual([]);
 		expect(after.version).not.toBe(before.version);
 	});

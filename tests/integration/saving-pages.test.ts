@@ -63,10 +63,11 @@ describe("who is not signed in", () => {
 	it("is told so on the page, and led there by its form", async () => {
 		expect((await call("add", addPath(), "")).body).toMatchObject({ signedIn: false, projects: null });
 		const posted = await call("add", addPath(), "", { view: "new", name: "Mine" });
-		expect([posted.status, posted.headers.get("Location")]).toEqual([303, addPath()]);
+		const login = `/login?returnTo=${encodeURIComponent(addPath())}`;
+		expect([posted.status, posted.headers.get("Location")]).toEqual([302, login]);
 	});
 
-	it("is led to the sign-in by a favourite, and from there to the page that asks again", async () => {
+	it("is led to the sign-in by a favourite, and from there to the page that saves or asks", async () => {
 		const { status, headers } = await call("favorite", "/favorites/add", "", {
 			productId: sku,
 			returnTo: "https://evil.example",
@@ -103,14 +104,15 @@ describe("adding to a project", () => {
 	it("happens once for a form sent five times, and another user's project is not found", async () => {
 		const form = { view: "new", name: "Depot", formKey: "form-key-1", inPlace: "yes" };
 		const sent = await Promise.all([1, 2, 3, 4, 5].map(() => call("add", addPath(), "demo-basic", form)));
-		expect(new Set(sent.map(({ body }) => JSON.stringify(body)))).toEqual(
-			new Set([
-				JSON.stringify({ reply: null, toast: { kind: "success", text: "Product added to new project" } }),
-			]),
-		);
 		const [project, ...more] = await services.db.selectFrom("project").select("id").execute();
 		expect(more).toEqual([]);
 		const path = `/user/projects/${project?.id}`;
+		const link = { label: "View project", to: path };
+		for (const { body } of sent)
+			expect(body).toEqual({
+				reply: null,
+				toast: { kind: "success", text: "Product added to new project", link },
+			});
 		expect((await call("project", path, "demo-basic")).body).toMatchObject({ name: "Depot", pieces: 1 });
 		expect((await call("project", path, "demo-distributor")).status).toBe(404);
 		const foreign = { view: "existing", projectID: project?.id ?? "" };

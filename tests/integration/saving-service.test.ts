@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorBodySchema } from "#contracts/errors";
 import { favoriteLimit, favoritesContract } from "#contracts/favorites";
 import { productServiceContract } from "#contracts/product-service";
-import { projectLimits, projectsContract } from "#contracts/projects";
+import { projectLimits } from "#contracts/project-limits";
+import { projectsContract } from "#contracts/projects";
 import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
 import { settleDemonstration } from "#services/user-service/demonstration.server";
 import { moveToSignIn } from "#services/user-service/repository.server";
@@ -71,6 +72,12 @@ async function refusal(call: Promise<unknown>): Promise<number> {
 }
 const sku = (index: number) => skus[index] ?? "";
 const one = (productId: string, quantity = 1) => ({ productId, quantity, options: [] });
+/** A line as it is read: what was left out is empty. */
+const kept = (productId: string, quantity = 1) => ({
+	...one(productId, quantity),
+	fixtureType: "",
+	note: "",
+});
 
 it("needs a token for every call", async () => {
 	const calls = [
@@ -133,6 +140,7 @@ describe("favourites", () => {
 			user_id: "demo-representative",
 			variation_id: `gone-${index}`,
 			added_at: "2026-01-01T00:00:00.000Z",
+			removed_at: null,
 		}));
 		await services.db.insertInto("favorite").values(rows).execute();
 		const rosa = clientOf(await tokenOf("demo-representative"));
@@ -143,12 +151,15 @@ describe("favourites", () => {
 });
 
 describe("cards of SKUs", () => {
-	it("stand in the order asked for, each once, and link to the SKU", async () => {
+	it("stand in the order asked for, each once, with the figures of the SKU and a link to it", async () => {
 		const cards = await nobody.product.cardsByVariation({ ids: [sku(2), "gone", sku(0), sku(2)] });
 		expect(cards.map(({ variationID }) => variationID)).toEqual([sku(2), sku(0)]);
 		for (const card of cards) {
 			const variation = await nobody.product.variationById({ id: card.variationID });
 			expect([card.sku, card.link]).toEqual([variation.sku, variation.link]);
+			expect(card.cctKelvin).toEqual(variation.cctKelvin);
+			expect(card.lumens?.min ?? null).toBe(variation.lumens);
+			expect(card.lumens?.max ?? null).toBe(variation.lumens);
 		}
 	});
 });
@@ -159,7 +170,7 @@ describe("projects", () => {
 		expect(made).toMatchObject({ name: "Depot", note: "Bay 3", lineCount: 1 });
 		expect(await dana.projects.project({ projectID: made.projectID })).toMatchObject({
 			...made,
-			products: [one(sku(0))],
+			products: [kept(sku(0))],
 		});
 		const empty = await dana.projects.create({ name: "Empty" });
 		expect(empty).toMatchObject({ note: "", lineCount: 0 });
@@ -279,17 +290,24 @@ describe("projects", () => {
 		expect(now[1]).toEqual(last);
 	});
 
-	it("have at most 1,000 lines", async () => {
+	it("have at most 5,000 lines", async () => {
 		const { projectID } = await dana.projects.create({ name: "Full" });
 		const rows = Array.from({ length: projectLimits.lines }, (_, position) => ({
 			id: `line-${position}`,
 			project_id: projectID,
 			variation_id: `gone-${position}`,
 			options: "[]",
+			fixture_type: "",
+			fixture_key: "",
+			note: "",
 			quantity: 1,
 			position,
 		}));
-		await services.db.insertInto("project_line").values(rows).execute();
+		for (let from = 0; from < rows.length; from += 500)
+			await services.db
+				.insertInto("project_line")
+				.values(rows.slice(from, from + 500))
+				.execute();
 		expect(await refusal(dana.projects.addProducts({ projectID, products: [one(sku(0))] }))).toBe(409);
 		await dana.projects.removeLine({ id: "line-0" });
 		expect(await dana.projects.addProducts({ projectID, products: [one(sku(0))] })).toMatchObject({

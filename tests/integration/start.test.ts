@@ -108,6 +108,7 @@ describe("npm start", { timeout: limitMs }, () => {
 		const run = await startedProduct();
 		expect(run.stdout()).toContain(`http://localhost:${run.port}`);
 		expect(run.stdout()).toContain(path.join(dataDir, "storefront.db"));
+		expect(run.stdout()).toContain("admin@demo.example");
 		const home = await fetch(`${run.url}/`);
 		expect(home.status).toBe(200);
 		expect(await home.text()).toContain("</html>");
@@ -144,6 +145,13 @@ describe("npm start", { timeout: limitMs }, () => {
 		process.kill((await servicesOf(run)).pid, "SIGKILL");
 		await expectRefusal(run, /^The services ended unexpectedly \(SIGKILL\)\.$/m);
 		expect(await answers(`${run.url}/healthz`)).toBe(false);
+	});
+
+	it("prints no sign-ins of the demonstration for a shop that others can reach", async () => {
+		const run = await startedProduct({ ORIGIN: "https://shop.example.com" });
+		expect(run.stdout()).not.toContain("demo.example");
+		run.child.kill("SIGTERM");
+		expect(await run.ended).toBe(0);
 	});
 
 	it("leaves nothing running when it is killed itself", async () => {

@@ -378,6 +378,15 @@ describe("pending users", () => {
 		});
 	});
 
+	it("who were approved as representatives find their record by their own address", async () => {
+		const { email, userId } = await newcomer({ verified: true });
+		await as(email, "POST", "/users/verify/create", { ...name, verification: repProof });
+		const ownRecord = async () => (await as(email, "GET", `/salesReps?email=${email}`)).body;
+		expect(await ownRecord()).toEqual([]);
+		await as("demo-administrator", "POST", "/users/approve-user", { userId });
+		expect(await ownRecord()).toMatchObject([{ salesRepId: "SR-100" }]);
+	});
+
 	it("stay what they were when declined", async () => {
 		const { email, userId } = await newcomer({ verified: true });
 		await as(email, "POST", "/users/verify/create", { ...name, verification: repProof });
@@ -392,5 +401,30 @@ describe("pending users", () => {
 			(await as("demo-representative", "POST", "/users/approve-user", { userId: "demo-representative" }))
 				.status,
 		).toBe(403);
+	});
+
+	it("who are representatives are decided about by an administrator who serves their accounts, and more", async () => {
+		const waiting = () =>
+			as("demo-administrator", "GET", "/portal-users?salesRepId=SR-100&pending=yes&page=1");
+		const idsOf = ({ body }: Awaited<ReturnType<typeof as>>) =>
+			(body.users as Json[]).map(({ userId }) => userId);
+		expect(idsOf(await waiting())).toContain("demo-representative");
+		const decline = () =>
+			as("demo-administrator", "POST", "/users/decline-user", { userId: "demo-representative" });
+		expect((await decline()).body).toMatchObject({ role: "user", pendingAdmin: false });
+		expect(idsOf(await waiting())).not.toContain("demo-representative");
+
+		await as("demo-representative", "POST", "/users/request-admin");
+		const elsewhere = { id: "90001", name: "Elsewhere", street: "", city: "", state: "", zip: "", phone: "" };
+		await services.db
+			.insertInto("account")
+			.values({ ...elsewhere, discount: 0 })
+			.execute();
+		await services.db
+			.insertInto("sales_rep_account")
+			.values({ sales_rep_id: "SR-200", account_id: elsewhere.id, position: 9 })
+			.execute();
+		expect(idsOf(await waiting())).not.toContain("demo-representative");
+		expect((await decline()).status).toBe(404);
 	});
 });

@@ -1,12 +1,14 @@
-/** The embedded services on a database in memory, for tests, with a clock that the test moves. */
+/** The embedded services on a database of their own, in memory unless told otherwise, for tests, with a clock that the test moves. */
 import type { AddressInfo } from "node:net";
 import { type Db, openDatabase } from "#services/db/connect.server";
-import { createLogger } from "#services/logger.server";
-import { createServices, type IdentitySettings } from "#services/services.server";
+import type { Dialect } from "#services/db/dialect.server";
+import { createLogger, type Logger } from "#services/logger.server";
+import { createServices, type ServiceSettings } from "#services/services.server";
 
 export type RunningServices = {
 	url: string;
 	db: Db;
+	dialect: Dialect;
 	/** Moves the services' clock forward, in ms. */
 	advance(ms: number): void;
 	/** The services' clock, milliseconds since 1970. */
@@ -18,11 +20,15 @@ export type RunningServices = {
 /** The body is typed loosely: tests look at parts of it. */
 export type Answer = { status: number; body: Record<string, unknown> };
 
-export async function startServices(settings: Partial<IdentitySettings> = {}): Promise<RunningServices> {
-	const database = await openDatabase(":memory:");
+export async function startServices({
+	databaseUrl = ":memory:",
+	logger = createLogger("silent"),
+	...settings
+}: Partial<ServiceSettings> & { databaseUrl?: string; logger?: Logger } = {}): Promise<RunningServices> {
+	const database = await openDatabase(databaseUrl);
 	let ahead = 0;
 	const now = () => Date.now() + ahead;
-	const server = createServices(database, createLogger("silent"), {
+	const server = createServices(database, logger, {
 		projectId: "test-project",
 		origin: "",
 		demonstration: true,
@@ -34,6 +40,7 @@ export async function startServices(settings: Partial<IdentitySettings> = {}): P
 	return {
 		url,
 		db: database.db,
+		dialect: database.dialect,
 		now,
 		advance: (ms) => {
 			ahead += ms;

@@ -7,7 +7,12 @@ import { freePort } from "./ports.ts";
 /** Longest time for a start, in ms. */
 const startMs = 60_000;
 
-export type Storefront = { url: string; stop(): Promise<void> };
+export type Storefront = {
+	url: string;
+	/** What it has logged, each line parsed; nothing unless LOG_LEVEL is set. */
+	log(): Record<string, unknown>[];
+	stop(): Promise<void>;
+};
 
 /**
  * @param servicesUrl base URL of all services
@@ -33,7 +38,11 @@ export async function startStorefront(
 			SERVICES_BASE_URL: servicesUrl,
 			...settings,
 		},
-		stdio: ["ignore", "ignore", "inherit"],
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	let output = "";
+	child.stdout?.on("data", (chunk: Buffer) => {
+		output += chunk;
 	});
 	const exited = once(child, "exit");
 	const deadline = Date.now() + startMs;
@@ -44,6 +53,11 @@ export async function startStorefront(
 	}
 	return {
 		url,
+		log: () =>
+			output
+				.split("\n")
+				.filter((line) => line.startsWith("{") && line.endsWith("}"))
+				.map((line) => JSON.parse(line) as Record<string, unknown>),
 		async stop() {
 			// It holds nothing that could be lost, and a polite stop waits for open connections.
 			child.kill("SIGKILL");

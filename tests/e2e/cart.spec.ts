@@ -1,0 +1,239 @@
+/**
+ * The cart. Each mode of a test works for an account and with products of its own, since all share one product and
+ * everybody of an account shares its cart.
+ */
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { tabTo } from "./keyboard.ts";
+import { LoginPage } from "./pages/login-page.ts";
+import { Shell } from "./pages/shell.ts";
+
+/** A text of what was just done, as a toast or a banner. */
+const said = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
+
+async function actFor(page: Page, accountId: string): Promise<void> {
+	const region = page.getByRole("region", { name: "Account" });
+	if (!(await region.locator("strong").locator("..").innerText()).includes(`(${accountId})`)) {
+		await region.getByLabel("Switch to account").selectOption(accountId);
+		await region.getByRole("button", { name: "Switch account" }).click();
+	}
+	await expect(region.locator("strong").locator("..")).toContainText(`(${accountId})`);
+}
+
+async function openCart(page: Page): Promise<void> {
+	await page.goto("/cart");
+	await new Shell(page).ready();
+}
+
+/** Signs in, acts for the account, and leaves its cart empty. */
+async function emptyCart(page: Page, userId: string, accountId: string): Promise<void> {
+	await new LoginPage(page).signInAs(userId, "/cart");
+	await actFor(page, accountId);
+	await openCart(page);
+	const clear = page.getByRole("button", { name: "Empty the cart" });
+	if (await clear.isVisible()) await clear.click();
+	await expect(page.getByRole("heading", { name: "The cart is empty" })).toBeVisible();
+}
+
+const lines = (page: Page) => page.getByRole("list", { name: "Lines of the cart" }).getByRole("listitem");
+const quantityOf = (scope: Page | Locator) => scope.getByRole("spinbutton", { name: /^Quantity of/ });
+const total = (page: Page) =>
+	page
+		.getByRole("region", { name: "Summary" })
+		.getByText(/^Total/)
+		.locator("..");
+
+/** Opens the product of a result of a search; @returns its part number */
+async function openFound(page: Page, words: string, index: number): Promise<string> {
+	await page.goto("/");
+	await new Shell(page).searchBox.fill(words);
+	await page.keyboard.press("Enter");
+	await page.waitForURL(/catalogsearch\//);
+	await page.getByRole("main").locator("h3 a").nth(index).click();
+	await page.waitForURL(/\/p\//);
+	await new Shell(page).ready();
+	return (await page.getByRole("main").locator("h1 + p .font-mono").innerText()).trim();
+}
+
+/** Puts the product of the page into the cart. */
+async function addToCart(page: Page, sku: string, quantity: string): Promise<void> {
+	const main = page.getByRole("main");
+	await quantityOf(main).first().fill(quantity);
+	await main
+		.getByRole("button", { name: `Add to cart ${sku}` })
+		.first()
+		.click();
+	await expect(said(page, `Added ${quantity} × ${sku} to the cart.`)).toBeVisible();
+}
+
+/** Sets the quantity of a line: settled by leaving the field, or saved by the button. */
+async function setQuantity(line: Locator, quantity: string, scripts: boolean): Promise<void> {
+	await quantityOf(line).fill(quantity);
+	if (scripts) await quantityOf(line).blur();
+	else await line.getByRole("button", { name: /^Save quantity of/ }).click();
+}
+
+async function applyCoupon(page: Page, code: string): Promise<void> {
+	const field = page.getByLabel("Coupon code");
+	if (!(await field.isVisible())) await page.getByText("Add a coupon").click();
+	await field.fill(code);
+	await page.getByRole("button", { name: "Apply" }).click();
+}
+
+test("a distributor goes from a search to a cart, its coupons, an undone removal, and a quote", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+	allowConsoleErrors,
+}) => {
+	test.slow();
+	allowConsoleErrors(/400|422/);
+	const scripts = javaScriptEnabled !== false;
+	await emptyCart(page, "demo-distributor", scripts ? "10020" : "10010");
+	const first = await openFound(page, "PAR38 flood", scripts ? 0 : 2);
+	const product = page.url();
+	await addToCart(page, first, "24");
+	expect(new URL(page.url()).pathname).toBe(new URL(product).pathname);
+	await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 line" }).first()).toBeVisible();
+	const second = await openFound(page, "A19", scripts ? 1 : 3);
+	await addToCart(page, second, "12");
+	await said(page, "View cart").click();
+	await expect(page).toHaveURL(/\/cart$/);
+	await new Shell(page).ready();
+	await expect(lines(page)).toHaveCount(2);
+	for (const width of [390, 834, 1440]) {
+		await page.setViewportSize({ width, height: 900 });
+		expect(await axe(page)).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+	}
+
+	const before = await total(page).innerText();
+	await setQuantity(lines(page).nth(1), "36", scripts);
+	await expect(page.getByRole("heading", { name: "2 lines, 60 pieces" })).toBeVisible();
+	await expect(total(page)).not.toHaveText(before);
+	await setQuantity(lines(page).nth(1), "0", scripts);
+	await expect(lines(page).nth(1)).toContainText("Enter a whole number from 1 to 99,999.");
+	await expect(quantityOf(lines(page).nth(1))).toHaveValue("0");
+	await openCart(page);
+
+	const sums = page.getByRole("region", { name: "Summary" });
+	await applyCoupon(page, "NO-SUCH-CODE");
+	await expect(sums).toContainText("There is no coupon “NO-SUCH-CODE”.");
+	await expect(page.getByLabel("Coupon code")).toHaveValue("NO-SUCH-CODE");
+	for (const [code, discount] of [
+		["webinargift", "−$19.90"],
+		["LIGHT15", "−$"],
+		["SHOWROOM100", "−$"],
+	] as const) {
+		await applyCoupon(page, code);
+		await expect(sums).toContainText(new RegExp(`Discount \\(${code}\\)`, "i"));
+		await expect(sums).toContainText(discount);
+		if (code === "SHOWROOM100") await expect(total(page)).toContainText("$0.00");
+		await sums.getByRole("button", { name: /^Remove coupon/ }).click();
+		await expect(sums).not.toContainText("Discount");
+		await new Shell(page).ready();
+	}
+
+	await lines(page)
+		.filter({ hasText: first })
+		.getByRole("button", { name: `Remove ${first}` })
+		.click();
+	await expect(said(page, "Removed from the cart.")).toBeVisible();
+	await expect(lines(page)).toHaveCount(1);
+	await page.getByRole("button", { name: "Undo", exact: true }).filter({ visible: true }).click();
+	await expect(lines(page)).toHaveCount(2);
+	await expect(lines(page).first()).toContainText(first);
+	await new Shell(page).ready();
+
+	await page.getByText("Save as quote").click();
+	await page.getByRole("button", { name: "Save as draft" }).click();
+	await expect(sums).toContainText("Enter your purchase order number.");
+	expect(await axe(page)).toEqual([]);
+	await page.getByLabel("Purchase order number").fill(`PO-${scripts ? "scripts" : "forms"}`);
+	await page.getByRole("button", { name: "Save as draft" }).click();
+	await expect(said(page, "Saved as a draft/quote.")).toBeVisible();
+});
+
+test("a representative sets a price, moves a line to a project, and finds the other account's cart", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+}) => {
+	test.slow();
+	const scripts = javaScriptEnabled !== false;
+	const [own, other] = scripts ? ["10040", "10030"] : ["10050", "10030"];
+	await emptyCart(page, "demo-administrator", own);
+	const sku = await openFound(page, "BR30", scripts ? 0 : 1);
+	await addToCart(page, sku, "12");
+	await openCart(page);
+	const line = lines(page).filter({ hasText: sku });
+	await line.getByText("Change price").click();
+	await line.getByRole("textbox", { name: /^Unit price/ }).fill("$1.25");
+	await line.getByRole("button", { name: `Save price of ${sku}` }).click();
+	await expect(said(page, "Price saved.")).toBeVisible();
+	await expect(total(page)).toContainText("$15.00");
+	await expect(line).toContainText(/List \$\d/);
+	expect(await axe(page)).toEqual([]);
+
+	await actFor(page, other);
+	await expect(page).toHaveURL(/\/cart$/);
+	await expect(page.getByRole("main")).not.toContainText(sku);
+	await actFor(page, own);
+	await expect(lines(page)).toContainText([sku]);
+
+	await lines(page)
+		.getByRole("link", { name: `Move to project ${sku}` })
+		.click();
+	await page.getByRole("link", { name: "New project" }).click();
+	await page.getByLabel("Project name").fill(`From the cart by ${scripts ? "scripts" : "forms"}`);
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole("button", { name: "Create project and move" }).click();
+	await expect(said(page, /Product added to From the cart/)).toBeVisible();
+	await expect(page.getByRole("heading", { name: "The cart is empty" })).toBeVisible();
+});
+
+test("the cart works by keyboard alone @js", async ({ page }) => {
+	test.slow();
+	await emptyCart(page, "demo-administrator", "10050");
+	const sku = await openFound(page, "A19 60 W", 5);
+	const add = page
+		.getByRole("main")
+		.getByRole("button", { name: `Add to cart ${sku}` })
+		.first();
+	await tabTo(page, add);
+	await page.keyboard.press("Enter");
+	await expect(said(page, /Added \d+ × /)).toBeVisible();
+	await openCart(page);
+	const box = quantityOf(lines(page).first());
+	await tabTo(page, box);
+	await page.keyboard.press("Control+A");
+	await page.keyboard.type("48");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "1 line, 48 pieces" })).toBeVisible();
+	await expect(box).toBeFocused();
+	await tabTo(page, lines(page).getByRole("button", { name: `Remove ${sku}` }));
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("button", { name: "Undo the removal" })).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "1 line, 48 pieces" })).toBeVisible();
+});
+
+test("a guest is led to the sign-in, a basic user reads what is open instead @sizes", async ({
+	page,
+	axe,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/403/);
+	await page.goto("/cart");
+	await expect(page.getByRole("heading", { name: "Sign in to use the cart" })).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+	await new LoginPage(page).signIn("basic@demo.example", "candle-on-the-sill");
+	await expect(
+		page.getByRole("heading", { name: "The cart is for verified distributors and representatives" }),
+	).toBeVisible();
+	await expect(page.getByRole("banner").getByRole("link", { name: /^Cart/ })).toHaveCount(0);
+	expect(await axe(page)).toEqual([]);
+	await page.goto("/p/led-lamps/par-reflectors");
+	await expect(page.getByRole("button", { name: /^Add to cart/ })).toHaveCount(0);
+});

@@ -1,0 +1,155 @@
+/** Sign-in through Google, the change of an e-mail address, and forms that outlive a session. */
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { LoginPage } from "./pages/login-page.ts";
+
+const password = "lantern under the stairs";
+const freshEmail = () => `visitor-${randomUUID().slice(0, 8)}@shop.example`;
+
+async function followMail(page: Page, recipient: string): Promise<void> {
+	await page.goto("/outbox");
+	const mail = page.getByRole("listitem").filter({ hasText: `To ${recipient}` });
+	await mail.getByRole("link", { name: "Follow the link of this message" }).first().click();
+}
+
+/** A user of the test's own, signed in in the browser of the page; made by requests, as this is no test of it. */
+async function registered(page: Page): Promise<string> {
+	const email = freshEmail();
+	await send(page.request, "/register", { fname: "Nia", lname: "Brandt", email, password });
+	const outbox = await (await page.request.get("/outbox")).text();
+	const mail = outbox.slice(outbox.indexOf(email));
+	const link = /href="([^"]*\/auth\/action[^"]*)"/.exec(mail)?.[1]?.replaceAll("&amp;", "&") ?? "";
+	await send(page.request, link, {});
+	await send(page.request, "/login", { email, password });
+	await page.goto("/user/profile");
+	await expect(page.getByText(`Signed in as ${email}.`)).toBeVisible();
+	return email;
+}
+
+/** Posts a form of the shop, and does not follow where it leads. */
+async function send(request: APIRequestContext, path: string, form: Record<string, string>): Promise<void> {
+	const answer = await request.post(path, { form, maxRedirects: 0 });
+	expect(answer.status(), path).toBe(303);
+}
+
+test("the way to Google is open, and what it refuses is said on the login page", async ({
+	page,
+	context,
+	axe,
+	allowConsoleErrors,
+}) => {
+	// Google itself is no part of the test: what counts is that the browser goes there.
+	allowConsoleErrors(/ERR_/);
+	await page.goto("/login?returnTo=/newsletter");
+	expect(await axe(page)).toEqual([]);
+	const asked = page.waitForRequest((request) => request.url().startsWith("https://accounts.google.com/"));
+	await page.getByRole("button", { name: "Continue with Google" }).click({ noWaitAfter: true });
+	const query = new URL((await asked).url()).searchParams;
+	expect(new URL(query.get("redirect_uri") ?? "").pathname).toBe("/auth/google/callback");
+
+	const back = await context.newPage();
+	await back.goto(`/auth/google/callback?error=access_denied&state=${query.get("state")}`);
+	await expect(back).toHaveURL(/\/login\?returnTo=%2Fnewsletter$/);
+	const alert = back.getByRole("main").getByRole("alert");
+	await expect(alert).toContainText("Third party login failed");
+	await expect(alert).toContainText("You have cancelled the sign-in at Google.");
+	expect(await axe(back)).toEqual([]);
+});
+
+test("a user changes the e-mail address by the link to the new one", async ({
+	page,
+	axe,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/400/);
+	await registered(page);
+	const moved = freshEmail();
+	await page.getByRole("link", { name: "Change e-mail address" }).click();
+	await page.getByLabel("New e-mail address").fill(moved);
+	await page.getByLabel("Current password").fill("not-this-one");
+	await page.getByRole("button", { name: "Send the link" }).click();
+	await expect(page.getByText("The e-mail address or the password is not right.").first()).toBeVisible();
+	await expect(page.getByLabel("New e-mail address")).toHaveValue(moved);
+	expect(await axe(page)).toEqual([]);
+	await page.getByLabel("Current password").fill(password);
+	await page.getByRole("button", { name: "Send the link" }).click();
+	await expect(page.getByText("Look into your mail at the new address")).toBeVisible();
+
+	await page.goto("/outbox");
+	await expect(page.getByText("Somebody asked to change your e-mail address").first()).toBeVisible();
+	await followMail(page, moved);
+	await expect(page.getByText(`You will log in as ${moved}`)).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole("button", { name: "Use this address from now on" }).click();
+	await page.waitForURL("**/login");
+	await expect(page.getByText("Your new address is confirmed.").first()).toBeVisible();
+
+	const login = new LoginPage(page);
+	await login.signIn(moved, password);
+	await page.waitForURL((url) => url.pathname === "/");
+	await page.goto("/user/profile");
+	await expect(page.getByText(`Signed in as ${moved}.`)).toBeVisible();
+});
+
+test("what was typed is still there after the session was ended elsewhere", async ({
+	page,
+	request,
+	context,
+	axe,
+}) => {
+	const email = await registered(page);
+	const login = new LoginPage(page);
+	const again = async (url: string) => {
+		await page.waitForURL("**/login?**");
+		await expect(page.getByText("What you typed is kept")).toBeVisible();
+		await login.signIn(email, password);
+		await page.waitForURL(url);
+		await expect(page.getByText("You are signed in again, and nothing was sent yet")).toBeVisible();
+	};
+
+	await page.getByLabel("First name").fill("Nadia");
+	await send(request, "/login", { email, password });
+	await send(request, "/user/sign-out-everywhere", {});
+	await page.getByRole("button", { name: "Save name" }).click();
+	await again("**/user/profile");
+	await expect(page.getByLabel("First name")).toHaveValue("Nadia");
+	await expect(page.getByLabel("Last name")).toHaveValue("Brandt");
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole("button", { name: "Save name" }).click();
+	await expect(page.getByText("Your name is saved.").first()).toBeVisible();
+	await expect(page.getByText("nothing was sent yet")).toHaveCount(0);
+
+	await page.goto("/user/my-quotes-projects");
+	await page.getByLabel("Project name").fill("Lobby of the old mill");
+	await page.getByRole("textbox", { name: "Note", exact: true }).fill("Warm light,\nno glare");
+	await context.clearCookies({ name: "__session" });
+	await page.getByRole("button", { name: "Create project" }).click();
+	await again("**/user/my-quotes-projects");
+	await expect(page.getByLabel("Project name")).toHaveValue("Lobby of the old mill");
+	await expect(page.getByRole("textbox", { name: "Note", exact: true })).toHaveValue("Warm light,\nno glare");
+	await page.getByRole("button", { name: "Create project" }).click();
+	await expect(page.getByRole("heading", { name: "Lobby of the old mill" })).toBeVisible();
+});
+
+test("a form of an old tab is not carried out for somebody who signed in in another one", async ({
+	page,
+	context,
+}) => {
+	await registered(page);
+	await page.getByLabel("First name").fill("Nadia");
+	const other = await context.newPage();
+	await other.goto("/newsletter");
+	const banner = other.getByRole("banner");
+	await banner.locator("summary", { hasText: "Hello, Nia" }).filter({ visible: true }).click();
+	await banner.getByRole("button", { name: "Logout" }).filter({ visible: true }).click();
+	await expect(banner.getByRole("link", { name: "Please Login" }).filter({ visible: true })).toBeVisible();
+	await new LoginPage(other).signInAs("demo-basic", "/user/profile");
+	await page.getByRole("button", { name: "Save name" }).click();
+	await expect(page.getByText("Nothing was sent: you have switched the user")).toBeVisible();
+	await expect(page.getByText("Signed in as basic@demo.example.")).toBeVisible();
+	await expect(page.getByLabel("First name")).toHaveValue("Nadia");
+	await other.goto("/user/profile");
+	await other.goto("/user");
+	await expect(other.getByRole("heading", { name: "Hello, Ben" })).toBeVisible();
+});

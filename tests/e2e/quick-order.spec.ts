@@ -1,0 +1,146 @@
+/** Quick order and bill of materials, from what is typed to the cart and the project. */
+import type { Page } from "@playwright/test";
+import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
+import { expect, test } from "./fixtures.ts";
+import { Shell } from "./pages/shell.ts";
+
+async function signIn(page: Page, userId: string): Promise<void> {
+	const { email, password } = demoSignIns.find((one) => one.userId === userId) ?? { email: "", password: "" };
+	await page.getByLabel("E-mail address").fill(email);
+	await page.getByLabel("Password").fill(password);
+	await page.getByRole("button", { name: "Log in" }).click();
+	await page.waitForURL((url) => url.pathname !== "/login");
+}
+
+/** The lines of a review; each is a group that is named by what was written. */
+const line = (page: Page, name: RegExp) => page.getByRole("group", { name });
+const summary = (page: Page) => page.getByRole("main").getByRole("status").first();
+
+test("a distributor pastes a list, decides what is open, and has it in the cart once", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+	allowConsoleErrors,
+}) => {
+	test.slow();
+	allowConsoleErrors(/400/);
+	await page.goto("/login?returnTo=/quick-order");
+	await signIn(page, "demo-distributor");
+	await new Shell(page).ready();
+	await expect(page.getByRole("heading", { level: 1, name: "Quick order" })).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+
+	await page.getByLabel("Part numbers and quantities").fill('TOL-14-35K-32L, 24\nA,"2');
+	await page.getByRole("button", { name: "Check this list" }).click();
+	await expect(page.getByRole("alert")).toContainText("Line 2: a quotation mark is opened");
+	await expect(page.getByLabel("Part numbers and quantities")).toHaveValue(/TOL-14-35K-32L, 24/);
+
+	await page
+		.getByLabel("Part numbers and quantities")
+		.fill("TOL-14-35K-32L, 24\nT0L-14-40K-32L, 6\nno such thing, 3\nEXT-1-R-EM, many\nTOL 14 35K 42L, 2");
+	await page.getByRole("button", { name: "Check this list" }).click();
+	await expect(summary(page)).toContainText("2 of 5 lines ready");
+	await new Shell(page).ready();
+	expect(await axe(page)).toEqual([]);
+
+	await line(page, /T0L-14-40K-32L/)
+		.getByRole("radio")
+		.first()
+		.check();
+	await line(page, /EXT-1-R-EM/)
+		.getByLabel("Quantity")
+		.fill("12");
+	await line(page, /no such thing/)
+		.getByLabel("Leave out")
+		.check();
+	if (javaScriptEnabled === false) await page.getByRole("button", { name: "Save choices" }).click();
+	await expect(summary(page)).toContainText("4 of 5 lines ready (44 pieces)");
+	await expect(summary(page)).toContainText("1 line left out");
+	await page.reload();
+	await expect(
+		line(page, /T0L-14-40K-32L/)
+			.getByRole("radio")
+			.first(),
+	).toBeChecked();
+	await new Shell(page).ready();
+
+	await page.getByRole("button", { name: "Add 4 lines to the cart" }).click();
+	await expect(page.getByText("4 lines added to the cart").first()).toBeVisible();
+	await page.goBack();
+	await page.goto(page.url());
+	await page.goto("/quick-order");
+	await expect(page.getByRole("main").getByRole("link", { name: "Pasted list" })).toHaveCount(0);
+	await page.goto("/cart");
+	await expect(page.getByText("TOL-14-40K-32L").first()).toBeVisible();
+});
+
+test("the pad is filled by keyboard, grows, and leads to the review", async ({ page, javaScriptEnabled }) => {
+	await page.goto("/quick-order");
+	await new Shell(page).ready();
+	await page.getByLabel("Part number of row 1", { exact: true }).focus();
+	await page.keyboard.type("TOL-14-35K-32L");
+	await page.keyboard.press("Tab");
+	await page.keyboard.type("24");
+	if (javaScriptEnabled === false) {
+		await page.getByRole("button", { name: "More rows" }).press("Enter");
+		await expect(page.getByLabel("Quantity of row 1", { exact: true })).toHaveValue("24");
+	} else {
+		await page.getByLabel("Part number of row 10", { exact: true }).fill("EXT-1-R-EM");
+	}
+	await page.getByLabel("Part number of row 11", { exact: true }).fill("EXT-1-R-EM");
+	await page.getByLabel("Part number of row 11", { exact: true }).press("Enter");
+	await expect(line(page, /Line 1: TOL-14-35K-32L/)).toBeVisible();
+	await expect(line(page, /EXT-1-R-EM/)).toBeVisible();
+	await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toBeVisible();
+});
+
+test("a visitor's fixture schedule becomes a project after the sign-in", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+}) => {
+	test.slow();
+	const name = `Schedule ${javaScriptEnabled === false ? "by form" : "by script"}`;
+	await page.goto("/help-me-buy/create-my-bom?example");
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole("button", { name: "Find products" }).click();
+	await expect(summary(page)).toContainText("7 of 7 lines ready");
+	await expect(page.getByText("Noticed while reading")).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	await expect(line(page, /2x4 troffer/)).toContainText("5,000 lm (as asked)");
+	await expect(line(page, /2x4 troffer/).getByLabel("Type")).toHaveValue("A1");
+
+	await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+	await signIn(page, "demo-basic");
+	await new Shell(page).ready();
+	await expect(summary(page)).toContainText("7 of 7 lines ready");
+	await page.getByLabel("New project").fill(name);
+	await page.getByRole("button", { name: "Create project with 7 lines" }).click();
+	await page.getByRole("link", { name: "Open the project" }).click();
+	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+	await expect(page.getByText("7 lines, 94 pieces").first()).toBeVisible();
+	await expect(page.getByRole("main")).toContainText("VTR-24-40K-50L");
+});
+
+test("a list of 1,200 lines shows how far its matching came, and is reviewed page by page", async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	test.slow();
+	await page.goto("/quick-order");
+	await new Shell(page).ready();
+	const lines = Array.from({ length: 1200 }, (_, index) => `QQ-${index}-NONE, 1`).join("\n");
+	await page.getByLabel("Part numbers and quantities").fill(lines);
+	await page.getByRole("button", { name: "Check this list" }).click();
+	await expect(summary(page)).toContainText("0 of 1,200 lines ready", { timeout: 20_000 });
+	await new Shell(page).ready();
+	await line(page, /Line 1: QQ-0-NONE/)
+		.getByLabel("Leave out")
+		.check();
+	if (javaScriptEnabled !== false) await expect(summary(page)).toContainText("1 line left out");
+	await page.getByRole("button", { name: "Page 2" }).click();
+	await expect(line(page, /Line 101: QQ-100-NONE/)).toBeVisible();
+	await expect(summary(page)).toContainText("1 line left out");
+	await page.getByRole("button", { name: "Remove this list" }).click();
+	await expect(page.getByText("The list is removed.").filter({ visible: true }).first()).toBeVisible();
+});

@@ -1,0 +1,253 @@
+/**
+ * Quotes between a distributor and a representative. Each test works with a project and a purchase order of its own,
+ * since all share the account.
+ */
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { tabTo } from "./keyboard.ts";
+import { LoginPage } from "./pages/login-page.ts";
+
+/** The account of both sign-ins. */
+const account = { id: "10010", name: "Harbor Electric Supply" };
+
+/** A text of what was just done, as a toast or a banner. */
+const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
+
+/** Signs in at a page, acting for the account; other tests may have left the user with another one. */
+async function signIn(page: Page, userId: string, path: string): Promise<void> {
+	await new LoginPage(page).signInAs(userId, path);
+	const region = page.getByRole("region", { name: "Account", exact: true });
+	// Not the text of the whole region: the choices of its list name every account.
+	const current = region.locator("strong").locator("..");
+	if (!(await current.innerText()).includes(`(${account.id})`)) {
+		await region.getByLabel("Switch to account").selectOption(account.id);
+		await region.getByRole("button", { name: "Switch account" }).click();
+		await expect(current).toContainText(`(${account.id})`);
+	}
+}
+
+/** A project of its own with one product that can be quoted; returns its name. */
+async function makeProject(page: Page): Promise<string> {
+	const name = `Depot ${randomUUID().slice(0, 8)}`;
+	await page.goto("/p/led-lamps/par-reflectors");
+	await page.goto((await page.getByRole("main").locator("h3 a").first().getAttribute("href")) ?? "");
+	const sku = await page.locator('input[name="productId"]').first().inputValue();
+	await page.goto(`/projects/add?product=${encodeURIComponent(sku)}&view=new&returnTo=/user`);
+	await page.getByLabel("Project name").fill(name);
+	await page.getByRole("button", { name: "Create project and add" }).click();
+	await expect(said(page, "Product added to new project")).toBeVisible();
+	return name;
+}
+
+/** Leads from the choice of sources to the form of a new quote. */
+async function startQuote(page: Page, project: string): Promise<void> {
+	await page.goto("/user/quotes/new");
+	await page.getByRole("main").getByRole("link", { name: project }).click();
+	await expect(page.getByLabel("Purchase order")).toBeVisible();
+}
+
+async function secondPage(
+	browser: Browser,
+	baseURL: string | undefined,
+	javaScriptEnabled: boolean | undefined,
+) {
+	const context = await browser.newContext({ baseURL, javaScriptEnabled });
+	return context.newPage();
+}
+
+/** The status in the head of a quote. */
+const status = (page: Page, word: string) => page.getByRole("main").getByText(word, { exact: true }).first();
+
+test("a quote is submitted, repriced, compared and accepted", async ({
+	page,
+	axe,
+	browser,
+	baseURL,
+	javaScriptEnabled,
+	allowConsoleErrors,
+}) => {
+	test.slow();
+	allowConsoleErrors(/400/);
+	const purchaseOrder = `PO-${randomUUID().slice(0, 8)}`;
+	await signIn(page, "demo-distributor", "/user");
+	await startQuote(page, await makeProject(page));
+	await page.getByRole("textbox", { name: "Note", exact: true }).fill("Before noon");
+	await page.getByRole("button", { name: "Save as draft" }).click();
+	await expect(page.getByRole("alert").first()).toContainText("Enter your purchase order number.");
+	await expect(page.getByRole("textbox", { name: "Note", exact: true })).toHaveValue("Before noon");
+	expect(await axe(page)).toEqual([]);
+	await page.getByLabel("Purchase order").fill(purchaseOrder);
+	await page.getByRole("button", { name: "Submit to your representative" }).click();
+	await expect(said(page, "Saved as a draft/quote.")).toBeVisible();
+	await expect(status(page, "Submitted")).toBeVisible();
+	const quote = new URL(page.url()).pathname;
+
+	const rosa = await secondPage(browser, baseURL, javaScriptEnabled);
+	await signIn(rosa, "demo-representative", `/user/quotes?search=${purchaseOrder}`);
+	await rosa.goto(`/user/quotes?search=${purchaseOrder}`);
+	expect(await axe(rosa)).toEqual([]);
+	await rosa.getByRole("row").nth(1).getByRole("link").click();
+	await rosa.getByRole("link", { name: "Edit prices and lines" }).click();
+	await rosa.getByLabel(/^Unit price of/).fill("3.21");
+	expect(await axe(rosa)).toEqual([]);
+	await rosa.getByRole("button", { name: "Save changes" }).click();
+	await expect(said(rosa, "The quote is saved.")).toBeVisible();
+	await rosa.getByLabel("Message to the buyer").fill("Our best price");
+	await rosa.getByRole("button", { name: "Send to the buyer" }).click();
+	await expect(status(rosa, "Sent back")).toBeVisible();
+	await rosa.context().close();
+
+	await page.goto(quote);
+	await expect(page.getByText("Our best price")).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	const pdf = await page.request.get(
+		(await page.getByRole("link", { name: "PDF" }).getAttribute("href")) ?? "",
+	);
+	expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+	await page.getByRole("link", { name: "What changed since version 1" }).click();
+	const changed = page.getByRole("row").filter({ hasText: "Changed" });
+	await expect(changed.locator("ins").filter({ hasText: "$3.21" }).first()).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole("link", { name: "Back to the quote" }).click();
+	await page.getByRole("button", { name: "Accept quote" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Order draft" })).toBeVisible();
+	await expect(page.getByRole("cell", { name: "$3.21" }).first()).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+
+	await page.goto("/user/my-orders");
+	await page.getByRole("link", { name: purchaseOrder }).click();
+	await page.getByRole("button", { name: "Discard order draft" }).click();
+	await expect(said(page, "The order draft is discarded.")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Accept quote" })).toBeVisible();
+});
+
+test("who comes second with a change keeps what was typed, and sees what is there now", async ({
+	page,
+	context,
+	axe,
+	allowConsoleErrors,
+}) => {
+	test.slow();
+	allowConsoleErrors(/409/);
+	await signIn(page, "demo-distributor", "/user");
+	await startQuote(page, await makeProject(page));
+	await page.getByLabel("Purchase order").fill("PO-TWICE");
+	await page.getByRole("button", { name: "Save as draft" }).click();
+	await page.getByRole("link", { name: "Edit", exact: true }).click();
+	await expect(page.getByLabel(/^Quantity of/)).toBeVisible();
+	const other = await context.newPage();
+	await other.goto(page.url());
+	const quantity = Number(await other.getByLabel(/^Quantity of/).inputValue());
+	await other.getByLabel(/^Quantity of/).fill(String(quantity * 48));
+	await other.getByRole("button", { name: "Save changes" }).click();
+	await expect(said(other, "The quote is saved.")).toBeVisible();
+
+	await page.getByLabel(/^Quantity of/).fill(String(quantity * 96));
+	await page.getByLabel(/^Tag of/).fill("B2");
+	await page.getByRole("button", { name: "Save changes" }).click();
+	await expect(page.getByRole("alert").first()).toContainText("changed by");
+	await expect(page.getByText(`Meanwhile changed to ${quantity * 48}.`)).toBeVisible();
+	await expect(page.getByLabel(/^Quantity of/)).toHaveValue(String(quantity * 96));
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole("button", { name: "Save changes" }).click();
+	await expect(said(page, "The quote is saved.")).toBeVisible();
+	await expect(page.getByRole("row").nth(1)).toContainText("B2");
+	await page.getByRole("link", { name: "Delete" }).click();
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole("button", { name: "Delete quote" }).click();
+	await expect(said(page, "Quote deleted successfully")).toBeVisible();
+});
+
+test("a quote is shared by a link that a colleague can take back @nojs", async ({
+	page,
+	axe,
+	browser,
+	baseURL,
+	javaScriptEnabled,
+	allowConsoleErrors,
+}) => {
+	test.slow();
+	allowConsoleErrors(/404/);
+	await signIn(page, "demo-distributor", "/user");
+	await startQuote(page, await makeProject(page));
+	await page.getByLabel("Purchase order").fill("PO-SHARED");
+	await page.getByRole("button", { name: "Save as draft" }).click();
+	await expect(status(page, "Draft")).toBeVisible();
+	const heading = await page.getByRole("heading", { level: 1 }).innerText();
+	const makeLink = async (withPrices: boolean) => {
+		await page.getByLabel("Show the prices of this quote").setChecked(withPrices);
+		await page.getByRole("button", { name: "Make link" }).click();
+		return page.getByRole("textbox", { name: "Link", exact: true }).inputValue();
+	};
+	await page.getByRole("main").getByRole("link", { name: "Share" }).click();
+	const sharePage = new URL(page.url()).pathname;
+	const plain = new URL(await makeLink(false)).pathname;
+	const priced = new URL(await makeLink(true)).pathname;
+	expect(await axe(page)).toEqual([]);
+
+	const reader = await secondPage(browser, baseURL, javaScriptEnabled);
+	await reader.goto(priced);
+	await expect(reader.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+	await expect(reader.getByRole("columnheader", { name: "Line total" })).toBeVisible();
+	expect(await axe(reader)).toEqual([]);
+	await reader.goto(plain);
+	await expect(reader.getByRole("row")).toHaveCount(2);
+	const shown = await reader.getByRole("main").innerText();
+	for (const hidden of ["$", "PO-SHARED", "Dana", account.name, account.id])
+		expect(shown).not.toContain(hidden);
+	expect(await axe(reader)).toEqual([]);
+
+	const rosa = await secondPage(browser, baseURL, javaScriptEnabled);
+	await signIn(rosa, "demo-representative", sharePage);
+	await rosa.goto(sharePage);
+	for (const left of [1, 0]) {
+		await rosa
+			.getByRole("button", { name: /^Revoke/ })
+			.first()
+			.click();
+		await expect(said(rosa, "The link does not work any more.")).toBeVisible();
+		await expect(rosa.getByRole("button", { name: /^Revoke/ })).toHaveCount(left);
+	}
+	for (const path of [plain, priced]) expect((await reader.goto(path))?.status()).toBe(404);
+	await Promise.all([reader.context().close(), rosa.context().close()]);
+});
+
+test("by keyboard a quote is made, written about and deleted @js", async ({ page }) => {
+	test.slow();
+	const press = async (role: "button" | "link", label: string) => {
+		await tabTo(page, page.getByRole("main").getByRole(role, { name: label, exact: true }));
+		await page.keyboard.press("Enter");
+	};
+	await signIn(page, "demo-distributor", "/user");
+	const name = await makeProject(page);
+	await page.goto("/user/quotes/new");
+	await press("link", name);
+	await tabTo(page, page.getByLabel("Purchase order"));
+	await page.keyboard.type("PO-KEYS");
+	// Enter in a field saves a draft.
+	await page.keyboard.press("Enter");
+	await expect(status(page, "Draft")).toBeVisible();
+	await tabTo(page, page.getByLabel("Your message"));
+	await page.keyboard.type("Is this in stock?");
+	await press("button", "Send message");
+	await expect(page.getByRole("listitem").filter({ hasText: "Is this in stock?" })).toContainText("Buyer");
+	await press("link", "Delete");
+	await press("button", "Delete quote");
+	await expect(said(page, "Quote deleted successfully")).toBeVisible();
+});
+
+test("a basic user reads why there are no quotes, and a guest signs in first", async ({
+	page,
+	axe,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/403/);
+	await page.goto("/user/quotes");
+	expect(new URL(page.url()).pathname).toBe("/login");
+	await new LoginPage(page).signInAs("demo-basic", "/user/my-quotes-projects");
+	await expect(page.getByText("Quotes are for verified buyers")).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	expect((await page.goto("/user/quotes"))?.status()).toBe(403);
+	await expect(page.getByText("Your account has no access to the cart.")).toBeVisible();
+});

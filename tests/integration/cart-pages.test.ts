@@ -1,0 +1,426 @@
+/** The cart through the real loaders and actions, on the real embedded services. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { settleDemonstrationCoupons } from "#services/cart-service/demonstration-coupons.server";
+import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
+import { settleDemonstration } from "#services/user-service/demonstration.server";
+import type { CartPageView } from "~/features/cart/cart.server.ts";
+import type { CartAnswer } from "~/features/cart/cart-answer.ts";
+import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
+import { type FailingProxy, startFailingProxy } from "../setup/failing-proxy.ts";
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+
+type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
+type RouteModule = { loader?: unknown; action?: unknown };
+
+const origin = "http://localhost:3000";
+let services: RunningServices;
+let proxy: FailingProxy;
+let routes: Record<"cart" | "move" | "projects" | "login" | "switch" | "root", RouteModule>;
+let skus: { id: string; sku: string }[];
+const cookies: Record<string, string> = {};
+const buyer = "demo-distributor";
+const representative = "demo-representative";
+
+beforeAll(async () => {
+	services = await startServices();
+	await settleDemonstration(services.db, true);
+	const options = { dryRun: false, replace: true, today: "2026-11-20" };
+	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
+	await settleDemonstrationCoupons(services.db, true);
+	skus = await services.db
+		.selectFrom("variation")
+		.innerJoin("product", "product.id", "variation.product_id")
+		.innerJoin("price", "price.variation_id", "variation.id")
+		.select(["variation.id", "variation.sku"])
+		.where("variation.orderable", "=", 1)
+		.where("product.status", "=", "active")
+		.where("price.multiple", "=", 1)
+		.where("price.minimum", "=", 1)
+		.orderBy("variation.id")
+		.execute();
+	proxy = await startFailingProxy(services.url);
+	vi.stubEnv("SERVICES_BASE_URL", proxy.url);
+	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
+	vi.stubEnv("ORIGIN", origin);
+	routes = {
+		cart: await import("~/features/cart/cart-page.tsx"),
+		move: await import("~/features/cart/move-to-project-page.tsx"),
+		projects: await import("~/features/projects/projects-page.tsx"),
+		login: await import("~/features/auth/login-page.tsx"),
+		switch: await import("~/features/account/switch-account-page.tsx"),
+		root: await import("~/root.tsx"),
+	};
+	for (const { userId, email, password } of demoSignIns) {
+		const { headers } = await call("login", "/login", "", { email, password });
+		cookies[userId] = headers.getSetCookie()[0]?.split(";")[0] ?? "";
+	}
+}, 60_000);
+afterAll(async () => {
+	await proxy.stop();
+	await services.stop();
+});
+beforeEach(async () => {
+	await services.db.deleteFrom("cart").execute();
+});
+
+/** Reads, or posts when there is a form. */
+async function call(name: keyof typeof routes, path: string, who: string, form?: Record<string, string>) {
+	const request = new Request(origin + path, {
+		method: form ? "POST" : "GET",
+		headers: { Cookie: cookies[who] ?? "", Origin: origin },
+		body: form && new URLSearchParams(form),
+	});
+	const handler = routes[name][form ? "action" : "loader"] as Handler;
+	const outcome = await handler({ request, params: {}, context: {} } as never).catch(
+		(thrown: unknown) => thrown,
+	);
+	if (outcome instanceof Error) throw outcome;
+	if (outcome instanceof Response) return { status: outcome.status, headers: outcome.headers, body: null };
+	const { init, data } = outcome as { init?: ResponseInit | null; data: unknown };
+	return { status: init?.status ?? 200, headers: new Headers(init?.headers), body: data };
+}
+
+const post = (form: Record<string, string>, who = buyer, path = "/cart") => call("cart", path, who, form);
+
+/** Posts as a form that stays in place. */
+async function change(form: Record<string, string>, who = buyer) {
+	const { status, body } = await post({ ...form, inPlace: "yes" }, who);
+	return { status, ...(body as CartAnswer) };
+}
+
+async function cart(who = buyer, path = "/cart") {
+	const view = (await call("cart", path, who)).body as CartPageView;
+	if (view.kind !== "cart" || !view.cart) throw new Error(`There is no cart: ${JSON.stringify(view)}`);
+	return view.cart;
+}
+
+const sku = (index: number) => skus[index]?.id ?? "";
+const add = (index: number, quantity: string, who = buyer) =>
+	change({ intent: "add", productId: sku(index), quantity }, who);
+const firstLine = async (who = buyer) => (await cart(who)).lines[0]?.id ?? "";
+
+describe("who sees a cart", () => {
+	it("a guest is asked to sign in, and led there by a form and back to where it stood", async () => {
+		expect(await call("cart", "/cart", "")).toMatchObject({ status: 200, body: { kind: "guest" } });
+		const posted = await post({ intent: "add", productId: sku(0), quantity: "1", returnTo: "/p/a/b" }, "");
+		expect([posted.status, posted.headers.get("Location")]).toEqual([302, "/login?returnTo=%2Fp%2Fa%2Fb"]);
+	});
+
+	it("a basic user reads why there is none, and changes nothing", async () => {
+		expect(await call("cart", "/cart", "demo-basic")).toMatchObject({
+			status: 403,
+			body: { kind: "no-access", reason: "not-verified" },
+		});
+		const refused = await post({ intent: "add", productId: sku(0), quantity: "1" }, "demo-basic");
+		expect(refused.status).toBe(403);
+		expect((await call("move", "/cart/move-to-project", "demo-basic")).status).toBe(403);
+		expect(await services.db.selectFrom("cart_line").selectAll().execute()).toEqual([]);
+	});
+
+	it("the frame of the page knows the number of lines of who has one, and nothing for others", async () => {
+		await add(0, "3");
+		const shell = async (who: string) => (await call("root", "/", who)).body as { cart: unknown };
+		expect((await shell(buyer)).cart).toMatchObject({ lineCount: 1 });
+		expect((await shell("demo-basic")).cart).toBeNull();
+		expect((await shell("")).cart).toBeNull();
+	});
+});
+
+describe("changes", () => {
+	it("add, quantity, removal and undo, each a round trip with a word about it", async () => {
+		const added = await post({
+			intent: "add",
+			productId: sku(0),
+			quantity: "3",
+			returnTo: "/p/a/b?option=x",
+		});
+		expect([added.status, added.headers.get("Location")]).toEqual([303, "/p/a/b?option=x"]);
+		const foreign = await post({
+			intent: "add",
+			productId: sku(0),
+			quantity: "1",
+			returnTo: "//evil.example",
+		});
+		expect(foreign.headers.get("Location")).toBe("/cart");
+		expect((await cart()).lines).toMatchObject([{ called: skus[0]?.sku, quantity: 4 }]);
+
+		const id = await firstLine();
+		const saved = await post({ intent: "quantity", cartItemId: id, quantity: "24" }, buyer, "/cart?page=1");
+		expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/cart"]);
+		expect(await cart()).toMatchObject({ lineCount: 1, pieces: 24 });
+
+		const removed = await change({ intent: "remove", cartItemId: id });
+		expect(removed.toast?.undo).toMatchObject({ label: "Undo", action: "/cart", fields: { intent: "undo" } });
+		expect((await cart()).lineCount).toBe(0);
+		expect((await change(removed.toast?.undo?.fields ?? {})).status).toBe(200);
+		expect(await cart()).toMatchObject({ lineCount: 1, pieces: 24 });
+	});
+
+	it("a form in place gets its toast, the link to the cart, and no new page", async () => {
+		expect(await add(0, "2")).toEqual({
+			status: 200,
+			reply: null,
+			stale: false,
+			toast: {
+				kind: "success",
+				text: `Added 2 × ${skus[0]?.sku} to the cart.`,
+				link: { label: "View cart", to: "/cart" },
+			},
+		});
+		expect(await change({ intent: "quantity", cartItemId: await firstLine(), quantity: "5" })).toEqual({
+			status: 200,
+			reply: null,
+			stale: false,
+			toast: null,
+		});
+	});
+
+	it("the same form sent twenty times counts once", async () => {
+		const form = { intent: "add", productId: sku(0), quantity: "2", formKey: "form-key-20" };
+		const sent = await Promise.all(Array.from({ length: 20 }, () => change(form)));
+		expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1);
+		expect((await cart()).pieces).toBe(2);
+		await change({ ...form, formKey: "form-key-21" });
+		expect((await cart()).pieces).toBe(4);
+	});
+
+	it("clearing empties the cart, and undo brings everything back", async () => {
+		await add(0, "1");
+		await add(1, "2");
+		const { toast } = await change({ intent: "clear" });
+		expect((await cart()).lineCount).toBe(0);
+		await change(toast?.undo?.fields ?? {});
+		expect((await cart()).lines.map(({ called }) => called)).toEqual([skus[0]?.sku, skus[1]?.sku]);
+	});
+
+	it("a changed price is pointed out until it is accepted", async () => {
+		await add(0, "1");
+		await services.db
+			.updateTable("price")
+			.set(({ eb }) => ({ list_cents: eb("list_cents", "+", 1000), breaks: "[]" }))
+			.where("variation_id", "=", sku(0))
+			.execute();
+		const changed = await cart();
+		expect(changed).toMatchObject({ noticeCount: 1, pricesChanged: true });
+		expect(changed.lines[0]?.notices[0]?.text).toMatch(/^The price changed from \$[\d.,]+ to \$[\d.,]+\.$/);
+		await change({ intent: "acknowledge" });
+		expect(await cart()).toMatchObject({ noticeCount: 0, pricesChanged: false });
+	});
+});
+
+describe("coupons", () => {
+	it("flat, by percentage, in full; one at a time, and away again", async () => {
+		await add(0, "10");
+		const discount = async () => (await cart()).sums.find(({ label }) => label.startsWith("Discount"));
+		await change({ intent: "coupon", coupon: " webinargift " });
+		expect(await discount()).toEqual({ label: "Discount (WEBINARGIFT)", value: "−$19.90" });
+		await change({ intent: "coupon", coupon: "LIGHT15" });
+		expect((await discount())?.label).toBe("Discount (LIGHT15)");
+		await change({ intent: "coupon", coupon: "SHOWROOM100" });
+		expect((await cart()).total).toBe("$0.00");
+		await change({ intent: "remove-coupon" });
+		expect(await discount()).toBeUndefined();
+	});
+
+	it("what gives nothing is said beside the field, as it was typed, and changes nothing", async () => {
+		await add(0, "1");
+		for (const [coupon, status, sentence] of [
+			["NO-SUCH", 422, "There is no coupon “NO-SUCH”. Please check the code."],
+			["SPRING2025", 422, "The coupon SPRING2025 expired on June 1, 2025."],
+			["x".repeat(500), 400, "Use at most 40 characters."],
+			[" ", 400, "Enter a coupon code."],
+		] as const) {
+			const answer = await change({ intent: "coupon", coupon });
+			expect(answer).toMatchObject({ status, toast: null, reply: { error: { coupon: [sentence] } } });
+			expect(answer.reply?.initialValue?.coupon).toBe(coupon);
+		}
+		expect((await cart()).coupon).toBeNull();
+	});
+});
+
+describe("a representative", () => {
+	it("sets a price, which a buyer may not, and finds each account's own cart", async () => {
+		await add(0, "10", representative);
+		const [line] = (await cart(representative)).lines;
+		const price = {
+			intent: "price",
+			cartItemId: line?.id ?? "",
+			price: "1.25",
+			originalPrice: line?.originalPriceValue ?? "",
+		};
+		expect((await post(price)).status).toBe(403);
+		expect((await change(price, representative)).toast?.text).toBe("Price saved.");
+		// The buyer of the account works in the same cart.
+		expect(await cart()).toMatchObject({ total: "$12.50", lines: [{ price: "$1.25" }] });
+		expect((await change({ ...price, originalPrice: "0.01" }, representative)).status).toBe(409);
+
+		const switched = await call("switch", "/user/switch-account", representative, { accountId: "10030" });
+		const before = cookies[representative] ?? "";
+		cookies[representative] = switched.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+		expect((await cart(representative)).lineCount).toBe(0);
+		await add(1, "1", representative);
+		expect((await cart(representative)).lines.map(({ called }) => called)).toEqual([skus[1]?.sku]);
+		const back = await call("switch", "/user/switch-account", representative, { accountId: "10010" });
+		cookies[representative] = back.headers.getSetCookie()[0]?.split(";")[0] ?? before;
+		expect((await cart(representative)).lines.map(({ called }) => called)).toEqual([skus[0]?.sku]);
+	});
+});
+
+describe("saving as a quote", () => {
+	it("needs a purchase order number, and says so at its field", async () => {
+		await add(0, "2");
+		const missing = await change({ intent: "quote", PurchaseOrder: " ", name: "Lobby", status: "draft" });
+		expect(missing).toMatchObject({
+			status: 400,
+			reply: {
+				initialValue: { name: "Lobby" },
+				error: { PurchaseOrder: ["Enter your purchase order number."] },
+			},
+		});
+		expect(await services.db.selectFrom("quote").selectAll().execute()).toEqual([]);
+	});
+
+	it("happens once for a form sent twenty times, and empties the cart when asked to", async () => {
+		await add(0, "2");
+		const form = {
+			intent: "quote",
+			PurchaseOrder: "PO-1",
+			status: "draft",
+			formKey: "quote-key-1",
+			emptyCart: "yes",
+		};
+		const sent = await Promise.all(Array.from({ length: 20 }, () => change(form)));
+		expect(new Set(sent.map(({ toast }) => toast?.text))).toEqual(new Set(["Saved as a draft/quote."]));
+		const quotes = await services.db.selectFrom("quote").select("purchase_order").execute();
+		expect(quotes).toEqual([{ purchase_order: "PO-1" }]);
+		expect((await cart()).lineCount).toBe(0);
+	});
+});
+
+describe("moving to a project", () => {
+	const projectLines = async () =>
+		services.db.selectFrom("project_line").select(["variation_id", "quantity"]).orderBy("quantity").execute();
+
+	it("moves a line into a new project, and all into an existing one, once however often it is sent", async () => {
+		await add(0, "2");
+		await add(1, "3");
+		const line = await firstLine();
+		const path = `/cart/move-to-project?line=${line}`;
+		expect((await call("move", path, buyer)).body).toMatchObject({
+			view: "new",
+			what: { called: skus[0]?.sku, quantity: 2 },
+		});
+		const nameless = await call("move", path, buyer, { view: "new", name: " " });
+		expect(nameless).toMatchObject({
+			status: 400,
+			body: { reply: { error: { name: ["Please enter a project name"] } } },
+		});
+		const moved = await call("move", path, buyer, { view: "new", name: "Depot", formKey: "move-key-1" });
+		expect([moved.status, moved.headers.get("Location")]).toEqual([303, "/cart"]);
+		expect((await cart()).lines.map(({ called }) => called)).toEqual([skus[1]?.sku]);
+
+		const all = (await call("move", "/cart/move-to-project", buyer)).body as {
+			projects: { projectID: string }[];
+		};
+		const form = { view: "existing", projectID: all.projects[0]?.projectID ?? "", formKey: "move-key-2" };
+		expect((await call("move", "/cart/move-to-project", buyer, form)).status).toBe(303);
+		expect((await cart()).lineCount).toBe(0);
+		expect((await call("move", "/cart/move-to-project", buyer, form)).status).toBe(404);
+		expect(await projectLines()).toEqual([
+			{ variation_id: sku(0), quantity: 2 },
+			{ variation_id: sku(1), quantity: 3 },
+		]);
+	});
+
+	it("leaves the cart as it is when the project is somebody else's", async () => {
+		await add(0, "2");
+		const form = { view: "existing", projectID: "not-yours" };
+		expect((await call("move", "/cart/move-to-project", buyer, form)).status).toBe(404);
+		expect((await cart()).pieces).toBe(2);
+	});
+});
+
+describe("what cannot be", () => {
+	it.each(["0", "-1", "1.5", "1e9", "ten", ""])(
+		"a quantity of %j comes back as it was typed",
+		async (quantity) => {
+			await add(0, "2");
+			const answers = [
+				await change({ intent: "quantity", cartItemId: await firstLine(), quantity }),
+				await change({ intent: "add", productId: sku(0), quantity }),
+			];
+			for (const answer of answers) {
+				expect(answer.status).toBe(400);
+				expect(answer.reply?.error?.quantity).toEqual(["Enter a whole number from 1 to 99,999."]);
+				expect(answer.reply?.initialValue?.quantity ?? "").toBe(quantity);
+			}
+			expect((await cart()).pieces).toBe(2);
+		},
+	);
+
+	it("an unknown product, an option of another one, an unknown intent", async () => {
+		const unknown = await change({ intent: "add", productId: "no-such-sku", quantity: "1" });
+		expect([unknown.status, unknown.toast?.kind]).toEqual([404, "error"]);
+		expect(unknown.toast?.text).toMatch(/^Could not add item to cart\. /);
+		const option = { intent: "add", productId: sku(0), quantity: "1", options: "not-its-own" };
+		expect((await change(option)).status).toBe(422);
+		expect((await post({ intent: "order" })).status).toBe(400);
+		expect((await cart()).lineCount).toBe(0);
+	});
+
+	it("a line of another account's cart is not found, and stays as it is", async () => {
+		await add(0, "2");
+		const id = await firstLine();
+		const switched = await call("switch", "/user/switch-account", buyer, { accountId: "10020" });
+		const own = cookies[buyer] ?? "";
+		cookies[buyer] = switched.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+		const answers = [
+			await change({ intent: "quantity", cartItemId: id, quantity: "99" }),
+			await change({ intent: "remove", cartItemId: id }),
+		];
+		expect(answers.map(({ status, stale }) => [status, stale])).toEqual([
+			[404, true],
+			[404, true],
+		]);
+		expect(answers.map(({ toast }) => toast?.text.split(".")[0])).toEqual([
+			"Could not update cart item",
+			"Could not remove item",
+		]);
+		expect((await call("move", `/cart/move-to-project?line=${id}`, buyer)).status).toBe(404);
+		await call("switch", "/user/switch-account", buyer, { accountId: "10010" });
+		cookies[buyer] = own;
+		expect((await cart()).pieces).toBe(2);
+	});
+
+	it("a page past the last shows the last", async () => {
+		await add(0, "2");
+		expect(await cart(buyer, "/cart?page=99")).toMatchObject({ page: 1, lineCount: 1 });
+		expect(await cart(buyer, "/cart?page=-1")).toMatchObject({ page: 1 });
+	});
+});
+
+it("a service that is down costs no form: it comes back as it was typed, with the words of the catalog", async () => {
+	await add(0, "2");
+	const id = await firstLine();
+	proxy.failWith("down");
+	const answer = await change({ intent: "quantity", cartItemId: id, quantity: "7" });
+	expect(answer).toMatchObject({
+		status: 503,
+		toast: { kind: "error", text: "Could not update cart item. Please try again in a minute." },
+		reply: { initialValue: { intent: "quantity", cartItemId: id, quantity: "7" } },
+	});
+	const page = await post({ intent: "quote", PurchaseOrder: "PO-7", status: "draft" });
+	expect(page).toMatchObject({
+		status: 503,
+		body: { toast: null, reply: { initialValue: { PurchaseOrder: "PO-7" } } },
+	});
+	expect(await call("cart", "/cart", buyer)).toMatchObject({
+		status: 503,
+		body: { kind: "cart", cart: null },
+	});
+	const move = await call("move", "/cart/move-to-project", buyer, { view: "new", name: "Depot 2" });
+	expect(move).toMatchObject({ status: 503, body: { reply: { initialValue: { name: "Depot 2" } } } });
+	proxy.failWith(null);
+	expect(await services.db.selectFrom("cart_line").select("quantity").execute()).toEqual([{ quantity: 2 }]);
+});

@@ -1,0 +1,186 @@
+/** The change of an e-mail address, from the profile to the sign-in with the new one. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { newVisitor, type ShopAnswer, shopOrigin, type Visitor } from "../setup/visitor.ts";
+
+const password = "lantern under the stairs";
+let services: RunningServices;
+let people = 0;
+let email = "";
+let fresh = "";
+let visitor: Visitor;
+
+beforeAll(async () => {
+	services = await startServices();
+	await settleDemonstration(services.db, true);
+	vi.stubEnv("SERVICES_BASE_URL", services.url);
+	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
+	vi.stubEnv("ORIGIN", shopOrigin);
+}, 60_000);
+afterAll(() => services.stop());
+
+const mailsTo = (recipient: string) =>
+	services.db
+		.selectFrom("outbox")
+		.selectAll()
+		.where("recipient", "=", recipient)
+		.orderBy("id", "desc")
+		.execute();
+
+/** Path and query of the link in the newest mail to an address. */
+const linkTo = async (recipient: string) => (await mailsTo(recipient)).find((mail) => mail.link)?.link ?? "";
+
+async function registered(address: string): Promise<Visitor> {
+	const person = newVisitor();
+	await person.post("/register", { fname: "Nia", lname: "Brandt", email: address, password });
+	await person.post(await linkTo(address));
+	expect((await person.signIn(address, password)).status).toBe(303);
+	return person;
+}
+
+beforeEach(async () => {
+	people += 1;
+	email = `nia${people}@shop.example`;
+	fresh = `brandt${people}@shop.example`;
+	visitor = await registered(email);
+});
+
+const ask = (newEmail: string, currentPassword = password) =>
+	visitor.post("/user/change-email", { newEmail, currentPassword });
+const errorsOf = ({ body }: ShopAnswer) =>
+	(body as { reply: { error: Record<string, string[]>; initialValue: Record<string, unknown> } }).reply;
+
+describe("a change of the e-mail address", () => {
+	it("takes place when the link is followed, and ends every session", async () => {
+		const elsewhere = newVisitor();
+		await elsewhere.signIn(email, password);
+		const asked = await ask(` ${fresh.toUpperCase()} `);
+		expect([asked.status, asked.location]).toEqual([303, "/user/change-email?sent=yes"]);
+		expect((await visitor.get("/user/change-email?sent=yes")).body).toMatchObject({ email, sent: true });
+
+		const link = await linkTo(fresh);
+		expect(link).toMatch(/^\/auth\/action\?mode=verifyAndChangeEmail&oobCode=/);
+		expect((await visitor.get(link)).body).toMatchObject({ email: fresh, problem: null });
+		expect((await newVisitor().signIn(fresh, password)).status).toBe(400);
+		expect((await newVisitor().signIn(email, password)).status).toBe(303);
+
+		const done = await newVisitor().post(link);
+		expect([done.status, done.location]).toEqual([303, "/login"]);
+		for (const one of [visitor, elsewhere]) expect((await one.get("/user")).location).toMatch(/^\/login/);
+		expect((await newVisitor().signIn(email, password)).status).toBe(400);
+		const again = newVisitor();
+		expect((await again.signIn(fresh, password)).status).toBe(303);
+		expect((await again.get("/user/profile")).body).toMatchObject({ email: fresh, name: { fname: "Nia" } });
+	});
+
+	it("is told to the address in use, when it is asked for and when it is done", async () => {
+		await ask(fresh);
+		expect((await mailsTo(email))[0]).toMatchObject({
+			subject: "Somebody asked to change your e-mail address",
+			link: null,
+		});
+		await newVisitor().post(await linkTo(fresh));
+		expect((await mailsTo(email))[0]).toMatchObject({
+			subject: "Your e-mail address was changed",
+			link: null,
+		});
+	});
+
+	it("needs the password, and keeps the address that was typed", async () => {
+		const answer = await ask(fresh, "not-this-one");
+		expect(answer.status).toBe(400);
+		expect(errorsOf(answer).error.currentPassword).toEqual([
+			"The e-mail address or the password is not right.",
+		]);
+		expect(errorsOf(answer).initialValue).toEqual({ newEmail: fresh });
+		expect(await mailsTo(fresh)).toEqual([]);
+	});
+
+	it.each([
+		["basic@demo.example", /There is an account/],
+		["not an address", /Enter an e-mail address/],
+	])("refuses %s", async (wrong, sentence) => {
+		const answer = await ask(wrong);
+		expect([answer.status, errorsOf(answer).error.newEmail?.[0]]).toEqual([
+			400,
+			expect.stringMatching(sentence),
+		]);
+	});
+
+	it("refuses the address in use", async () => {
+		expect(errorsOf(await ask(email)).error.newEmail).toEqual(["This is your address already."]);
+	});
+
+	it("tells whether an address is taken to nobody without the password", async () => {
+		const [taken, free] = [await ask("basic@demo.example", "wrong"), await ask(fresh, "wrong")];
+		expect(errorsOf(taken).error).toEqual(errorsOf(free).error);
+	});
+
+	it("is refused when the address was taken before the link was followed", async () => {
+		await ask(fresh);
+		const link = await linkTo(fresh);
+		await registered(fresh);
+		const late = await newVisitor().post(link);
+		expect([late.status, errorsOf(late).error[""]?.[0]]).toEqual([
+			400,
+			expect.stringMatching(/There is an account/),
+		]);
+		expect((await newVisitor().signIn(email, password)).status).toBe(303);
+	});
+
+	it("stops when the password is changed meanwhile: whoever asked for it knew the old one", async () => {
+		await ask(fresh);
+		const link = await linkTo(fresh);
+		const form = { currentPassword: password, newPassword: "another lantern entirely" };
+		expect((await visitor.post("/user/change-password", form)).status).toBe(303);
+		expect((await newVisitor().get(link)).body).toMatchObject({
+			problem: expect.stringMatching(/used already/),
+		});
+		expect((await newVisitor().post(link)).status).toBe(400);
+	});
+
+	it("stops when a new password is set by mail meanwhile", async () => {
+		await ask(fresh);
+		const link = await linkTo(fresh);
+		await newVisitor().post("/forgot-password", { email });
+		await newVisitor().post(await linkTo(email), { newPassword: "another lantern entirely" });
+		expect((await newVisitor().post(link)).status).toBe(400);
+	});
+
+	it("leaves nothing in the earlier mailbox that opens the account", async () => {
+		await newVisitor().post("/forgot-password", { email });
+		const reset = await linkTo(email);
+		await ask(fresh);
+		await newVisitor().post(await linkTo(fresh));
+		expect((await newVisitor().post(reset, { newPassword: "a stranger's lantern" })).status).toBe(400);
+	});
+
+	it("works once, for an hour", async () => {
+		await ask(fresh);
+		const link = await linkTo(fresh);
+		services.advance(61 * 60_000);
+		expect((await newVisitor().get(link)).body).toMatchObject({ problem: expect.stringMatching(/run out/) });
+		expect((await newVisitor().post(link)).status).toBe(400);
+	});
+
+	it("does not take over the record of somebody of that address who never signed in here", async () => {
+		const theirs = "priya@harbor.example";
+		await ask(theirs);
+		await newVisitor().post(await linkTo(theirs));
+		const changed = newVisitor();
+		expect((await changed.signIn(theirs, password)).status).toBe(303);
+		expect((await changed.get("/user/profile")).body).toMatchObject({ email: theirs, verified: false });
+		const record = services.db.selectFrom("portal_user").select("user_id").where("email", "=", theirs);
+		expect(await record.execute()).toEqual([{ user_id: "demo-pending-admin" }]);
+	});
+
+	it("mails so much and no more", async () => {
+		const statuses: number[] = [];
+		for (let count = 0; count < 6; count += 1) {
+			statuses.push((await ask(`many${count}-${fresh}`)).status);
+			services.advance(1000);
+		}
+		expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+	});
+});

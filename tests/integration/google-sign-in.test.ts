@@ -1,0 +1,361 @@
+/** Sign-in through Google: real loaders and actions, real embedded services, and a Google of the test's own. */
+import { createCookieSessionStorage } from "@remix-run/node";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { HttpResponse, http, passthrough } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { newVisitor, type ShopAnswer, shopOrigin, type Visitor } from "../setup/visitor.ts";
+
+const clientId = "shop.apps.googleusercontent.com";
+const secret = "s".repeat(40);
+let services: RunningServices;
+let keys: Awaited<ReturnType<typeof generateKeyPair>>;
+
+/** What Google says of the person who signs in; each test changes what it is about. */
+let person: Record<string, unknown>;
+let token: { audience: string; expiresAt: number; key: CryptoKey; claims: Record<string, unknown> };
+let codesAsked: URLSearchParams[];
+
+const google = setupServer(
+	http.all(/^http:\/\/(127\.0\.0\.1|localhost)/, () => passthrough()),
+	http.post("https://oauth2.googleapis.com/token", async ({ request }) => {
+		const asked = new URLSearchParams(await request.text());
+		codesAsked.push(asked);
+		if (asked.get("code") !== "good-code")
+			return HttpResponse.json({ error: "invalid_grant" }, { status: 400 });
+		const idToken = await new SignJWT({ ...person, ...token.claims })
+			.setProtectedHeader({ alg: "RS256", kid: "google-key" })
+			.setIssuer("https://accounts.google.com")
+			.setAudience(token.audience)
+			.setIssuedAt()
+			.setExpirationTime(token.expiresAt)
+			.sign(token.key);
+		return HttpResponse.json({ access_token: "access", token_type: "Bearer", id_token: idToken });
+	}),
+	http.get("https://www.googleapis.com/oauth2/v3/userinfo", () => HttpResponse.json(person)),
+	http.get("https://www.googleapis.com/oauth2/v3/certs", async () =>
+		HttpResponse.json({
+			keys: [{ ...(await exportJWK(keys.publicKey)), kid: "google-key", alg: "RS256", use: "sig" }],
+		}),
+	),
+);
+
+beforeAll(async () => {
+	google.listen({ onUnhandledRequest: "error" });
+	keys = await generateKeyPair("RS256");
+	services = await startServices({ googleClientId: clientId });
+	await settleDemonstration(services.db, true);
+	vi.stubEnv("SERVICES_BASE_URL", services.url);
+	vi.stubEnv("SESSION_SECRET", secret);
+	vi.stubEnv("ORIGIN", shopOrigin);
+	vi.stubEnv("GOOGLE_CLIENT_ID", clientId);
+	vi.stubEnv("GOOGLE_CLIENT_SECRET", "the-client-secret");
+	// The routes are loaded once, before a test is timed.
+	await newVisitor().get("/login");
+}, 60_000);
+afterAll(async () => {
+	google.close();
+	await services.stop();
+});
+
+let people = 0;
+beforeEach(() => {
+	people += 1;
+	codesAsked = [];
+	person = {
+		sub: `google-${people}`,
+		email: `person${people}@mail.example`,
+		email_verified: true,
+		name: "Gale Osei",
+		given_name: "Gale",
+		family_name: "Osei",
+	};
+	token = {
+		audience: clientId,
+		expiresAt: Math.floor(services.now() / 1000) + 600,
+		key: keys.privateKey,
+		claims: {},
+	};
+});
+
+/** Presses the button; returns what Google was asked. */
+async function begin(visitor: Visitor, returnTo?: string): Promise<URL> {
+	const answer = await visitor.post("/auth/google", returnTo === undefined ? {} : { returnTo });
+	return new URL(answer.location ?? "");
+}
+
+/** The whole way, with Google leading back as it was asked. */
+async function signIn(visitor: Visitor, returnTo?: string, more: Record<string, string> = {}) {
+	const asked = await begin(visitor, returnTo);
+	return comeBack(visitor, { code: "good-code", state: asked.searchParams.get("state") ?? "", ...more });
+}
+
+const comeBack = (visitor: Visitor, query: Record<string, string>) =>
+	visitor.get(`/auth/google/callback?${new URLSearchParams(query)}`);
+
+/** What the login page says after a sign-in that failed; it is said once, and there is no session. */
+async function problemOf(visitor: Visitor, { status, location }: ShopAnswer): Promise<unknown> {
+	expect(status).toBe(303);
+	expect(location).toMatch(/^\/login/);
+	expect(visitor.cookies.has("__session")).toBe(false);
+	const { problem } = (await visitor.get(location ?? "")).body as { problem: unknown };
+	expect((await visitor.get("/login")).body).toMatchObject({ problem: null });
+	return problem;
+}
+
+const toastOf = (visitor: Visitor) =>
+	JSON.parse(
+		Buffer.from(decodeURIComponent(visitor.cookies.get("__toast") ?? ""), "base64").toString() || "null",
+	);
+
+describe("the button", () => {
+	it("is on the login and registration pages", async () => {
+		expect((await newVisitor().get("/login")).body).toMatchObject({ google: true });
+		expect((await newVisitor().get("/register")).body).toMatchObject({ google: true });
+	});
+
+	it("leads to Google with the address from the configuration, whatever the request says", async () => {
+		const visitor = newVisitor();
+		const answer = await visitor.post(
+			"/auth/google",
+			{},
+			{ "X-Forwarded-Host": "evil.example", Host: "evil.example" },
+		);
+		const asked = new URL(answer.location ?? "");
+		expect(asked.origin + asked.pathname).toBe("https://accounts.google.com/o/oauth2/v2/auth");
+		expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+			client_id: clientId,
+			redirect_uri: `${shopOrigin}/auth/google/callback`,
+			response_type: "code",
+		});
+		expect(asked.searchParams.get("scope")?.split(" ")).toContain("openid");
+		expect(asked.searchParams.get("state")?.length).toBeGreaterThan(20);
+	});
+
+	it("keeps state in a cookie that scripts cannot read, and makes a new one each time", async () => {
+		const visitor = newVisitor();
+		const answer = await visitor.post("/auth/google");
+		expect(answer.headers.get("Set-Cookie")).toMatch(/^__auth=.*HttpOnly; SameSite=Lax/);
+		const again = await begin(visitor);
+		expect(again.searchParams.get("state")).not.toBe(
+			new URL(answer.location ?? "").searchParams.get("state"),
+		);
+	});
+
+	it("is refused to forms of other sites, and is no link", async () => {
+		const answer = await newVisitor().post("/auth/google", {}, { Origin: "https://evil.example" });
+		expect(answer.status).toBe(403);
+		expect((await newVisitor().get("/auth/google")).location).toBe("/login");
+	});
+});
+
+describe("a sign-in", () => {
+	it("makes a basic user of somebody new, and leads back", async () => {
+		const visitor = newVisitor();
+		const answer = await signIn(visitor, "/p/led-lamps/a-series?cct=3000");
+		expect([answer.status, answer.location]).toEqual([303, "/p/led-lamps/a-series?cct=3000"]);
+		expect(codesAsked.map((asked) => [asked.get("redirect_uri"), asked.get("client_secret")])).toEqual([
+			[`${shopOrigin}/auth/google/callback`, "the-client-secret"],
+		]);
+		expect(toastOf(visitor)).toMatchObject({ text: "You have basic access" });
+		expect(visitor.cookies.has("__auth")).toBe(false);
+		expect((await visitor.get("/user/profile")).body).toMatchObject({
+			email: person.email,
+			name: { fname: "Gale", lname: "Osei" },
+			verified: false,
+		});
+	});
+
+	it("is quiet the second time, and finds the same user", async () => {
+		const [first, second] = [newVisitor(), newVisitor()];
+		await signIn(first);
+		await first.post("/user/profile", { fname: "Gail", lname: "Osei" });
+		const answer = await signIn(second);
+		expect(answer.location).toBe("/");
+		expect(second.cookies.has("__toast")).toBe(false);
+		expect((await second.get("/user/profile")).body).toMatchObject({ name: { fname: "Gail" } });
+	});
+
+	it("connects the account that the verified address has already", async () => {
+		person.email = "distributor@demo.example";
+		const visitor = newVisitor();
+		await signIn(visitor);
+		expect(toastOf(visitor)).toMatchObject({ text: "Your existing account is connected" });
+		expect((await visitor.get("/user/profile")).body).toMatchObject({
+			email: "distributor@demo.example",
+			verified: true,
+		});
+		expect((await newVisitor().signIn("demo-distributor")).status).toBe(303);
+	});
+
+	it("takes an address from whoever registered with it without verifying it", async () => {
+		const squatter = newVisitor();
+		const password = "lantern under the stairs";
+		const email = String(person.email);
+		await squatter.post("/register", { fname: "Not", lname: "Gale", email, password });
+		await signIn(newVisitor());
+		expect((await squatter.signIn(email, password)).status).toBe(400);
+	});
+
+	it("ends the session that was open before", async () => {
+		const visitor = newVisitor();
+		await visitor.signIn("demo-basic");
+		const before = visitor.cookies.get("__session") ?? "";
+		await signIn(visitor);
+		const old = newVisitor();
+		old.cookies.set("__session", before);
+		expect((await old.get("/user")).location).toMatch(/^\/login/);
+	});
+
+	it("leads nowhere else with a return path of another site, in the form", async () => {
+		expect((await signIn(newVisitor(), "https://evil.example/")).location).toBe("/");
+		expect((await signIn(newVisitor(), "//evil.example")).location).toBe("/");
+	});
+
+	it("leads nowhere else with a return path of another site, in the cookie", async () => {
+		const visitor = newVisitor();
+		const storage = createCookieSessionStorage({ cookie: { name: "__auth", secrets: [secret] } });
+		const forged = await storage.getSession();
+		forged.set("oauth2:state", "known");
+		forged.set("returnTo", "https://evil.example/");
+		visitor.cookies.set("__auth", (await storage.commitSession(forged)).split(/[=;]/)[1] ?? "");
+		expect((await comeBack(visitor, { code: "good-code", state: "known" })).location).toBe("/");
+	});
+});
+
+describe("no sign-in", () => {
+	it("with an address that Google has not verified", async () => {
+		person.email_verified = false;
+		const visitor = newVisitor();
+		expect(await problemOf(visitor, await signIn(visitor))).toMatch(/not verified the e-mail address/);
+	});
+
+	it("when only the ID token says that the address is not verified", async () => {
+		token.claims = { email_verified: false };
+		const visitor = newVisitor();
+		expect(await problemOf(visitor, await signIn(visitor))).toMatch(/could not be verified/);
+	});
+
+	it.each([
+		[
+			"made out to another client",
+			() => Object.assign(token, { audience: "other.apps.googleusercontent.com" }),
+		],
+		["that has run out", () => Object.assign(token, { expiresAt: Math.floor(services.now() / 1000) - 60 })],
+	])("with a token %s", async (_, change) => {
+		change();
+		const visitor = newVisitor();
+		expect(await problemOf(visitor, await signIn(visitor))).toBe(
+			"What Google answered could not be verified. Please try again.",
+		);
+	});
+
+	it("with a token that somebody else signed", async () => {
+		token.key = (await generateKeyPair("RS256")).privateKey;
+		const visitor = newVisitor();
+		expect(await problemOf(visitor, await signIn(visitor))).toMatch(/could not be verified/);
+	});
+
+	it.each([
+		["another state", { state: "made-up" }],
+		["no state", { state: "" }],
+	])("with %s, and Google is not asked", async (_, more) => {
+		const visitor = newVisitor();
+		expect(await problemOf(visitor, await signIn(visitor, "/user", more))).toMatch(/begun in another window/);
+		expect(codesAsked).toEqual([]);
+	});
+
+	it("from an address that somebody else was led back to", async () => {
+		const other = newVisitor();
+		const state = (await begin(other)).searchParams.get("state") ?? "";
+		const victim = newVisitor();
+		expect(await problemOf(victim, await comeBack(victim, { code: "good-code", state }))).toMatch(
+			/begun in another window/,
+		);
+	});
+
+	it.each(["garbage", "x".repeat(8000), "%"])("with a broken cookie (%#)", async (cookie) => {
+		const visitor = newVisitor();
+		const state = (await begin(visitor)).searchParams.get("state") ?? "";
+		visitor.cookies.set("__auth", cookie);
+		expect(await problemOf(visitor, await comeBack(visitor, { code: "good-code", state }))).toMatch(
+			/begun in another window/,
+		);
+	});
+
+	it("when the visitor cancels, and the page that was asked for is kept", async () => {
+		const visitor = newVisitor();
+		const answer = await signIn(visitor, "/user/profile", { error: "access_denied" });
+		expect(answer.location).toBe("/login?returnTo=%2Fuser%2Fprofile");
+		expect(await problemOf(visitor, answer)).toBe("You have cancelled the sign-in at Google.");
+	});
+
+	it("when Google says why not, with its reason", async () => {
+		const visitor = newVisitor();
+		const more = {
+			error: "org_internal",
+			error_description: "This client is restricted to its organization.",
+		};
+		expect(await problemOf(visitor, await signIn(visitor, "/", more))).toBe(
+			"Google refused the sign-in: This client is restricted to its organization.",
+		);
+	});
+
+	it("with a sentence that anyone could have put into the address", async () => {
+		const visitor = newVisitor();
+		const answer = await comeBack(visitor, { error: "x", error_description: "Call 555-0100 to unlock" });
+		expect(await problemOf(visitor, answer)).not.toContain("555-0100");
+	});
+
+	it("with a code that Google does not know", async () => {
+		const visitor = newVisitor();
+		expect(await problemOf(visitor, await signIn(visitor, "/", { code: "used" }))).toBe(
+			"Google did not confirm the sign-in. Please try again.",
+		);
+	});
+
+	it("while Google cannot be reached", async () => {
+		google.use(http.post("https://oauth2.googleapis.com/token", () => HttpResponse.error()));
+		const visitor = newVisitor();
+		const answer = await signIn(visitor);
+		google.resetHandlers();
+		expect(await problemOf(visitor, answer)).toBe("Google did not confirm the sign-in. Please try again.");
+		expect((await signIn(visitor)).location).toBe("/");
+	});
+
+	it.each([
+		["the identity service", /accounts:signInWithIdp/],
+		["the user service", /\/user-service\/users\/thirdPartyLogin/],
+	])("while %s fails, and the next try makes one user", async (_, call) => {
+		google.use(http.post(call, () => HttpResponse.error()));
+		const visitor = newVisitor();
+		const answer = await signIn(visitor);
+		google.resetHandlers();
+		expect(await problemOf(visitor, answer)).toMatch(/^The sign-in service does not answer at the moment/);
+		expect((await signIn(visitor)).location).toBe("/");
+		expect((await visitor.get("/user/profile")).body).toMatchObject({ email: person.email });
+		const users = services.db.selectFrom("portal_user").select("user_id");
+		expect(await users.where("email", "=", String(person.email)).execute()).toHaveLength(1);
+	});
+
+	it("for an account that was closed", async () => {
+		await signIn(newVisitor());
+		await services.db
+			.updateTable("identity_account")
+			.set({ disabled: 1 })
+			.where("email", "=", String(person.email))
+			.execute();
+		const visitor = newVisitor();
+		expect(await problemOf(visitor, await signIn(visitor))).toMatch(/account has been closed/);
+	});
+});
+
+it("is not offered, and not served, without a client at Google", async () => {
+	vi.resetModules();
+	vi.stubEnv("GOOGLE_CLIENT_SECRET", "");
+	expect((await newVisitor().get("/login")).body).toMatchObject({ google: false });
+	expect((await newVisitor().post("/auth/google")).status).toBe(404);
+	expect((await newVisitor().get("/auth/google/callback?code=a&state=b")).status).toBe(404);
+});

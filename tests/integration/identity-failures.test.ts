@@ -1,0 +1,117 @@
+/** The account pages while the identity service, or the user service, fails in the ways in which services fail. */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { type FailingProxy, failures, startFailingProxy } from "../setup/failing-proxy.ts";
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { newVisitor, type ShopAnswer, shopOrigin } from "../setup/visitor.ts";
+
+const person = { fname: "Nia", lname: "Brandt", password: "lantern under the stairs" };
+const down =
+	"The sign-in service does not answer at the moment. What you typed is kept; please try again in a minute.";
+let services: RunningServices;
+/** Before the identity service, and before all others. */
+let identity: FailingProxy;
+let others: FailingProxy;
+
+beforeAll(async () => {
+	services = await startServices();
+	await settleDemonstration(services.db, true);
+	identity = await startFailingProxy(services.url);
+	others = await startFailingProxy(services.url);
+	vi.stubEnv("SERVICES_BASE_URL", others.url);
+	vi.stubEnv("IDENTITY_BASE_URL", identity.url);
+	vi.stubEnv("SERVICE_TIMEOUT_MS", "2500");
+	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
+	vi.stubEnv("ORIGIN", shopOrigin);
+	await newVisitor().get("/login");
+}, 60_000);
+afterAll(async () => {
+	await Promise.all([identity.stop(), others.stop()]);
+	await services.stop();
+});
+
+const replyOf = ({ body }: ShopAnswer) =>
+	(body as { reply: { error: Record<string, string[]>; initialValue: Record<string, unknown> } }).reply;
+const accountsOf = (email: string) =>
+	services.db.selectFrom("identity_account").selectAll().where("email", "=", email).execute();
+const usersOf = (email: string) =>
+	services.db.selectFrom("portal_user").select("user_id").where("email", "=", email).execute();
+const linkTo = async (recipient: string) => {
+	const mails = services.db.selectFrom("outbox").selectAll().where("recipient", "=", recipient);
+	return (await mails.orderBy("id", "desc").executeTakeFirst())?.link ?? "";
+};
+
+/** Tries until the failures are over: connections that were open may still end, and the breaker may wait. */
+const untilBack = (send: () => Promise<ShopAnswer>) =>
+	vi.waitFor(
+		async () => {
+			const answer = await send();
+			expect(answer.status).not.toBe(503);
+			return answer;
+		},
+		{ timeout: 20_000, interval: 300 },
+	);
+
+describe.each(failures)("an identity service that fails (%s)", (failure) => {
+	it("is said on every form, which keeps what was typed and works when it is back", async () => {
+		const email = `${failure.replaceAll(" ", "-")}@shop.example`;
+		const visitor = newVisitor();
+		const steps: [path: string, form: Record<string, string>, kept: Record<string, string>, done: RegExp][] =
+			[
+				["/register", { ...person, email }, { fname: "Nia", lname: "Brandt", email }, /^\/register\/done/],
+				["/login", { email, password: person.password }, { email }, /^\/$/],
+				["/forgot-password", { email }, { email }, /^\/forgot-password\?sent/],
+				[
+					"/user/change-email",
+					{ newEmail: `new-${email}`, currentPassword: person.password },
+					{ newEmail: `new-${email}` },
+					/^\/user\/change-email\?sent/,
+				],
+				[
+					"/user/change-password",
+					{ currentPassword: person.password, newPassword: "another lantern entirely" },
+					{},
+					/^\/user\/profile$/,
+				],
+			];
+		for (const [path, form, kept, done] of steps) {
+			identity.failWith(failure);
+			const failed = await visitor.post(path, form);
+			identity.failWith(null);
+			expect([path, failed.status, failed.headers.get("Retry-After")]).toEqual([path, 503, "30"]);
+			expect(replyOf(failed).error[""]).toEqual([down]);
+			expect(replyOf(failed).initialValue ?? {}).toEqual(kept);
+			if (path === "/register") {
+				expect(await accountsOf(email)).toEqual([]);
+				expect(await usersOf(email)).toEqual([]);
+			}
+			const again = await untilBack(() => visitor.post(path, form));
+			expect([path, again.location]).toEqual([path, expect.stringMatching(done)]);
+			if (path === "/register") await newVisitor().post(await linkTo(email));
+		}
+	}, 60_000);
+});
+
+describe("a registration that breaks off", () => {
+	it("in the user service leaves no sign-in behind, and succeeds at the second try", async () => {
+		const email = "half@shop.example";
+		others.failWith("error");
+		const failed = await newVisitor().post("/register", { ...person, email });
+		others.failWith(null);
+		expect([failed.status, await accountsOf(email)]).toEqual([503, []]);
+		const again = await untilBack(() => newVisitor().post("/register", { ...person, email }));
+		expect(again.location).toMatch(/basicAccess$/);
+	});
+
+	it("with the answer of the identity service lost is taken up again by who knows the password", async () => {
+		const email = "lost@shop.example";
+		await services.call("/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any", { ...person, email });
+		const stranger = { ...person, email, password: "some other lantern" };
+		const refused = await newVisitor().post("/register", stranger);
+		expect(replyOf(refused).error.email?.[0]).toMatch(/There is an account/);
+		expect((await newVisitor().post("/register", { ...person, email })).location).toMatch(/basicAccess$/);
+		expect([(await accountsOf(email)).length, (await usersOf(email)).length]).toEqual([1, 1]);
+		const again = await newVisitor().post("/register", { ...person, email });
+		expect(replyOf(again).error.email?.[0]).toMatch(/There is an account/);
+	});
+});

@@ -1,0 +1,305 @@
+/** Forms that are sent after the session has ended: kept, shown again after the sign-in, sent again by their sender. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
+import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { type FailingProxy, startFailingProxy } from "../setup/failing-proxy.ts";
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { newVisitor, shopOrigin, type Visitor } from "../setup/visitor.ts";
+
+let services: RunningServices;
+/** In front of the identity service, and of all others. */
+let proxy: FailingProxy;
+let shop: FailingProxy;
+let keptOn: (visitor: Visitor, page: string) => Promise<unknown>;
+let keepSession: typeof import("~/shared/auth/session.server.ts").keepSession;
+let readSession: typeof import("~/shared/auth/session.server.ts").readSession;
+
+beforeAll(async () => {
+	services = await startServices();
+	await settleDemonstration(services.db, true);
+	const options = { dryRun: false, replace: true, today: "2026-11-20" };
+	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
+	[proxy, shop] = await Promise.all([startFailingProxy(services.url), startFailingProxy(services.url)]);
+	vi.stubEnv("SERVICES_BASE_URL", shop.url);
+	vi.stubEnv("IDENTITY_BASE_URL", proxy.url);
+	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
+	vi.stubEnv("ORIGIN", shopOrigin);
+	await newVisitor().get("/login");
+	const { keptFormOf } = await import("~/shared/forms/kept-form.server.ts");
+	({ keepSession, readSession } = await import("~/shared/auth/session.server.ts"));
+	keptOn = async (visitor, page) => {
+		const request = requestOf(visitor);
+		const session = await readSession(request);
+		return session && keptFormOf(request, page, session.userId);
+	};
+}, 60_000);
+afterAll(async () => {
+	await proxy.stop();
+	await shop.stop();
+	await services.stop();
+});
+
+const requestOf = ({ cookies }: Visitor) =>
+	new Request(shopOrigin, { headers: { Cookie: [...cookies].map((pair) => pair.join("=")).join("; ") } });
+
+/** The session as it is known in the services ends, as "sign out everywhere" on another device does it. */
+const revoke = (userId: string) =>
+	services.db.deleteFrom("identity_session").where("account_id", "=", userId).execute();
+
+describe.each([
+	["revoked elsewhere", async () => revoke("demo-basic")],
+	["gone with its cookie", async (visitor: Visitor) => void visitor.cookies.delete("__session")],
+	["run out", async (visitor: Visitor) => runOut(visitor)],
+])("a session that is %s", (_, end) => {
+	let visitor: Visitor;
+	beforeEach(async () => {
+		visitor = newVisitor();
+		await visitor.signIn("demo-basic");
+		await end(visitor);
+	});
+
+	it.each([
+		["/user/profile", "/user/profile", { fname: "Zoë", lname: "" }],
+		["/user/my-quotes-projects", "/user/my-quotes-projects", { name: "Lobby", note: "Two\r\nlines" }],
+		["/user/quotes/new?source=cart", "/user/quotes/new", { PurchaseOrder: "PO-1", note: "Ring twice" }],
+		["/user/upgrade?type=distributor", "/user/upgrade", { accountNumber: "424242", zip: "99999" }],
+		["/user/portal-users/decide", "/user/portal-users", { userId: "somebody", decision: "approve" }],
+	])("keeps what was sent to %s over the sign-in, and carries nothing out", async (path, page, fields) => {
+		const stands = page === "/user/upgrade" ? path : page;
+		const answer = await visitor.post(path, fields, { Referer: stands });
+		expect([answer.status, answer.location]).toEqual([302, `/login?returnTo=${encodeURIComponent(stands)}`]);
+		expect((await visitor.get(answer.location ?? "")).body).toMatchObject({ formKept: true });
+		expect((await visitor.signIn("demo-basic")).status).toBe(303);
+		const typed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
+		expect(await keptOn(visitor, page)).toMatchObject({
+			action: path.split("?")[0],
+			reply: { initialValue: typed },
+			reason: "signed-out",
+		});
+		expect((await visitor.get("/user/profile")).body).toMatchObject({ name: { fname: "Ben" } });
+		const projects = await services.db.selectFrom("project").selectAll().execute();
+		expect(projects).toEqual([]);
+	});
+});
+
+/** A SKU that is sold in dozens, as in any other number. */
+async function anOrderableSku(): Promise<string> {
+	const { id } = await services.db
+		.selectFrom("variation")
+		.innerJoin("price", "price.variation_id", "variation.id")
+		.select("variation.id")
+		.where("variation.orderable", "=", 1)
+		.where("price.minimum", "<=", 12)
+		.where("price.multiple", "in", [1, 2, 3, 4, 6, 12])
+		.orderBy("variation.id")
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+async function runOut(visitor: Visitor): Promise<void> {
+	const session = await readSession(requestOf(visitor));
+	if (!session) throw new Error("There is no session.");
+	await revoke(session.userId);
+	const kept = await keepSession({ ...session, tokenExpiresAt: Date.now() - 1000 });
+	visitor.cookies.set("__session", kept.split(/[=;]/)[1] ?? "");
+}
+
+describe("a form that is kept", () => {
+	it("is forgotten once it was sent and taken, not before", async () => {
+		const visitor = newVisitor();
+		await visitor.post("/user/profile", { fname: "Benno", lname: "Castillo" });
+		await visitor.signIn("demo-basic");
+		expect((await visitor.post("/user/profile", { fname: "Benno", lname: "" })).status).toBe(400);
+		expect(visitor.cookies.has("__form")).toBe(true);
+		expect((await visitor.post("/user/profile", { fname: "Ben", lname: "Castillo" })).status).toBe(303);
+		expect(visitor.cookies.has("__form")).toBe(false);
+	});
+
+	it("of one user is not shown to another who signs in here", async () => {
+		const visitor = newVisitor();
+		await visitor.signIn("demo-basic");
+		await revoke("demo-basic");
+		await visitor.post("/user/profile", { fname: "Secretive", lname: "Ben" });
+		await visitor.signIn("demo-distributor");
+		expect(await keptOn(visitor, "/user/profile")).toBeNull();
+	});
+
+	it("holds no password, and with nothing but passwords there is none", async () => {
+		const visitor = newVisitor();
+		const form = { currentPassword: "candle-on-the-sill", newPassword: "another lantern entirely" };
+		const answer = await visitor.post("/user/change-password", form);
+		expect([answer.status, visitor.cookies.has("__form")]).toEqual([302, false]);
+	});
+
+	it.each(["//evil.example/a", "/\\evil.example"])(
+		"leads to no other site from a page like %s",
+		async (page) => {
+			const visitor = newVisitor();
+			await visitor.signIn("demo-basic");
+			const form = { fname: "A", lname: "B", openedFor: "somebody-else/" };
+			const answer = await visitor.post("/user/profile", form, { Referer: page });
+			expect([answer.status, new URL(answer.location ?? "", shopOrigin).origin]).toEqual([303, shopOrigin]);
+		},
+	);
+
+	it("leads to no other site, whoever says that they referred", async () => {
+		const visitor = newVisitor();
+		const answer = await visitor.post(
+			"/user/profile",
+			{ fname: "A", lname: "B" },
+			{ "X-Forwarded-Host": "evil.example" },
+		);
+		expect(answer.location).toBe("/login?returnTo=%2Fuser%2Fprofile");
+	});
+
+	it("waits while the identity service is down, and so does the session", async () => {
+		const visitor = newVisitor();
+		await visitor.signIn("demo-basic");
+		const session = await readSession(requestOf(visitor));
+		if (!session) throw new Error("There is no session.");
+		const old = await keepSession({ ...session, tokenExpiresAt: Date.now() - 1000 });
+		visitor.cookies.set("__session", old.split(/[=;]/)[1] ?? "");
+		proxy.failWith("down");
+		const answer = await visitor.post("/user/profile", { fname: "Patience", lname: "Castillo" });
+		proxy.failWith(null);
+		expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]);
+		expect((await visitor.get("/user/profile")).status).toBe(200);
+		expect(await keptOn(visitor, "/user/profile")).toMatchObject({
+			reply: { initialValue: { fname: "Patience" } },
+		});
+	});
+});
+
+describe("a form that no service answers", () => {
+	const project = { name: "Lobby", note: "North entrance", formKey: "a-form-of-the-lobby" };
+
+	it.each([
+		["/user/profile", { fname: "Zoë", lname: "Okonkwo" }],
+		["/user/my-quotes-projects", project],
+		[
+			"/user/quotes/new?source=cart",
+			{ PurchaseOrder: "PO-1", note: "Ring twice", formKey: "a-form-of-quotes" },
+		],
+	])("is kept for its page: %s", async (path, fields) => {
+		const visitor = newVisitor();
+		await visitor.signIn("demo-distributor");
+		shop.failWith("down");
+		const answer = await visitor.post(path, fields, { Referer: path });
+		shop.failWith(null);
+		expect(answer.status).toBe(503);
+		const page = path.split("?")[0] ?? "";
+		expect(await keptOn(visitor, page)).toMatchObject({
+			action: page,
+			reply: { initialValue: fields },
+			reason: "unanswered",
+		});
+	});
+
+	it("is forgotten once it was carried out", async () => {
+		const visitor = newVisitor();
+		await visitor.signIn("demo-distributor");
+		const page = "/user/my-quotes-projects";
+		shop.failWith("down");
+		await visitor.post(page, project, { Referer: page });
+		shop.failWith(null);
+		expect((await visitor.post(page, project, { Referer: page })).status).toBe(303);
+		expect(await keptOn(visitor, page)).toBeNull();
+		const made = services.db.selectFrom("project").select("name").where("user_id", "=", "demo-distributor");
+		expect(await made.execute()).toEqual([{ name: "Lobby" }]);
+	});
+});
+
+describe("a form that was opened for somebody else", () => {
+	it("is not carried out for who signed in meanwhile, and is shown to them first", async () => {
+		const visitor = newVisitor();
+		await visitor.signIn("demo-distributor");
+		const form = { fname: "Ben", lname: "Castillo", openedFor: "demo-basic/" };
+		const answer = await visitor.post("/user/profile", form);
+		expect([answer.status, answer.location]).toEqual([303, "/user/profile"]);
+		expect((await visitor.get("/user/profile")).body).toMatchObject({ name: { fname: "Dana" } });
+		expect(await keptOn(visitor, "/user/profile")).toMatchObject({
+			reason: "someone-else",
+			reply: { initialValue: { fname: "Ben" } },
+		});
+	});
+
+	it("is not carried out for an account that was switched to meanwhile", async () => {
+		const visitor = newVisitor();
+		await visitor.signIn("demo-distributor");
+		await visitor.post("/user/switch-account", { accountId: "10020" });
+		const project = { name: "Lobby", note: "", openedFor: "demo-distributor/10010" };
+		const answer = await visitor.post("/user/my-quotes-projects", project);
+		expect([answer.status, answer.location]).toEqual([303, "/user/my-quotes-projects"]);
+		const again = { ...project, openedFor: "demo-distributor/10020" };
+		expect((await visitor.post("/user/my-quotes-projects", again)).location).toMatch(/^\/user\/projects\//);
+	});
+
+	describe("of a representative who switched from one assigned account to another", () => {
+		const openedFor = "demo-representative/10010";
+		const oldTab = { Referer: "/cart" };
+		let visitor: Visitor;
+		let sku: string;
+
+		beforeAll(async () => {
+			sku = await anOrderableSku();
+			visitor = newVisitor();
+			await visitor.signIn("demo-representative");
+			expect(await add({ openedFor })).toBe("/cart");
+			await visitor.post("/user/switch-account", { accountId: "10030" });
+			expect(await add({ openedFor: "demo-representative/10030" })).toBe("/cart");
+		});
+
+		const add = async (more: Record<string, string>) =>
+			(await visitor.post("/cart", { intent: "add", productId: sku, quantity: "12", ...more })).location;
+		const lines = () =>
+			services.db
+				.selectFrom("cart_line")
+				.select(["id", "account_id", "quantity"])
+				.orderBy("account_id")
+				.execute();
+		const lineOf = async (account: string) =>
+			(await lines()).find(({ account_id }) => account_id === account)?.id ?? "";
+
+		it("adds nothing to the cart of the other, and says so", async () => {
+			const before = await lines();
+			expect(before.map(({ account_id }) => account_id)).toEqual(["10010", "10030"]);
+			const page = { returnTo: "/category/led-lamps", openedFor };
+			expect(await add(page)).toBe("/category/led-lamps");
+			expect([visitor.cookies.has("__toast"), visitor.cookies.has("__form")]).toEqual([true, false]);
+			expect(await lines()).toEqual(before);
+		});
+
+		it.each([
+			["quantity", { quantity: "24" }],
+			["remove", {}],
+			["clear", {}],
+		])("changes nothing in it: %s", async (intent, more) => {
+			const before = await lines();
+			const cartItemId = await lineOf("10030");
+			const answer = await visitor.post("/cart", { intent, cartItemId, openedFor, ...more }, oldTab);
+			expect([answer.status, answer.location]).toEqual([303, "/cart"]);
+			// Nothing is typed into a button.
+			expect(await keptOn(visitor, "/cart")).toEqual(
+				intent === "quantity" ? expect.objectContaining({ reason: "someone-else" }) : null,
+			);
+			visitor.cookies.delete("__form");
+			expect(await lines()).toEqual(before);
+		});
+
+		it("makes no quote of it, and keeps what was typed", async () => {
+			const quote = { PurchaseOrder: "PO-10010", name: "Lobby", status: "submitted", openedFor };
+			const page = "/user/quotes/new?source=cart";
+			const answer = await visitor.post(page, quote, { Referer: page });
+			expect([answer.status, answer.location]).toEqual([303, page]);
+			expect(await services.db.selectFrom("quote").selectAll().execute()).toEqual([]);
+			expect(await keptOn(visitor, "/user/quotes/new")).toMatchObject({
+				reason: "someone-else",
+				reply: { initialValue: { PurchaseOrder: "PO-10010", name: "Lobby" } },
+			});
+			const again = { ...quote, openedFor: "demo-representative/10030" };
+			expect((await visitor.post(page, again, { Referer: page })).location).toMatch(/^\/user\/quotes\//);
+			const quotes = await services.db.selectFrom("quote").select("account_id").execute();
+			expect(quotes).toEqual([{ account_id: "10030" }]);
+		});
+	});
+});

@@ -1,0 +1,518 @@
+/** Quick orders and bills of materials through the real loaders and actions, on the real embedded services. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { zipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
+import { settleDemonstration } from "#services/user-service/demonstration.server";
+import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+
+type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
+type RouteModule = { loader?: unknown; action?: unknown };
+
+const origin = "http://localhost:3000";
+let services: RunningServices;
+let routes: Record<"entry" | "bom" | "review" | "problems" | "login", RouteModule>;
+let skus: { id: string; sku: string }[] = [];
+/** Cookies by who sends them; "guest" has none until a list is kept. */
+const cookies: Record<string, string> = {};
+
+beforeAll(async () => {
+	services = await startServices();
+	await settleDemonstration(services.db, true);
+	const options = { dryRun: false, replace: true, today: "2026-11-20" };
+	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
+	skus = await services.db
+		.selectFrom("variation")
+		.innerJoin("price", "price.variation_id", "variation.id")
+		.select(["variation.id as id", "sku"])
+		.where("orderable", "=", 1)
+		.orderBy("variation.id")
+		.execute();
+	vi.stubEnv("SERVICES_BASE_URL", services.url);
+	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
+	vi.stubEnv("ORIGIN", origin);
+	vi.stubEnv("SERVICE_TIMEOUT_MS", "60000");
+	routes = {
+		entry: await import("~/features/quick-order/quick-order-page.tsx"),
+		bom: await import("~/features/help-me-buy/create-my-bom-page.tsx"),
+		review: await import("~/features/quick-order/order-list-page.tsx"),
+		problems: await import("~/features/quick-order/problem-lines.resource.ts"),
+		login: await import("~/features/auth/login-page.tsx"),
+	};
+	for (const { userId, email, password } of demoSignIns) {
+		const { headers } = await call("login", "/login", "", { email, password });
+		cookies[userId] = headers.getSetCookie()[0]?.split(";")[0] ?? "";
+	}
+}, 60_000);
+afterAll(() => services.stop());
+
+type Fields = Record<string, string | File | string[]>;
+
+function bodyOf(fields: Fields): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields))
+		for (const one of Array.isArray(value) ? value : [value]) form.append(name, one);
+	return form;
+}
+
+/** Reads, or posts when there is a form. */
+async function call(name: keyof typeof routes, path: string, who: string, form?: Fields) {
+	const request = new Request(origin + path, {
+		method: form ? "POST" : "GET",
+		headers: { Cookie: cookies[who] ?? "", Origin: origin },
+		body: form && bodyOf(form),
+	});
+	const handler = routes[name][form ? "action" : "loader"] as Handler;
+	const listID = /^\/order-lists\/([^/?]+)/.exec(path)?.[1];
+	const outcome = await handler({ request, params: { listID }, context: {} } as never).catch(
+		(thrown: unknown) => thrown,
+	);
+	if (outcome instanceof Error) throw outcome;
+	if (outcome instanceof Response)
+		return { status: outcome.status, headers: outcome.headers, body: (await outcome.text()) as unknown };
+	const { init, data } = outcome as { init?: ResponseInit | null; data: unknown };
+	return { status: init?.status ?? 200, headers: new Headers(init?.headers), body: data };
+}
+
+/** Keeps a list. @returns the path of its review */
+async function keep(who: string, fields: Fields, page: "entry" | "bom" = "entry"): Promise<string> {
+	const { status, headers, body } = await call(page, "/quick-order", who, fields);
+	expect(status, JSON.stringify((body as { errors?: unknown } | null)?.errors)).toBe(303);
+	const cookie = headers.getSetCookie().find((one) => one.startsWith("__lists="));
+	if (cookie) cookies[who] = [cookies[who], cookie.split(";")[0]].filter(Boolean).join("; ");
+	return headers.get("Location") ?? "";
+}
+
+type Line = {
+	position: number;
+	text: string;
+	match: string;
+	problem: string | null;
+	productId: string | null;
+	candidates: { variationID: string; sku: string }[];
+	tag: string;
+	quantity: string;
+};
+type Review = { state: string; list: Record<string, unknown>; lines: Line[]; pageCount: number };
+const review = async (path: string, who: string) => (await call("review", path, who)).body as Review;
+
+const some = (count: number) => skus.slice(0, count);
+const cartLines = (accountId: string) =>
+	services.db
+		.selectFrom("cart_line")
+		.select(["variation_id as id", "quantity"])
+		.where("account_id", "=", accountId)
+		.execute();
+
+describe("a pasted list", () => {
+	it("is matched line by line, and what is wrong is said", async () => {
+		const [first, second] = some(2);
+		const text = [
+			`${first?.sku}, 24`,
+			`${second?.sku.toLowerCase().replace(/[^a-z0-9]/g, "")}, 24`,
+			"no such thing, 3",
+			`${skus[2]?.sku}, lots`,
+		].join("\n");
+		const path = await keep("demo-distributor", { way: "paste", text });
+		const { state, list, lines } = await review(path, "demo-distributor");
+		expect(state).toBe("review");
+		expect(list).toMatchObject({ lineCount: 4, ready: 2, problems: 2, waiting: 0, pieces: 48 });
+		expect(lines.map(({ match, problem, productId }) => [match, problem, productId])).toEqual([
+			["exact", null, first?.id],
+			["normalized", null, second?.id],
+			["none", "no-match", null],
+			["exact", "quantity", skus[2]?.id],
+		]);
+		const { body } = await call("problems", `${path}/problem-lines.csv`, "demo-distributor");
+		expect(String(body).split("\r\n")).toHaveLength(4);
+		expect(String(body)).toContain("no such thing,3");
+		expect((await review(`${path}?show=problems`, "demo-distributor")).lines).toHaveLength(2);
+	});
+
+	it("keeps choices, corrections and lines that are left out from visit to visit", async () => {
+		const path = await keep("demo-distributor", {
+			way: "paste",
+			text: `no such thing, 3\n${skus[3]?.sku}, lots\n${skus[4]?.sku}, 2`,
+		});
+		await review(path, "demo-distributor");
+		const saved = await call("review", path, "demo-distributor", {
+			intent: "save",
+			line: ["0", "1", "2"],
+			"text-0": skus[2]?.sku ?? "",
+			"quantity-0": "3",
+			"quantity-1": "12",
+			"choice-1": skus[3]?.id ?? "",
+			"quantity-2": "2",
+			"out-2": "on",
+		});
+		expect(saved.status, JSON.stringify(saved.body)).toBe(303);
+		const { list, lines } = await review(path, "demo-distributor");
+		expect(lines.map(({ productId, quantity, problem }) => [productId, quantity, problem])).toEqual([
+			[skus[2]?.id, "3", null],
+			[skus[3]?.id, "12", null],
+			[skus[4]?.id, "2", null],
+		]);
+		expect(list).toMatchObject({ ready: 2, leftOut: 1, problems: 0 });
+	});
+
+	it("refuses a choice that is none of the candidates", async () => {
+		const path = await keep("demo-distributor", { way: "paste", text: `${skus[0]?.sku}, 1` });
+		const { status, body } = await call("review", path, "demo-distributor", {
+			intent: "save",
+			line: "0",
+			"choice-0": skus[1]?.id ?? "",
+		});
+		expect([status, body]).toEqual([422, { error: "Line 1: choose one of the items shown." }]);
+	});
+
+	it.each([
+		["nothing", { way: "paste", text: "  \n " }, "Paste or type your list first."],
+		[
+			"an open quotation mark",
+			{ way: "paste", text: 'A,1\nB,"2\nC,3' },
+			"Line 2: a quotation mark is opened",
+		],
+		["no way", { way: "upload" }, "Choose a file first."],
+		["an empty pad", { way: "pad", sku: ["", ""], quantity: ["", ""] }, "Enter at least one part number."],
+		[
+			"a quantity alone",
+			{ way: "pad", sku: ["A", ""], quantity: ["1", "2"] },
+			"Row 2 has a quantity and no part number.",
+		],
+	])("with %s is answered with a sentence, and kept as typed", async (_, fields, sentence) => {
+		const { status, body } = await call("entry", "/quick-order", "demo-distributor", fields);
+		expect(status).toBe(400);
+		expect(Object.values((body as { errors: Record<string, string> }).errors)[0]).toContain(sentence);
+		if ("text" in fields) expect((body as { text: string }).text.replace(/\r\n/g, "\n")).toBe(fields.text);
+	});
+});
+
+describe("a quantity in which the item is not sold", () => {
+	it("is a problem of a quick order before it is sent, with the quantity that would fit", async () => {
+		const [item] = skus;
+		const rules = (multiple: number) =>
+			services.db
+				.updateTable("price")
+				.set({ multiple })
+				.where("variation_id", "=", item?.id ?? "")
+				.execute();
+		await rules(12);
+		const path = await keep("demo-distributor", { way: "paste", text: `${item?.sku}, 20` });
+		expect((await review(path, "demo-distributor")).lines).toMatchObject([{ problem: "pack" }]);
+		const { body } = await call("problems", `${path}/problem-lines.csv`, "demo-distributor");
+		expect(String(body)).toContain("Sold in multiples of 12: 24 would fit.");
+		await call("review", path, "demo-distributor", { intent: "save", line: "0", "quantity-0": "24" });
+		expect((await review(path, "demo-distributor")).lines).toMatchObject([{ problem: null }]);
+		const ofBasic = await keep("demo-basic", { way: "paste", text: `${item?.sku}, 20` });
+		expect((await review(ofBasic, "demo-basic")).lines).toMatchObject([{ problem: null }]);
+		await rules(1);
+	});
+});
+
+describe("the pad", () => {
+	it("brings more rows without losing what was typed", async () => {
+		const { body } = await call("entry", "/quick-order", "", {
+			way: "more",
+			sku: ["A-1", ""],
+			quantity: ["5", ""],
+		});
+		const { pad } = body as { pad: { sku: string; quantity: string }[] };
+		expect([pad.length, pad[0]]).toEqual([12, { sku: "A-1", quantity: "5" }]);
+	});
+});
+
+describe("an uploaded file", () => {
+	const upload = (bytes: BlobPart, name = "order.csv") => ({ way: "upload", file: new File([bytes], name) });
+	const utf16 = (text: string, little: boolean) => {
+		const bytes = Buffer.from(text, "utf16le");
+		return new Uint8Array(little ? bytes : bytes.swap16());
+	};
+	const list = () => `SKU;Qty\n${skus[0]?.sku};7\n`;
+
+	it.each([
+		["UTF-8", () => list()],
+		["UTF-8 with a mark", () => `\ufeff${list()}`],
+		["UTF-16, little end first", () => utf16(`\ufeff${list()}`, true)],
+		["UTF-16, big end first", () => utf16(`\ufeff${list()}`, false)],
+		["UTF-16 without a mark", () => utf16(list(), true)],
+		["Windows-1252", () => Buffer.from(list().replace("Qty", "Qty;Größe"), "latin1")],
+	])("in %s is read", async (_, bytes) => {
+		const path = await keep("demo-distributor", upload(bytes() as BlobPart));
+		expect((await review(path, "demo-distributor")).lines).toMatchObject([
+			{ text: skus[0]?.sku, quantity: "7", match: "exact" },
+		]);
+	});
+
+	it.each([
+		["an old workbook", Buffer.from("d0cf11e0a1b11ae1", "hex"), "old Excel format"],
+		["a PDF", Buffer.from("%PDF-1.7\n"), "This is a PDF"],
+		["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "not text"],
+		["an empty file", Buffer.alloc(0), "This file is empty."],
+		["a broken workbook", Buffer.from("504b0304deadbeef", "hex"), "cannot be read"],
+	])("that is %s is answered with a sentence", async (_, bytes, sentence) => {
+		const { status, body } = await call("entry", "/quick-order", "demo-distributor", upload(bytes));
+		expect([status, (body as { errors: { upload: string } }).errors.upload]).toEqual([
+			400,
+			expect.stringContaining(sentence),
+		]);
+	});
+
+	it("may be a workbook", async () => {
+		const path = await keep(
+			"demo-distributor",
+			upload(
+				workbook([
+					["Part Number", "Qty"],
+					[skus[0]?.sku ?? "", 12],
+				]),
+				"order.xlsx",
+			),
+		);
+		expect(await review(path, "demo-distributor")).toMatchObject({
+			list: { title: "order.xlsx" },
+			lines: [{ text: skus[0]?.sku, quantity: "12" }],
+		});
+	});
+
+	it("that unfolds to too much is refused", async () => {
+		for (const [bytes, sentence] of [
+			[workbook([["SKU"]], " ".repeat(30_000_000)), "too large once it is unpacked"],
+			[workbook([["SKU"]], "", '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'), "goes beyond row"],
+		] as const) {
+			const { body } = await call("entry", "/quick-order", "demo-distributor", upload(bytes, "bomb.xlsx"));
+			expect((body as { errors: { upload: string } }).errors.upload).toContain(sentence);
+		}
+	});
+
+	it("of 50 MB is a 413 with a sentence", async () => {
+		const { status, body } = await call(
+			"entry",
+			"/quick-order",
+			"demo-distributor",
+			upload(Buffer.alloc(50_000_000, "A")),
+		);
+		expect([status, body]).toEqual([
+			413,
+			{ message: "What was sent is larger than the 5 MB that this page accepts, so nothing of it was read." },
+		]);
+	});
+});
+
+describe("a long list", () => {
+	// Files of 50 MB kept this process busy, so the services gave up idle connections; a read, which is tried again,
+	// finds that out before a form does.
+	beforeAll(async () => {
+		await call("entry", "/quick-order", "demo-distributor");
+	});
+
+	const lines = (count: number) =>
+		Array.from({ length: count }, (_, index) => `NONE-${index}-QQ,${(index % 9) + 1}`).join("\n");
+
+	it("of 5,000 lines is matched whole, and paged", async () => {
+		const path = await keep("demo-distributor", { way: "paste", text: lines(5000) });
+		let seen = await review(path, "demo-distributor");
+		for (let turns = 0; seen.state === "matching" && turns < 50; turns++)
+			seen = await review(path, "demo-distributor");
+		expect(seen).toMatchObject({
+			state: "review",
+			pageCount: 50,
+			list: { lineCount: 5000, problems: 5000, waiting: 0 },
+		});
+		expect((await review(`${path}?page=50`, "demo-distributor")).lines.at(-1)).toMatchObject({
+			position: 4999,
+			text: "NONE-4999-QQ",
+		});
+		const moved = await call("review", path, "demo-distributor", {
+			intent: "page-3",
+			line: "0",
+			"out-0": "on",
+		});
+		expect(moved.headers.get("Location")).toBe(`${path}?page=3`);
+		expect((await review(path, "demo-distributor")).list).toMatchObject({ leftOut: 1 });
+	});
+
+	it("of 5,001 lines is refused whole", async () => {
+		const { status, body } = await call("entry", "/quick-order", "demo-distributor", {
+			way: "paste",
+			text: lines(5001),
+		});
+		expect([status, (body as { errors: { paste: string } }).errors.paste]).toEqual([
+			400,
+			"The list has 5,001 lines; at most 5,000 go into one list. Nothing of it was taken: send it in parts.",
+		]);
+	});
+});
+
+describe("the way into the cart", () => {
+	it("is taken once, however often the button is pressed at once", async () => {
+		const [first, second] = skus.slice(0, 2);
+		const path = await keep("demo-distributor", {
+			way: "paste",
+			text: `${first?.sku}, 12\n${second?.sku}, 24\nno such thing, 1`,
+		});
+		await review(path, "demo-distributor");
+		const [{ account_id: accountId } = { account_id: "" }] = await services.db
+			.selectFrom("order_list")
+			.select("account_id")
+			.where("id", "=", path.split("/")[2] ?? "")
+			.execute();
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, () => call("review", path, "demo-distributor", { intent: "cart" })),
+		);
+		expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 303));
+		const added = (await cartLines(accountId)).filter(({ id }) => id === first?.id || id === second?.id);
+		expect(added.map(({ quantity }) => quantity).sort()).toEqual([12, 24]);
+		expect((await review(path, "demo-distributor")).list).toMatchObject({
+			outcome: { kind: "cart", lines: 2 },
+		});
+		const late = await call("review", path, "demo-distributor", {
+			intent: "save",
+			line: "0",
+			"quantity-0": "99",
+		});
+		expect(late.status).toBe(409);
+	});
+
+	it("is closed to who may not use the cart, and leads a guest to the sign-in", async () => {
+		const fields = { way: "paste", text: `${skus[0]?.sku}, 1` };
+		const basic = await keep("demo-basic", fields);
+		await review(basic, "demo-basic");
+		expect((await call("review", basic, "demo-basic", { intent: "cart" })).status).toBe(403);
+		const guest = await keep("guest", fields);
+		await review(guest, "guest");
+		const led = await call("review", guest, "guest", { intent: "cart" });
+		expect(led.headers.get("Location")).toBe(`/login?${new URLSearchParams({ returnTo: guest })}`);
+	});
+
+	it("stays open with nothing added when no line is ready", async () => {
+		const path = await keep("demo-distributor", { way: "paste", text: "no such thing, 1" });
+		await review(path, "demo-distributor");
+		expect((await call("review", path, "demo-distributor", { intent: "cart" })).status).toBe(422);
+	});
+});
+
+describe("a fixture schedule of a visitor", () => {
+	it("is kept through the sign-in, and becomes a project with its fixture types", async () => {
+		const path = await keep(
+			"guest",
+			{ way: "paste", text: `Type,Qty,Catalog No.\nA1,24,${skus[0]?.sku}\nB,6,${skus[1]?.sku}` },
+			"bom",
+		);
+		expect(
+			(await review(path, "guest")).lines.map(({ tag, quantity, match }) => [tag, quantity, match]),
+		).toEqual([
+			["A1", "24", "exact"],
+			["B", "6", "exact"],
+		]);
+		cookies.both = `${cookies["demo-basic"]}; ${(cookies.guest ?? "").split("; ").at(-1)}`;
+		const named = await call("review", path, "both", { intent: "project-new", name: " " });
+		expect([named.status, named.body]).toEqual([
+			400,
+			{ error: "Please enter a project name", field: "name" },
+		]);
+		const sent = await Promise.all(
+			Array.from({ length: 20 }, () =>
+				call("review", path, "both", { intent: "project-new", name: "Depot" }),
+			),
+		);
+		expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 303));
+		const lines = await services.db
+			.selectFrom("project_line")
+			.innerJoin("project", "project.id", "project_line.project_id")
+			.select(["variation_id", "quantity", "fixture_type"])
+			.where("project.name", "=", "Depot")
+			.orderBy("position")
+			.execute();
+		expect(lines).toEqual([
+			{ variation_id: skus[0]?.id, quantity: 24, fixture_type: "A1" },
+			{ variation_id: skus[1]?.id, quantity: 6, fixture_type: "B" },
+		]);
+		expect((await call("review", path, "guest")).status, "the browser alone, after the sign-in").toBe(404);
+		expect((await review(path, "demo-basic")).list).toMatchObject({
+			outcome: { kind: "project", name: "Depot" },
+		});
+	});
+});
+
+describe("a list of somebody else", () => {
+	it("is not found: of another user, another browser, or without any", async () => {
+		const mine = await keep("demo-distributor", { way: "paste", text: `${skus[0]?.sku}, 1` });
+		const guests = await keep("guest", { way: "paste", text: `${skus[0]?.sku}, 1` });
+		await keep("other guest", { way: "paste", text: `${skus[0]?.sku}, 2` });
+		for (const [path, who] of [
+			[mine, "demo-basic"],
+			[mine, "guest"],
+			[mine, ""],
+			[guests, "demo-distributor"],
+			[guests, "other guest"],
+			["/order-lists/no-such-list", "demo-distributor"],
+		] as const) {
+			expect((await call("review", path, who)).status, `${who} reads`).toBe(404);
+			expect((await call("review", path, who, { intent: "remove" })).status, `${who} removes`).toBe(404);
+			expect((await call("problems", `${path}/problem-lines.csv`, who)).status, `${who} downloads`).toBe(404);
+		}
+		expect((await review(mine, "demo-distributor")).lines).toHaveLength(1);
+	});
+
+	it("is not found under another account of the same user", async () => {
+		const path = await keep("demo-distributor", { way: "paste", text: `${skus[0]?.sku}, 1` });
+		const [other] = await services.db
+			.selectFrom("portal_user_account")
+			.select("account_id")
+			.where("user_id", "=", "demo-distributor")
+			.execute();
+		await services.db
+			.updateTable("order_list")
+			.set({ account_id: `not ${other?.account_id}` })
+			.where("id", "=", path.split("/")[2] ?? "")
+			.execute();
+		expect((await call("review", path, "demo-distributor")).status).toBe(404);
+	});
+});
+
+describe("a list that nobody touches", () => {
+	it("runs out", async () => {
+		const path = await keep("demo-distributor", { way: "paste", text: `${skus[0]?.sku}, 1` });
+		await services.db
+			.updateTable("order_list")
+			.set({ expires_at: "2020-01-01T00:00:00.000Z" })
+			.where("id", "=", path.split("/")[2] ?? "")
+			.execute();
+		expect((await call("review", path, "demo-distributor")).status).toBe(404);
+	});
+});
+
+/** A workbook of one sheet, with further XML before its end. */
+function workbook(rows: (string | number)[][], padding = "", more = ""): Uint8Array<ArrayBuffer> {
+	const cell = (value: string | number, row: number, column: number) => {
+		const at = `${String.fromCharCode(65 + column)}${row + 1}`;
+		return typeof value === "number"
+			? `<c r="${at}"><v>${value}</v></c>`
+			: `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+	};
+	const sheet = rows
+		.map(
+			(cells, row) =>
+				`<row r="${row + 1}">${cells.map((value, column) => cell(value, row, column)).join("")}</row>`,
+		)
+		.join("");
+	const xml = (text: string) => new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>${text}`);
+	const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+	const links = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+	const packed = zipSync({
+		"[Content_Types].xml": xml(
+			'<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+		),
+		"xl/workbook.xml": xml(
+			`<workbook xmlns="${main}" xmlns:r="${links}"><sheets><sheet name="Order" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+		),
+		"xl/_rels/workbook.xml.rels": xml(
+			`<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${links}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+		),
+		"xl/worksheets/sheet1.xml": xml(
+			`<worksheet xmlns="${main}">${padding}<sheetData>${sheet}${more}</sheetData></worksheet>`,
+		),
+	});
+	return new Uint8Array(packed);
+}

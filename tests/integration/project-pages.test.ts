@@ -1,0 +1,428 @@
+/** Pages of projects, favourites and shared links through the real loaders and actions, on the real services. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
+import { settleDemonstration } from "#services/user-service/demonstration.server";
+import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
+import { type FailingProxy, startFailingProxy } from "../setup/failing-proxy.ts";
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+
+type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
+type RouteModule = { loader?: unknown; action?: unknown };
+type Form = [string, string][];
+
+const origin = "http://localhost:3000";
+let services: RunningServices;
+let proxy: FailingProxy;
+let routes: Record<
+	| "add"
+	| "projects"
+	| "project"
+	| "edit"
+	| "delete"
+	| "share"
+	| "csv"
+	| "shared"
+	| "favorite"
+	| "favorites"
+	| "frame"
+	| "login",
+	RouteModule
+>;
+let skus: string[] = [];
+const cookies: Record<string, string> = {};
+
+beforeAll(async () => {
+	services = await startServices();
+	proxy = await startFailingProxy(services.url);
+	await settleDemonstration(services.db, true);
+	const options = { dryRun: false, replace: true, today: "2026-11-20" };
+	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
+	skus = (await services.db.selectFrom("variation").select("id").execute()).map(({ id }) => id);
+	vi.stubEnv("SERVICES_BASE_URL", proxy.url);
+	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
+	vi.stubEnv("ORIGIN", origin);
+	vi.stubEnv("LOG_LEVEL", "silent");
+	routes = {
+		add: await import("~/features/projects/add-to-project-page.tsx"),
+		projects: await import("~/features/projects/projects-page.tsx"),
+		project: await import("~/features/projects/project-page.tsx"),
+		edit: await import("~/features/projects/edit-project-page.tsx"),
+		delete: await import("~/features/projects/delete-project-page.tsx"),
+		share: await import("~/features/projects/share-project-page.tsx"),
+		csv: await import("~/features/projects/project-csv.resource.ts"),
+		shared: await import("~/features/sharing/shared-page.tsx"),
+		favorite: await import("~/features/favorites/add-favorite-page.tsx"),
+		favorites: await import("~/features/favorites/favorites-page.tsx"),
+		frame: await import("~/features/account/user-layout.tsx"),
+		login: await import("~/features/auth/login-page.tsx"),
+	};
+	for (const { userId, email, password } of demoSignIns) {
+		const { headers } = await call("login", "/login", "", Object.entries({ email, password }));
+		cookies[userId] = headers.getSetCookie()[0]?.split(";")[0] ?? "";
+	}
+}, 60_000);
+afterAll(async () => {
+	await proxy.stop();
+	await services.stop();
+});
+
+/** Reads, or posts when there is a form; `extra` is a further cookie. */
+async function call(name: keyof typeof routes, path: string, who: string, form?: Form, extra = "") {
+	const request = new Request(origin + path, {
+		method: form ? "POST" : "GET",
+		headers: { Cookie: [cookies[who], extra].filter(Boolean).join("; "), Origin: origin },
+		body: form && new URLSearchParams(form),
+	});
+	const handler = routes[name][form ? "action" : "loader"] as Handler;
+	const params = {
+		projectID: /^\/user\/projects\/([^/?]+)/.exec(path)?.[1],
+		token: /^\/shared\/([^/?]+)/.exec(path)?.[1],
+	};
+	const outcome = await handler({ request, params, context: {} } as never).catch((thrown: unknown) => thrown);
+	if (outcome instanceof Error) throw outcome;
+	if (outcome instanceof Response)
+		return { status: outcome.status, headers: outcome.headers, body: await outcome.text() };
+	const { init, data } = outcome as { init?: ResponseInit | null; data: unknown };
+	return { status: init?.status ?? 200, headers: new Headers(init?.headers), body: data };
+}
+
+const distributor = "demo-distributor";
+const sku = (index: number) => skus[index] ?? "";
+
+/** A project of the distributor's with lines; its path. */
+async function projectOf(
+	products: { fixtureType: string; quantity?: number; note?: string }[],
+	name = "Depot",
+) {
+	const { headers } = await call("projects", "/user/my-quotes-projects", distributor, [["name", name]]);
+	const path = headers.get("Location") ?? "";
+	const projectID = path.split("/").at(-1) ?? "";
+	const rows = products.map(({ fixtureType, quantity = 1, note = "" }, position) => ({
+		id: `${projectID}-${position}`,
+		project_id: projectID,
+		variation_id: sku(position % skus.length),
+		options: "[]",
+		fixture_type: fixtureType,
+		fixture_key: fixtureType,
+		note,
+		quantity,
+		position,
+	}));
+	if (rows.length > 0) await services.db.insertInto("project_line").values(rows).execute();
+	return { path, projectID, lineId: (index: number) => `${projectID}-${index}` };
+}
+
+const linesIn = (projectID: string) =>
+	services.db
+		.selectFrom("project_line")
+		.selectAll()
+		.where("project_id", "=", projectID)
+		.orderBy("position")
+		.execute();
+
+const fields = (lineId: string, quantity: string, fixtureType = "", note = ""): Form => [
+	[`quantity.${lineId}`, quantity],
+	[`fixtureType.${lineId}`, fixtureType],
+	[`note.${lineId}`, note],
+];
+
+describe("the lines of a project", () => {
+	it("are saved together, and a wrong one keeps all as typed", async () => {
+		const { path, projectID, lineId } = await projectOf([{ fixtureType: "A1" }, { fixtureType: "B1" }]);
+		const wrong = [...fields(lineId(0), "12", "A2"), ...fields(lineId(1), "1.5", "B1")];
+		const refused = await call("project", path, distributor, [["intent", "save"], ...wrong]);
+		expect(refused.status).toBe(400);
+		expect(refused.body).toMatchObject({
+			errors: { [lineId(1)]: { quantity: "Enter a whole number from 1 to 99,999." } },
+			typed: { [lineId(0)]: { quantity: "12", fixtureType: "A2" }, [lineId(1)]: { quantity: "1.5" } },
+		});
+		expect((await linesIn(projectID)).map(({ quantity }) => quantity)).toEqual([1, 1]);
+
+		const right = [...fields(lineId(0), "12", "A2", "spare"), ...fields(lineId(1), "15", "B1")];
+		const saved = await call("project", path, distributor, [["intent", "save"], ...right]);
+		expect([saved.status, saved.headers.get("Location")]).toEqual([303, path]);
+		expect(await linesIn(projectID)).toMatchObject([
+			{ quantity: 12, fixture_type: "A2", note: "spare" },
+			{ quantity: 15 },
+		]);
+		await call("project", path, distributor, [["intent", `remove ${lineId(0)}`], ...right]);
+		expect((await linesIn(projectID)).map(({ id }) => id)).toEqual([lineId(1)]);
+	});
+
+	it("of somebody else are not found", async () => {
+		const { path, projectID, lineId } = await projectOf([{ fixtureType: "A1" }]);
+		for (const name of ["project", "edit", "delete", "share", "csv"] as const)
+			expect((await call(name, path, "demo-basic")).status, name).toBe(404);
+		const forms: Form[] = [
+			[["intent", "save"], ...fields(lineId(0), "9")],
+			[["intent", `remove ${lineId(0)}`]],
+			[["intent", "duplicate"]],
+		];
+		for (const form of forms) expect((await call("project", path, "demo-basic", form)).status).toBe(404);
+		expect((await call("delete", path, "demo-basic", [])).status).toBe(404);
+		const link = [
+			["intent", "create"],
+			["token", "t".repeat(43)],
+			["days", "7"],
+		] as Form;
+		expect((await call("share", path, "demo-basic", link)).status).toBe(404);
+		expect(await linesIn(projectID)).toMatchObject([{ quantity: 1 }]);
+	});
+
+	it("stay as typed while the service does not answer", async () => {
+		const { path, projectID, lineId } = await projectOf([{ fixtureType: "A1" }]);
+		const form: Form = [["intent", "save"], ...fields(lineId(0), "40", "A1")];
+		proxy.failWith("down");
+		const answer = await call("project", path, distributor, form);
+		const renamed = await call("edit", path, distributor, [
+			["name", "Other"],
+			["note", "kept"],
+		]);
+		proxy.failWith(null);
+		expect(answer.status).toBe(503);
+		expect(answer.body).toMatchObject({
+			message: expect.stringMatching(/^Could not update project\./),
+			typed: { [lineId(0)]: { quantity: "40" } },
+		});
+		expect([renamed.status, renamed.body]).toMatchObject([
+			503,
+			{ reply: { initialValue: { name: "Other" } } },
+		]);
+		expect(await linesIn(projectID)).toMatchObject([{ quantity: 1 }]);
+	});
+});
+
+describe("a project", () => {
+	it("goes into the cart once for a form, for those who may use it", async () => {
+		const { path } = await projectOf([{ fixtureType: "A1", quantity: 600 }]);
+		const form: Form = [
+			["intent", "cart all"],
+			["formKey", "cart-form-1"],
+		];
+		const sent = await Promise.all([1, 2, 3].map(() => call("project", path, distributor, form)));
+		expect(sent.map(({ status }) => status)).toEqual([303, 303, 303]);
+		const rows = await services.db.selectFrom("cart_line").select(["variation_id", "quantity"]).execute();
+		expect(rows).toEqual([{ variation_id: sku(0), quantity: 600 }]);
+
+		const own = await call("projects", "/user/my-quotes-projects", "demo-basic", [["name", "Ben's"]]);
+		const basic = await call("project", own.headers.get("Location") ?? "", "demo-basic", form);
+		expect(basic.status).toBe(403);
+	});
+
+	it("goes into the cart without the lines that cannot be ordered, and says so", async () => {
+		const { path, projectID } = await projectOf([{ fixtureType: "A1" }, { fixtureType: "B1" }]);
+		const line = services.db.updateTable("project_line").where("project_id", "=", projectID);
+		await line.where("position", "=", 1).set({ variation_id: "gone" }).execute();
+		expect((await call("project", path, distributor)).body).toMatchObject({
+			lines: [{ orderable: true }, { orderable: false, product: null }],
+		});
+		const chosen = await call("project", path, distributor, [["intent", `cart ${projectID}-1`]]);
+		const all = await call("project", path, distributor, [["intent", "cart all"]]);
+		const said = ({ headers }: typeof all) =>
+			Buffer.from(
+				decodeURIComponent(headers.getSetCookie()[0]?.split(/[=.;]/)[1] ?? ""),
+				"base64",
+			).toString();
+		expect(said(chosen)).toContain("Nothing was added to the cart. 1 line cannot be ordered and is marked.");
+		expect(said(all)).toContain("1 line added to the cart. 1 line cannot be ordered and is marked.");
+	});
+
+	it("shows prices and the way to an order to those who may, and says why to others", async () => {
+		const { path } = await projectOf([{ fixtureType: "A1" }]);
+		expect((await call("project", path, distributor)).body).toMatchObject({
+			ordering: "allowed",
+			total: { kind: "sum", unpriced: 0 },
+		});
+		const own = await call("projects", "/user/my-quotes-projects", "demo-basic", [["name", "No prices"]]);
+		expect((await call("project", own.headers.get("Location") ?? "", "demo-basic")).body).toMatchObject({
+			ordering: "not-verified",
+			total: { kind: "hidden" },
+		});
+	});
+
+	it("is a CSV file that no spreadsheet takes for formulas", async () => {
+		const { path } = await projectOf([{ fixtureType: "=2+5", quantity: 24, note: "@SUM(A1:A9)" }], "=cmd");
+		const { headers, body } = await call("csv", `${path}/export.csv`, distributor);
+		expect(headers.get("Content-Disposition")).toBe('attachment; filename="cmd.csv"');
+		expect(headers.get("Cache-Control")).toBe("private, no-store");
+		const [row] = parse(String(body), { bom: true, columns: true }) as Record<string, string>[];
+		expect(row).toMatchObject({ "Fixture type": "'=2+5", Quantity: "24", Note: "'@SUM(A1:A9)" });
+		expect(Number(row?.["Unit price (USD)"])).toBeGreaterThan(0);
+	});
+
+	it("is shared by a link that is shown once, and read without a sign-in until it is revoked", async () => {
+		const { path, projectID } = await projectOf([{ fixtureType: "A1" }], "Shared depot");
+		const page = await call("share", `${path}/share`, distributor);
+		const { token } = (page.body as { view: { token: string } }).view;
+		expect(Buffer.from(token, "base64url")).toHaveLength(32);
+		const form = [
+			["intent", "create"],
+			["token", token],
+			["days", "30"],
+		] as Form;
+		const made = await call("share", `${path}/share`, distributor, form);
+		expect(made.body).toMatchObject({ link: `${origin}/shared/${token}`, failure: null });
+
+		const read = await call("shared", `/shared/${token}`, "");
+		expect(read.body).toMatchObject({ name: "Shared depot", total: null, lines: [{ fixtureType: "A1" }] });
+		expect([
+			read.headers.get("Cache-Control"),
+			read.headers.get("Referrer-Policy"),
+			read.headers.get("X-Robots-Tag"),
+		]).toEqual(["private, no-store", "no-referrer", "noindex, nofollow"]);
+		expect(JSON.stringify(read.body)).not.toMatch(/demo-distributor|@demo|10010/);
+		expect(JSON.stringify(read.body)).not.toContain(projectID);
+
+		const again = await call("share", `${path}/share`, distributor);
+		const { links } = (again.body as { view: { links: { shareId: string }[] } }).view;
+		expect(JSON.stringify(again.body)).not.toContain(token);
+		const shareId = links[0]?.shareId ?? "";
+		const foreign = await call("share", `${path}/share`, "demo-basic", [
+			["intent", "revoke"],
+			["shareId", shareId],
+		]);
+		expect(foreign.status).toBe(404);
+		await call("share", `${path}/share`, distributor, [
+			["intent", "revoke"],
+			["shareId", shareId],
+		]);
+		expect((await call("shared", `/shared/${token}`, "")).status).toBe(404);
+		expect((await call("shared", "/shared/guess", "")).status).toBe(404);
+	});
+});
+
+describe("a guest's favourite", () => {
+	it("is saved once after the sign-in in the browser that pressed for it, and by no address alone", async () => {
+		const returnTo = "/p/led-lamps/par-reflectors";
+		const pressed = await call("favorite", "/favorites/add", "", [
+			["productId", sku(0)],
+			["returnTo", returnTo],
+		]);
+		const wish = pressed.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+		const asked = new URL(pressed.headers.get("Location") ?? "", origin).searchParams.get("returnTo") ?? "";
+		const marks = () => services.db.selectFrom("favorite").select(["user_id", "variation_id"]).execute();
+
+		expect((await call("favorite", asked, "demo-representative")).status).toBe(200);
+		expect(
+			(await call("favorite", asked, "demo-representative", undefined, `${wish.slice(0, -3)}abc`)).status,
+		).toBe(200);
+		const other = asked.replace(encodeURIComponent(sku(0)), encodeURIComponent(sku(1)));
+		expect((await call("favorite", other, "demo-representative", undefined, wish)).status).toBe(200);
+		expect(await marks()).toEqual([]);
+
+		const back = await call("favorite", asked, "demo-representative", undefined, wish);
+		expect([back.status, back.headers.get("Location")]).toEqual([303, returnTo]);
+		expect(back.headers.getSetCookie().some((cookie) => /^__favorite=[^;]*;.*Max-Age=0/.test(cookie))).toBe(
+			true,
+		);
+		expect(await marks()).toEqual([{ user_id: "demo-representative", variation_id: sku(0) }]);
+	});
+});
+
+describe("the list of favourites", () => {
+	const list = "/user/my-favorite-items";
+
+	it("removes what is chosen, brings it back, and hands it on", async () => {
+		for (const index of [0, 1, 2])
+			await call("favorite", "/favorites/add", distributor, [["productId", sku(index)]]);
+		type Listed = { items: { rid: string; productId: string }[]; total: number };
+		const read = async () => (await call("favorites", list, distributor)).body as Listed;
+		const { items } = await read();
+		const [first = "", second = ""] = items.map(({ rid }) => rid);
+		const chosen: Form = [
+			["rid", first],
+			["rid", second],
+		];
+
+		const handed = await call("favorites", list, distributor, [["intent", "project"], ...chosen]);
+		const { pathname, searchParams } = new URL(handed.headers.get("Location") ?? "", origin);
+		expect(pathname).toBe("/projects/add");
+		expect(searchParams.getAll("product")).toEqual(items.slice(0, 2).map(({ productId }) => productId));
+		const added = await call(
+			"add",
+			pathname + new URL(handed.headers.get("Location") ?? "", origin).search,
+			distributor,
+			[
+				["view", "new"],
+				["name", "From favorites"],
+				["inPlace", "yes"],
+			],
+		);
+		expect(added.body).toMatchObject({ toast: { text: "2 products added to new project" } });
+
+		const removed = await call("favorites", list, distributor, [["intent", "remove"], ...chosen]);
+		expect(removed.headers.get("Location")).toBe(
+			`${list}?removed=${encodeURIComponent(`${first},${second}`)}`,
+		);
+		expect((await read()).total).toBe(1);
+		expect(
+			(
+				await call("favorites", list, "demo-basic", [
+					["intent", "restore"],
+					["removed", first],
+				])
+			).status,
+		).toBe(303);
+		expect((await read()).total).toBe(1);
+		await call("favorites", list, distributor, [
+			["intent", "restore"],
+			["removed", first],
+			["removed", second],
+		]);
+		expect((await read()).items).toEqual(items);
+	});
+
+	it("go into the cart in the fewest pieces that are sold: the minimum, rounded up to the multiple", async () => {
+		const { rid, variation_id } = await services.db
+			.selectFrom("favorite")
+			.innerJoin("variation", "variation.id", "favorite.variation_id")
+			.select(["favorite.rid", "favorite.variation_id"])
+			.where("user_id", "=", distributor)
+			.where("variation.orderable", "=", 1)
+			.executeTakeFirstOrThrow();
+		const prices = services.db.updateTable("price").where("variation_id", "=", variation_id);
+		await prices.set({ minimum: 20, multiple: 12 }).execute();
+		await services.db.deleteFrom("cart_line").execute();
+		expect((await call("favorites", list, distributor, [["intent", `cart ${rid}`]])).status).toBe(303);
+		expect(await services.db.selectFrom("cart_line").select(["variation_id", "quantity"]).execute()).toEqual([
+			{ variation_id, quantity: 24 },
+		]);
+		await prices.set({ minimum: 1, multiple: 1 }).execute();
+	});
+
+	it("knows nothing of another user's, and no other intent", async () => {
+		const row = await services.db
+			.selectFrom("favorite")
+			.select("rid")
+			.where("user_id", "=", distributor)
+			.executeTakeFirstOrThrow();
+		expect((await call("favorites", list, "demo-basic", [["intent", `project ${row.rid}`]])).status).toBe(
+			404,
+		);
+		expect((await call("favorites", list, "demo-basic", [["intent", `cart ${row.rid}`]])).status).toBe(403);
+		expect(
+			(
+				await call("favorites", list, "demo-basic", [
+					["intent", "explode"],
+					["rid", row.rid],
+				])
+			).status,
+		).toBe(400);
+	});
+
+	it("says in the words of the specification that it could not be loaded", async () => {
+		proxy.failWith("down");
+		const [frame, favorites, projects] = await Promise.all([
+			call("frame", list, distributor),
+			call("favorites", list, distributor),
+			call("projects", "/user/my-quotes-projects", distributor),
+		]);
+		proxy.failWith(null);
+		// The frame around them stands all the same, or nobody would read what they say.
+		expect(frame).toMatchObject({ status: 200, body: { name: "" } });
+		expect([favorites.status, favorites.body]).toEqual([503, null]);
+		expect([projects.status, projects.body]).toMatchObject([503, { list: null }]);
+	});
+});

@@ -1,0 +1,483 @@
+/** Quotes and order drafts through the real loaders and actions, on the real embedded services. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { OrderDraft } from "#contracts/order-drafts";
+import type { Quote } from "#contracts/quotes";
+import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
+import { settleDemonstration } from "#services/user-service/demonstration.server";
+import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
+import { type FailingProxy, startFailingProxy } from "../setup/failing-proxy.ts";
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+
+type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
+type RouteModule = { loader?: unknown; action?: unknown };
+
+const origin = "http://localhost:3000";
+const buyer = "demo-distributor";
+const rep = "demo-representative";
+/** Acts for another account. */
+const stranger = "demo-administrator";
+const routeFiles = {
+	login: () => import("~/features/auth/login-page.tsx"),
+	account: () => import("~/features/account/switch-account-page.tsx"),
+	project: () => import("~/features/projects/add-to-project-page.tsx"),
+	list: () => import("~/features/quotes/quotes-page.tsx"),
+	new: () => import("~/features/quotes/new-quote-page.tsx"),
+	quote: () => import("~/features/quotes/quote-page.tsx"),
+	edit: () => import("~/features/quotes/edit-quote-page.tsx"),
+	versions: () => import("~/features/quotes/quote-versions-page.tsx"),
+	delete: () => import("~/features/quotes/delete-quote-page.tsx"),
+	draft: () => import("~/features/orders/order-draft-page.tsx"),
+	tab: () => import("~/features/projects/projects-page.tsx"),
+	orders: () => import("~/features/account/account-tab-page.tsx"),
+};
+type Route = keyof typeof routeFiles;
+
+let services: RunningServices;
+let proxy: FailingProxy;
+const routes = {} as Record<Route, RouteModule>;
+const cookies: Record<string, string> = {};
+/** SKUs of the project that quotes are made of. */
+let skus: { id: string; sku: string }[] = [];
+let projectID = "";
+
+beforeAll(async () => {
+	services = await startServices();
+	await settleDemonstration(services.db, true);
+	const options = { dryRun: false, replace: true, today: "2026-11-20" };
+	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
+	proxy = await startFailingProxy(services.url);
+	vi.stubEnv("SERVICES_BASE_URL", proxy.url);
+	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
+	vi.stubEnv("ORIGIN", origin);
+	vi.stubEnv("LOG_LEVEL", "silent");
+	for (const [name, load] of Object.entries(routeFiles)) routes[name as Route] = await load();
+	for (const { userId, email, password } of demoSignIns) {
+		const { headers } = await call("login", "/login", "", { email, password });
+		cookies[userId] = headers.getSetCookie()[0]?.split(";")[0] ?? "";
+	}
+	const { headers } = await call("account", "/user/switch-account", stranger, { accountId: "10040" });
+	cookies[stranger] =
+		headers
+			.getSetCookie()
+			.find((cookie) => cookie.startsWith("__session"))
+			?.split(";")[0] ?? "";
+	skus = await services.db
+		.selectFrom("variation")
+		.innerJoin("product", "product.id", "variation.product_id")
+		.innerJoin("price", "price.variation_id", "variation.id")
+		.select(["variation.id", "variation.sku"])
+		.where("variation.orderable", "=", 1)
+		.where("product.status", "=", "active")
+		.orderBy("variation.id")
+		.limit(3)
+		.execute();
+	projectID = await projectOf(skus.slice(0, 2).map(({ id }) => id));
+}, 60_000);
+afterAll(async () => {
+	await proxy.stop();
+	await services.stop();
+});
+
+/** Reads, or posts when there is a form. */
+async function call(name: Route, path: string, who: string, form?: Record<string, string>) {
+	const request = new Request(origin + path, {
+		method: form ? "POST" : "GET",
+		headers: { Cookie: cookies[who] ?? "", Origin: origin },
+		body: form && new URLSearchParams(form),
+	});
+	const handler = routes[name][form ? "action" : "loader"] as Handler;
+	const params = {
+		quoteID: /^\/user\/quotes\/([^/?]+)/.exec(path)?.[1],
+		draftId: /^\/user\/order-drafts\/([^/?]+)/.exec(path)?.[1],
+		tab: "my-orders",
+	};
+	const outcome = await handler({ request, params, context: {} } as never).catch((thrown: unknown) => thrown);
+	if (outcome instanceof Error) throw outcome;
+	if (outcome instanceof Response)
+		return {
+			status: outcome.status,
+			headers: outcome.headers,
+			location: outcome.headers.get("Location") ?? "",
+			body: null,
+		};
+	const { init, data } = outcome as { init?: ResponseInit | null; data: unknown };
+	return { status: init?.status ?? 200, headers: new Headers(init?.headers), location: "", body: data };
+}
+
+async function projectOf(ids: readonly string[]): Promise<string> {
+	const rows = async () => services.db.selectFrom("project").select("id").execute();
+	const before = new Set((await rows()).map(({ id }) => id));
+	const path = (id = "") => `/projects/add?product=${encodeURIComponent(id)}`;
+	await call("project", path(ids[0]), buyer, { view: "new", name: "Depot" });
+	const made = (await rows()).find(({ id }) => !before.has(id))?.id ?? "";
+	for (const id of ids.slice(1))
+		await call("project", path(id), buyer, { view: "existing", projectID: made });
+	return made;
+}
+
+const newPath = () => `/user/quotes/new?project=${projectID}`;
+const quoteCount = async () => (await services.db.selectFrom("quote").select("id").execute()).length;
+
+/** A new quote of the project. */
+async function newQuote(status = "draft", who = buyer): Promise<string> {
+	const { location } = await call("new", newPath(), who, { PurchaseOrder: "PO-77", status });
+	return location;
+}
+
+async function read(path: string, who = buyer): Promise<Quote> {
+	const { body, status } = await call("quote", path, who);
+	expect(status).toBe(200);
+	return (body as { quote: Quote }).quote;
+}
+
+const step = (path: string, who: string, intent: string, revision: number, message = "") =>
+	call("quote", path, who, { intent, revision: String(revision), message });
+
+/** The edit form as a page shows it. */
+function editForm(quote: Quote, changed: Record<string, string> = {}): Record<string, string> {
+	const head = {
+		PurchaseOrder: quote.PurchaseOrder,
+		name: quote.name,
+		note: quote.note,
+		expiresOn: quote.expiresAt?.slice(0, 10) ?? "",
+	};
+	const lines = quote.lines.flatMap(({ lineId, quantity, price, fixtureType }, index) => [
+		[`lines[${index}].lineId`, lineId],
+		[`lines[${index}].seen`, JSON.stringify({ quantity, price, fixtureType })],
+		[`lines[${index}].quantity`, String(quantity)],
+		[`lines[${index}].fixtureType`, fixtureType],
+		...(quote.may.reprice ? [[`lines[${index}].price`, price.toFixed(2)]] : []),
+	]);
+	return {
+		intent: "save",
+		revision: String(quote.revision),
+		seenHead: JSON.stringify(head),
+		...head,
+		...Object.fromEntries(lines),
+		...changed,
+	};
+}
+
+describe("who may not", () => {
+	it.each(["list", "new", "quote", "edit", "versions", "delete", "draft"] as const)(
+		"gets no %s: the sign-in, or why not",
+		async (name) => {
+			const path = name === "draft" ? "/user/order-drafts/x" : "/user/quotes/x";
+			expect((await call(name, path, "")).status).toBe(302);
+			const refused = await call(name, path, "demo-basic");
+			expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining("cart") } });
+			if (routes[name].action) expect((await call(name, path, "demo-basic", {})).status).toBe(403);
+		},
+	);
+
+	it("reads on the tab that quotes are not for a basic user", async () => {
+		const { status, body } = await call("tab", "/user/my-quotes-projects", "demo-basic");
+		expect([status, body]).toEqual([200, expect.objectContaining({ quotes: "no-access" })]);
+	});
+
+	it("does not find a quote or an order draft of another account, and changes nothing of it", async () => {
+		const path = await newQuote("submitted");
+		const quote = await read(path);
+		for (const name of ["quote", "edit", "versions", "delete"] as const)
+			expect((await call(name, path, stranger)).status).toBe(404);
+		const forms: [Route, Record<string, string>][] = [
+			["quote", { intent: "send-back", revision: String(quote.revision) }],
+			["quote", { intent: "message", text: "Hello" }],
+			["quote", { intent: "duplicate" }],
+			["quote", { intent: "add-to-cart" }],
+			["edit", editForm(quote, { name: "Mine" })],
+			["delete", {}],
+		];
+		for (const [name, form] of forms) expect((await call(name, path, stranger, form)).status).toBe(404);
+		expect(await read(path)).toEqual(quote);
+		expect((await call("draft", "/user/order-drafts/no-such", buyer)).status).toBe(404);
+	});
+});
+
+describe("a new quote", () => {
+	it("says which field is missing, keeps the others, and makes nothing", async () => {
+		const before = await quoteCount();
+		const form = { PurchaseOrder: " ", name: "Lobby", note: "Second floor", status: "draft" };
+		expect(await call("new", newPath(), buyer, form)).toMatchObject({
+			status: 400,
+			body: {
+				reply: {
+					error: { PurchaseOrder: ["Enter your purchase order number."] },
+					initialValue: { name: "Lobby", note: "Second floor" },
+				},
+			},
+		});
+		expect(await quoteCount()).toBe(before);
+	});
+
+	it("is made once of a form sent twenty times", async () => {
+		const before = await quoteCount();
+		const form = { PurchaseOrder: "PO-1", status: "submitted", formKey: "quote-form-1" };
+		const sent = await Promise.all(Array.from({ length: 20 }, () => call("new", newPath(), buyer, form)));
+		expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([303]));
+		expect(new Set(sent.map(({ location }) => location)).size).toBe(1);
+		expect(await quoteCount()).toBe(before + 1);
+	});
+
+	it("is not made of another user's project, nor of nothing", async () => {
+		const form = { PurchaseOrder: "PO-1", status: "draft" };
+		expect((await call("new", newPath(), rep, form)).status).toBe(404);
+		expect((await call("new", "/user/quotes/new", buyer, form)).status).toBe(400);
+		expect(await call("new", "/user/quotes/new?source=cart", buyer, form)).toMatchObject({ status: 422 });
+	});
+
+	it("keeps the form when the service does not answer, and is made once it does", async () => {
+		const before = await quoteCount();
+		const form = { PurchaseOrder: "PO-9", name: "Kept", status: "draft", formKey: "quote-form-9" };
+		proxy.failWith("down");
+		const refused = await call("new", newPath(), buyer, form).finally(() => proxy.failWith(null));
+		expect(refused.status).toBe(503);
+		if (refused.body && "reply" in (refused.body as object))
+			expect(refused.body).toMatchObject({
+				reply: { initialValue: { PurchaseOrder: "PO-9", name: "Kept" } },
+			});
+		expect(await quoteCount()).toBe(before);
+		expect((await call("new", newPath(), buyer, form)).status).toBe(303);
+	});
+});
+
+describe("the list", () => {
+	it("finds by number, purchase order and part number, status and date", async () => {
+		const path = await newQuote("submitted");
+		const { number } = await read(path);
+		const found = async (query: string) => {
+			const { body } = await call("list", `/user/quotes?${query}`, buyer);
+			return (body as { found: { quotes: Quote[] } }).found.quotes.map((quote) => quote.number);
+		};
+		expect(await found(`search=${number}`)).toEqual([number]);
+		expect(await found("search=PO-77")).toContain(number);
+		expect(await found(`search=${encodeURIComponent(skus[0]?.sku ?? "")}&status=submitted`)).toContain(
+			number,
+		);
+		expect(await found(`search=${number}&status=declined`)).toEqual([]);
+		expect(await found(`search=${number}&to=2020-01-01`)).toEqual([]);
+		expect(await found(`search=${number}&status=nonsense&page=-4`)).toEqual([number]);
+	});
+
+	it("shows the latest on the tab of quotes and projects", async () => {
+		const path = await newQuote();
+		const { number } = await read(path);
+		const { body } = await call("tab", "/user/my-quotes-projects", buyer);
+		const { quotes, total } = (body as { quotes: { quotes: Quote[]; total: number } }).quotes;
+		expect([quotes[0]?.number, quotes.length]).toEqual([number, Math.min(5, total)]);
+	});
+
+	it("says so when the service does not answer", async () => {
+		proxy.failWith("error");
+		const answers = await call("list", "/user/quotes", buyer).finally(() => proxy.failWith(null));
+		expect(answers.status).toBe(503);
+	});
+});
+
+describe("between buyer and representative", () => {
+	it("is repriced, sent back, compared, accepted once, and discarded", async () => {
+		const path = await newQuote("submitted");
+		const submitted = await read(path, rep);
+		expect(submitted.may).toMatchObject({ reprice: true, steps: ["send-back"] });
+
+		const repriced = editForm(submitted, { "lines[0].price": "1.23", expiresOn: "2027-02-01" });
+		expect(await call("edit", `${path}/edit`, rep, repriced)).toMatchObject({ status: 303, location: path });
+		const { revision } = await read(path, rep);
+		expect((await step(path, rep, "send-back", revision, "Our best price")).status).toBe(303);
+
+		const answered = await read(path);
+		expect(answered).toMatchObject({ status: "sent-back", version: 2, lines: [{ price: 1.23 }, {}] });
+		expect(answered.messages).toMatchObject([{ side: "representative", text: "Our best price" }]);
+		const compared = await call("versions", `${path}/versions`, buyer);
+		expect(JSON.stringify(compared.body)).toContain('"changed"');
+
+		const accepted = await Promise.all(
+			Array.from({ length: 5 }, () => step(path, buyer, "accept", answered.revision)),
+		);
+		const [location = "", ...others] = [...new Set(accepted.map((answer) => answer.location))];
+		expect(location).toMatch(/^\/user\/order-drafts\//);
+		expect(others).toEqual([]);
+		const { body } = await call("draft", location, buyer);
+		expect((body as { draft: OrderDraft }).draft).toMatchObject({
+			PurchaseOrder: "PO-77",
+			quoteNumber: answered.number,
+			lines: [{ price: 1.23 }, {}],
+		});
+		const orders = await call("orders", "/user/my-orders", buyer);
+		expect(orders.body).toMatchObject({ orderDrafts: [{ quoteNumber: answered.number }] });
+		expect((await call("draft", location, stranger, { intent: "discard" })).status).toBe(404);
+		expect(await call("draft", location, buyer, { intent: "discard" })).toMatchObject({
+			status: 303,
+			location: path,
+		});
+		expect((await call("draft", location, buyer)).status).toBe(404);
+		expect((await read(path)).may.steps).toContain("accept");
+	});
+
+	it("refuses a step that is not possible, with the message as typed", async () => {
+		const path = await newQuote();
+		const { revision } = await read(path);
+		expect(await step(path, buyer, "accept", revision, "Please")).toMatchObject({
+			status: 409,
+			body: { reply: { initialValue: { message: "Please" } } },
+		});
+	});
+
+	it("takes a message once, and no empty one", async () => {
+		const path = await newQuote();
+		const form = { intent: "message", text: "When?", formKey: "message-key-1" };
+		await Promise.all([1, 2, 3, 4, 5].map(() => call("quote", path, buyer, form)));
+		expect((await read(path)).messages).toMatchObject([{ side: "buyer", text: "When?" }]);
+		expect((await call("quote", path, buyer, { intent: "message", text: "  " })).status).toBe(400);
+	});
+
+	it("refuses an intent that it does not know", async () => {
+		expect((await call("quote", await newQuote(), buyer, { intent: "reopen" })).status).toBe(400);
+	});
+});
+
+describe("editing", () => {
+	it("changes, tags, removes and adds lines", async () => {
+		const path = await newQuote();
+		const first = await read(path);
+		await call(
+			"edit",
+			`${path}/edit`,
+			buyer,
+			editForm(first, {
+				"lines[0].quantity": "48",
+				"lines[0].fixtureType": "A1",
+				"lines[1].remove": "yes",
+				name: "Hall",
+			}),
+		);
+		const second = await read(path);
+		expect(second).toMatchObject({ name: "Hall", lines: [{ quantity: 48, fixtureType: "A1" }] });
+		const add = { intent: "add-line", revision: String(second.revision), addQuantity: "12" };
+		const partNumber = skus[2]?.sku ?? "";
+		const added = await call("edit", `${path}/edit`, buyer, { ...add, partNumber });
+		expect(added.status).toBe(303);
+		expect((await read(path)).lines[1]).toMatchObject({ quantity: 12, productId: skus[2]?.id });
+		expect(await call("edit", `${path}/edit`, buyer, { ...add, partNumber: "NO-SUCH-PART" })).toMatchObject({
+			status: 422,
+			body: { reply: { error: { partNumber: [expect.stringContaining("NO-SUCH-PART")] } } },
+		});
+	});
+
+	it("keeps what was typed when somebody else was quicker, and merges at the second try", async () => {
+		const path = await newQuote();
+		const seen = await read(path);
+		await call("edit", `${path}/edit`, buyer, editForm(seen, { "lines[1].quantity": "24" }));
+		const late = editForm(seen, { "lines[0].quantity": "36" });
+		expect(await call("edit", `${path}/edit`, rep, late)).toMatchObject({
+			status: 409,
+			body: { reply: { initialValue: { lines: [{ quantity: "36" }, {}] } } },
+		});
+		const { revision } = await read(path);
+		await call("edit", `${path}/edit`, rep, { ...late, revision: String(revision) });
+		expect((await read(path)).lines.map(({ quantity }) => quantity)).toEqual([36, 24]);
+	});
+
+	it("is as good when the same form arrives again", async () => {
+		const path = await newQuote();
+		const form = editForm(await read(path), { "lines[0].quantity": "36" });
+		const sent = await Promise.all([1, 2, 3].map(() => call("edit", `${path}/edit`, buyer, form)));
+		expect(sent.map(({ status }) => status)).toEqual([303, 303, 303]);
+	});
+
+	it.each(["0", "-1", "1.5", "1e9", "many"])("refuses the quantity %s at its line", async (quantity) => {
+		const path = await newQuote();
+		const before = await read(path);
+		const refused = await call(
+			"edit",
+			`${path}/edit`,
+			buyer,
+			editForm(before, { "lines[1].quantity": quantity }),
+		);
+		expect(refused).toMatchObject({
+			status: 400,
+			body: { reply: { error: { "lines[1].quantity": [expect.stringContaining("whole number")] } } },
+		});
+		expect(await read(path)).toEqual(before);
+	});
+
+	it("leaves prices and dates to the representative, and lines to their quote", async () => {
+		const path = await newQuote();
+		const quote = await read(path);
+		const cheap = editForm(quote, { "lines[0].price": "0.01" });
+		expect((await call("edit", `${path}/edit`, buyer, cheap)).status).toBe(403);
+		const other = await read(await newQuote());
+		const foreign = editForm(quote, { "lines[0].lineId": other.lines[0]?.lineId ?? "", "lines[0].seen": "" });
+		expect((await call("edit", `${path}/edit`, buyer, foreign)).status).toBe(404);
+		expect(await read(path)).toEqual(quote);
+	});
+
+	it("takes so many per cent off all list prices", async () => {
+		const path = await newQuote("submitted");
+		const { revision, lines } = await read(path, rep);
+		const form = { intent: "discount", revision: String(revision), percent: "10" };
+		expect((await call("edit", `${path}/edit`, rep, form)).status).toBe(303);
+		expect((await read(path)).lines.map(({ price }) => Math.round(price * 100))).toEqual(
+			lines.map(({ originalPrice }) => Math.round(Math.round(originalPrice * 100) * 0.9)),
+		);
+	});
+
+	it("is not for an accepted quote", async () => {
+		const path = await newQuote("submitted");
+		await step(path, rep, "send-back", (await read(path)).revision);
+		await step(path, buyer, "accept", (await read(path)).revision);
+		expect((await call("edit", `${path}/edit`, buyer)).status).toBe(409);
+		expect((await call("delete", `${path}/delete`, buyer)).status).toBe(302);
+		const refused = await call("delete", `${path}/delete`, buyer, {});
+		expect([refused.status, refused.headers.get("Location")]).toEqual([303, path]);
+	});
+});
+
+describe("once more", () => {
+	it("is duplicated once, and deleted", async () => {
+		const path = await newQuote();
+		const form = { intent: "duplicate", formKey: "duplicate-1" };
+		const sent = await Promise.all([1, 2, 3].map(() => call("quote", path, buyer, form)));
+		const [copy = "", ...more] = [...new Set(sent.map(({ location }) => location))];
+		expect([more, copy === path]).toEqual([[], false]);
+		expect(await call("delete", `${copy}/delete`, buyer, {})).toMatchObject({
+			status: 303,
+			location: "/user/quotes",
+		});
+		expect((await call("quote", copy, buyer)).status).toBe(404);
+	});
+
+	it("puts its lines into the cart, once, without those that cannot be ordered any more", async () => {
+		const path = await newQuote();
+		const gone = skus[1]?.id ?? "";
+		const price = await services.db
+			.selectFrom("price")
+			.selectAll()
+			.where("variation_id", "=", gone)
+			.executeTakeFirstOrThrow();
+		await services.db.deleteFrom("price").where("variation_id", "=", gone).execute();
+		const form = { intent: "add-to-cart", formKey: "cart-key-1" };
+		const [answer] = await Promise.all([1, 2, 3].map(() => call("quote", path, buyer, form)));
+		await services.db.insertInto("price").values(price).execute();
+		expect(answer).toMatchObject({ status: 303, location: path });
+		const lines = await services.db.selectFrom("cart_line").select(["variation_id", "quantity"]).execute();
+		const [kept] = (await read(path)).lines;
+		expect(lines).toEqual([{ variation_id: skus[0]?.id, quantity: kept?.quantity }]);
+	});
+
+	it("is made of the cart, which is emptied on demand", async () => {
+		const page = await call("new", "/user/quotes/new?source=cart", buyer);
+		expect(page.body).toMatchObject({ origin: { kind: "cart", lineCount: 1, coupon: null } });
+		const form = { PurchaseOrder: "PO-CART", status: "submitted", emptyCart: "yes", formKey: "from-cart-1" };
+		const sent = await Promise.all(
+			[1, 2, 3].map(() => call("new", "/user/quotes/new?source=cart", buyer, form)),
+		);
+		expect(new Set(sent.map(({ status, location }) => `${status} ${location}`)).size).toBe(1);
+		expect(await read(sent[0]?.location ?? "")).toMatchObject({
+			status: "submitted",
+			lines: [{ productId: skus[0]?.id }],
+		});
+		expect(await services.db.selectFrom("cart_line").selectAll().execute()).toEqual([]);
+	});
+});

@@ -1,0 +1,301 @@
+/** Shared links to quotes: the calls over HTTP, and the pages through the real loaders and actions. */
+
+import type { ContractRouterClient } from "@orpc/contract";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { quotesContract } from "#contracts/quote-service";
+import type { Quote } from "#contracts/quotes";
+import { sharingContract } from "#contracts/sharing";
+import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
+import { settleDemonstration } from "#services/user-service/demonstration.server";
+import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
+import { demoClient, refusal as refused } from "../setup/demo-clients.ts";
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+
+const contract = { quotes: quotesContract, sharing: sharingContract };
+type Client = ContractRouterClient<typeof contract>;
+
+/** Accounts of the demonstration: Dana is in both, Rosa represents the first only. */
+const harbor = "10010";
+const bangor = "10020";
+const day = 24 * 60 * 60 * 1000;
+const origin = "http://localhost:3000";
+
+let services: RunningServices;
+let dana: Client;
+let danaInBangor: Client;
+let rosa: Client;
+let ben: Client;
+let nobody: Client;
+/** SKUs that can be ordered, with the pieces that they come in. */
+let skus: { id: string; sku: string; pieces: number }[] = [];
+
+beforeAll(async () => {
+	services = await startServices();
+	await settleDemonstration(services.db, true);
+	const options = { dryRun: false, replace: true, today: "2026-11-20" };
+	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
+	dana = await demoClient(services, contract, "demo-distributor", harbor);
+	danaInBangor = await demoClient(services, contract, "demo-distributor", bangor);
+	rosa = await demoClient(services, contract, "demo-representative", harbor);
+	ben = await demoClient(services, contract, "demo-basic");
+	nobody = await demoClient(services, contract);
+	const rows = await services.db
+		.selectFrom("variation")
+		.innerJoin("product", "product.id", "variation.product_id")
+		.innerJoin("price", "price.variation_id", "variation.id")
+		.select(["variation.id", "variation.sku", "price.minimum", "price.multiple"])
+		.where("variation.orderable", "=", 1)
+		.where("product.status", "=", "active")
+		.orderBy("variation.id")
+		.limit(3)
+		.execute();
+	skus = rows.map(({ id, sku, minimum, multiple }) => ({ id, sku, pieces: minimum * multiple }));
+	vi.stubEnv("SERVICES_BASE_URL", services.url);
+	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
+	vi.stubEnv("ORIGIN", origin);
+	vi.stubEnv("LOG_LEVEL", "silent");
+}, 60_000);
+afterAll(() => services.stop());
+
+const refusal = async (call: Promise<unknown>) => (await refused(call)).status;
+
+let drawn = 0;
+/** A token as the storefront draws it. */
+const token = () => `${++drawn}`.padStart(43, "q");
+
+/** What is written into a quote and must not be read through its link. */
+const secrets = ["PO-SECRET", "Call before noon", "Dana", "Rosa", "@demo.example", "demo-", harbor];
+
+async function newQuote(lineCount = 2): Promise<Quote> {
+	const lines = Array.from({ length: lineCount }, (_, index) => {
+		const { id: productId = "", pieces = 1 } = skus[index % skus.length] ?? {};
+		return { productId, quantity: pieces, options: [], fixtureType: `A${index + 1}` };
+	});
+	return dana.quotes.create({
+		accountId: harbor,
+		PurchaseOrder: "PO-SECRET",
+		name: "Lobby",
+		note: "Call before noon",
+		status: "draft",
+		source: { kind: "lines", lines },
+		formKey: crypto.randomUUID(),
+	});
+}
+
+async function share(client: Client, { id }: Quote, withPrices = false) {
+	const secret = token();
+	const made = await client.sharing.create({ kind: "quote", targetId: id, token: secret, withPrices });
+	return { ...made, secret };
+}
+
+/** The names of the fields that hold a number, at any depth. */
+function numbersIn(body: unknown): string[] {
+	const names = new Set<string>();
+	JSON.stringify(body, (name, value: unknown) => {
+		if (typeof value === "number") names.add(name);
+		return value;
+	});
+	return [...names].toSorted();
+}
+
+describe("what a link to a quote shows", () => {
+	it("is the quote without a sign-in, without prices, people and words about it", async () => {
+		const quote = await newQuote();
+		await dana.quotes.addMessage({ id: quote.id, text: "Call before noon, please", formKey: "m".repeat(36) });
+		const { secret, expiresAt } = await share(dana, quote);
+		expect(await nobody.sharing.open({ token: secret })).toEqual({ kind: "quote" });
+		const shown = await nobody.sharing.quote({ token: secret });
+		const { number, createdAt, totals } = quote;
+		expect(totals.total).toBeGreaterThan(0);
+		expect(shown).toMatchObject({
+			number,
+			name: "Lobby",
+			status: "draft",
+			version: quote.version,
+			createdAt,
+			expiresAt,
+			heldUntil: null,
+			lineCount: 2,
+			totals: null,
+		});
+		expect(shown.lines).toMatchObject([
+			{ fixtureType: "A1", sku: skus[0]?.sku, quantity: skus[0]?.pieces, price: null, lineTotal: null },
+			{ fixtureType: "A2", sku: skus[1]?.sku, quantity: skus[1]?.pieces, price: null, lineTotal: null },
+		]);
+		const text = JSON.stringify(shown);
+		for (const hidden of [...secrets, quote.id]) expect(text).not.toContain(hidden);
+		expect(numbersIn(shown)).toEqual(["lineCount", "page", "pageCount", "pieces", "quantity", "version"]);
+		const rows = await services.db.selectFrom("share").selectAll().execute();
+		expect(JSON.stringify(rows)).not.toContain(secret);
+	});
+
+	it("is its prices when the link was made with them, while who made it may work on it", async () => {
+		const quote = await newQuote();
+		const { secret } = await share(rosa, quote, true);
+		const shown = await nobody.sharing.quote({ token: secret });
+		expect(shown.totals).toEqual(quote.totals);
+		expect(numbersIn(shown)).toEqual(expect.arrayContaining(["lineTotal", "price", "subTotal", "total"]));
+		expect(shown.lines.map(({ price, lineTotal }) => [price, lineTotal])).toEqual(
+			quote.lines.map(({ price, lineTotal }) => [price, lineTotal]),
+		);
+		for (const hidden of secrets) expect(JSON.stringify(shown)).not.toContain(hidden);
+
+		const maker = () => services.db.updateTable("portal_user").where("user_id", "=", "demo-representative");
+		await maker().set({ access: "[]" }).execute();
+		const later = await nobody.sharing.quote({ token: secret });
+		expect([later.totals, later.lines[0]?.price, later.lineCount]).toEqual([null, null, 2]);
+		await maker().set({ access: '["cart"]' }).execute();
+		expect((await nobody.sharing.quote({ token: secret })).totals).toEqual(quote.totals);
+	});
+
+	it("is 500 lines page by page, with the sums of all", async () => {
+		const quote = await newQuote(500);
+		const { secret } = await share(dana, quote, true);
+		const shown = await nobody.sharing.quote({ token: secret, page: 10 });
+		expect(shown).toMatchObject({ page: 10, pageCount: 10, lineCount: 500, totals: quote.totals });
+		expect(shown.lines.map(({ fixtureType }) => fixtureType)).toEqual(
+			Array.from({ length: 50 }, (_, index) => `A${index + 451}`),
+		);
+		expect((await nobody.sharing.quote({ token: secret, page: 99 })).page).toBe(10);
+	});
+});
+
+describe("who makes and revokes links to a quote", () => {
+	it("is a buyer and a representative of the account, each the other's too", async () => {
+		const quote = await newQuote();
+		const target = { kind: "quote", targetId: quote.id } as const;
+		const bought = await share(dana, quote);
+		const sold = await share(rosa, quote);
+		const ids = [bought.shareId, sold.shareId].toSorted();
+		for (const client of [dana, rosa])
+			expect((await client.sharing.list(target)).map(({ shareId }) => shareId).toSorted()).toEqual(ids);
+		await rosa.sharing.revoke({ shareId: bought.shareId });
+		await dana.sharing.revoke({ shareId: sold.shareId });
+		for (const { secret } of [bought, sold]) {
+			expect(await refusal(nobody.sharing.open({ token: secret }))).toBe(404);
+			expect(await refusal(nobody.sharing.quote({ token: secret }))).toBe(404);
+		}
+		expect(await dana.sharing.list(target)).toEqual([]);
+		expect(await refusal(dana.sharing.revoke({ shareId: bought.shareId }))).toBe(404);
+	});
+
+	it("is nobody who acts for another account or has no cart access", async () => {
+		const quote = await newQuote();
+		const target = { kind: "quote", targetId: quote.id } as const;
+		const { shareId, secret } = await share(dana, quote);
+		// The very user who made it, acting for another account.
+		expect(await refusal(danaInBangor.sharing.create({ ...target, token: token() }))).toBe(404);
+		expect(await danaInBangor.sharing.list(target)).toEqual([]);
+		expect((await danaInBangor.sharing.list({})).map((one) => one.shareId)).not.toContain(shareId);
+		expect(await refusal(danaInBangor.sharing.revoke({ shareId }))).toBe(404);
+		expect(await refusal(ben.sharing.create({ ...target, token: token() }))).toBe(403);
+		expect(await refusal(ben.sharing.list(target))).toBe(403);
+		expect(await refusal(ben.sharing.revoke({ shareId }))).toBe(404);
+		expect(await refusal(nobody.sharing.create({ ...target, token: token() }))).toBe(401);
+		const pretender = await demoClient(services, contract, "demo-representative", bangor);
+		expect(await refusal(pretender.sharing.list(target))).toBe(403);
+		expect(await refusal(pretender.sharing.revoke({ shareId }))).toBe(404);
+		expect((await nobody.sharing.quote({ token: secret })).name).toBe("Lobby");
+	});
+
+	it("makes one link of a form that arrives twenty times, and none that is used for something else", async () => {
+		const quote = await newQuote();
+		const form = { kind: "quote", targetId: quote.id, token: token() } as const;
+		const made = await Promise.all(Array.from({ length: 20 }, () => dana.sharing.create(form)));
+		expect(new Set(made.map(({ shareId }) => shareId)).size).toBe(1);
+		expect(await refusal(rosa.sharing.create(form))).toBe(409);
+		expect(await refusal(nobody.sharing.project({ token: form.token }))).toBe(404);
+	});
+});
+
+it("ends with the quote, and when it runs out", async () => {
+	const quote = await newQuote();
+	const [expired, orphaned] = [await share(dana, quote), await share(rosa, quote)];
+	await services.db
+		.updateTable("share")
+		.set({ expires_at: new Date(services.now() - day).toISOString() })
+		.where("id", "=", expired.shareId)
+		.execute();
+	expect(await refusal(nobody.sharing.quote({ token: expired.secret }))).toBe(404);
+	expect((await nobody.sharing.quote({ token: orphaned.secret })).number).toBe(quote.number);
+	await dana.quotes.delete({ id: quote.id });
+	expect(await refusal(nobody.sharing.open({ token: orphaned.secret }))).toBe(404);
+	expect(await refusal(nobody.sharing.quote({ token: orphaned.secret }))).toBe(404);
+	const rows = await services.db.selectFrom("share").select("id").where("target_id", "=", quote.id).execute();
+	expect(rows).toEqual([]);
+});
+
+describe("the pages", () => {
+	type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
+	const modules = {
+		login: () => import("~/features/auth/login-page.tsx"),
+		share: () => import("~/features/quotes/share-quote-page.tsx"),
+		shared: () => import("~/features/sharing/shared-page.tsx"),
+	};
+
+	/** Reads, or posts when there is a form. */
+	async function call(
+		name: keyof typeof modules,
+		path: string,
+		params: Record<string, string>,
+		cookie = "",
+		form?: Record<string, string>,
+	) {
+		const request = new Request(origin + path, {
+			method: form ? "POST" : "GET",
+			headers: { Cookie: cookie, Origin: origin },
+			body: form && new URLSearchParams(form),
+		});
+		const module: { loader?: unknown; action?: unknown } = await modules[name]();
+		const handler = module[form ? "action" : "loader"] as Handler;
+		const outcome = await handler({ request, params, context: {} } as never).catch(
+			(thrown: unknown) => thrown,
+		);
+		if (outcome instanceof Error) throw outcome;
+		if (outcome instanceof Response)
+			return { status: outcome.status, headers: outcome.headers, body: await outcome.text() };
+		const { init, data } = outcome as { init?: ResponseInit | null; data: unknown };
+		return { status: init?.status ?? 200, headers: new Headers(init?.headers), body: data };
+	}
+
+	async function cookieOf(who: string): Promise<string> {
+		const { email = "", password = "" } = demoSignIns.find(({ userId }) => userId === who) ?? {};
+		const { headers } = await call("login", "/login", {}, "", { email, password });
+		return headers.getSetCookie()[0]?.split(";")[0] ?? "";
+	}
+
+	it("make a link that is shown once, show the quote privately, and revoke it for a colleague", async () => {
+		const quote = await newQuote();
+		const params = { quoteID: quote.id };
+		const path = `/user/quotes/${quote.id}/share`;
+		const [buyer, representative, basic] = await Promise.all(
+			["demo-distributor", "demo-representative", "demo-basic"].map(cookieOf),
+		);
+		const page = await call("share", path, params, buyer);
+		const { token: drawnToken } = (page.body as { shared: { view: { token: string } } }).shared.view;
+		const form = { intent: "create", token: drawnToken, days: "30" };
+		const made = await call("share", path, params, buyer, form);
+		expect(made.body).toMatchObject({ link: `${origin}/shared/${drawnToken}`, failure: null });
+
+		const shown = await call("shared", `/shared/${drawnToken}`, { token: drawnToken });
+		expect(shown.body).toMatchObject({ kind: "quote", number: quote.number, totals: null });
+		expect(
+			["Cache-Control", "Referrer-Policy", "X-Robots-Tag"].map((name) => shown.headers.get(name)),
+		).toEqual(["private, no-store", "no-referrer", "noindex, nofollow"]);
+		for (const hidden of [...secrets, quote.id]) expect(JSON.stringify(shown.body)).not.toContain(hidden);
+
+		expect((await call("share", path, params, basic)).status).toBe(403);
+		const foreign = { quoteID: "no-such-quote" };
+		expect((await call("share", "/user/quotes/no-such-quote/share", foreign, buyer)).status).toBe(404);
+		expect((await call("share", path, foreign, buyer, { ...form, token: token() })).status).toBe(404);
+
+		const again = await call("share", path, params, representative);
+		expect(JSON.stringify(again.body)).not.toContain(drawnToken);
+		const { links } = (again.body as { shared: { view: { links: { shareId: string }[] } } }).shared.view;
+		expect(links).toHaveLength(1);
+		const revoke = { intent: "revoke", shareId: links[0]?.shareId ?? "" };
+		expect((await call("share", path, params, representative, revoke)).headers.get("Location")).toBe(path);
+		expect((await call("shared", `/shared/${drawnToken}`, { token: drawnToken })).status).toBe(404);
+	});
+});

@@ -1,0 +1,105 @@
+/** Quotes on PostgreSQL: numbers, locks, sums and search behave as on SQLite. */
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { changeQuote } from "#services/cart-service/quotes/change-quote.server";
+import { createQuote } from "#services/cart-service/quotes/create-quote.server";
+import { searchQuotes } from "#services/cart-service/quotes/quote-search.server";
+import { deleteQuote } from "#services/cart-service/quotes/quotes.server";
+import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
+import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
+import { orderDrafts } from "#services/order-service/order-drafts.server";
+import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
+import { settleDemonstration } from "#services/user-service/demonstration.server";
+
+let engine: PGlite;
+let socket: PGLiteSocketServer;
+let database: OpenDatabase;
+
+beforeAll(async () => {
+	engine = await PGlite.create({ extensions: { pg_trgm } });
+	socket = new PGLiteSocketServer({ db: engine, port: 0, host: "127.0.0.1", maxConnections: 20 });
+	const port = await new Promise<number>((resolve, reject) => {
+		socket.addEventListener("listening", (event) => {
+			resolve((event as CustomEvent<{ port: number }>).detail.port);
+		});
+		socket.start().catch(reject);
+	});
+	database = await openDatabase(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`);
+	const options = { dryRun: false, replace: true, today: "2026-11-20" };
+	await importOwnerCatalogue(database.db, database.dialect, "docs/catalogue-import-sample.csv", options);
+	await settleDemonstration(database.db, true);
+}, 60_000);
+
+afterAll(async () => {
+	await database.close();
+	await socket.stop();
+	await engine.close();
+});
+
+it("goes from a draft to an order draft, once, and is found and deleted", async () => {
+	const deps = { db: database.db, now: () => Date.parse("2026-11-20T12:00:00.000Z") };
+	const buyer = { userId: "demo-distributor", name: "Dana", accountId: "10010", side: "buyer" as const };
+	const representative = {
+		...buyer,
+		userId: "demo-representative",
+		name: "Rosa",
+		side: "representative" as const,
+	};
+	const { id: productId } = await database.db
+		.selectFrom("variation")
+		.innerJoin("price", "price.variation_id", "variation.id")
+		.select("variation.id")
+		.where("orderable", "=", 1)
+		.where("price.multiple", "=", 1)
+		.orderBy("variation.id")
+		.executeTakeFirstOrThrow();
+	const wanted = {
+		PurchaseOrder: "PG 100%",
+		name: "Große Halle",
+		note: "",
+		status: "draft" as const,
+		source: {
+			kind: "lines" as const,
+			lines: [{ productId, quantity: 99_999, options: [], fixtureType: "A" }],
+		},
+	};
+	const form = { ...wanted, formKey: "form-key-1" };
+	const made = await Promise.all([1, 2, 3, 4, 5].map(() => createQuote(deps, buyer, form)));
+	expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+	const others = await Promise.all([1, 2, 3].map(() => createQuote(deps, buyer, wanted)));
+	expect(new Set([...made, ...others].map(({ number }) => number)).size).toBe(4);
+
+	const [draft, other] = [made[0], others[0]];
+	if (!draft || !other) throw new Error("No quote was made.");
+	const { id } = draft;
+	const submitted = await stepQuote(deps, buyer, {
+		id,
+		revision: draft.revision,
+		step: "submit",
+		message: "",
+	});
+	const lines = [{ lineId: submitted.lines[0]?.lineId ?? "", price: 9999.99 }];
+	const repriced = await changeQuote(deps, representative, { id, revision: submitted.revision, lines });
+	expect(repriced.total).toBe(999_989_000.01);
+	const back = await stepQuote(deps, representative, {
+		id,
+		revision: repriced.revision,
+		step: "send-back",
+		message: "Best price",
+	});
+	const accept = { id, revision: back.revision, step: "accept" as const, message: "" };
+	const accepted = await Promise.all([1, 2, 3, 4, 5].map(() => stepQuote(deps, buyer, accept)));
+	expect(new Set(accepted.map(({ orderDraftId }) => orderDraftId)).size).toBe(1);
+	expect(await orderDrafts(deps, buyer)).toMatchObject([{ quoteId: id, total: 999_989_000.01 }]);
+
+	const found = await searchQuotes(deps, buyer, { search: "große 100%", sort: "expires", page: 1 });
+	expect(found).toMatchObject({
+		total: 4,
+		quotes: [{ id, status: "accepted", total: 999_989_000.01 }, {}, {}, {}],
+	});
+	expect((await searchQuotes(deps, buyer, { status: "draft", sort: "total", page: 1 })).total).toBe(3);
+	expect(await deleteQuote(deps, buyer, other.id)).toEqual({ id: other.id });
+	expect((await searchQuotes(deps, buyer, { page: 1 })).total).toBe(3);
+});

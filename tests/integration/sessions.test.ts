@@ -1,0 +1,180 @@
+/** Sessions as browsers hold them: several tabs and devices, renewal, planted and broken cookies. */
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { newVisitor, shopOrigin, type Visitor } from "../setup/visitor.ts";
+
+let services: RunningServices;
+let sessions: typeof import("~/shared/auth/session.server.ts");
+
+beforeAll(async () => {
+	services = await startServices();
+	await settleDemonstration(services.db, true);
+	vi.stubEnv("SERVICES_BASE_URL", services.url);
+	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
+	vi.stubEnv("ORIGIN", shopOrigin);
+	sessions = await import("~/shared/auth/session.server.ts");
+}, 60_000);
+afterAll(() => services.stop());
+
+async function signedIn(who = "demo-basic"): Promise<Visitor> {
+	const visitor = newVisitor();
+	expect((await visitor.signIn(who)).status).toBe(303);
+	return visitor;
+}
+
+async function sessionOf({ cookies }: Visitor) {
+	const headers = { Cookie: `__session=${cookies.get("__session")}` };
+	const session = await sessions.readSession(new Request(shopOrigin, { headers }));
+	if (!session) throw new Error("There is no session.");
+	return session;
+}
+
+/** Lets the token of a session be as good as run out. */
+async function age(visitor: Visitor): Promise<void> {
+	const session = { ...(await sessionOf(visitor)), tokenExpiresAt: Date.now() + 60_000 };
+	visitor.cookies.set("__session", (await sessions.keepSession(session)).split(/[=;]/)[1] ?? "");
+}
+
+/** Another tab or a copy of the browser: the same cookies, as they are now. */
+function copyOf(visitor: Visitor): Visitor {
+	const copy = newVisitor();
+	for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
+	return copy;
+}
+
+describe("a token that is about to run out", () => {
+	it("is exchanged on the way, in the same session", async () => {
+		const visitor = await signedIn();
+		const before = await sessionOf(visitor);
+		await age(visitor);
+		expect((await visitor.get("/user/profile")).status).toBe(200);
+		const after = await sessionOf(visitor);
+		expect(after.refreshToken).not.toBe(before.refreshToken);
+		expect(after.tokenExpiresAt - Date.now()).toBeGreaterThan(3_500_000);
+		expect(decodeJwt(after.token).sid).toBe(decodeJwt(before.token).sid);
+		expect((await visitor.get("/user/profile")).status).toBe(200);
+	});
+
+	it("is exchanged by a form too, which is carried out", async () => {
+		const visitor = await signedIn();
+		await age(visitor);
+		const before = await sessionOf(visitor);
+		expect((await visitor.post("/user/profile", { fname: "Ben", lname: "Castillo" })).location).toBe(
+			"/user/profile",
+		);
+		expect((await sessionOf(visitor)).refreshToken).not.toBe(before.refreshToken);
+	});
+
+	it("is exchanged by two tabs at the same moment, and both go on", async () => {
+		const first = await signedIn();
+		await age(first);
+		const second = copyOf(first);
+		const answers = await Promise.all([first.get("/user/profile"), second.get("/user")]);
+		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		await Promise.all([age(first), age(second)]);
+		expect((await second.get("/user/profile")).status).toBe(200);
+		expect((await first.get("/user/profile")).status).toBe(200);
+	});
+});
+
+describe("several devices", () => {
+	it("have sessions of their own: signing out of one leaves the other", async () => {
+		const [here, there] = [await signedIn(), await signedIn()];
+		const copied = copyOf(here);
+		await here.post("/logout", { returnTo: "/" });
+		expect(here.cookies.has("__session")).toBe(false);
+		expect((await copied.get("/user")).location).toMatch(/^\/login/);
+		expect((await there.get("/user")).status).toBe(200);
+	});
+
+	it("are all signed out at once from the profile, and nobody else is", async () => {
+		const [here, there, somebody] = [await signedIn(), await signedIn(), await signedIn("demo-distributor")];
+		const answer = await here.post("/user/sign-out-everywhere");
+		expect([answer.location, here.cookies.has("__session")]).toEqual(["/", false]);
+		const denied = await there.get("/user/profile");
+		expect([denied.location, there.cookies.has("__session")]).toEqual([
+			"/login?returnTo=%2Fuser%2Fprofile",
+			false,
+		]);
+		expect((await somebody.get("/user")).status).toBe(200);
+	});
+});
+
+describe("a cookie that was planted before the sign-in", () => {
+	it("opens nothing of who signs in: the session is a new one, and the planted one ends", async () => {
+		const attacker = await signedIn("demo-basic");
+		const victim = copyOf(attacker);
+		expect((await victim.signIn("demo-distributor")).status).toBe(303);
+		const [planted, fresh] = [await sessionOf(attacker), await sessionOf(victim)];
+		expect(decodeJwt(fresh.token).sid).not.toBe(decodeJwt(planted.token).sid);
+		expect((await attacker.get("/user/profile")).location).toMatch(/^\/login/);
+		expect((await victim.get("/user/profile")).body).toMatchObject({ email: "distributor@demo.example" });
+	});
+
+	it("without a signature is none", async () => {
+		const known = await sessionOf(await signedIn());
+		const visitor = newVisitor();
+		visitor.cookies.set("__session", Buffer.from(JSON.stringify(known)).toString("base64"));
+		expect((await visitor.get("/user")).location).toMatch(/^\/login/);
+		await visitor.signIn("demo-basic");
+		expect((await visitor.get("/user")).status).toBe(200);
+	});
+});
+
+describe("broken cookies", () => {
+	const values = [
+		["cut", (value: string) => value.slice(0, Math.floor(value.length / 2))],
+		["changed", (value: string) => `${value.slice(0, 10)}A${value.slice(11)}`],
+		["much too long", (value: string) => value + "A".repeat(7_000)],
+		["empty", () => ""],
+		["no text", () => "%E0%A4%A"],
+	] as const;
+
+	it.each(values)("(%s) are the same as none on every page and form", async (_, brokenFrom) => {
+		const good = await signedIn();
+		await good.post("/user/profile", { fname: "A", lname: "B", openedFor: "somebody-else/" });
+		good.cookies.set("__auth", good.cookies.get("__session") ?? "");
+		await good.post("/newsletter", { EMAIL: "a@shop.example" });
+		expect([...good.cookies.keys()].toSorted()).toEqual(["__auth", "__form", "__session", "__toast"]);
+		const visitor = newVisitor();
+		for (const [name, value] of good.cookies) visitor.cookies.set(name, brokenFrom(value));
+		const broken = new Map(visitor.cookies);
+		for (const path of ["/login", "/user", "/user/profile", "/newsletter", "/auth/google/callback"]) {
+			for (const [name, value] of broken) visitor.cookies.set(name, value);
+			const { status } = await visitor.get(path);
+			expect([path, status < 500]).toEqual([path, true]);
+		}
+		for (const path of ["/login", "/user/profile", "/logout", "/user/sign-out-everywhere"]) {
+			for (const [name, value] of broken) visitor.cookies.set(name, value);
+			const { status, location } = await visitor.post(path, { fname: "A", lname: "B" });
+			expect([path, status < 500, location]).not.toEqual([path, true, "/user/profile"]);
+			expect([path, status < 500]).toEqual([path, true]);
+		}
+	});
+});
+
+it("marks every cookie Secure, HttpOnly and SameSite=Lax where the shop is served over https", async () => {
+	vi.resetModules();
+	const origin = "https://shop.example";
+	vi.stubEnv("ORIGIN", origin);
+	const visitor = newVisitor();
+	const headers = { Origin: origin };
+	const form = { email: "basic@demo.example", password: "candle-on-the-sill" };
+	const answers = [
+		await visitor.post("/login", form, headers),
+		await visitor.post("/user/profile", { fname: "Ben", lname: "Castillo" }, headers),
+		await visitor.post("/user/profile", { fname: "A", lname: "B", openedFor: "somebody-else/" }, headers),
+		await visitor.post("/logout", {}, headers),
+	];
+	const set = answers.flatMap((answer) => answer.headers.getSetCookie());
+	expect(new Set(set.map((value) => value.split("=", 1)[0]))).toEqual(
+		new Set(["__session", "__toast", "__form"]),
+	);
+	for (const value of set) {
+		expect(value).toMatch(/; HttpOnly/);
+		expect(value).toMatch(/; SameSite=Lax/);
+		expect(value).toMatch(/; Secure/);
+	}
+});

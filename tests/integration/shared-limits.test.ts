@@ -1,0 +1,78 @@
+/** Limits on attempts that several copies of the storefront count together, in a real Redis. */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createRateLimit } from "~/shared/http/rate-limit.server.ts";
+import { logger } from "~/shared/logger.server.ts";
+import { type RedisServer, redisMissing, startRedis } from "../setup/redis-server.ts";
+
+describe.skipIf(redisMissing)(`limits in Redis${redisMissing ? ` (${redisMissing})` : ""}`, () => {
+	let redis: RedisServer;
+	/** Two copies of the storefront: each address has a connection of its own. */
+	let addresses: string[];
+	const copies = (name: string, points: number) =>
+		addresses.map((address) => createRateLimit(name, points, 60, address));
+
+	beforeAll(async () => {
+		redis = await startRedis();
+		addresses = [`redis://127.0.0.1:${redis.port}/0`, `redis://localhost:${redis.port}/0?family=4`];
+		// They connect in the background; what comes before is counted by each copy.
+		await vi.waitFor(async () => {
+			const [here, there] = copies("warm-up", 1);
+			const key = String(Math.random());
+			await here?.take(key);
+			expect(await there?.take(key)).not.toBeNull();
+		}, 10_000);
+	});
+	afterAll(() => redis?.stop());
+
+	it("count together, and say how long to wait", async () => {
+		const [here, there] = copies("together", 3);
+		expect(await here?.take("a")).toBeNull();
+		expect(await there?.take("a")).toBeNull();
+		expect(await here?.take("a")).toBeNull();
+		const wait = await there?.take("a");
+		expect(wait).toBeGreaterThan(0);
+		expect(wait).toBeLessThanOrEqual(60);
+		expect(await there?.take("b")).toBeNull();
+		await there?.forgive("a", "all");
+		expect(await here?.take("a")).toBeNull();
+	});
+
+	it("take back one try for all copies", async () => {
+		const [here, there] = copies("forgiven", 1);
+		await here?.take("a");
+		await there?.forgive("a");
+		expect(await here?.take("a")).toBeNull();
+		expect(await there?.take("a")).not.toBeNull();
+	});
+
+	it("are kept by each copy while Redis answers nothing", async () => {
+		const [here, there] = copies("frozen", 1);
+		redis.freeze();
+		try {
+			expect(await here?.take("a")).toBeNull();
+			expect(await here?.take("a")).not.toBeNull();
+			expect(await there?.take("a")).toBeNull();
+		} finally {
+			redis.thaw();
+		}
+	});
+
+	it("are kept by each copy while Redis is away, which the log says once, and together again afterwards", async () => {
+		const [here, there] = copies("away", 1);
+		const said = vi.spyOn(logger, "warn");
+		await redis.stop();
+		await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(addresses.length), 5_000);
+		expect(await here?.take("a")).toBeNull();
+		expect(await here?.take("a")).not.toBeNull();
+		expect(await there?.take("a")).toBeNull();
+		await redis.start();
+		let attempt = 0;
+		await vi.waitFor(async () => {
+			attempt += 1;
+			await here?.take(`again ${attempt}`);
+			expect(await there?.take(`again ${attempt}`)).not.toBeNull();
+		}, 15_000);
+		expect(said).toHaveBeenCalledTimes(addresses.length);
+		expect(String(said.mock.calls[0]?.[1])).toMatch(/^Redis does not answer/);
+	});
+});

@@ -1,0 +1,186 @@
+/**
+ * Every route for every kind of person, through the built storefront and the real services: pages, requests for the
+ * data of one route alone, and forms. The rows are in `authorization-table.ts`.
+ */
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
+import { settleDemonstration } from "#services/user-service/demonstration.server";
+import routeConfig from "~/routes.ts";
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { restore, type ServiceState, stateOf } from "../setup/service-state.ts";
+import { type Storefront, startStorefront } from "../setup/storefront.ts";
+import { table } from "./authorization-table.ts";
+import { type Facts, makeFacts } from "./facts.ts";
+import type { Outcome, Outcomes, Row } from "./outcomes.ts";
+import { cookieOf, createPeople, type Person, people } from "./people.ts";
+
+type Route = { id: string; pattern: string; isIndex: boolean };
+
+const routes = (await routeConfig).flatMap(function flat(entry: RouteConfigEntry): Route[] {
+	const below = (entry.children ?? []).flatMap(flat);
+	const pattern = entry.path ? `/${entry.path}` : "";
+	return [
+		{ id: entry.file.replace(/\.\w+$/, ""), pattern, isIndex: entry.index ?? false },
+		...below.map((child) => ({ ...child, pattern: pattern + child.pattern })),
+	];
+});
+
+let services: RunningServices;
+let storefront: Storefront;
+let facts: Facts;
+let state: ServiceState;
+const cookies: Partial<Record<Person, string>> = {};
+
+beforeAll(async () => {
+	const secret = "s".repeat(40);
+	services = await startServices();
+	vi.stubEnv("SESSION_SECRET", secret);
+	storefront = await startStorefront(services.url, {
+		SESSION_SECRET: secret,
+		TRUSTED_PROXIES: "1",
+		GOOGLE_CLIENT_ID: "shop.apps.googleusercontent.com",
+		GOOGLE_CLIENT_SECRET: "a secret that Google gave out",
+	});
+	await settleDemonstration(services.db, true);
+	await createPeople(services.db);
+	const options = { dryRun: false, replace: true, today: "2026-11-20" };
+	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
+	for (const person of people) cookies[person] = await cookieOf(services, person);
+	// A first request of each makes the service take over what the tokens say.
+	await askAll((person) => ask(new URL("/user", storefront.url), person));
+	facts = await makeFacts(services, async (person, path, fields) => {
+		const response = await send(new URL(path, storefront.url), person, formOf(fields));
+		expect([path, response.status < 400, isRefusal(response.headers.getSetCookie())]).toEqual([
+			path,
+			true,
+			false,
+		]);
+		return response.headers.get("Location") ?? "";
+	});
+	state = await stateOf(services.db);
+}, 120_000);
+afterAll(async () => {
+	await storefront?.stop();
+	await services?.stop();
+});
+
+/** The address of a route with real parameters. */
+function addressOf({ pattern, isIndex }: Route, row: Row): URL {
+	const path =
+		row.address?.(facts) ??
+		(pattern || "/").replace(/:(\w+)/g, (_, name: keyof Facts) => encodeURIComponent(facts[name]));
+	const url = new URL(path, storefront.url);
+	// Without it a form goes to the layout and not to the page in it.
+	if (isIndex && url.pathname !== "/") url.searchParams.set("index", "");
+	return url;
+}
+
+/** The same address as the router in the browser asks for data, on demand for one route alone. */
+function dataAddress(url: URL, routeId?: string): URL {
+	const data = new URL(url);
+	data.pathname = url.pathname === "/" ? "/_root.data" : `${url.pathname}.data`;
+	if (routeId) data.searchParams.set("_routes", routeId);
+	return data;
+}
+
+async function send(url: URL, person: Person, init: RequestInit): Promise<Response> {
+	// Limits on attempts count each person for themselves.
+	const forwarded = `203.0.113.${people.indexOf(person) + 1}`;
+	const headers = { Cookie: cookies[person] ?? "", "X-Forwarded-For": forwarded, ...init.headers };
+	return fetch(url, { redirect: "manual", ...init, headers });
+}
+
+async function ask(url: URL, person: Person, init: RequestInit = {}): Promise<Outcome> {
+	const response = await send(url, person, init);
+	const body = await response.text();
+	// Redirects of data requests are an answer of their own, which holds the address.
+	const location =
+		response.headers.get("Location") ?? (response.status === 202 ? /"(\/[^"]*)"/.exec(body)?.[1] : null);
+	if (location?.startsWith("/login?returnTo=")) return "login";
+	return location && isRefusal(response.headers.getSetCookie()) ? "told" : response.status;
+}
+
+/** Whether a toast is set that says what was refused. */
+const isRefusal = (cookies: string[]) =>
+	cookies.some((cookie) => {
+		const value = /^__toast=([^;.]+)/.exec(cookie)?.[1] ?? "";
+		return atob(decodeURIComponent(value)).includes('"kind":"error"');
+	});
+
+/** What everybody is answered, all at once: reading changes nothing. */
+async function askAll(send: (person: Person) => Promise<Outcome>): Promise<Outcomes> {
+	const answers = await Promise.all(people.map(async (person) => [person, await send(person)] as const));
+	return Object.fromEntries(answers) as Outcomes;
+}
+
+const formOf = (fields: Record<string, string>, origin = storefront.url): RequestInit => ({
+	method: "POST",
+	body: new URLSearchParams(fields),
+	headers: { Origin: origin },
+});
+
+const post = (url: URL, person: Person, fields: Record<string, string>, origin?: string) =>
+	ask(url, person, formOf(fields, origin));
+
+/** A redirect to anywhere but the sign-in is 202 in an answer to a data request. */
+const asData = (expected: Outcomes): Outcomes =>
+	Object.fromEntries(
+		Object.entries(expected).map(([person, outcome]) => [
+			person,
+			typeof outcome === "number" && outcome > 300 && outcome < 400 ? 202 : outcome,
+		]),
+	) as Outcomes;
+
+const isAccepted = (outcome: Outcome) => typeof outcome === "number" && outcome < 400;
+
+it("has a row for every route, and no others", () => {
+	expect(Object.keys(table).toSorted()).toEqual(routes.map(({ id }) => id).toSorted());
+});
+
+describe.each(routes.map((route) => [route.id, route] as const))("%s", (id, route) => {
+	const row = table[id] ?? { get: {} as Outcomes, post: null };
+
+	it("shows its page to those who may see it", async () => {
+		expect(await askAll((person) => ask(addressOf(route, row), person))).toEqual(row.get);
+	});
+
+	it("gives its data alone to the same people", async () => {
+		const url = dataAddress(addressOf(route, row), id);
+		expect(await askAll((person) => ask(url, person))).toEqual(asData(row.data ?? row.get));
+	});
+
+	if (!row.post) {
+		it("takes no form", async () => {
+			const answers = await askAll((person) => post(addressOf(route, row), person, {}));
+			expect(Object.values(answers).filter((answer) => answer !== 405 && answer !== "login")).toEqual([]);
+			expect(await stateOf(services.db)).toEqual(state);
+		});
+		return;
+	}
+	const { outcomes, fields, changesNothing = [] } = row.post;
+
+	it.each(people)("takes the form of %s as it should", async (person) => {
+		const url = addressOf(route, row);
+		const accepted = isAccepted(outcomes[person]);
+		expect(await post(url, person, fields(facts, person))).toBe(outcomes[person]);
+		const changed = JSON.stringify(await stateOf(services.db)) !== JSON.stringify(state);
+		expect(changed, "changed something").toBe(accepted && !changesNothing.includes(person));
+		if (changed) await restore(services.db, state);
+		if (accepted) return;
+		expect(await post(dataAddress(url), person, fields(facts, person))).toBe(asData(outcomes)[person]);
+		expect(await stateOf(services.db)).toEqual(state);
+	});
+
+	it("refuses the form when it comes from another site", async () => {
+		const person = people.findLast((one) => isAccepted(outcomes[one])) ?? "administrator";
+		const url = addressOf(route, row);
+		for (const address of [url, dataAddress(url)])
+			expect(await post(address, person, fields(facts, person), "https://evil.example")).toBe(403);
+		expect(await stateOf(services.db)).toEqual(state);
+	});
+});
+
+it("changed nothing by reading", async () => {
+	expect(await stateOf(services.db)).toEqual(state);
+});

@@ -1,0 +1,278 @@
+/**
+ * Who may do what: one row for each route of `app/routes.ts`, by the route's id (its file without the ending).
+ *
+ * Most routes need one line: `"features/cart/cart-page": page(verified(200))`. A route with an action also says what a
+ * form that would change something holds, and what each person is answered:
+ * `form(verified(303), () => ({ sku: "SCX-1" }))`. The test sends that form as everybody, checks that it changed
+ * nothing where it was refused, and that it did change something where it was accepted.
+ *
+ * - The outcomes are HTTP statuses; `"login"` is a redirect to the sign-in that leads back, `"told"` one to a page that
+ *   says in a toast why nothing was done.
+ * - Start from `everyone`, `signedIn`, `verified`, `managers`, `owner` or `account`, and name exceptions:
+ *   `{ ...signedIn(200), unverified: 403 }`.
+ * - Parameters of the path are filled from `facts`; an address that needs more is given as the last argument of `page`.
+ */
+import {
+	account,
+	door,
+	everyone,
+	form,
+	managers,
+	open,
+	owner,
+	page,
+	type Row,
+	signedIn,
+	verified,
+	verifiedOwner,
+} from "./outcomes.ts";
+import { people, signInOf } from "./people.ts";
+
+export const table: Record<string, Row> = {
+	"features/home/home-page": open,
+
+	"features/catalogue/category-index-page": open,
+	"features/catalogue/category-page": open,
+	"features/catalogue/category-redirect.resource": page(everyone(301)),
+	"features/catalogue/listing-page": open,
+	"features/catalogue/product-page": open,
+	"features/catalogue/spec-sheet/spec-sheet.resource": open,
+	"features/catalogue/compare-page": open,
+	"features/catalogue/drawing/drawing.resource": page(
+		everyone(200),
+		null,
+		({ productID }) => `/drawings/${productID}.svg`,
+	),
+	"features/catalogue/search-form.resource": page(everyone(302), null, () => "/catalogsearch?q=lamp"),
+	"features/catalogue/search-page": open,
+	"features/catalogue/search-suggestions.resource": page(
+		everyone(200),
+		null,
+		() => "/search-suggestions?q=lam",
+	),
+
+	"features/content/newsletter-page": page(
+		everyone(200),
+		form(everyone(303), () => ({ EMAIL: "reader@test.example" })),
+	),
+	"features/content/catalogs-page": open,
+	"features/content/literature-page": open,
+	"features/content/videos-page": open,
+	"features/content/download-forms-page": open,
+	"features/content/brand-store-page": open,
+	"features/content/our-history-page": open,
+	"features/content/case-study-page": open,
+	"features/content/careers-page": open,
+	"features/content/contact-us-page": open,
+	"features/content/support-page": open,
+	"features/content/credit-application-page": open,
+	"features/content/terms-page": open,
+	"features/content/privacy-policy-page": open,
+	"features/content/about-this-data-page": open,
+	"features/content/fraud-alert-page": open,
+	"features/content/blog/blog-page": open,
+	"features/content/blog/colour-temperature-page": open,
+	"features/content/blog/cri-and-r9-page": open,
+	"features/content/blog/beam-angle-page": open,
+	"features/content/blog/can-sizes-page": open,
+	"features/content/blog/payback-page": open,
+	"features/warranty/warranty-page": open,
+	"features/warranty/warranty-claim-page": open,
+	"features/tools/payback-calculator-page": open,
+	"features/tools/available-rebates-page": open,
+	"features/lighting-layouts/layout-request-page": open,
+	"features/help-me-buy/help-me-buy-page": open,
+	"features/help-me-buy/design-my-project-page": open,
+	"features/help-me-buy/find-my-wholesaler-page": open,
+	"features/help-me-buy/find-my-sales-rep-page": open,
+	"features/help-me-buy/create-my-bom-page": page(
+		everyone(200),
+		form({ ...everyone(303), unverified: 403 }, () => ({ way: "paste", text: "A1 - 24 ea troffer" })),
+	),
+	"features/custom-builder/custom-builder-page": open,
+	"features/custom-builder/scx-series-page": open,
+	"features/custom-builder/tol-series-page": open,
+	"features/crawlers/robots.resource": open,
+	"features/crawlers/sitemap-index.resource": open,
+	"features/crawlers/sitemap.resource": page(everyone(200), null, () => "/sitemaps/pages.xml"),
+
+	"features/auth/login-page": page(
+		door(302),
+		form(everyone(303), () => ({ email: "basic@demo.example", password: "candle-on-the-sill" })),
+	),
+	"features/auth/logout.resource": page(
+		everyone(302),
+		form(everyone(303), () => ({}), ["anonymous"]),
+	),
+	"features/auth/register-page": page(
+		door(302),
+		form(everyone(303), () => ({
+			fname: "Nia",
+			lname: "Brandt",
+			email: "nia@test.example",
+			password: "lantern under the stairs",
+		})),
+	),
+	"features/auth/registered-page": page(everyone(200), null, () => "/register/done?outcome=basicAccess"),
+	"features/auth/forgot-password-page": page(
+		everyone(200),
+		form(everyone(303), (_, person) => ({
+			email: signInOf(person === "anonymous" ? "administrator" : person).email,
+		})),
+	),
+	"features/auth/mailed-action-page": page(
+		everyone(200),
+		form(everyone(303), () => ({ newPassword: "another lantern upstairs" })),
+		({ resetCode }) => `/auth/action?mode=resetPassword&oobCode=${resetCode}`,
+	),
+	"features/auth/google.resource": page(
+		everyone(302),
+		form(everyone(302), () => ({}), people),
+	),
+	// An answer of Google that nobody here has asked for.
+	"features/auth/google-callback.resource": page(
+		everyone("login"),
+		null,
+		() => "/auth/google/callback?code=stolen&state=forged",
+	),
+	"features/auth/outbox-page": open,
+
+	"features/account/user-layout": { ...page({ ...signedIn(200), unverified: 403 }), data: signedIn(200) },
+	"features/account/overview-page": page({ ...signedIn(200), unverified: 403 }),
+	"features/account/profile-page": page(
+		signedIn(200),
+		form(signedIn(303), () => ({ fname: "Renamed", lname: "Person" })),
+	),
+	"features/account/change-password-page": page(
+		signedIn(200),
+		form({ ...signedIn(400), distributor: 303 }, () => ({
+			currentPassword: "warehouse-skylight-9",
+			newPassword: "another lantern upstairs",
+		})),
+	),
+	"features/account/change-email-page": page(
+		signedIn(200),
+		form({ ...signedIn(400), distributor: 303 }, (_, person) => ({
+			newEmail: `${person}-moved@test.example`,
+			currentPassword: "warehouse-skylight-9",
+		})),
+	),
+	"features/account/upgrade-page": page(
+		{ ...signedIn(302), unverified: 200, basic: 200 },
+		form(signedIn(303), () => ({ accountNumber: "10020", zip: "04401" }), [
+			"distributor",
+			"stranger",
+			"representative",
+			"unassigned",
+			"administrator",
+		]),
+	),
+	"features/account/switch-account-page": page(
+		{ ...signedIn(200), unverified: 403 },
+		form({ ...signedIn(403), representative: 303, administrator: 303 }, () => ({ accountId: "10030" })),
+	),
+	"features/account/portal-users-page": page(managers(200)),
+	"features/account/account-switches-page": page(managers(200)),
+	"features/favorites/favorites-page": page(
+		{ ...signedIn(200), unverified: 403 },
+		form({ ...signedIn("told"), distributor: 303 }, ({ favorite }) => ({ intent: "remove", rid: favorite })),
+	),
+	"features/projects/projects-page": page(
+		{ ...signedIn(200), unverified: 403 },
+		form({ ...signedIn(303), unverified: 403 }, () => ({ name: "Lobby" })),
+	),
+	"features/projects/project-page": page(
+		owner(200),
+		form(owner(303), ({ lineId }) => ({ intent: `remove ${lineId}` })),
+	),
+	"features/projects/edit-project-page": page(
+		owner(200),
+		form(owner(303), () => ({ name: "Renamed", note: "On the second floor" })),
+	),
+	"features/projects/delete-project-page": page(owner(200), form(owner(303))),
+	"features/projects/share-project-page": page(
+		owner(200),
+		form(owner(200), () => ({ intent: "create", token: "n".repeat(43), days: "30" })),
+	),
+	"features/projects/project-csv.resource": page(owner(200)),
+	"features/sharing/shared-page": open,
+
+	"features/cart/cart-page": page(
+		{ ...verified(200), anonymous: 200, stranger: 200 },
+		form(account(303), ({ cartItemId, quantity }) => ({ intent: "quantity", cartItemId, quantity })),
+	),
+	"features/cart/move-to-project-page": page(
+		account(200),
+		form(account(303), () => ({ view: "new", name: "Lobby" })),
+		({ cartItemId }) => `/cart/move-to-project?line=${cartItemId}`,
+	),
+	"features/quotes/quotes-page": page(verified(200)),
+	"features/quotes/new-quote-page": page(
+		verifiedOwner(200),
+		form(verifiedOwner(303), () => ({ PurchaseOrder: "PO-2", status: "draft" })),
+		({ projectID }) => `/user/quotes/new?project=${projectID}`,
+	),
+	"features/quotes/quote-page": page(
+		account(200),
+		form(account(303), () => ({ intent: "message", text: "When can it be here?" })),
+	),
+	"features/quotes/edit-quote-page": page(
+		account(200),
+		form(account(303), ({ revision }) => ({ intent: "save", revision, PurchaseOrder: "PO-3" })),
+	),
+	"features/quotes/quote-versions-page": page(account(200)),
+	// A draft of the buyer's is the buyer's to delete.
+	"features/quotes/delete-quote-page": page(
+		{ ...account(302), distributor: 200 },
+		form({ ...account("told"), distributor: 303 }),
+	),
+	"features/quotes/quote-document/quote-document.resource": page(account(200)),
+	"features/orders/order-draft-page": page(
+		account(200),
+		form(account(303), () => ({ intent: "discard" })),
+	),
+	"features/quotes/share-quote-page": page(
+		{ ...verified(200), stranger: 404 },
+		form({ ...verified(200), stranger: 404 }, () => ({
+			intent: "create",
+			token: "q".repeat(43),
+			days: "30",
+		})),
+	),
+	"features/account/account-tab-page": page(signedIn(200)),
+	"features/account/decide-portal-user.resource": page(
+		managers(302),
+		form(managers(303), () => ({ userId: "demo-pending-admin", decision: "approve" })),
+	),
+	"features/account/request-administration.resource": page(
+		verified(302),
+		form({ ...verified(303), administrator: "told" }),
+	),
+	"features/account/sign-out-everywhere.resource": page(signedIn(302), form(signedIn(303))),
+
+	"features/favorites/add-favorite-page": page(
+		signedIn(200),
+		form({ ...signedIn(303), unverified: "told" }, ({ otherVariationID }) => ({
+			productId: otherVariationID,
+		})),
+		({ variationID }) => `/favorites/add?product=${encodeURIComponent(variationID)}`,
+	),
+	"features/projects/add-to-project-page": page(
+		{ ...everyone(200), unverified: 403 },
+		form({ ...signedIn(303), unverified: 403 }, () => ({ view: "new", name: "Lobby" })),
+		({ variationID }) => `/projects/add?product=${encodeURIComponent(variationID)}`,
+	),
+
+	"features/quick-order/quick-order-page": page(
+		everyone(200),
+		form({ ...everyone(303), unverified: 403 }, () => ({ way: "paste", text: "SCX-1, 24" })),
+	),
+	"features/quick-order/order-list-page": page(
+		{ ...owner(200), anonymous: 404 },
+		form({ ...owner(303), anonymous: 404 }, () => ({ intent: "save", line: "0", "quantity-0": "7" })),
+	),
+	"features/quick-order/problem-lines.resource": page({ ...owner(200), anonymous: 404 }),
+
+	"shell/health.resource": open,
+	"shell/not-found-page": page(everyone(404), null, () => "/no-such-page"),
+};

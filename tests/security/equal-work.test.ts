@@ -1,0 +1,69 @@
+/**
+ * Whoever measures how long an answer takes learns nothing about who has an account: the costly part, hashing the
+ * password, is done as often for an unknown address as for a known one. Counted, not timed.
+ */
+import * as crypto from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+
+vi.mock("node:crypto", async (original) => {
+	const actual = await original<typeof crypto>();
+	return { ...actual, scrypt: vi.fn(actual.scrypt) };
+});
+const hashing = vi.mocked(crypto.scrypt);
+const realScrypt = hashing.getMockImplementation();
+
+let services: RunningServices;
+beforeAll(async () => {
+	services = await startServices();
+	await settleDemonstration(services.db, true);
+	await services.db
+		.insertInto("identity_account")
+		.values({
+			id: "google-only",
+			email: "google@demo.example",
+			email_verified: 1,
+			password_hash: null,
+			display_name: null,
+			disabled: 0,
+			created_at: new Date().toISOString(),
+			last_login_at: null,
+		})
+		.execute();
+}, 60_000);
+afterAll(() => services.stop());
+beforeEach(() => {
+	// Mocks are put back before each test; this one must go on hashing.
+	if (realScrypt) hashing.mockImplementation(realScrypt);
+	hashing.mockClear();
+});
+
+const call = (operation: string, body: Record<string, unknown>) =>
+	services.call(`/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=x`, body);
+
+describe("a sign-in that fails", () => {
+	it.each([
+		["a known address", "basic@demo.example"],
+		["an unknown address", "nobody@demo.example"],
+		["an account without a password", "google@demo.example"],
+		["no address at all", "not an address"],
+		["an endless address", `${"a".repeat(5_000)}@demo.example`],
+	])("with %s hashes once and answers the same", async (_, email) => {
+		const { status, body } = await call("signInWithPassword", { email, password: "not-this-one" });
+		expect([status, (body.error as { message: string }).message]).toEqual([400, "INVALID_LOGIN_CREDENTIALS"]);
+		expect(hashing.mock.calls.map(([, , length, options]) => [length, options])).toEqual([
+			[32, { N: 2 ** 15, r: 8, p: 3, maxmem: expect.any(Number) }],
+		]);
+	});
+});
+
+it("a forgotten password answers the same for a known and an unknown address, and hashes nothing", async () => {
+	const answers = [];
+	for (const email of ["basic@demo.example", "nobody@demo.example"]) {
+		const { status, body } = await call("sendOobCode", { requestType: "PASSWORD_RESET", email });
+		answers.push([status, { ...body, email: "EMAIL" }]);
+	}
+	expect(answers[0]).toEqual(answers[1]);
+	expect(hashing).not.toHaveBeenCalled();
+});

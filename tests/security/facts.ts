@@ -1,0 +1,177 @@
+/** Real ids for the rows of the matrix: of the catalogue, and of things that belong to the distributor. */
+import { expect } from "vitest";
+import type { Db } from "#services/db/connect.server";
+import type { RunningServices } from "../setup/running-services.ts";
+import { type Person, signInOf, userIdOf } from "./people.ts";
+
+/** What has an owner is the distributor's, or of the account 10010, which the distributor acts for. */
+export type Facts = {
+	category: string;
+	subcategory: string;
+	product: string;
+	searchTerm: string;
+	/** SKU of the catalogue, and another one. */
+	variationID: string;
+	otherVariationID: string;
+	productID: string;
+	projectID: string;
+	lineId: string;
+	/** A list of a quick order. */
+	listID: string;
+	favorite: string;
+	/** Token of a link to the project. */
+	token: string;
+	/** A line of the account's cart, and pieces that it may be changed to. */
+	cartItemId: string;
+	quantity: string;
+	/** A draft of the buyer's, and the number of its last change. */
+	quoteID: string;
+	revision: string;
+	/** What became of another quote, which was accepted. */
+	draftId: string;
+	/** Code that sets a new password, as mailed. */
+	resetCode: string;
+	tab: string;
+};
+
+/**
+ * Sends a form to the storefront, which has to take it.
+ * @returns the path that it led to
+ */
+type Send = (person: Person, path: string, fields: Record<string, string>) => Promise<string>;
+
+export async function makeFacts(services: RunningServices, send: Send): Promise<Facts> {
+	const { db } = services;
+	const [sku, other] = await skusOfTheTest(db);
+	if (!sku || !other) throw new Error("The catalogue lacks the product of this test.");
+	const { variationID, productID, product } = sku;
+	const token = "t".repeat(43);
+	const saved = await saveThings(db, variationID);
+	await send("distributor", `/user/projects/${saved.projectID}/share`, {
+		intent: "create",
+		token,
+		days: "30",
+	});
+
+	const pieces = (packs: number) => String(sku.minimum + packs * sku.multiple);
+	await send("distributor", "/cart", { intent: "add", productId: variationID, quantity: pieces(0) });
+	const { id: cartItemId } = await db.selectFrom("cart_line").select("id").executeTakeFirstOrThrow();
+	const draftId = await acceptedQuote(db, send);
+	const quoteID = await newQuote(send, "draft");
+	return {
+		variationID,
+		productID,
+		product,
+		otherVariationID: other.variationID,
+		category: "commercial-indoor",
+		subcategory: "high-bay",
+		searchTerm: "bay",
+		...saved,
+		listID: await orderListOf(db, userIdOf("distributor")),
+		token,
+		cartItemId,
+		quantity: pieces(1),
+		quoteID,
+		revision: await revisionOf(db, quoteID),
+		draftId,
+		resetCode: await resetCode(services),
+		tab: "my-orders",
+	};
+}
+
+const skusOfTheTest = (db: Db) =>
+	db
+		.selectFrom("variation")
+		.innerJoin("product", "product.id", "variation.product_id")
+		.innerJoin("price", "price.variation_id", "variation.id")
+		.select(["variation.id as variationID", "product.id as productID", "product.slug as product"])
+		.select(["price.minimum", "price.multiple"])
+		.where("product.slug", "=", "northlight-round-high-bay-150-w")
+		.execute();
+
+/** A project with a line, and a favourite. */
+async function saveThings(db: Db, variation_id: string) {
+	const user_id = userIdOf("distributor");
+	const at = new Date().toISOString();
+	const project = { id: "test-project", user_id, name: "Own", note: "", created_at: at, updated_at: at };
+	await db.insertInto("project").values(project).execute();
+	const line = { id: "test-line", project_id: project.id, variation_id, quantity: 1 };
+	await db
+		.insertInto("project_line")
+		.values({ ...line, options: "[]", position: 0, fixture_type: "", fixture_key: "", note: "" })
+		.execute();
+	const favorite = { rid: "test-favorite", user_id, variation_id, added_at: at };
+	await db.insertInto("favorite").values(favorite).execute();
+	return { projectID: project.id, lineId: line.id, favorite: favorite.rid };
+}
+
+/** A list of one line, kept by a user for all of their accounts. */
+async function orderListOf(db: Db, user_id: string): Promise<string> {
+	const list = {
+		id: "test-list",
+		kind: "parts",
+		title: "Own",
+		user_id,
+		account_id: "",
+		notes: "[]",
+	} as const;
+	await db
+		.insertInto("order_list")
+		.values({
+			...list,
+			browser_key: null,
+			submission: null,
+			outcome: null,
+			updated_at: new Date().toISOString(),
+			expires_at: "2100-01-01",
+		})
+		.execute();
+	const line = { list_id: list.id, position: 0, row_number: 1, text: "NONE", part: "", brand: "", tag: "" };
+	await db
+		.insertInto("order_list_line")
+		.values({
+			...line,
+			quantity_text: "1",
+			quantity: 1,
+			match: "none",
+			candidates: "[]",
+			not_understood: "[]",
+			variation_id: null,
+			left_out: 0,
+			problem: "no-match",
+		})
+		.execute();
+	return list.id;
+}
+
+const lastPart = (path: string) => path.split("/").at(-1) ?? "";
+
+/** A quote of the account's cart. */
+async function newQuote(send: Send, status: "draft" | "submitted"): Promise<string> {
+	const fields = { PurchaseOrder: "PO-1", status };
+	return lastPart(await send("distributor", "/user/quotes/new?source=cart", fields));
+}
+
+const revisionOf = async (db: Db, id: string) =>
+	String(
+		(await db.selectFrom("quote").select("revision").where("id", "=", id).executeTakeFirstOrThrow()).revision,
+	);
+
+/** @returns the id of the order draft */
+async function acceptedQuote(db: Db, send: Send): Promise<string> {
+	const id = await newQuote(send, "submitted");
+	const step = async (person: Person, intent: string) =>
+		send(person, `/user/quotes/${id}`, { intent, revision: await revisionOf(db, id) });
+	await step("representative", "send-back");
+	const draft = await step("distributor", "accept");
+	expect(draft).toMatch(/^\/user\/order-drafts\//);
+	return lastPart(draft);
+}
+
+async function resetCode({ db, call }: RunningServices): Promise<string> {
+	const { email } = signInOf("stranger");
+	const asked = { requestType: "PASSWORD_RESET", email };
+	await call("/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=x", asked);
+	const mail = await db.selectFrom("outbox").select("link").where("recipient", "=", email).executeTakeFirst();
+	return new URLSearchParams(mail?.link?.split("?")[1]).get("oobCode") ?? "";
+}

@@ -1,0 +1,204 @@
+/** Requests that no page of ours makes, through the built storefront: each is answered in the shop's own words. */
+import { request as httpRequest } from "node:http";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { type Storefront, startStorefront } from "../setup/storefront.ts";
+import { cookieOf } from "./people.ts";
+
+const origin = "https://shop.example";
+const secret = "s".repeat(40);
+let services: RunningServices;
+let storefront: Storefront;
+let cookie = "";
+
+beforeAll(async () => {
+	services = await startServices();
+	await settleDemonstration(services.db, true);
+	vi.stubEnv("SESSION_SECRET", secret);
+	// As behind a proxy that ends TLS and asks by an address of its own.
+	const settings = { SESSION_SECRET: secret, ORIGIN: origin, LOG_LEVEL: "info" };
+	storefront = await startStorefront(services.url, settings);
+	cookie = await cookieOf(services, "distributor");
+}, 60_000);
+afterAll(async () => {
+	await storefront?.stop();
+	await services?.stop();
+});
+
+type Answer = { status: number; text: string; headers: Headers };
+
+async function send(path: string, init: RequestInit = {}): Promise<Answer> {
+	const response = await fetch(storefront.url + path, { redirect: "manual", ...init });
+	return { status: response.status, text: await response.text(), headers: response.headers };
+}
+const post = (path: string, headers: Record<string, string>, fields: Record<string, string> = {}) =>
+	send(path, { method: "POST", headers, body: new URLSearchParams(fields) });
+
+/** Reads with an address as it is; `fetch` would mend it. */
+const raw = (path: string, options: { method?: string; headers?: Record<string, string> } = {}) =>
+	new Promise<Answer>((resolve, reject) => {
+		const asked = httpRequest(storefront.url, { path, ...options }, (response) => {
+			let text = "";
+			response.setEncoding("utf8").on("data", (chunk) => {
+				text += chunk;
+			});
+			response.on("end", () => resolve({ status: response.statusCode ?? 0, text, headers: new Headers() }));
+		});
+		asked.on("error", reject).end();
+	});
+
+const inTheShell = /<header[\s\S]*<main[\s\S]*<footer/;
+const errorsLogged = () => storefront.log().filter(({ level }) => Number(level) >= 50);
+
+describe("a form from another site", () => {
+	const sentence = "This form was sent from another site, so nothing was changed.";
+
+	it.each([
+		["/login", { Origin: "https://evil.example" }],
+		["/user/profile", { Origin: "https://evil.example" }],
+		["/newsletter", { Origin: "https://shop.example.evil.example" }],
+		["/login", { Origin: "null" }],
+		["/login", { "Sec-Fetch-Site": "cross-site" }],
+		["/login", { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" }],
+		["/login", { Referer: "https://evil.example/form" }],
+		["/login", { Origin: "no address" }],
+	])("to the page %s with %j gets a page that says so", async (path, headers) => {
+		const { status, text } = await post(path, { Cookie: cookie, ...(headers as Record<string, string>) });
+		expect(status).toBe(403);
+		expect(text).toContain(sentence);
+		expect(text).toMatch(inTheShell);
+	});
+
+	it.each(["/logout", "/user/sign-out-everywhere", "/login.data", "/user/profile.data", "/logout.data"])(
+		"to %s gets a 403",
+		async (path) => {
+			const headers = { Cookie: cookie, Origin: "https://evil.example" };
+			const answer = await post(path, headers);
+			expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+			expect(answer.text).toContain(sentence);
+		},
+	);
+
+	it("to a route without a screen gets a bare page in a browser", async () => {
+		const headers = { Cookie: cookie, Origin: "https://evil.example", Accept: "text/html,*/*;q=0.8" };
+		const answer = await post("/logout", headers);
+		expect(answer.status).toBe(403);
+		expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+		expect(answer.headers.get("Content-Security-Policy")).toContain("script-src 'self';");
+		expect(answer.text).toContain(`<p>${sentence}</p>`);
+	});
+});
+
+describe("a form of ours", () => {
+	it.each([
+		["with the public origin, behind a proxy that asks by another host", { Origin: origin }],
+		["from a text browser, which says nothing", {}],
+		["from an old browser, which says where it came from", { Referer: `${origin}/newsletter` }],
+		["from a page that keeps its address to itself", { Origin: "null", "Sec-Fetch-Site": "same-origin" }],
+	])("%s is taken", async (_, headers) => {
+		const fields = { EMAIL: "reader@test.example" };
+		const { status } = await post("/newsletter", headers as Record<string, string>, fields);
+		expect(status).toBe(303);
+	});
+});
+
+describe("a return path to another site", () => {
+	const elsewhere = [
+		"//evil.example",
+		"/\\evil.example",
+		"/.//evil.example",
+		"/%2e//evil.example",
+		"https://evil.example/",
+		"javascript:alert(1)",
+		"/\t/evil.example",
+	];
+
+	it.each(["/login", "/user/switch-account"])("is not written into the form of %s", async (path) => {
+		for (const returnTo of elsewhere) {
+			const headers: Record<string, string> = path === "/login" ? {} : { Cookie: cookie };
+			const { text } = await send(`${path}?${new URLSearchParams({ returnTo })}`, { headers });
+			const [, main = ""] = text.split("<main");
+			const written = [...(main.split("</main")[0]?.matchAll(/name="returnTo" value="([^"]*)"/g) ?? [])];
+			const fallback = path === "/login" ? "/" : "/user";
+			expect(written.length).toBeGreaterThan(0);
+			expect(new Set(written.map(([, value]) => value))).toEqual(new Set([fallback]));
+		}
+	});
+
+	it.each([
+		["/logout", {}, "/"],
+		["/newsletter", { EMAIL: "reader@test.example" }, "/"],
+		["/user/switch-account", { accountId: "10020" }, "/user"],
+		["/login", { email: "basic@demo.example", password: "candle-on-the-sill" }, "/"],
+	])("is not believed when the form of %s brings it", async (path, fields, expected) => {
+		// Signing in or out hashes or ends a session, so one address is enough there; the rule itself is tried alone.
+		for (const returnTo of path === "/login" ? elsewhere.slice(2, 3) : elsewhere) {
+			const signedIn: Record<string, string> = path === "/user/switch-account" ? { Cookie: cookie } : {};
+			const headers = { Origin: origin, ...signedIn };
+			const answer = await post(path, headers, { ...(fields as Record<string, string>), returnTo });
+			expect([answer.status, answer.headers.get("Location")]).toEqual([303, expected]);
+		}
+	});
+});
+
+describe("an address that is none", () => {
+	it.each(["/%", "/no-such-page/%ff", "/warranty%"])(
+		"%s is a page of the shop that is not found",
+		async (path) => {
+			const { status, text } = await raw(path);
+			expect(status).toBe(404);
+			expect(text).toMatch(inTheShell);
+		},
+	);
+
+	it("may be a whole URL, of which the path counts", async () => {
+		const { status, text } = await raw("http://evil.example/warranty");
+		expect(status).toBe(200);
+		expect(text).not.toContain("evil.example");
+	});
+
+	it("with a host that is none is a page all the same", async () => {
+		expect((await raw("/warranty", { headers: { Host: "a b" } })).status).toBe(200);
+	});
+
+	it.each(["TRACE", "OPTIONS"])("asked for with %s is a 405", async (method) => {
+		expect((await raw("/warranty", { method })).status).toBe(405);
+	});
+
+	it("keeps per cent signs that people type", async () => {
+		const { status, text } = await raw("/catalogsearch/50%");
+		expect(status).toBe(200);
+		expect(text).toContain("50%");
+	});
+});
+
+it("a form to a page without one is a 405 that says so, and no error in the log", async () => {
+	const { status, text } = await post("/warranty", { Origin: origin });
+	expect(status).toBe(405);
+	expect(text).toContain("A form was sent to a page that has none. Nothing was changed.");
+	expect(text).toMatch(inTheShell);
+	expect(storefront.log()).toContainEqual(
+		expect.objectContaining({ level: 30, status: 405, method: "POST", path: "/warranty" }),
+	);
+});
+
+it("switching to an account of others is a 403, and the log has who tried what", async () => {
+	const headers = { Cookie: cookie, Origin: origin };
+	const { status, text } = await post("/user/switch-account", headers, { accountId: "10050" });
+	expect(status).toBe(403);
+	expect(text).toContain("This account is not one of yours.");
+	expect(storefront.log()).toContainEqual(
+		expect.objectContaining({
+			level: 40,
+			msg: "switch to an account refused",
+			userId: "demo-distributor",
+			accountId: "10050",
+			requestId: expect.any(String),
+		}),
+	);
+});
+
+it("none of this is an error of the shop", () => {
+	expect(errorsLogged()).toEqual([]);
+});

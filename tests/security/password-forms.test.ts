@@ -1,0 +1,103 @@
+/** The forms that ask for an account or a password, as they are rendered: password managers and pasting are welcome. */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { passwordLength } from "#contracts/identity";
+import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { sourcesUnder } from "../architecture/sources.ts";
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { type Storefront, startStorefront } from "../setup/storefront.ts";
+import { cookieOf } from "./people.ts";
+
+const secret = "s".repeat(40);
+let services: RunningServices;
+let storefront: Storefront;
+let cookie = "";
+let resetCode = "";
+
+beforeAll(async () => {
+	services = await startServices();
+	await settleDemonstration(services.db, true);
+	vi.stubEnv("SESSION_SECRET", secret);
+	storefront = await startStorefront(services.url, { SESSION_SECRET: secret });
+	cookie = await cookieOf(services, "basic");
+	const asked = { requestType: "PASSWORD_RESET", email: "basic@demo.example" };
+	await services.call("/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=x", asked);
+	const mail = await services.db.selectFrom("outbox").select("link").executeTakeFirstOrThrow();
+	resetCode = new URLSearchParams(mail.link?.split("?")[1]).get("oobCode") ?? "";
+}, 60_000);
+afterAll(async () => {
+	await storefront?.stop();
+	await services?.stop();
+});
+
+type Input = Record<string, string>;
+
+/** The controls of the page's own forms that people fill in or that managers read, in order. */
+async function inputsOf(path: string, headers: Record<string, string>): Promise<Input[]> {
+	const response = await fetch(storefront.url + path, { headers, redirect: "manual" });
+	expect([path, response.status]).toEqual([path, 200]);
+	const main = (await response.text()).split("<main")[1]?.split("</main")[0] ?? "";
+	return [...main.matchAll(/<input\s([^>]*)>/g)]
+		.map(([, attributes = ""]) =>
+			Object.fromEntries(
+				[...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [
+					name.toLowerCase(),
+					value,
+				]),
+			),
+		)
+		.filter((input) => input.type !== "hidden");
+}
+
+const email = ["email", "email", "username"];
+const managersOwn = [undefined, "email", "username"];
+const person = [["fname", "text", "given-name"], ["lname", "text", "family-name"], email];
+const chosen = (name: string) => [name, "password", "new-password"];
+const distributor = [
+	["accountNumber", "text", "off"],
+	["zip", "text", "postal-code"],
+];
+const representative = [
+	["agency", "text", "organization"],
+	["phone", "tel", "tel"],
+	["territory", "text", "off"],
+];
+
+const forms: [string, (string | undefined)[][]][] = [
+	["/login", [email, ["password", "password", "current-password"]]],
+	["/register", [...person, chosen("password")]],
+	["/register?type=distributor", [...person, chosen("password"), ...distributor]],
+	["/register?type=representative", [...person, chosen("password"), ...representative]],
+	["/forgot-password", [email]],
+	["/auth/action?mode=resetPassword&oobCode=CODE", [managersOwn, chosen("newPassword")]],
+	[
+		"/user/change-password",
+		[["currentPassword", "password", "current-password"], managersOwn, chosen("newPassword")],
+	],
+	["/user/upgrade?type=distributor", distributor],
+	["/user/upgrade?type=representative", representative],
+];
+
+describe.each(forms)("%s", (path, expected) => {
+	const read = () =>
+		inputsOf(path.replace("CODE", resetCode), path.startsWith("/user") ? { Cookie: cookie } : {});
+
+	it("says what each field is for", async () => {
+		const inputs = await read();
+		expect(inputs.map(({ name, type = "text", autocomplete }) => [name, type, autocomplete])).toEqual(
+			expected,
+		);
+	});
+
+	it("lets passwords be pasted whole, and sends none back", async () => {
+		for (const input of (await read()).filter(({ type }) => type === "password")) {
+			expect(Number(input.maxlength ?? passwordLength.max)).toBeGreaterThanOrEqual(passwordLength.max);
+			expect(input).not.toHaveProperty("readonly");
+			expect(input.value ?? "").toBe("");
+		}
+	});
+});
+
+it("nothing in the product stands in the way of pasting", () => {
+	const against = sourcesUnder("app").filter(({ text }) => /onPaste|Listener\(\s*["']paste["']/.test(text));
+	expect(against.map(({ file }) => file)).toEqual([]);
+});

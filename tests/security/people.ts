@@ -1,0 +1,121 @@
+/** One person of each kind that the rules of access tell apart, each with a session of the storefront. */
+import { expect } from "vitest";
+import type { Db } from "#services/db/connect.server";
+import { hashPassword } from "#services/identity/password.server";
+import { insertAccount } from "#services/identity/repository.server";
+import {
+	insertPortalUser,
+	linkAccount,
+	linkSalesRep,
+	portalUserById,
+} from "#services/user-service/repository.server";
+import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
+import type { RunningServices } from "../setup/running-services.ts";
+
+export const people = [
+	"anonymous",
+	/** Basic, with a session from before the address had to be verified anew. */
+	"unverified",
+	"basic",
+	/** Distributor of account 10010; owns the project and the favourite of the facts. */
+	"distributor",
+	/** Distributor of account 10040, which none of the others but the administrator serves. */
+	"stranger",
+	/** Representative with the assigned accounts 10010 and 10030. */
+	"representative",
+	/** Representative whose sales rep record serves no account. */
+	"unassigned",
+	/** Representative for all accounts who is administrator. */
+	"administrator",
+] as const;
+export type Person = (typeof people)[number];
+
+const password = "lantern under the stairs";
+const demoIds: Partial<Record<Person, string>> = {
+	basic: "demo-basic",
+	distributor: "demo-distributor",
+	representative: "demo-representative",
+	administrator: "demo-administrator",
+};
+export const userIdOf = (person: Person) => demoIds[person] ?? `test-${person}`;
+export const signInOf = (person: Person) =>
+	demoSignIns.find(({ userId }) => userId === userIdOf(person)) ?? {
+		email: `${person}@test.example`,
+		password,
+	};
+
+/** Creates those that the demonstration lacks. */
+export async function createPeople(db: Db): Promise<void> {
+	await db
+		.insertInto("sales_rep")
+		.values({ id: "SR-900", name: "Idle Agency", email: "idle@test.example", phone: null, territory: "None" })
+		.execute();
+	const hash = await hashPassword(password);
+	await createUser(db, "unverified", "basic", hash, 0);
+	await createUser(db, "stranger", "distributor", hash);
+	await linkAccount(db, userIdOf("stranger"), "10040");
+	await createUser(db, "unassigned", "representative", hash);
+	await linkSalesRep(db, userIdOf("unassigned"), "SR-900");
+}
+
+async function createUser(
+	db: Db,
+	person: Person,
+	customer_type: "basic" | "distributor" | "representative",
+	password_hash: string,
+	email_verified: 0 | 1 = 1,
+): Promise<void> {
+	const { email } = signInOf(person);
+	const at = new Date().toISOString();
+	await insertAccount(db, {
+		id: userIdOf(person),
+		email,
+		email_verified,
+		password_hash,
+		display_name: null,
+		disabled: 0,
+		created_at: at,
+		last_login_at: null,
+	});
+	await insertPortalUser(db, {
+		user_id: userIdOf(person),
+		email,
+		fname: "Test",
+		lname: person,
+		customer_type,
+		role: "user",
+		access: JSON.stringify(customer_type === "basic" ? [] : ["cart"]),
+		selected_account_id: null,
+		selected_sales_rep_id: null,
+		selected_assigned_account_id: null,
+		email_verified,
+		pending_admin: 0,
+		pending_rep_info: null,
+		people_account: null,
+		people_addresses: "[]",
+		site: "portal",
+		created_at: at,
+		updated_at: at,
+	});
+}
+
+/**
+ * The Cookie header of somebody's session. It is made here and not by the login form, which sends people with an
+ * unverified address away; SESSION_SECRET must be that of the storefront.
+ */
+export async function cookieOf(services: RunningServices, person: Person): Promise<string> {
+	if (person === "anonymous") return "";
+	const { keepSession, sessionOfUser, tokensOf } = await import("~/shared/auth/session.server.ts");
+	const { email, password: known } = signInOf(person);
+	const answer = await services.call("/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x", {
+		email,
+		password: known,
+	});
+	expect([person, answer.status]).toEqual([person, 200]);
+	const { idToken, refreshToken } = answer.body as { idToken: string; refreshToken: string };
+	const user = await portalUserById(services.db, userIdOf(person));
+	if (!user) throw new Error(`There is no ${person}.`);
+	return (
+		(await keepSession(sessionOfUser(user, tokensOf(idToken, refreshToken, "3600")))).split(";")[0] ?? ""
+	);
+}

@@ -1,0 +1,49 @@
+/**
+ * A PostgreSQL of a test. By default PGlite behind a socket: it mixes up statements that several connections send at
+ * the same time, so calls come one after the other there. A server proper is used when TEST_POSTGRES_URL names one;
+ * then they come at once, on a database made for the test.
+ */
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+import pg from "pg";
+
+export type TestPostgres = { url: string; oneConnection: boolean; stop(): Promise<void> };
+
+export function startPostgres(): Promise<TestPostgres> {
+	const server = process.env.TEST_POSTGRES_URL;
+	return server ? databaseAt(server) : pglite();
+}
+
+async function pglite(): Promise<TestPostgres> {
+	const engine = await PGlite.create({ extensions: { pg_trgm } });
+	const socket = new PGLiteSocketServer({ db: engine, port: 0, host: "127.0.0.1", maxConnections: 20 });
+	const port = await new Promise<number>((resolve, reject) => {
+		socket.addEventListener("listening", (event) => {
+			resolve((event as CustomEvent<{ port: number }>).detail.port);
+		});
+		socket.start().catch(reject);
+	});
+	return {
+		url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+		oneConnection: true,
+		async stop() {
+			await socket.stop();
+			await engine.close();
+		},
+	};
+}
+
+async function databaseAt(server: string): Promise<TestPostgres> {
+	const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+	const run = async (statement: string) => {
+		const client = new pg.Client({ connectionString: server });
+		await client.connect();
+		await client.query(statement);
+		await client.end();
+	};
+	await run(`create database ${name}`);
+	const url = new URL(server);
+	url.pathname = `/${name}`;
+	return { url: url.toString(), oneConnection: false, stop: () => run(`drop database ${name}`) };
+}
