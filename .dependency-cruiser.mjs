@@ -2,7 +2,7 @@
 
 /** Packages that need a server, and must not be reached from a module that the browser loads. */
 const serverPackages =
-	"^node_modules/(kysely|libsql|pg|pino|prom-client|pdfkit|rate-limiter-flexible|cockatiel|csv-parse|@epic-web/cachified|lru-cache|@orpc/(server|openapi)|@remix-run/(node|serve|server-runtime))/";
+	"^node_modules/(kysely|libsql|pg|pino|prom-client|pdfkit|rate-limiter-flexible|ioredis|cockatiel|csv-parse|@epic-web/cachified|lru-cache|@orpc/(server|openapi)|@remix-run/(node|serve|server-runtime))/";
 
 /** Modules that stay on the server: by their name, or because Remix takes loaders and actions out of route modules. */
 const serverModules = [

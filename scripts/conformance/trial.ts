@@ -1,5 +1,6 @@
 /** What a trial of a reading call is. */
 import type { ContractRouterClient } from "@orpc/contract";
+import { decodeJwt } from "jose";
 import type { contracts } from "#contracts/services";
 
 export type Clients = { [Name in keyof typeof contracts]: ContractRouterClient<(typeof contracts)[Name]> };
@@ -21,6 +22,10 @@ export type Found = {
 	token?: string;
 	accountId?: string;
 	projectID?: string;
+	quoteID?: string;
+	quoteVersion?: number;
+	orderDraftID?: string;
+	orderListID?: string;
 };
 
 export type Trial = {
@@ -28,6 +33,13 @@ export type Trial = {
 	call: string;
 	run: (clients: Clients, found: Found) => Promise<void>;
 };
+
+/** The id of the user whose token was given. */
+export function bearer({ token }: Found): string {
+	const subject = token && decodeJwt(token).sub;
+	if (!subject) throw new NothingToTryWith("a token of a signed-in user is needed; give one with --token");
+	return subject;
+}
 
 export function needed<Value>(value: Value | undefined, what: string): Value {
 	if (value === undefined) throw new NothingToTryWith(`no earlier call answered ${what}`);

@@ -1,12 +1,6 @@
 /** Trials of the calls about people. They need the token of a signed-in user, of whom they read only. */
-import { decodeJwt } from "jose";
-import { type Found, NothingToTryWith, needed, type Trial, trial } from "./trial.ts";
-
-function bearer({ token }: Found): string {
-	const subject = token && decodeJwt(token).sub;
-	if (!subject) throw new NothingToTryWith("a token of a signed-in user is needed; give one with --token");
-	return subject;
-}
+import { quoteTrials } from "./quote-reads.ts";
+import { bearer, NothingToTryWith, needed, type Trial, trial } from "./trial.ts";
 
 export const userTrials: Trial[] = [
 	trial("user", "user", async ({ user }, found) => {
@@ -25,6 +19,11 @@ export const userTrials: Trial[] = [
 		bearer(found);
 		if (!found.accountId) throw new NothingToTryWith("the user has no account");
 		await user.users({ accountId: found.accountId });
+	}),
+	trial("user", "portalUsers", async ({ user }, found) => {
+		bearer(found);
+		if (!found.accountId) throw new NothingToTryWith("the user has no account");
+		await user.portalUsers({ accountId: found.accountId, search: "a", pending: "no" });
 	}),
 	trial("user", "peopleAccounts", async ({ user }, found) => {
 		bearer(found);
@@ -51,6 +50,45 @@ export const userTrials: Trial[] = [
 		bearer(found);
 		if (!found.projectID) throw new NothingToTryWith("the user has no project");
 		await projects.project({ projectID: found.projectID });
+	}),
+	trial("cart", "summary", async ({ cart }, found) => {
+		bearer(found);
+		if (!found.accountId) throw new NothingToTryWith("the user has no account");
+		await cart.summary({ accountId: found.accountId });
+	}),
+	trial("cart", "cart", async ({ cart }, found) => {
+		bearer(found);
+		if (!found.accountId) throw new NothingToTryWith("the user has no account");
+		await cart.cart({ accountId: found.accountId, page: 1 });
+	}),
+	...quoteTrials,
+	trial("projects", "prices", async ({ projects }, found) => {
+		bearer(found);
+		if (!found.projectID) throw new NothingToTryWith("the user has no project");
+		if (!found.accountId) throw new NothingToTryWith("the user has no account");
+		await projects.prices({ projectID: found.projectID });
+	}),
+	trial("favorites", "page", async ({ favorites }, found) => {
+		bearer(found);
+		await favorites.page({});
+	}),
+	trial("orderLists", "list", async ({ orderLists }, found) => {
+		bearer(found);
+		found.orderListID = (await orderLists.list())[0]?.listID;
+	}),
+	trial("orderLists", "page", async ({ orderLists }, found) => {
+		bearer(found);
+		if (!found.orderListID) throw new NothingToTryWith("the user has no order list");
+		await orderLists.page({ listID: found.orderListID });
+	}),
+	trial("orderLists", "ready", async ({ orderLists }, found) => {
+		bearer(found);
+		if (!found.orderListID) throw new NothingToTryWith("the user has no order list");
+		await orderLists.ready({ listID: found.orderListID });
+	}),
+	trial("sharing", "list", async ({ sharing }, found) => {
+		bearer(found);
+		await sharing.list({});
 	}),
 	trial("identity", "keys", async ({ identity }) => {
 		await identity.keys();

@@ -14,6 +14,8 @@ export const chromiumFlags = [
 	"--disable-background-networking",
 	"--disable-component-update",
 	"--disable-sync",
+	// The sign-in through Google is tested as far as Google's door.
+	"--host-resolver-rules=MAP accounts.google.com ~NOTFOUND",
 ];
 
 /**

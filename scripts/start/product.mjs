@@ -31,7 +31,7 @@ const storefrontMs = 60_000;
 /** @typedef {import("./child.mjs").Child} Child */
 /** @typedef {import("./progress.mjs").Progress} Progress */
 /**
- * @typedef {{ type: "ready", url: string, location: string } | { type: "failed", message: string } |
+ * @typedef {{ type: "ready", url: string, location: string, signIns: string[] } | { type: "failed", message: string } |
  *   ({ type: "progress" } & Progress)} ServicesMessage
  */
 
@@ -61,7 +61,7 @@ export async function runProduct({ asBuilt }) {
 		const secret = sessionSecret(settings);
 		const services = settings.embedded ? await startServices(settings, children, stop.signal) : undefined;
 		await startStorefront(settings, services?.url, secret, children, stop.signal);
-		say(welcome(settings, services?.location));
+		say(welcome(settings, services));
 		for (const child of children) child.showOutput();
 		await until(stop.signal, ...children.map(died));
 		return 1;
@@ -85,7 +85,8 @@ const lineOf = (error) => String(error instanceof Error ? error.message : error)
  * @param {Settings} settings
  * @param {Child[]} children
  * @param {AbortSignal} stopped
- * @returns {Promise<{ url: string, location: string }>} where the services answer, and where the data lies
+ * @returns {Promise<{ url: string, location: string, signIns: string[] }>} where the services answer, where the data
+ *   lies, and the addresses of the demonstration's sign-ins
  */
 async function startServices(settings, children, stopped) {
 	const display = progressDisplay(process.stdout);

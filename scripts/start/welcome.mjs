@@ -5,13 +5,15 @@ import { inRoot } from "../setup/root.mjs";
 
 /**
  * @param {import("./settings.mjs").Settings} settings
- * @param {string | undefined} location where the data lies, when it is here
+ * @param {{ location: string, signIns: string[] } | undefined} services where the data lies and which sign-ins of the
+ *   demonstration are open, when the embedded services run
  * @returns {string}
  */
-export function welcome({ address, env, embedded }, location) {
+export function welcome({ address, env }, services) {
 	const lines = ["", `${env.STORE_NAME ?? "Meridian Lighting"} is running.`, "", `  Address  ${address}`];
-	if (location) lines.push(`  Data     ${location}`);
-	const signIns = embedded && !env.IDENTITY_BASE_URL ? demonstrationSignIns() : [];
+	if (services) lines.push(`  Data     ${services.location}`);
+	const open = env.IDENTITY_BASE_URL ? [] : (services?.signIns ?? []);
+	const signIns = demonstrationSignIns().filter(({ email }) => open.includes(email));
 	if (signIns.length > 0) {
 		const width = Math.max(...signIns.map(({ email }) => email.length));
 		lines.push("", "  Demonstration sign-ins (e-mail, password, who it is)");

@@ -1,0 +1,34 @@
+/** Trials of the calls about quotes and order drafts: they need a user with cart access, whose account they read. */
+import { bearer, type Found, NothingToTryWith, type Trial, trial } from "./trial.ts";
+
+function accountOf(found: Found): string {
+	bearer(found);
+	if (!found.accountId) throw new NothingToTryWith("the user has no account");
+	return found.accountId;
+}
+
+export const quoteTrials: Trial[] = [
+	trial("quotes", "list", async ({ quotes }, found) => {
+		const list = await quotes.list({ id: accountOf(found) });
+		// One that was submitted has a version.
+		found.quoteID = (list.quotes.find(({ submittedAt }) => submittedAt) ?? list.quotes[0])?.id;
+	}),
+	trial("quotes", "quote", async ({ quotes }, found) => {
+		bearer(found);
+		if (!found.quoteID) throw new NothingToTryWith("the account has no quote");
+		found.quoteVersion = (await quotes.quote({ id: found.quoteID })).versions[0]?.version;
+	}),
+	trial("quotes", "version", async ({ quotes }, found) => {
+		bearer(found);
+		if (!found.quoteID || !found.quoteVersion) throw new NothingToTryWith("the quote has no version");
+		await quotes.version({ id: found.quoteID, version: found.quoteVersion });
+	}),
+	trial("orderDrafts", "list", async ({ orderDrafts }, found) => {
+		found.orderDraftID = (await orderDrafts.list({ accountId: accountOf(found) }))[0]?.draftId;
+	}),
+	trial("orderDrafts", "draft", async ({ orderDrafts }, found) => {
+		bearer(found);
+		if (!found.orderDraftID) throw new NothingToTryWith("the account has no order draft");
+		await orderDrafts.draft({ draftId: found.orderDraftID });
+	}),
+];
