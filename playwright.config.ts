@@ -7,6 +7,7 @@ import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, findChromium } from "./scripts/setup/chromium.mjs";
 
 const executablePath = (await findChromium()) ?? undefined;
+const patient = Boolean(process.env.CI);
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 const tablet = { ...desktop, viewport: { width: 834, height: 1112 }, hasTouch: true };
 const phone = { ...desktop, viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -18,19 +19,19 @@ export default defineConfig({
 	outputDir: "test-results",
 	fullyParallel: true,
 	workers: 2,
-	// One more try where machines are shared and noisy; a test that fails twice fails.
-	retries: process.env.CI ? 1 : 0,
+	// More tries and more time where machines are shared and noisy; a test that fails each time fails.
+	retries: patient ? 2 : 0,
 	forbidOnly: Boolean(process.env.CI),
-	timeout: 30_000,
-	expect: { timeout: 7_000 },
+	timeout: patient ? 60_000 : 30_000,
+	expect: { timeout: patient ? 15_000 : 7_000 },
 	reporter: [["list"]],
 	use: {
 		launchOptions: { executablePath, args: chromiumFlags },
 		locale: "en-US",
 		timezoneId: "America/Chicago",
 		trace: "retain-on-failure",
-		actionTimeout: 10_000,
-		navigationTimeout: 15_000,
+		actionTimeout: patient ? 20_000 : 10_000,
+		navigationTimeout: patient ? 30_000 : 15_000,
 	},
 	projects: [
 		{ name: "javascript on", grepInvert: /@nojs/, use: desktop },

@@ -34,6 +34,7 @@ try {
 		done.push(...(await runSteps([browserTests(reports, chromium)], { say, atOnce: 1 })));
 	}
 	const { passed, failed } = total(done);
+	for (const { failures } of done) for (const failure of failures) say(failure);
 	for (const { name, ok } of done) if (!ok) say(`Failed: ${name}`);
 	say(`${passed} passed, ${failed} failed`);
 	process.exitCode = failed > 0 ? 1 : 0;

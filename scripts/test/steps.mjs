@@ -2,6 +2,7 @@
 /** The steps of `npm test`. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { runPackage } from "../setup/command.mjs";
 import { ensureBuild } from "../setup/product-build.mjs";
 import { Refusal } from "../setup/refusal.mjs";
@@ -71,7 +72,8 @@ export function unitTests(reports) {
 				"--reporter=json",
 				`--outputFile.json=${file}`,
 			]);
-			return { ok: code === 0, output, count: countOfVitest(reportIn(file)) };
+			const report = reportIn(file);
+			return { ok: code === 0, output, count: countOfVitest(report), failures: failuresOfVitest(report) };
 		},
 	};
 }
@@ -86,10 +88,16 @@ export function browserTests(reports, chromium) {
 	return {
 		name: "browser tests",
 		async run() {
-			const { code, output } = await runPackage("@playwright/test/cli.js", ["test", "--reporter=line,json"], {
+			const { code, output } = await runPackage("@playwright/test/cli.js", ["test", "--reporter=dot,json"], {
 				env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
 			});
-			return { ok: code === 0, output, count: countOfPlaywright(reportIn(file)) };
+			const report = reportIn(file);
+			return {
+				ok: code === 0,
+				output,
+				count: countOfPlaywright(report),
+				failures: failuresOfPlaywright(report),
+			};
 		},
 	};
 }
@@ -120,4 +128,51 @@ export function countOfPlaywright(report) {
 	if (!report) return { passed: 0, failed: 1 };
 	const { expected, unexpected, flaky } = report.stats;
 	return { passed: expected + flaky, failed: unexpected + report.errors.length };
+}
+
+/** Characters of a failure's message that its digest shows. */
+const mostOfMessage = 700;
+
+const digest = (/** @type {string} */ title, /** @type {string | undefined} */ message) =>
+	`${title}\n${stripVTControlCharacters(message ?? "no message").slice(0, mostOfMessage)}`;
+
+/**
+ * What failed and its first message, for the end of the run, where a log that was cut still shows it.
+ *
+ * @param {{ testResults: { name: string, message?: string,
+ *   assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[] } | null} report
+ * @returns {string[]}
+ */
+export function failuresOfVitest(report) {
+	return (report?.testResults ?? []).flatMap(({ assertionResults }) =>
+		assertionResults
+			.filter(({ status }) => status === "failed")
+			.map(({ fullName, failureMessages }) => digest(fullName, failureMessages?.[0])),
+	);
+}
+
+/**
+ * @typedef {{ title: string, suites?: Suite[], specs?: { title: string, tests: { projectName: string, status: string,
+ *   results: { error?: { message?: string } }[] }[] }[] }} Suite
+ */
+
+/**
+ * The same of browser tests; each try of a test has its message.
+ *
+ * @param {{ suites?: Suite[] } | null} report
+ * @returns {string[]}
+ */
+export function failuresOfPlaywright(report) {
+	/** @type {(suite: Suite) => string[]} */
+	const ofSuite = (suite) => [
+		...(suite.suites ?? []).flatMap(ofSuite),
+		...(suite.specs ?? []).flatMap(({ title, tests }) =>
+			tests
+				.filter(({ status }) => status === "unexpected")
+				.flatMap(({ projectName, results }) =>
+					results.map(({ error }) => digest(`[${projectName}] ${title}`, error?.message)),
+				),
+		),
+	];
+	return (report?.suites ?? []).flatMap(ofSuite);
 }

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { countOfPlaywright, failuresOfPlaywright, failuresOfVitest } from "./steps.mjs";
+
+test("a failed browser test is told with the message of each try, without colours", () => {
+	const report = {
+		stats: { expected: 3, unexpected: 1, flaky: 1 },
+		errors: [],
+		suites: [
+			{
+				title: "cart.spec.ts",
+				suites: [
+					{
+						title: "a group",
+						specs: [
+							{
+								title: "adds a line",
+								tests: [
+									{
+										projectName: "javascript on",
+										status: "unexpected",
+										results: [
+											{ error: { message: "\u001b[31mTimed out\u001b[39m" } },
+											{ error: { message: "Again" } },
+										],
+									},
+									{
+										projectName: "javascript off",
+										status: "flaky",
+										results: [{ error: { message: "Once" } }],
+									},
+								],
+							},
+						],
+					},
+				],
+			},
+		],
+	};
+	expect(failuresOfPlaywright(report)).toEqual([
+		"[javascript on] adds a line\nTimed out",
+		"[javascript on] adds a line\nAgain",
+	]);
+	expect(countOfPlaywright(report)).toEqual({ passed: 4, failed: 1 });
+});
+
+test("a failed unit test is told with its first message; no report has none", () => {
+	const assertionResults = [
+		{ status: "passed", fullName: "adds" },
+		{ status: "failed", fullName: "takes away", failureMessages: ["expected 1 to be 2", "and more"] },
+	];
+	expect(failuresOfVitest({ testResults: [{ name: "sums.test.ts", assertionResults }] })).toEqual([
+		"takes away\nexpected 1 to be 2",
+	]);
+	expect(failuresOfVitest(null)).toEqual([]);
+});
