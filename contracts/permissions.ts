@@ -44,6 +44,19 @@ export const maySeePrices = (user: Holder) => isVerified(user);
 /** Stock is for verified distributors and representatives, which are the only types that can be verified. */
 export const maySeeStock = (user: Holder) => isVerified(user);
 
+/**
+ * Verified distributors pay invoices of their accounts and apply credit memos; representatives read them. (An order is
+ * paid by who may place it.)
+ */
+export const mayPayInvoices = (user: Holder) => isVerified(user) && user.customerType === "distributor";
+
+/** Invoices are read by verified users of the account, and by the representatives it is assigned to. */
+export const mayReadInvoices = (user: Holder) => isVerified(user);
+
+/** Orders are read by verified users; the territory's by representatives with an assigned account. */
+export const mayReadTerritory = (user: Holder) =>
+	isVerified(user) && user.customerType === "representative" && user.selectedAssignedAccountId !== null;
+
 /** A manager of portal users lists, approves and declines them: a verified administrator, or one who was given it. */
 export const mayManagePortalUsers = (user: Holder) =>
 	isVerified(user) && (isAdministrator(user) || user.access.includes(accessEntries.portalUsers));

@@ -5,6 +5,9 @@ import { identityContract, identityExtensionsContract } from "./identity.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { orderDraftsContract } from "./order-drafts.ts";
 import { orderListsContract } from "./order-lists.ts";
+import { orderPaymentsContract } from "./order-payments.ts";
+import { orderServiceContract } from "./order-service.ts";
+import { portalServiceContract } from "./portal-service.ts";
 import { dashboardContract, productServiceContract } from "./product-service.ts";
 import { projectsContract } from "./projects.ts";
 import { quotesContract } from "./quote-service.ts";
@@ -23,6 +26,9 @@ export const contracts = {
 	cart: cartServiceContract,
 	quotes: quotesContract,
 	orderDrafts: orderDraftsContract,
+	orders: orderServiceContract,
+	orderPayments: orderPaymentsContract,
+	portal: portalServiceContract,
 	sharing: sharingContract,
 	orderLists: orderListsContract,
 	identity: identityContract,
@@ -42,6 +48,9 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	cart: { title: "Cart service", variable: "SERVICES_BASE_URL" },
 	quotes: { title: "Cart service, quotes", variable: "SERVICES_BASE_URL" },
 	orderDrafts: { title: "Order service, drafts", variable: "SERVICES_BASE_URL" },
+	orders: { title: "Order service", variable: "SERVICES_BASE_URL" },
+	orderPayments: { title: "Order service, payments", variable: "SERVICES_BASE_URL" },
+	portal: { title: "Portal service", variable: "SERVICES_BASE_URL" },
 	sharing: { title: "User service, shared links", variable: "SERVICES_BASE_URL" },
 	orderLists: { title: "User service, order lists", variable: "SERVICES_BASE_URL" },
 	identity: { title: "Identity provider", variable: "IDENTITY_BASE_URL" },

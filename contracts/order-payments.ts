@@ -1,0 +1,123 @@
+/**
+ * The calls of the order service that reach the payment provider. `paymentProvider` names it: "sandbox" for the
+ * embedded one, else the configured name. Money is US dollars with at most 2 decimals.
+ */
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { extension, specified } from "./document.ts";
+import { transactionIdPattern } from "./payment-terms.ts";
+
+const paymentProvider = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
+const dollars = z.number().min(0).multipleOf(0.01);
+const line = (most: number) => z.string().trim().max(most);
+
+export const transactionIdSchema = z.string().regex(transactionIdPattern);
+
+/** A transaction as the payment provider tells it; `id` is `null` until it has decided. */
+export const providerTransactionSchema = z.object({
+	id: z.string().nullable(),
+	transaction_id: z.string(),
+	/** Dollars that were charged, or are to be. */
+	amount: dollars,
+	/** "A" for approved; empty until decided. */
+	response_indicator: z.string(),
+	/** In words, such as "approved", "declined", "user cancelled". */
+	status_description: z.string(),
+});
+export type ProviderTransaction = z.infer<typeof providerTransactionSchema>;
+
+export const initiatePaymentSchema = z.object({
+	/** Dollars to charge, surcharge included. */
+	amount: dollars,
+	/** What the payer recognises: an order number, invoice numbers, or the reference of a portal payment. */
+	reference: line(120),
+	firstName: line(60),
+	lastName: line(60),
+	address1: line(120),
+	city: line(80),
+	state: line(40),
+	zip: line(12),
+	email: line(254),
+	transactionID: transactionIdSchema,
+	achPayment: z.boolean(),
+	creditCardPayment: z.boolean(),
+	/** A sale: authorized and captured at once. */
+	Sale: z.literal(true),
+});
+export type InitiatePayment = z.infer<typeof initiatePaymentSchema>;
+
+export const hostedPageSchema = z.object({
+	/** Address of the provider's page; absolute, or root-relative for the sandbox. */
+	actionUrl: z.string().min(1),
+	/** What the hidden form hands to it. */
+	tokenizedRequest: z.string().min(1).max(8000),
+});
+export type HostedPage = z.infer<typeof hostedPageSchema>;
+
+export const orderPaymentsContract = {
+	status: oc
+		.route({
+			method: "GET",
+			path: "/order-service/{paymentProvider}/{transactionId}",
+			...specified("A transaction at the payment provider; 404 for one of another payer"),
+		})
+		.input(z.object({ paymentProvider, transactionId: transactionIdSchema }))
+		.output(providerTransactionSchema),
+
+	initiatePayment: oc
+		.route({
+			method: "POST",
+			path: "/order-service/{paymentProvider}/initiate-payment",
+			...specified(
+				"Open the provider's page for a payment attempt that is open: 404 for an unknown one or another payer's, 409 when amount, reference or type are not those of the attempt or it is decided, 503 PROVIDER_SILENT when the provider does not answer. Repeating it opens the page of the same transaction again",
+			),
+		})
+		.input(initiatePaymentSchema.extend({ paymentProvider }))
+		.output(hostedPageSchema),
+
+	/** The sandbox's own page. A configured provider takes its place, and then these are 404. */
+	sandboxPage: oc
+		.route({
+			method: "POST",
+			path: "/payment-sandbox/page",
+			...extension("What the sandbox's page shows for a tokenized request; 404 for a wrong or used-up one"),
+		})
+		.input(z.object({ tokenizedRequest: z.string().min(1).max(8000) }))
+		.output(
+			z.object({
+				transactionID: transactionIdSchema,
+				amount: dollars,
+				reference: z.string(),
+				name: z.string(),
+				type: z.enum(["ACH", "CREDITCARD"]),
+				/** Whether it has been answered already. */
+				decided: z.boolean(),
+				status_description: z.string(),
+			}),
+		),
+
+	sandboxAnswer: oc
+		.route({
+			method: "POST",
+			path: "/payment-sandbox/answer",
+			...extension(
+				"Answer the sandbox's page: pay with a test number, or cancel. 422 with a sentence for a number that is none; a decided transaction stays as it is",
+			),
+		})
+		.input(
+			z.object({
+				tokenizedRequest: z.string().min(1).max(8000),
+				answer: z.discriminatedUnion("kind", [
+					z.object({ kind: z.literal("cancel") }),
+					z.object({
+						kind: z.literal("card"),
+						number: line(30),
+						expiry: line(7),
+						securityCode: line(4),
+					}),
+					z.object({ kind: z.literal("ach"), routing: line(12), account: line(20) }),
+				]),
+			}),
+		)
+		.output(z.object({ status_description: z.string(), decided: z.boolean() })),
+};

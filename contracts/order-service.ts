@@ -1,0 +1,134 @@
+/**
+ * The calls of the order service, without order drafts (`order-drafts.ts`). Every call is bound to the account that is
+ * acted for; a representative's territory is every account that is assigned.
+ */
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import {
+	acceptedSchema,
+	checkoutChangeSchema,
+	checkoutChoiceSchema,
+	checkoutSchema,
+	checkoutSourceSchema,
+} from "./checkout.ts";
+import { extension, specified } from "./document.ts";
+import { formKeySchema } from "./form-key.ts";
+import { orderScopes } from "./order-terms.ts";
+import { orderListQuerySchema, orderSchema, orderSummarySchema } from "./orders.ts";
+
+const id = z.string().min(1).max(128);
+const dollars = z.number().min(0).multipleOf(0.01);
+
+export const orderServiceContract = {
+	list: oc
+		.route({
+			method: "GET",
+			path: "/order-service/user/{id}",
+			...specified(
+				"Orders for the user `id`, who must be the caller: of the account that is acted for, or of the territory (representatives only, 403 for others); newest first unless another order is asked for",
+			),
+		})
+		.input(orderListQuerySchema.extend({ id, scope: z.enum(orderScopes).default("account") }))
+		.output(
+			z.object({
+				orders: z.array(orderSummarySchema),
+				total: z.number().int(),
+				page: z.number().int(),
+				pageCount: z.number().int(),
+			}),
+		),
+
+	order: oc
+		.route({
+			method: "GET",
+			path: "/order-service/orders/{id}",
+			...extension(
+				"An order with its lines; 404 for one of another account. A representative may read those of the territory",
+			),
+		})
+		.input(z.object({ id }))
+		.output(orderSchema),
+
+	place: oc
+		.route({
+			method: "POST",
+			path: "/order-service/orders",
+			...specified(
+				"Place the order of a checkout. 422 INCOMPLETE, NOT_ORDERABLE or TOO_MUCH; 409 CART_EMPTY, CHANGED when lines, prices, stock, coupon or shipping are others than accepted, EXPIRED for a draft whose prices are held no more. The cart or draft is emptied in the same change. The same formKey answers the first order",
+			),
+		})
+		.input(z.object({ checkoutId: id, accepted: acceptedSchema, formKey: formKeySchema }))
+		.output(orderSchema),
+
+	complete: oc
+		.route({
+			method: "PUT",
+			path: "/order-service/orders/complete",
+			...specified(
+				"Complete the payment of an order. What the body says is not believed: the provider is asked, and only its approval with the order's amount sets PENDING and AUTHORIZED; 409 otherwise. Completing twice is the same as once",
+			),
+		})
+		.input(
+			z.object({
+				id,
+				OrderStatus: z.literal("PENDING"),
+				PaymentID: z.string().min(1).max(128),
+				PaymentStatus: z.literal("AUTHORIZED"),
+				PaymentAmount: dollars,
+			}),
+		)
+		.output(orderSchema),
+
+	cancel: oc
+		.route({
+			method: "POST",
+			path: "/order-service/orders/{id}/cancel",
+			...extension(
+				"Cancel an order that waits for its payment; 409 for any other, and while a payment is under way",
+			),
+		})
+		.input(z.object({ id }))
+		.output(orderSchema),
+
+	beginCheckout: oc
+		.route({
+			method: "POST",
+			path: "/order-service/checkout",
+			...extension(
+				"Begin a checkout, or take up the one that the user has begun of the same cart or draft; 404 for a draft of another account",
+			),
+		})
+		.input(z.object({ accountId: id, source: checkoutSourceSchema }))
+		.output(checkoutSchema),
+
+	checkout: oc
+		.route({
+			method: "GET",
+			path: "/order-service/checkout/{checkoutId}",
+			...extension(
+				"A checkout with today's lines and prices; 404 for one of another user or account, and for one whose order has been placed",
+			),
+		})
+		.input(z.object({ checkoutId: id }))
+		.output(checkoutSchema),
+
+	saveCheckout: oc
+		.route({
+			method: "PUT",
+			path: "/order-service/checkout/{checkoutId}",
+			...extension("Save one part of a checkout; 422 for an unknown shipping method"),
+		})
+		.input(z.object({ checkoutId: id, choice: checkoutChoiceSchema }))
+		.output(checkoutSchema),
+
+	checkoutChanges: oc
+		.route({
+			method: "GET",
+			path: "/order-service/checkout/{checkoutId}/changes",
+			...extension(
+				"What is different from the checkout that was shown with this fingerprint, which the service remembers; empty when nothing is",
+			),
+		})
+		.input(z.object({ checkoutId: id, since: z.string().min(1).max(128) }))
+		.output(z.array(checkoutChangeSchema)),
+};

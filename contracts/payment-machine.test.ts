@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+	type AttentionReason,
+	approvedIndicator,
+	cancelledStatus,
+	moveOf,
+	type ProviderFinding,
+} from "./payment-machine.ts";
+import { type AttemptState, attemptStates } from "./payment-terms.ts";
+
+const amountCents = 12_715;
+const undecidedMinutes = 60;
+
+type Position = { state: AttemptState; attention: AttentionReason | null };
+
+/** Carries a finding out, as the portal service does. */
+function next(position: Position, finding: ProviderFinding): Position {
+	const move = moveOf({ state: position.state, amountCents }, finding, undecidedMinutes);
+	if (move.to === "stay") return position;
+	return { state: move.to, attention: move.to === "needs-attention" ? move.reason : null };
+}
+
+const begun: Position = { state: "initiated", attention: null };
+const decided = (
+	responseIndicator: string,
+	cents = amountCents,
+	statusDescription = "",
+): ProviderFinding => ({
+	kind: "decided",
+	responseIndicator,
+	statusDescription,
+	amountCents: cents,
+});
+
+const approved = decided(approvedIndicator);
+const declined = decided("D", 0, "declined");
+const cancelled = decided("", 0, cancelledStatus);
+const undecided = (ageMinutes: number): ProviderFinding => ({ kind: "undecided", ageMinutes });
+
+const anyUndecided = fc.integer({ min: 0, max: 200 }).map(undecided);
+const anyFinding: fc.Arbitrary<ProviderFinding> = fc.oneof(
+	anyUndecided,
+	fc.record({
+		kind: fc.constant("decided" as const),
+		responseIndicator: fc.constantFrom("A", "D", "", "E", "a"),
+		statusDescription: fc.constantFrom("approved", "declined", cancelledStatus, " User Cancelled ", ""),
+		amountCents: fc.constantFrom(amountCents, amountCents - 1, amountCents + 100, 0),
+	}),
+);
+const findings = fc.array(anyFinding, { maxLength: 12 });
+
+describe("moveOf", () => {
+	it.each<[string, ProviderFinding, Position]>([
+		["approved", approved, { state: "completed", attention: null }],
+		["declined", declined, { state: "declined", attention: null }],
+		["cancelled by the payer", cancelled, { state: "cancelled", attention: null }],
+		[
+			"approved with another amount",
+			decided("A", 1),
+			{ state: "needs-attention", attention: "WRONG_AMOUNT" },
+		],
+		["undecided", undecided(59), begun],
+		["undecided for an hour", undecided(60), { state: "needs-attention", attention: "NO_ANSWER" }],
+	])("%s", (_, finding, position) => {
+		expect(next(begun, finding)).toEqual(position);
+	});
+
+	it("leaves what is completed as it is, whatever is found", () => {
+		fc.assert(
+			fc.property(findings, (all) => {
+				expect(all.reduce(next, { state: "completed", attention: null })).toEqual({
+					state: "completed",
+					attention: null,
+				});
+			}),
+		);
+	});
+
+	it("completes with an approval of the right amount, and with nothing else", () => {
+		fc.assert(
+			fc.property(fc.constantFrom(...attemptStates), anyFinding, (state, finding) => {
+				const { state: to } = next({ state, attention: null }, finding);
+				if (to === "completed" && state !== "completed")
+					expect(finding).toMatchObject({ ...approved, statusDescription: expect.anything() });
+			}),
+		);
+	});
+
+	it("is the same said once or many times", () => {
+		fc.assert(
+			fc.property(
+				fc.constantFrom(...attemptStates),
+				anyFinding,
+				fc.integer({ min: 2, max: 5 }),
+				(state, finding, times) => {
+					const once = next({ state, attention: null }, finding);
+					const late = once.attention === "LATE_APPROVAL" || once.attention === "NO_ANSWER";
+					const often = Array.from({ length: times }, () => finding).reduce(next, { state, attention: null });
+					// A late approval is looked at a second time, and then pays.
+					if (late && finding.kind === "decided") expect(often.state).toBe("completed");
+					else expect(often).toEqual(once);
+				},
+			),
+		);
+	});
+
+	it("ends the same in whatever order a provider's one decision and its silence arrive", () => {
+		const decision = fc.constantFrom(approved, declined, cancelled, decided("A", amountCents + 100));
+		fc.assert(
+			fc.property(
+				decision,
+				fc.array(anyUndecided, { maxLength: 8 }),
+				fc.nat(8),
+				(finding, silence, place) => {
+					const at = Math.min(place, silence.length);
+					const order = [...silence.slice(0, at), finding, ...silence.slice(at)];
+					expect(order.reduce(next, begun)).toEqual(next(begun, finding));
+				},
+			),
+		);
+	});
+
+	it("never calls an approval that came late paid without a second look", () => {
+		for (const state of ["cancelled", "declined"] as const)
+			expect(next({ state, attention: null }, approved)).toEqual({
+				state: "needs-attention",
+				attention: "LATE_APPROVAL",
+			});
+	});
+
+	it("does not lose an approval: whatever came before, it is completed or needs attention", () => {
+		fc.assert(
+			fc.property(findings, fc.constantFrom(amountCents, 1), (before, cents) => {
+				const { state } = [...before, decided("A", cents)].reduce(next, begun);
+				expect(["completed", "needs-attention"]).toContain(state);
+			}),
+		);
+	});
+});

@@ -1,0 +1,65 @@
+/**
+ * The states of a payment attempt and how it moves between them: section 4 of the specification, "Payment flow". Pure;
+ * the portal service is the only one that carries a move out.
+ *
+ *   initiated ──▶ completed | declined | cancelled | needs-attention
+ *   cancelled, declined ──▶ needs-attention   (an approval that came too late)
+ *   needs-attention ──▶ completed | declined | cancelled
+ *
+ * Completed is final.
+ */
+import type { AttemptState } from "./payment-terms.ts";
+
+/** What the provider says of a transaction. Amounts are cents. */
+export type ProviderFinding =
+	/** Nothing decided yet, or the transaction is not known there (yet). */
+	| { kind: "undecided"; ageMinutes: number }
+	| { kind: "decided"; responseIndicator: string; statusDescription: string; amountCents: number };
+
+/** Why a payment needs attention. */
+export type AttentionReason = "WRONG_AMOUNT" | "LATE_APPROVAL" | "NO_ANSWER" | "NOT_OWED";
+
+export type Move =
+	| { to: "stay" }
+	| { to: "completed" | "declined" | "cancelled" }
+	| { to: "needs-attention"; reason: AttentionReason };
+
+/** The response indicator of an approval. */
+export const approvedIndicator = "A";
+/** The status of a payment that the payer broke off. */
+export const cancelledStatus = "user cancelled";
+
+const stay: Move = { to: "stay" };
+
+/**
+ * What a finding does to an attempt.
+ *
+ * @param attempt.amountCents what must have been charged, surcharge included
+ * @param undecidedMinutes after which silence needs attention
+ */
+export function moveOf(
+	attempt: { state: AttemptState; amountCents: number },
+	finding: ProviderFinding,
+	undecidedMinutes: number,
+): Move {
+	if (attempt.state === "completed") return stay;
+	if (finding.kind === "undecided")
+		return attempt.state === "initiated" && finding.ageMinutes >= undecidedMinutes
+			? { to: "needs-attention", reason: "NO_ANSWER" }
+			: stay;
+	if (finding.responseIndicator === approvedIndicator) return approved(attempt, finding.amountCents);
+	if (attempt.state !== "initiated" && attempt.state !== "needs-attention") return stay;
+	const cancelled = finding.statusDescription.trim().toLowerCase() === cancelledStatus;
+	return { to: cancelled ? "cancelled" : "declined" };
+}
+
+function approved(
+	{ state, amountCents }: { state: AttemptState; amountCents: number },
+	charged: number,
+): Move {
+	if (charged !== amountCents) return { to: "needs-attention", reason: "WRONG_AMOUNT" };
+	// Given up or declined here, charged there: somebody else may have paid meanwhile.
+	if (state === "cancelled" || state === "declined")
+		return { to: "needs-attention", reason: "LATE_APPROVAL" };
+	return { to: "completed" };
+}

@@ -1,0 +1,232 @@
+/**
+ * The calls of the portal service: invoices, credit memos, and payments. Calls on invoices are bound to the account that
+ * is acted for; calls on a portal payment to the browser that began it.
+ */
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { extension, specified } from "./document.ts";
+import { formKeySchema } from "./form-key.ts";
+import {
+	ageingSchema,
+	creditMemoSchema,
+	invoiceFiltersSchema,
+	invoiceSchema,
+	invoiceSummarySchema,
+	openRmaSchema,
+	statementSchema,
+} from "./invoices.ts";
+import { transactionIdSchema } from "./order-payments.ts";
+import {
+	attemptStateSchema,
+	invoiceShareSchema,
+	onlinePaymentTypeSchema,
+	paidAmountSchema,
+	paymentAttemptSchema,
+	paymentPurposeSchema,
+	paymentTargetSchema,
+	portalPayerSchema,
+} from "./payment-attempts.ts";
+
+const id = z.string().min(1).max(128);
+const dollars = z.number().min(0).multipleOf(0.01);
+
+export const portalServiceContract = {
+	invoices: oc
+		.route({
+			method: "GET",
+			path: "/portal-service/invoices/{accountId}",
+			...specified(
+				"The invoices of an account, a page of them, newest first unless another order is asked for, with its credit memos and open RMAs",
+			),
+		})
+		.input(invoiceFiltersSchema.extend({ accountId: id, page: z.coerce.number().int().min(1).default(1) }))
+		.output(
+			z.object({
+				invoices: z.array(invoiceSummarySchema),
+				creditMemos: z.array(creditMemoSchema),
+				openRmas: z.array(openRmaSchema),
+				total: z.number().int(),
+				page: z.number().int(),
+				pageCount: z.number().int(),
+				/** Sums over all invoices of the account, whatever the filters. */
+				balance: dollars,
+				ageing: ageingSchema,
+			}),
+		),
+
+	invoiceCsv: oc
+		.route({
+			method: "GET",
+			path: "/portal-service/invoices/{accountId}/csv",
+			...extension(
+				"The invoices that the filters leave, as CSV text with a header line; all of them in one answer",
+			),
+		})
+		.input(invoiceFiltersSchema.extend({ accountId: id }))
+		.output(z.object({ csv: z.string(), count: z.number().int() })),
+
+	invoice: oc
+		.route({
+			method: "GET",
+			path: "/portal-service/invoices/{accountId}/{invoiceId}",
+			...extension("An invoice with its lines and what reduced its balance; 404 for one of another account"),
+		})
+		.input(z.object({ accountId: id, invoiceId: id }))
+		.output(invoiceSchema),
+
+	invoicesById: oc
+		.route({
+			method: "POST",
+			path: "/portal-service/invoices/{accountId}/some",
+			...extension("Some invoices of an account in the order asked for; unknown ones are left out"),
+		})
+		.input(z.object({ accountId: id, ids: z.array(id).min(1).max(100) }))
+		.output(z.array(invoiceSummarySchema)),
+
+	statement: oc
+		.route({
+			method: "GET",
+			path: "/portal-service/statements/{accountId}",
+			...extension("The statement of an account with its ageing"),
+		})
+		.input(z.object({ accountId: id }))
+		.output(statementSchema),
+
+	applyCredit: oc
+		.route({
+			method: "POST",
+			path: "/portal-service/credit-memos/{creditMemoId}/apply",
+			...extension(
+				"Apply a credit memo, or a part of it, to an invoice of the account; 409 TOO_MUCH beyond what remains or is owed, and while the invoice is being paid; 403 for who may not pay. The same formKey counts once",
+			),
+		})
+		.input(
+			z.object({
+				creditMemoId: id,
+				invoiceId: id,
+				amount: paidAmountSchema,
+				formKey: formKeySchema,
+			}),
+		)
+		.output(z.object({ invoice: invoiceSummarySchema, creditMemo: creditMemoSchema })),
+
+	openAttempt: oc
+		.route({
+			method: "POST",
+			path: "/portal-service/attempts",
+			...extension(
+				"Open a payment attempt: the service settles amount, surcharge and reference. 409 PAYMENT_OPEN while another one for the same order or invoice is open, CHANGED when the total is another than expected, NOT_OWED for what is paid; 404 for what is another account's; 403 for who may not pay. The same formKey, or transactionID with the same content, answers the first attempt",
+			),
+		})
+		.input(
+			z.object({
+				transactionID: transactionIdSchema,
+				target: paymentTargetSchema,
+				paymentType: onlinePaymentTypeSchema,
+				/** What the payer was shown, surcharge included. */
+				expectedTotal: dollars,
+				formKey: formKeySchema,
+			}),
+		)
+		.output(paymentAttemptSchema),
+
+	attempt: oc
+		.route({
+			method: "GET",
+			path: "/portal-service/attempts/{transactionID}",
+			...extension("A payment attempt as the books have it; 404 for another payer's"),
+		})
+		.input(z.object({ transactionID: transactionIdSchema }))
+		.output(paymentAttemptSchema),
+
+	settle: oc
+		.route({
+			method: "POST",
+			path: "/portal-service/attempts/{transactionID}/settle",
+			...extension(
+				"Ask the provider for an attempt and carry out what it says: the one way by which anything becomes paid. `giveUp` withdraws an attempt that is not decided. Any number of times; 503 PROVIDER_SILENT when the provider does not answer, and then nothing changes",
+			),
+		})
+		.input(z.object({ transactionID: transactionIdSchema, giveUp: z.boolean().default(false) }))
+		.output(paymentAttemptSchema),
+
+	attempts: oc
+		.route({
+			method: "GET",
+			path: "/portal-service/attempts",
+			...extension("The payments of an account, newest first; a page of them"),
+		})
+		.input(
+			z.object({
+				accountId: id,
+				/** Words: receipt number, reference, transaction. */
+				search: z.string().trim().max(80).optional(),
+				state: attemptStateSchema.optional(),
+				purpose: paymentPurposeSchema.optional(),
+				page: z.coerce.number().int().min(1).default(1),
+			}),
+		)
+		.output(
+			z.object({
+				attempts: z.array(paymentAttemptSchema),
+				total: z.number().int(),
+				page: z.number().int(),
+				pageCount: z.number().int(),
+			}),
+		),
+
+	payInvoices: oc
+		.route({
+			method: "POST",
+			path: "/portal-service/invoices/payment",
+			...specified(
+				"Complete the payment of invoices. What the body says is not believed: the attempt of `paymentId` is settled with the provider; 409 when it is not approved or the body does not agree with it. Completing twice is the same as once",
+			),
+		})
+		.input(
+			z.object({
+				invoices: z.array(invoiceShareSchema),
+				/** The transaction id of the attempt, or the provider's id of it. */
+				paymentId: z.string().min(1).max(128),
+				/** Without surcharge. */
+				paymentAmount: dollars,
+				email: z.string().max(254),
+				bankSurcharge: dollars,
+			}),
+		)
+		.output(paymentAttemptSchema),
+
+	payPortal: oc
+		.route({
+			method: "POST",
+			path: "/portal-service/payments",
+			...specified("Complete a portal payment, in the same way as that of invoices"),
+		})
+		.input(
+			portalPayerSchema.omit({ reference: true }).extend({
+				paymentAmount: paidAmountSchema,
+				fee: dollars,
+				paymentType: onlinePaymentTypeSchema,
+				paymentId: z.string().min(1).max(128),
+			}),
+		)
+		.output(paymentAttemptSchema),
+
+	invoicePayment: oc
+		.route({
+			method: "GET",
+			path: "/portal-service/invoices/payment/{transactionId}",
+			...specified("The payment of invoices with this transaction id; 404 for another payer's"),
+		})
+		.input(z.object({ transactionId: transactionIdSchema }))
+		.output(paymentAttemptSchema),
+
+	portalPayment: oc
+		.route({
+			method: "GET",
+			path: "/portal-service/payments/{transactionId}",
+			...specified("The portal payment with this transaction id; 404 for another payer's"),
+		})
+		.input(z.object({ transactionId: transactionIdSchema }))
+		.output(paymentAttemptSchema),
+};

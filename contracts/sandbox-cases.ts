@@ -1,0 +1,51 @@
+/** The test numbers of the sandbox provider. It takes no others: nobody is to type a number that is worth something. */
+
+/** What a test number makes the sandbox do. */
+export const sandboxEffects = ["approve", "decline", "slow", "silence", "wrong-amount"] as const;
+export type SandboxEffect = (typeof sandboxEffects)[number];
+
+export type SandboxCase = {
+	kind: "card" | "ach";
+	/** A card number, or the account number of a bank account. */
+	number: string;
+	effect: SandboxEffect;
+	/** What comes of it, in words. */
+	outcome: string;
+};
+
+/** Seconds until the answer to a slow payment is told, and during which nothing is said to a silent one. */
+export const sandboxDelays = { slowSeconds: 20, silenceSeconds: 120 } as const;
+
+/** What is charged too much by the number for that, in cents. */
+export const sandboxExcessCents = 100;
+
+const outcomes: Record<SandboxEffect, string> = {
+	approve: "Approved",
+	decline: "Declined",
+	slow: `Approved, and told after ${sandboxDelays.slowSeconds} seconds`,
+	silence: `Approved, and then the provider does not answer for ${sandboxDelays.silenceSeconds / 60} minutes`,
+	"wrong-amount": "Approved with a dollar too much, which needs attention",
+};
+
+const testCase = (kind: SandboxCase["kind"], number: string, effect: SandboxEffect): SandboxCase => ({
+	kind,
+	number,
+	effect,
+	outcome: outcomes[effect],
+});
+
+export const sandboxCases: readonly SandboxCase[] = [
+	testCase("card", "4111111111111111", "approve"),
+	testCase("card", "4000000000000002", "decline"),
+	testCase("card", "4000000000000010", "slow"),
+	testCase("card", "4000000000000028", "silence"),
+	testCase("card", "4000000000000036", "wrong-amount"),
+	testCase("ach", "1000000001", "approve"),
+	testCase("ach", "1000000002", "decline"),
+	testCase("ach", "1000000003", "slow"),
+	testCase("ach", "1000000004", "silence"),
+	testCase("ach", "1000000005", "wrong-amount"),
+];
+
+/** A routing number with the right check digit, for the account numbers above; others with one are taken as well. */
+export const sandboxRouting = "110000000";
