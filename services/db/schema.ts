@@ -4,7 +4,10 @@
  */
 import type { ColumnType, Generated } from "kysely";
 import type { CartSchema } from "./cart-schema.ts";
+import type { InvoicesSchema } from "./invoices-schema.ts";
 import type { OrderListSchema } from "./order-list-schema.ts";
+import type { OrdersSchema } from "./orders-schema.ts";
+import type { PaymentsSchema } from "./payments-schema.ts";
 import type { PeopleSchema } from "./people-schema.ts";
 import type { QuotesSchema } from "./quotes-schema.ts";
 import type { SavingSchema } from "./saving-schema.ts";
@@ -191,7 +194,10 @@ export interface DatabaseSchema
 		SavingSchema,
 		CartSchema,
 		QuotesSchema,
-		OrderListSchema {
+		OrderListSchema,
+		OrdersSchema,
+		InvoicesSchema,
+		PaymentsSchema {
 	category: CategoryTable;
 	product: ProductTable;
 	variation: VariationTable;

@@ -9,6 +9,9 @@ import * as cart from "./0005-cart.ts";
 import * as projects from "./0006-projects.ts";
 import * as quotes from "./0007-quotes.ts";
 import * as orderLists from "./0008-order-lists.ts";
+import * as orders from "./0009-orders.ts";
+import * as invoices from "./0010-invoices.ts";
+import * as payments from "./0011-payments.ts";
 
 /** A database whose tables are not known yet, as Kysely hands it to a migration. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -24,6 +27,9 @@ const migrations: Record<string, DialectMigration> = {
 	"0006-projects": projects,
 	"0007-quotes": quotes,
 	"0008-order-lists": orderLists,
+	"0009-orders": orders,
+	"0010-invoices": invoices,
+	"0011-payments": payments,
 };
 
 /** The migrations bound to a database. */

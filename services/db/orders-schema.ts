@@ -1,0 +1,87 @@
+/** The tables of orders and checkouts. Conventions: `schema.ts`. Sums are `bigint`: PostgreSQL hands them out as text. */
+import type { ColumnType, Generated } from "kysely";
+import type { OrderStatus, PaymentStatus } from "#contracts/order-terms";
+import type { PaymentType } from "#contracts/payment-terms";
+
+type Sum = ColumnType<number | string, number, number>;
+
+export interface ShopOrderTable {
+	/** Counts the orders of the shop; the order number is made of it. */
+	sequence: Generated<number>;
+	id: string;
+	account_id: string;
+	/** Order number, purchase order and account name in lower case, for search. */
+	search_key: string;
+	purchase_order: string;
+	note: string;
+	payment_type: PaymentType;
+	order_status: OrderStatus;
+	payment_status: PaymentStatus;
+	/** The provider's id of the transaction that paid it. */
+	payment_id: string | null;
+	payment_cents: Sum;
+	total_cents: Sum;
+	line_count: number;
+	tracking_number: string | null;
+	tracking_url: string | null;
+	quote_id: string | null;
+	quote_number: string | null;
+	/** JSON: totals, coupon, addresses and shipping method as they are answered. */
+	content: string;
+	placed_by: string;
+	placed_by_name: string;
+	created_at: string;
+	updated_at: string;
+}
+
+export interface ShopOrderLineTable {
+	id: string;
+	order_id: string;
+	/** That of the order, so that part numbers are found by account. */
+	account_id: string;
+	position: number;
+	/** Part number as compared: upper case, only letters and digits. */
+	sku_key: string;
+	/** JSON: the line as it is answered. */
+	content: string;
+}
+
+/** What happened to an order; rows are only added. */
+export interface ShopOrderEventTable {
+	sequence: Generated<number>;
+	order_id: string;
+	status: OrderStatus;
+	at: string;
+	note: string;
+}
+
+export interface CheckoutTable {
+	id: string;
+	user_id: string;
+	account_id: string;
+	/** The order draft; "" for the cart. One checkout of each for a user and account. */
+	draft_id: string;
+	/** JSON: the choices made so far. */
+	choices: string;
+	/** JSON: what was shown last, by fingerprint, so that changes can be told. */
+	shown: string;
+	created_at: string;
+	updated_at: string;
+}
+
+/** A form that placed an order, so that its repetition does not. */
+export interface OrderSubmissionTable {
+	user_id: string;
+	/** SHA-256 of the form's key and content. */
+	digest: string;
+	order_id: string;
+	at: string;
+}
+
+export interface OrdersSchema {
+	shop_order: ShopOrderTable;
+	shop_order_line: ShopOrderLineTable;
+	shop_order_event: ShopOrderEventTable;
+	checkout: CheckoutTable;
+	order_submission: OrderSubmissionTable;
+}
