@@ -1,0 +1,123 @@
+/** Using a credit memo on an invoice. */
+import type { CreditMemo, InvoiceSummary } from "#contracts/invoices";
+import { digestOf } from "../../cart-service/quotes/quote-actor.server.ts";
+import type { CartDeps } from "../../cart-service/summary.server.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { ServiceFailure } from "../../http.server.ts";
+import { formatCents } from "../../money.ts";
+import { lockUser } from "../../user-service/saving-lock.server.ts";
+import { creditApplied } from "../ledger/entries.ts";
+import { bookEntries } from "../ledger/ledger.server.ts";
+import { holdOf } from "../payments/holds.server.ts";
+import { dayOf } from "./invoice-state.ts";
+import { toMemo, toSummary } from "./invoice-view.server.ts";
+import {
+	type CreditMemoRow,
+	type InvoiceRow,
+	lockedInvoiceRow,
+	lockedMemoRow,
+	reduceBalance,
+	reduceRemaining,
+} from "./invoices-repository.server.ts";
+import { type PortalActor, requirePayer, unknownDocument } from "./portal-actor.server.ts";
+
+export type CreditUse = {
+	creditMemoId: string;
+	invoiceId: string;
+	/** Dollars. */
+	amount: number;
+	formKey?: string;
+};
+
+/**
+ * Applies a credit memo, or a part of it, to an invoice. The same form arriving again changes nothing.
+ *
+ * @throws {ServiceFailure} 403 for who may not pay; 404 for a memo or invoice of another account; 409 TOO_MUCH beyond
+ * what remains or is owed, PAYMENT_OPEN while the invoice is being paid
+ */
+export async function applyCredit(
+	{ db, now }: CartDeps,
+	actor: PortalActor,
+	{ formKey, ...use }: CreditUse,
+): Promise<{ invoice: InvoiceSummary; creditMemo: CreditMemo }> {
+	requirePayer(actor);
+	const { userId, accountId } = actor;
+	const cents = Math.round(use.amount * 100);
+	const digest = digestOf("credit", formKey ?? crypto.randomUUID(), userId, accountId, use);
+	const at = new Date(now()).toISOString();
+	return db.transaction().execute(async (trx) => {
+		await lockUser(trx, userId);
+		const memo = await lockedMemoRow(trx, accountId, use.creditMemoId);
+		if (!memo) throw unknownDocument(actor, use.creditMemoId, "credit memo");
+		const invoice = await lockedInvoiceRow(trx, accountId, use.invoiceId);
+		if (!invoice) throw unknownDocument(actor, use.invoiceId);
+		const answer = async (invoiceNow: InvoiceRow, memoNow: CreditMemoRow) => ({
+			invoice: await toSummary(trx, invoiceNow, dayOf(now())),
+			creditMemo: toMemo(memoNow),
+		});
+		if (await isSubmitted(trx, userId, digest)) return answer(invoice, memo);
+		await requirePossible(trx, memo, invoice, cents);
+		const used = await bookCredit(trx, accountId, { digest, at, cents, invoice, memo });
+		await trx.insertInto("credit_submission").values({ user_id: userId, digest, at }).execute();
+		return answer(used.invoice, used.memo);
+	});
+}
+
+/**
+ * Books the use of a credit memo.
+ *
+ * @param use.digest names it; used once
+ * @param use.memo locked, with at least so much left; `use.invoice` locked, owing at least so much
+ */
+export async function bookCredit(
+	trx: Db,
+	accountId: string,
+	use: Parameters<typeof creditApplied>[1],
+): Promise<{ invoice: InvoiceRow; memo: CreditMemoRow }> {
+	const booked = await bookEntries(trx, creditApplied(accountId, use));
+	if (booked !== 2) throw new Error(`The use ${use.digest} of a credit memo is in the ledger already.`);
+	return {
+		invoice: await reduceBalance(trx, accountId, use.invoice.id, use.cents),
+		memo: await reduceRemaining(trx, accountId, use.memo.id, use.cents),
+	};
+}
+
+/** Whether the form has been carried out. It is remembered for good, as its entries in the ledger are. */
+const isSubmitted = async (trx: Db, userId: string, digest: string): Promise<boolean> =>
+	(await trx
+		.selectFrom("credit_submission")
+		.select("digest")
+		.where("user_id", "=", userId)
+		.where("digest", "=", digest)
+		.executeTakeFirst()) !== undefined;
+
+/** @param memo locked, as the invoice is: nobody can begin a payment of it meanwhile */
+async function requirePossible(
+	trx: Db,
+	memo: CreditMemoRow,
+	invoice: InvoiceRow,
+	cents: number,
+): Promise<void> {
+	if (await holdOf(trx, `invoice:${invoice.id}`))
+		throw new ServiceFailure(
+			409,
+			"PAYMENT_OPEN",
+			`Invoice ${invoice.number} is being paid. Finish or cancel that payment first.`,
+		);
+	const remaining = Number(memo.remaining_cents);
+	if (cents > remaining)
+		throw tooMuch(
+			remaining === 0
+				? `Credit memo ${memo.number} has been used up.`
+				: `Only ${formatCents(remaining)} of credit memo ${memo.number} is left.`,
+		);
+	const balance = Number(invoice.balance_cents);
+	if (cents > balance)
+		throw tooMuch(
+			balance === 0
+				? `Invoice ${invoice.number} is paid already.`
+				: `Only ${formatCents(balance)} is still owed on invoice ${invoice.number}.`,
+		);
+}
+
+const tooMuch = (message: string) => new ServiceFailure(409, "TOO_MUCH", message);

@@ -1,0 +1,64 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { type CsvInvoice, invoiceCsv } from "./invoice-csv.ts";
+
+const invoice = (change: Partial<CsvInvoice> = {}): CsvInvoice => ({
+	number: "INV-204518",
+	issuedOn: "2026-10-01",
+	dueOn: "2026-10-31",
+	purchaseOrder: "PO-1",
+	orderNumber: "SO-100023",
+	totalCents: 120_450,
+	balanceCents: 45,
+	status: "Overdue",
+	daysOverdue: 21,
+	...change,
+});
+
+const rowsOf = (csv: string) => parse(csv, { bom: true, columns: true }) as Record<string, string>[];
+
+it("has one line for each invoice, with dates, dollars and status", () => {
+	const csv = invoiceCsv([invoice(), invoice({ orderNumber: null, balanceCents: 0, status: "Paid" })]);
+	expect(csv.startsWith("\ufeffInvoice,Issued,Due,")).toBe(true);
+	expect(csv.endsWith("\r\n")).toBe(true);
+	expect(rowsOf(csv)).toMatchObject([
+		{
+			Invoice: "INV-204518",
+			Issued: "2026-10-01",
+			Due: "2026-10-31",
+			"Purchase order": "PO-1",
+			Order: "SO-100023",
+			"Total (USD)": "1204.50",
+			"Balance (USD)": "0.45",
+			Status: "Overdue",
+			"Days overdue": "21",
+		},
+		{ Order: "", "Balance (USD)": "0.00", Status: "Paid" },
+	]);
+});
+
+it("has a header line alone without invoices", () => {
+	expect(rowsOf(invoiceCsv([]))).toEqual([]);
+});
+
+it.each(["=HYPERLINK(1)", "+1", "-1", "@SUM(A1)", "\t=1", '=1","2'])(
+	"a purchase order %j is text in a spreadsheet",
+	(purchaseOrder) => {
+		const [row] = rowsOf(invoiceCsv([invoice({ purchaseOrder })]));
+		expect(row?.["Purchase order"]).toBe(`'${purchaseOrder}`);
+	},
+);
+
+it("any text reads back as it was, and moves no other cell", () => {
+	const text = fc
+		.string({ unit: "grapheme", maxLength: 30 })
+		.filter((one) => !/^\s*[=+\-@＝＋－＠\t\r\n]/.test(one));
+	fc.assert(
+		fc.property(text, text, (purchaseOrder, orderNumber) => {
+			const [row, ...others] = rowsOf(invoiceCsv([invoice({ purchaseOrder, orderNumber })]));
+			expect(others).toEqual([]);
+			expect(row).toMatchObject({ "Purchase order": purchaseOrder, Order: orderNumber, Status: "Overdue" });
+		}),
+	);
+});

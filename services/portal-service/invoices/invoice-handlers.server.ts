@@ -1,0 +1,35 @@
+/** The HTTP side of invoices; every call needs a verified user and is bound to the account acted for. */
+import { implement } from "@orpc/server";
+import { portalServiceContract } from "#contracts/portal-service";
+import { signedIn, type TokenVerifier } from "../../auth.server.ts";
+import type { CartDeps } from "../../cart-service/summary.server.ts";
+import type { ServiceContext } from "../../http.server.ts";
+import type { AccountCall } from "../../user-service/account-holder.server.ts";
+import { applyCredit } from "./apply-credit.server.ts";
+import { invoice, invoiceExport, invoices, invoicesById, statement } from "./invoices.server.ts";
+import { portalActor } from "./portal-actor.server.ts";
+
+export function invoiceHandlers(deps: CartDeps, verify: TokenVerifier) {
+	const os = implement(portalServiceContract).$context<ServiceContext>().use(signedIn(verify));
+	const actor = (call: AccountCall, wanted?: string) => portalActor(deps.db, call, wanted);
+	return {
+		invoices: os.invoices.handler(async ({ context, input: { accountId, ...wanted } }) =>
+			invoices(deps, await actor(context, accountId), wanted),
+		),
+		invoiceCsv: os.invoiceCsv.handler(async ({ context, input: { accountId, ...filters } }) =>
+			invoiceExport(deps, await actor(context, accountId), filters),
+		),
+		invoice: os.invoice.handler(async ({ context, input }) =>
+			invoice(deps, await actor(context, input.accountId), input.invoiceId),
+		),
+		invoicesById: os.invoicesById.handler(async ({ context, input }) =>
+			invoicesById(deps, await actor(context, input.accountId), input.ids),
+		),
+		statement: os.statement.handler(async ({ context, input }) =>
+			statement(deps, await actor(context, input.accountId)),
+		),
+		applyCredit: os.applyCredit.handler(async ({ context, input }) =>
+			applyCredit(deps, await actor(context), input),
+		),
+	};
+}

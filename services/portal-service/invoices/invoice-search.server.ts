@@ -1,0 +1,135 @@
+/** An account's invoices by words, status, age and date of issue, and the sums of what it owes. */
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type AgeBucket, ageBuckets, type InvoiceSort, invoiceLimits } from "#contracts/invoice-terms";
+import type { Ageing, InvoiceFilters } from "#contracts/invoices";
+import type { Db } from "../../db/connect.server.ts";
+import { likeLiteral } from "../../db/like-pattern.ts";
+import type { DatabaseSchema } from "../../db/schema.ts";
+import { dueDatesOf } from "./invoice-state.ts";
+import { type InvoiceSummaryRow, summaryColumns } from "./invoices-repository.server.ts";
+
+type Invoices<Output> = SelectQueryBuilder<DatabaseSchema, "invoice", Output>;
+type Where = ExpressionBuilder<DatabaseSchema, "invoice">;
+
+export type InvoicePage = { rows: InvoiceSummaryRow[]; total: number; page: number; pageCount: number };
+
+/** A page after the last one is the last one. */
+export async function invoicePage(
+	db: Db,
+	accountId: string,
+	filters: InvoiceFilters,
+	wantedPage: number,
+	today: string,
+): Promise<InvoicePage> {
+	const found = narrowed(db, accountId, filters, today);
+	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	const total = Number(counted.total);
+	const pageCount = Math.max(1, Math.ceil(total / invoiceLimits.pageSize));
+	const page = Math.min(wantedPage, pageCount);
+	const rows = await sorted(found.select(summaryColumns), filters.sort)
+		.limit(invoiceLimits.pageSize)
+		.offset((page - 1) * invoiceLimits.pageSize)
+		.execute();
+	return { rows, total, page, pageCount };
+}
+
+/** All that the filters leave, in their order. */
+export const allInvoices = (db: Db, accountId: string, filters: InvoiceFilters, today: string) =>
+	sorted(narrowed(db, accountId, filters, today).select([...summaryColumns, "order_number"]), filters.sort);
+
+/** What is owed in all and by age, in cents. */
+export async function owedSums(
+	db: Db,
+	accountId: string,
+	today: string,
+): Promise<{ balanceCents: number; ageingCents: Record<AgeBucket, number>; count: number }> {
+	const row = await db
+		.selectFrom("invoice")
+		.select(({ fn }) => fn.countAll<number>().as("count"))
+		.select((eb) =>
+			ageBuckets.map((age) =>
+				eb.fn
+					.coalesce(
+						eb.fn.sum<number>(
+							eb
+								.case()
+								.when(dueIn(eb, age, today))
+								.then(eb.ref("balance_cents"))
+								.end(),
+						),
+						eb.lit(0),
+					)
+					.as(age),
+			),
+		)
+		.where("account_id", "=", accountId)
+		.where("balance_cents", ">", 0)
+		.executeTakeFirstOrThrow();
+	const cents = (age: AgeBucket) => Number(row[age]);
+	const ageingCents = Object.fromEntries(ageBuckets.map((age) => [age, cents(age)])) as Record<
+		AgeBucket,
+		number
+	>;
+	return {
+		balanceCents: ageBuckets.reduce((sum, age) => sum + cents(age), 0),
+		ageingCents,
+		count: Number(row.count),
+	};
+}
+
+/** @returns dollars */
+export const toAgeing = (cents: Record<AgeBucket, number>): Ageing =>
+	Object.fromEntries(ageBuckets.map((age) => [age, cents[age] / 100])) as Ageing;
+
+function narrowed(
+	db: Db,
+	accountId: string,
+	{ search, status, age, from, to }: InvoiceFilters,
+	today: string,
+): Invoices<object> {
+	let found: Invoices<object> = db.selectFrom("invoice").where("account_id", "=", accountId);
+	if (from) found = found.where("issued_on", ">=", from);
+	if (to) found = found.where("issued_on", "<=", to);
+	if (status) found = found.where((eb) => statusIs(eb, status, today));
+	if (age) found = found.where("balance_cents", ">", 0).where((eb) => dueIn(eb, age, today));
+	for (const word of (search ?? "").toLowerCase().split(/\s+/).filter(Boolean))
+		found = found.where(sql<boolean>`search_key like ${`%${likeLiteral(word)}%`} escape '\\'`);
+	return found;
+}
+
+/** The rule of `invoiceState`. */
+function statusIs(eb: Where, status: NonNullable<InvoiceFilters["status"]>, today: string) {
+	const unpaid = eb("balance_cents", ">", 0);
+	switch (status) {
+		case "Paid":
+			return eb("balance_cents", "=", 0);
+		case "unpaid":
+			return unpaid;
+		case "Overdue":
+			return eb.and([unpaid, eb("due_on", "<", today)]);
+		case "Partially paid":
+			return eb.and([unpaid, eb("due_on", ">=", today), eb("balance_cents", "<", eb.ref("total_cents"))]);
+		case "Open":
+			return eb.and([unpaid, eb("due_on", ">=", today), eb("balance_cents", ">=", eb.ref("total_cents"))]);
+	}
+}
+
+function dueIn(eb: Where, age: AgeBucket, today: string) {
+	const { from, to } = dueDatesOf(age, today);
+	return eb.and([...(from ? [eb("due_on", ">=", from)] : []), ...(to ? [eb("due_on", "<=", to)] : [])]);
+}
+
+function sorted<Output>(query: Invoices<Output>, sort: InvoiceSort = "newest"): Invoices<Output> {
+	switch (sort) {
+		case "oldest":
+			return query.orderBy("issued_on").orderBy("number");
+		case "due":
+			return query.orderBy("due_on").orderBy("number");
+		case "balance":
+			return query.orderBy("balance_cents", "desc").orderBy("number", "desc");
+		case "number":
+			return query.orderBy("number");
+		case "newest":
+			return query.orderBy("issued_on", "desc").orderBy("number", "desc");
+	}
+}

@@ -1,0 +1,99 @@
+/** Invoices, credit memos and returns as they are answered. */
+import type { CreditMemo, Invoice, InvoiceSummary, OpenRma } from "#contracts/invoices";
+import type { Db } from "../../db/connect.server.ts";
+import { holdsOf } from "../payments/holds.server.ts";
+import { invoiceState } from "./invoice-state.ts";
+import {
+	type CreditMemoRow,
+	contentRow,
+	type InvoiceRow,
+	type InvoiceSummaryRow,
+	type RmaRow,
+	settlementRows,
+} from "./invoices-repository.server.ts";
+
+/** What `invoice_content` holds. */
+export type InvoiceContent = Pick<Invoice, "lines" | "freight" | "billTo">;
+
+/** @param today YYYY-MM-DD */
+export async function toSummaries(
+	db: Db,
+	rows: readonly InvoiceSummaryRow[],
+	today: string,
+): Promise<InvoiceSummary[]> {
+	const holds = await holdsOf(
+		db,
+		rows.map(({ id }) => `invoice:${id}` as const),
+	);
+	return rows.map((row) => ({
+		id: row.id,
+		accountId: row.account_id,
+		Invoice: row.number,
+		issuedOn: row.issued_on,
+		dueOn: row.due_on,
+		PurchaseOrder: row.purchase_order,
+		InvoiceTotal: Number(row.total_cents) / 100,
+		InvoiceBalance: Number(row.balance_cents) / 100,
+		...stateOf(row, today),
+		openTransactionID: holds.get(`invoice:${row.id}`) ?? null,
+	}));
+}
+
+/** As it stands on a day. */
+export const stateOf = (row: InvoiceSummaryRow, today: string) =>
+	invoiceState(
+		{
+			dueOn: row.due_on,
+			totalCents: Number(row.total_cents),
+			balanceCents: Number(row.balance_cents),
+		},
+		today,
+	);
+
+export async function toSummary(db: Db, row: InvoiceSummaryRow, today: string): Promise<InvoiceSummary> {
+	const [summary] = await toSummaries(db, [row], today);
+	if (!summary) throw new Error("A row has no summary.");
+	return summary;
+}
+
+export async function toInvoice(db: Db, row: InvoiceRow, today: string): Promise<Invoice> {
+	const [summary, stored, settlements] = await Promise.all([
+		toSummary(db, row, today),
+		contentRow(db, row.id),
+		settlementRows(db, row.id),
+	]);
+	const content: InvoiceContent = JSON.parse(stored.content);
+	return {
+		...summary,
+		...content,
+		orderNumber: row.order_number,
+		orderId: row.order_id,
+		settlements: settlements.map(({ kind, note, at, cents, transaction_id }) => ({
+			kind: kind === "credit-applied" ? "credit" : "payment",
+			number: note,
+			at,
+			amount: -Number(cents) / 100,
+			transactionID: transaction_id,
+		})),
+	};
+}
+
+export const toMemo = (row: CreditMemoRow): CreditMemo => ({
+	id: row.id,
+	number: row.number,
+	issuedOn: row.issued_on,
+	reason: row.reason,
+	amount: Number(row.amount_cents) / 100,
+	remaining: Number(row.remaining_cents) / 100,
+});
+
+export const toRma = (row: RmaRow): OpenRma => ({
+	id: row.id,
+	number: row.number,
+	openedOn: row.opened_on,
+	sku: row.sku,
+	name: row.name,
+	quantity: row.quantity,
+	reason: row.reason,
+	status: row.status,
+});

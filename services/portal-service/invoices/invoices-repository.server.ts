@@ -1,0 +1,142 @@
+/** SQL of invoices and credit memos. Every query that starts from an id of the caller's names the account too. */
+import { type Selectable, sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import type { CreditMemoTable, InvoiceTable, RmaTable } from "../../db/invoices-schema.ts";
+
+export type InvoiceRow = Selectable<InvoiceTable>;
+export type CreditMemoRow = Selectable<CreditMemoTable>;
+export type RmaRow = Selectable<RmaTable>;
+
+/** What a list shows. */
+export const summaryColumns = [
+	"id",
+	"account_id",
+	"number",
+	"issued_on",
+	"due_on",
+	"purchase_order",
+	"total_cents",
+	"balance_cents",
+] as const;
+export type InvoiceSummaryRow = Pick<InvoiceRow, (typeof summaryColumns)[number]>;
+
+export const invoiceRow = (db: Db, accountId: string, id: string): Promise<InvoiceRow | undefined> =>
+	db
+		.selectFrom("invoice")
+		.selectAll()
+		.where("id", "=", id)
+		.where("account_id", "=", accountId)
+		.executeTakeFirst();
+
+/**
+ * An invoice whose other transactions wait until this one ends. An update without a change locks the row on PostgreSQL;
+ * SQLite has one writer anyway.
+ */
+export const lockedInvoiceRow = (trx: Db, accountId: string, id: string): Promise<InvoiceRow | undefined> =>
+	trx
+		.updateTable("invoice")
+		.set(({ ref }) => ({ purchase_order: ref("purchase_order") }))
+		.where("id", "=", id)
+		.where("account_id", "=", accountId)
+		.returningAll()
+		.executeTakeFirst();
+
+/** The same for a credit memo. */
+export const lockedMemoRow = (trx: Db, accountId: string, id: string): Promise<CreditMemoRow | undefined> =>
+	trx
+		.updateTable("credit_memo")
+		.set(({ ref }) => ({ reason: ref("reason") }))
+		.where("id", "=", id)
+		.where("account_id", "=", accountId)
+		.returningAll()
+		.executeTakeFirst();
+
+/** @param id an invoice that is locked and owes at least so much */
+export const reduceBalance = (trx: Db, accountId: string, id: string, cents: number): Promise<InvoiceRow> =>
+	trx
+		.updateTable("invoice")
+		.set({ balance_cents: sql<number>`balance_cents - ${cents}` })
+		.where("id", "=", id)
+		.where("account_id", "=", accountId)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+
+/** @param id a credit memo that is locked and has at least so much left */
+export const reduceRemaining = (
+	trx: Db,
+	accountId: string,
+	id: string,
+	cents: number,
+): Promise<CreditMemoRow> =>
+	trx
+		.updateTable("credit_memo")
+		.set({ remaining_cents: sql<number>`remaining_cents - ${cents}` })
+		.where("id", "=", id)
+		.where("account_id", "=", accountId)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+
+/** In no order. */
+export const summaryRows = (
+	db: Db,
+	accountId: string,
+	ids: readonly string[],
+): Promise<InvoiceSummaryRow[]> =>
+	db
+		.selectFrom("invoice")
+		.select(summaryColumns)
+		.where("id", "in", ids)
+		.where("account_id", "=", accountId)
+		.execute();
+
+/** Unpaid ones, oldest due date first. */
+export const unpaidRows = (db: Db, accountId: string, limit: number): Promise<InvoiceSummaryRow[]> =>
+	db
+		.selectFrom("invoice")
+		.select(summaryColumns)
+		.where("account_id", "=", accountId)
+		.where("balance_cents", ">", 0)
+		.orderBy("due_on")
+		.orderBy("number")
+		.limit(limit)
+		.execute();
+
+/** Newest first. */
+export const memoRows = (db: Db, accountId: string): Promise<CreditMemoRow[]> =>
+	db
+		.selectFrom("credit_memo")
+		.selectAll()
+		.where("account_id", "=", accountId)
+		.orderBy("issued_on", "desc")
+		.orderBy("number", "desc")
+		.execute();
+
+/** Returns that are not closed, newest first. */
+export const openRmaRows = (db: Db, accountId: string): Promise<RmaRow[]> =>
+	db
+		.selectFrom("rma")
+		.selectAll()
+		.where("account_id", "=", accountId)
+		.where("closed", "=", 0)
+		.orderBy("opened_on", "desc")
+		.orderBy("number", "desc")
+		.execute();
+
+/** @param invoiceId an invoice that is known to be the account's */
+export const contentRow = (db: Db, invoiceId: string): Promise<{ content: string }> =>
+	db
+		.selectFrom("invoice_content")
+		.select("content")
+		.where("invoice_id", "=", invoiceId)
+		.executeTakeFirstOrThrow();
+
+/** What reduced the balance of an invoice, oldest first. */
+export const settlementRows = (db: Db, invoiceId: string) =>
+	db
+		.selectFrom("ledger_entry")
+		.select(["kind", "note", "at", "cents", "transaction_id"])
+		.where("invoice_id", "=", invoiceId)
+		.where("kind", "in", ["invoice-payment", "credit-applied"])
+		.orderBy("at")
+		.orderBy("sequence")
+		.execute();

@@ -1,0 +1,123 @@
+/** Reading the invoices of an account. */
+import type {
+	CreditMemo,
+	Invoice,
+	InvoiceFilters,
+	InvoiceSummary,
+	OpenRma,
+	Statement,
+} from "#contracts/invoices";
+import type { CartDeps } from "../../cart-service/summary.server.ts";
+import { accountRow } from "../../user-service/repository.server.ts";
+import { invoiceCsv } from "./invoice-csv.ts";
+import { allInvoices, invoicePage, owedSums, toAgeing } from "./invoice-search.server.ts";
+import { dayOf } from "./invoice-state.ts";
+import { stateOf, toInvoice, toMemo, toRma, toSummaries } from "./invoice-view.server.ts";
+import { invoiceRow, memoRows, openRmaRows, summaryRows, unpaidRows } from "./invoices-repository.server.ts";
+import { type PortalActor, unknownDocument } from "./portal-actor.server.ts";
+
+/** Unpaid invoices of a statement, at most. */
+const statementInvoices = 500;
+
+export type InvoiceList = {
+	invoices: InvoiceSummary[];
+	creditMemos: CreditMemo[];
+	openRmas: OpenRma[];
+	total: number;
+	page: number;
+	pageCount: number;
+	balance: number;
+	ageing: Statement["ageing"];
+};
+
+/** A page of invoices; what is owed is summed over all of the account. */
+export async function invoices(
+	{ db, now }: CartDeps,
+	{ accountId }: PortalActor,
+	{ page: wantedPage, ...filters }: InvoiceFilters & { page: number },
+): Promise<InvoiceList> {
+	const today = dayOf(now());
+	const [{ rows, ...paging }, sums, memos, rmas] = await Promise.all([
+		invoicePage(db, accountId, filters, wantedPage, today),
+		owedSums(db, accountId, today),
+		memoRows(db, accountId),
+		openRmaRows(db, accountId),
+	]);
+	return {
+		invoices: await toSummaries(db, rows, today),
+		creditMemos: memos.map(toMemo),
+		openRmas: rmas.map(toRma),
+		...paging,
+		balance: sums.balanceCents / 100,
+		ageing: toAgeing(sums.ageingCents),
+	};
+}
+
+/** All that the filters leave, as the text of a file. */
+export async function invoiceExport(
+	{ db, now }: CartDeps,
+	{ accountId }: PortalActor,
+	filters: InvoiceFilters,
+): Promise<{ csv: string; count: number }> {
+	const today = dayOf(now());
+	const rows = await allInvoices(db, accountId, filters, today).execute();
+	const csv = invoiceCsv(
+		rows.map((row) => ({
+			number: row.number,
+			issuedOn: row.issued_on,
+			dueOn: row.due_on,
+			purchaseOrder: row.purchase_order,
+			orderNumber: row.order_number,
+			totalCents: Number(row.total_cents),
+			balanceCents: Number(row.balance_cents),
+			...stateOf(row, today),
+		})),
+	);
+	return { csv, count: rows.length };
+}
+
+/** @throws {ServiceFailure} 404 for an invoice of another account */
+export async function invoice({ db, now }: CartDeps, actor: PortalActor, id: string): Promise<Invoice> {
+	const row = await invoiceRow(db, actor.accountId, id);
+	if (!row) throw unknownDocument(actor, id);
+	return toInvoice(db, row, dayOf(now()));
+}
+
+/** In the order asked for; those that are not the account's are left out. */
+export async function invoicesById(
+	{ db, now }: CartDeps,
+	{ accountId }: PortalActor,
+	ids: readonly string[],
+): Promise<InvoiceSummary[]> {
+	const rows = await summaryRows(db, accountId, ids);
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	const wanted = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+	return toSummaries(db, wanted, dayOf(now()));
+}
+
+/** @throws {ServiceFailure} 404 for an account without a record */
+export async function statement({ db, now }: CartDeps, actor: PortalActor): Promise<Statement> {
+	const { accountId } = actor;
+	const today = dayOf(now());
+	const [account, sums, open, memos] = await Promise.all([
+		accountRow(db, accountId),
+		owedSums(db, accountId, today),
+		unpaidRows(db, accountId, statementInvoices),
+		memoRows(db, accountId),
+	]);
+	if (!account) throw unknownDocument(actor, accountId, "account");
+	const { name, street, city, state, zip } = account;
+	const unused = memos.filter((memo) => Number(memo.remaining_cents) > 0);
+	return {
+		accountId,
+		accountName: name,
+		billTo: { name, street, city, state, zip },
+		asOf: today,
+		ageing: toAgeing(sums.ageingCents),
+		balance: sums.balanceCents / 100,
+		credit: unused.reduce((sum, memo) => sum + Number(memo.remaining_cents), 0) / 100,
+		open: await toSummaries(db, open, today),
+		openCount: sums.count,
+		creditMemos: unused.map(toMemo),
+	};
+}

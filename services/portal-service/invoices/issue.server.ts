@@ -1,0 +1,102 @@
+/**
+ * Writing invoices and credit memos, with their first entries in the ledger in the same transaction. Nothing else
+ * inserts them, so that the ledger has the whole of every balance.
+ */
+import type { Db } from "../../db/connect.server.ts";
+import { creditIssued, invoiceIssued } from "../ledger/entries.ts";
+import { bookEntries } from "../ledger/ledger.server.ts";
+import type { InvoiceContent } from "./invoice-view.server.ts";
+
+export type NewInvoice = {
+	id: string;
+	accountId: string;
+	number: string;
+	purchaseOrder: string;
+	orderNumber: string | null;
+	orderId: string | null;
+	/** YYYY-MM-DD. */
+	issuedOn: string;
+	dueOn: string;
+	totalCents: number;
+	content: InvoiceContent;
+};
+
+export type NewCreditMemo = {
+	id: string;
+	accountId: string;
+	number: string;
+	/** YYYY-MM-DD. */
+	issuedOn: string;
+	reason: string;
+	amountCents: number;
+};
+
+/** When a document of a day is booked: at its beginning. */
+export const atDay = (day: string): string => `${day}T00:00:00.000Z`;
+
+/** Invoices of one statement: databases limit the values of one. */
+const batch = 500;
+
+/** Writes invoices of which the whole total is owed. */
+export async function issueInvoices(trx: Db, invoices: readonly NewInvoice[]): Promise<void> {
+	for (let start = 0; start < invoices.length; start += batch)
+		await issueBatch(trx, invoices.slice(start, start + batch));
+}
+
+async function issueBatch(trx: Db, invoices: readonly NewInvoice[]): Promise<void> {
+	await trx
+		.insertInto("invoice")
+		.values(
+			invoices.map((invoice) => ({
+				id: invoice.id,
+				account_id: invoice.accountId,
+				number: invoice.number,
+				search_key: [invoice.number, invoice.purchaseOrder, invoice.orderNumber ?? ""]
+					.join("\n")
+					.toLowerCase(),
+				purchase_order: invoice.purchaseOrder,
+				order_number: invoice.orderNumber,
+				order_id: invoice.orderId,
+				issued_on: invoice.issuedOn,
+				due_on: invoice.dueOn,
+				total_cents: invoice.totalCents,
+				balance_cents: invoice.totalCents,
+			})),
+		)
+		.execute();
+	await trx
+		.insertInto("invoice_content")
+		.values(invoices.map(({ id, content }) => ({ invoice_id: id, content: JSON.stringify(content) })))
+		.execute();
+	await bookEntries(
+		trx,
+		invoices.map(({ accountId, totalCents: cents, ...invoice }) =>
+			invoiceIssued(accountId, { ...invoice, cents }, atDay(invoice.issuedOn)),
+		),
+	);
+}
+
+/** Writes credit memos of which nothing has been used. */
+export async function issueCreditMemos(trx: Db, memos: readonly NewCreditMemo[]): Promise<void> {
+	if (memos.length === 0) return;
+	await trx
+		.insertInto("credit_memo")
+		.values(
+			memos.map((memo) => ({
+				id: memo.id,
+				account_id: memo.accountId,
+				number: memo.number,
+				issued_on: memo.issuedOn,
+				reason: memo.reason,
+				amount_cents: memo.amountCents,
+				remaining_cents: memo.amountCents,
+			})),
+		)
+		.execute();
+	await bookEntries(
+		trx,
+		memos.map(({ accountId, amountCents: cents, ...memo }) =>
+			creditIssued(accountId, { ...memo, cents }, atDay(memo.issuedOn)),
+		),
+	);
+}

@@ -1,0 +1,109 @@
+/** What a payment does to invoices. Everything happens inside the caller's transaction. */
+import type { Db } from "../../db/connect.server.ts";
+import { ServiceFailure } from "../../http.server.ts";
+import { formatCents } from "../../money.ts";
+import { invoicePaid, invoicePaidElsewhere, surchargeCharged } from "../ledger/entries.ts";
+import { bookEntries } from "../ledger/ledger.server.ts";
+import { type InvoiceRow, lockedInvoiceRow, reduceBalance } from "./invoices-repository.server.ts";
+
+export type OwedShare = { invoiceId: string; number: string; balanceCents: number; cents: number };
+
+export type InvoicePayment = {
+	accountId: string;
+	transactionId: string;
+	receiptNumber: string;
+	/** ISO 8601. */
+	at: string;
+	shares: readonly { invoiceId: string; number: string; cents: number }[];
+	surchargeCents: number;
+};
+
+/**
+ * Locks invoices that are to be paid, and says what is owed on each, in the order asked for.
+ *
+ * @throws {ServiceFailure} 422 for the same invoice twice; 404 for one that is unknown or another account's; 409
+ * NOT_OWED for a paid one, CHANGED for a share above its balance
+ */
+export async function owedInvoices(
+	trx: Db,
+	accountId: string,
+	shares: readonly { invoiceId: string; cents: number }[],
+): Promise<OwedShare[]> {
+	requireDifferent(shares);
+	const rows = await lockedRows(trx, accountId, shares);
+	return shares.map(({ invoiceId, cents }) => {
+		const row = rows.get(invoiceId);
+		if (!row)
+			throw new ServiceFailure(404, "NOT_FOUND", "This invoice was not found.", { accountId, id: invoiceId });
+		const balanceCents = Number(row.balance_cents);
+		if (balanceCents === 0)
+			throw new ServiceFailure(409, "NOT_OWED", `Invoice ${row.number} is paid already.`);
+		if (cents > balanceCents)
+			throw new ServiceFailure(
+				409,
+				"CHANGED",
+				`Only ${formatCents(balanceCents)} is still owed on invoice ${row.number}. Look at the amount and try again.`,
+			);
+		return { invoiceId, number: row.number, balanceCents, cents };
+	});
+}
+
+/**
+ * Books a payment on its invoices, all or nothing. The same transaction again changes nothing and is booked.
+ *
+ * @returns "not-owed" when an invoice owes less than its share by now, and then nothing is booked
+ */
+export async function payShares(trx: Db, payment: InvoicePayment): Promise<"booked" | "not-owed"> {
+	const { accountId, shares, surchargeCents } = payment;
+	requireDifferent(shares);
+	const rows = await lockedRows(trx, accountId, shares);
+	const earlier = await trx
+		.selectFrom("ledger_entry")
+		.select("sequence")
+		.where("transaction_id", "=", payment.transactionId)
+		.where("kind", "=", "invoice-payment")
+		.limit(1)
+		.executeTakeFirst();
+	if (earlier) return "booked";
+	const owed = ({ invoiceId, cents }: { invoiceId: string; cents: number }) =>
+		cents <= Number(rows.get(invoiceId)?.balance_cents ?? 0);
+	if (!shares.every(owed)) return "not-owed";
+	for (const { invoiceId, cents } of shares) await reduceBalance(trx, accountId, invoiceId, cents);
+	await bookEntries(trx, [
+		...shares.map((share) => invoicePaid(accountId, payment, share)),
+		...(surchargeCents > 0 ? [surchargeCharged(accountId, payment, surchargeCents)] : []),
+	]);
+	return "booked";
+}
+
+/** Books a payment that did not go through this shop, such as a check, on an invoice that owes at least so much. */
+export async function payElsewhere(
+	trx: Db,
+	accountId: string,
+	payment: { number: string; at: string },
+	share: { invoiceId: string; cents: number },
+): Promise<void> {
+	const booked = await bookEntries(trx, [invoicePaidElsewhere(accountId, payment, share)]);
+	if (booked > 0) await reduceBalance(trx, accountId, share.invoiceId, share.cents);
+}
+
+/** In the order of ids, so that two payments of the same invoices wait for each other and not both for ever. */
+async function lockedRows(
+	trx: Db,
+	accountId: string,
+	shares: readonly { invoiceId: string }[],
+): Promise<Map<string, InvoiceRow>> {
+	const rows = new Map<string, InvoiceRow>();
+	for (const id of shares.map(({ invoiceId }) => invoiceId).sort()) {
+		const row = await lockedInvoiceRow(trx, accountId, id);
+		if (row) rows.set(id, row);
+	}
+	return rows;
+}
+
+function requireDifferent(shares: readonly { invoiceId: string; cents: number }[]): void {
+	if (new Set(shares.map(({ invoiceId }) => invoiceId)).size < shares.length)
+		throw new ServiceFailure(422, "TWICE", "The same invoice is named twice.");
+	if (shares.some(({ cents }) => !Number.isSafeInteger(cents) || cents <= 0))
+		throw new ServiceFailure(422, "NO_AMOUNT", "Each invoice needs an amount of at least a cent.");
+}

@@ -1,0 +1,32 @@
+/** Who reads and pays invoices, and of which account. */
+import { mayPayInvoices, mayReadInvoices } from "#contracts/permissions";
+import type { Db } from "../../db/connect.server.ts";
+import { notOfAccount } from "../../http.server.ts";
+import { type AccountCall, accountHolder } from "../../user-service/account-holder.server.ts";
+import { forbidden } from "../../user-service/users.server.ts";
+
+/** A verified user, acting for an account. */
+export type PortalActor = { userId: string; accountId: string; mayPay: boolean };
+
+/**
+ * @param wanted the account that the call names itself
+ * @throws {ServiceFailure} 403 for who may not read invoices, 404 for another account than the one acted for
+ */
+export async function portalActor(db: Db, call: AccountCall, wanted?: string): Promise<PortalActor> {
+	const { user, accountId } = await accountHolder(
+		db,
+		call,
+		{ may: mayReadInvoices, refusal: "You may not see invoices.", what: "This account" },
+		wanted,
+	);
+	return { userId: user.userId, accountId, mayPay: mayPayInvoices(user) };
+}
+
+/** @throws {ServiceFailure} 403 for who may not pay, such as a representative */
+export function requirePayer({ mayPay }: PortalActor): void {
+	if (!mayPay) throw forbidden("Only the account itself pays its invoices and uses its credit.");
+}
+
+/** The failure of an invoice or credit memo that is not the account's. */
+export const unknownDocument = ({ userId, accountId }: PortalActor, id: string, kind = "invoice") =>
+	notOfAccount(`This ${kind}`, { userId, accountId, id });

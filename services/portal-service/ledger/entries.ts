@@ -1,0 +1,129 @@
+/** What each money event of invoices and credit memos is booked as. Amounts in are positive cents. */
+import type { NewLedgerEntry } from "./ledger.server.ts";
+
+type Event = Pick<NewLedgerEntry, "at" | "kind" | "account_id" | "cents" | "entry_key" | "note"> &
+	Partial<NewLedgerEntry>;
+
+const entry = (event: Event): NewLedgerEntry => ({
+	invoice_id: null,
+	credit_memo_id: null,
+	order_id: null,
+	transaction_id: null,
+	...event,
+});
+
+/** An invoice is owed. */
+export const invoiceIssued = (
+	accountId: string,
+	invoice: { id: string; number: string; cents: number; orderId: string | null },
+	at: string,
+): NewLedgerEntry =>
+	entry({
+		at,
+		kind: "invoice-issued",
+		account_id: accountId,
+		cents: invoice.cents,
+		invoice_id: invoice.id,
+		order_id: invoice.orderId,
+		entry_key: `invoice:${invoice.id}`,
+		note: invoice.number,
+	});
+
+/** A credit memo is in favour of the account. */
+export const creditIssued = (
+	accountId: string,
+	memo: { id: string; number: string; cents: number },
+	at: string,
+): NewLedgerEntry =>
+	entry({
+		at,
+		kind: "credit-issued",
+		account_id: accountId,
+		cents: -memo.cents,
+		credit_memo_id: memo.id,
+		entry_key: `credit-memo:${memo.id}`,
+		note: memo.number,
+	});
+
+/** A payment on one invoice; its note is the receipt number. */
+export const invoicePaid = (
+	accountId: string,
+	payment: { transactionId: string; receiptNumber: string; at: string },
+	share: { invoiceId: string; cents: number },
+): NewLedgerEntry =>
+	entry({
+		at: payment.at,
+		kind: "invoice-payment",
+		account_id: accountId,
+		cents: -share.cents,
+		invoice_id: share.invoiceId,
+		transaction_id: payment.transactionId,
+		entry_key: `payment:${payment.transactionId}:${share.invoiceId}`,
+		note: payment.receiptNumber,
+	});
+
+/** A payment that did not go through this shop, such as a check; its note is the number on it. */
+export const invoicePaidElsewhere = (
+	accountId: string,
+	payment: { number: string; at: string },
+	share: { invoiceId: string; cents: number },
+): NewLedgerEntry =>
+	entry({
+		at: payment.at,
+		kind: "invoice-payment",
+		account_id: accountId,
+		cents: -share.cents,
+		invoice_id: share.invoiceId,
+		entry_key: `elsewhere:${payment.number}:${share.invoiceId}`,
+		note: payment.number,
+	});
+
+/** What the card cost on top; owed by nobody, so it counts for no balance. */
+export const surchargeCharged = (
+	accountId: string,
+	payment: { transactionId: string; receiptNumber: string; at: string },
+	cents: number,
+): NewLedgerEntry =>
+	entry({
+		at: payment.at,
+		kind: "surcharge",
+		account_id: accountId,
+		cents,
+		transaction_id: payment.transactionId,
+		entry_key: `surcharge:${payment.transactionId}`,
+		note: payment.receiptNumber,
+	});
+
+/**
+ * A credit memo used on an invoice, as two entries, each on one of them; the note of each is the number of the other.
+ *
+ * @param digest of the form that did it
+ */
+export const creditApplied = (
+	accountId: string,
+	use: {
+		digest: string;
+		at: string;
+		cents: number;
+		invoice: { id: string; number: string };
+		memo: { id: string; number: string };
+	},
+): [invoice: NewLedgerEntry, memo: NewLedgerEntry] => {
+	const event = { at: use.at, kind: "credit-applied", account_id: accountId } as const;
+	return [
+		entry({
+			...event,
+			cents: -use.cents,
+			invoice_id: use.invoice.id,
+			entry_key: `credit:${use.digest}:invoice`,
+			note: use.memo.number,
+		}),
+		entry({
+			...event,
+			cents: use.cents,
+			credit_memo_id: use.memo.id,
+			entry_key: `credit:${use.digest}:memo`,
+			note: use.invoice.number,
+		}),
+	];
+};

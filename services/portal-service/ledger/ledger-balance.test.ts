@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+	type Attempt,
+	attemptFaults,
+	balanceOf,
+	type Entry,
+	invoiceFaults,
+	memoFaults,
+	orderFaults,
+	remainderOf,
+} from "./ledger-balance.ts";
+
+const entry = (kind: Entry["kind"], cents: number, invoiceId: string | null = null): Entry => ({
+	kind,
+	cents,
+	invoiceId,
+});
+
+/** What was asked to be paid or credited on an invoice, of which only what is owed is booked, as the services do. */
+const wishes = fc.array(
+	fc.record({
+		kind: fc.constantFrom("invoice-payment" as const, "credit-applied" as const),
+		cents: fc.integer({ min: 1, max: 60_000 }),
+	}),
+	{ maxLength: 40 },
+);
+const total = fc.integer({ min: 1, max: 100_000 });
+
+function carriedOut(totalCents: number, asked: readonly { kind: Entry["kind"]; cents: number }[]) {
+	const entries = [entry("invoice-issued", totalCents)];
+	let settled = 0;
+	for (const { kind, cents } of asked) {
+		if (cents > balanceOf(entries)) continue;
+		entries.push(entry(kind, -cents));
+		settled += cents;
+	}
+	return { entries, settled };
+}
+
+describe("an invoice", () => {
+	it("owes its total less its settlements, never less than nothing, whatever is paid and credited", () => {
+		fc.assert(
+			fc.property(total, wishes, (totalCents, asked) => {
+				const { entries, settled } = carriedOut(totalCents, asked);
+				const balance = balanceOf(entries);
+				expect(balance).toBe(totalCents - settled);
+				expect(balance).toBeGreaterThanOrEqual(0);
+				expect(invoiceFaults({ total: totalCents, left: balance }, entries)).toEqual([]);
+			}),
+		);
+	});
+
+	it("does not agree after any change of a balance or an entry, and after any lost or repeated entry", () => {
+		const change = fc.integer({ min: -5000, max: 5000 }).filter((cents) => cents !== 0);
+		fc.assert(
+			fc.property(total, wishes, change, fc.nat(), (totalCents, asked, cents, place) => {
+				const { entries } = carriedOut(totalCents, asked);
+				const stored = { total: totalCents, left: balanceOf(entries) };
+				const at = place % entries.length;
+				const changed = entries.map((one, index) =>
+					index === at ? { ...one, cents: one.cents + cents } : one,
+				);
+				const repeated = entries.flatMap((one, index) => (index === at ? [one, one] : [one]));
+				expect(invoiceFaults({ ...stored, left: stored.left + cents }, entries)).not.toEqual([]);
+				expect(invoiceFaults({ ...stored, total: stored.total + cents }, entries)).not.toEqual([]);
+				expect(invoiceFaults(stored, changed)).not.toEqual([]);
+				expect(invoiceFaults(stored, entries.toSpliced(at, 1))).not.toEqual([]);
+				expect(invoiceFaults(stored, repeated)).not.toEqual([]);
+			}),
+		);
+	});
+
+	it.each([
+		["no entry", []],
+		["an entry of another kind", [entry("invoice-issued", 100), entry("surcharge", 0)]],
+		["a payment that raises it", [entry("invoice-issued", 50), entry("invoice-payment", 50)]],
+	])("does not agree with %s", (_, entries) => {
+		expect(invoiceFaults({ total: 100, left: 100 }, entries)).not.toEqual([]);
+	});
+});
+
+describe("a credit memo", () => {
+	it("has its amount less its uses left", () => {
+		fc.assert(
+			fc.property(total, wishes, (amount, asked) => {
+				const entries = [entry("credit-issued", -amount)];
+				let used = 0;
+				for (const { cents } of asked)
+					if (cents <= remainderOf(entries)) {
+						entries.push(entry("credit-applied", cents));
+						used += cents;
+					}
+				const left = remainderOf(entries);
+				expect(left).toBe(amount - used);
+				expect(left).toBeGreaterThanOrEqual(0);
+				expect(memoFaults({ total: amount, left }, entries)).toEqual([]);
+				expect(memoFaults({ total: amount, left: left + 1 }, entries)).not.toEqual([]);
+				expect(memoFaults({ total: amount + 1, left }, entries)).not.toEqual([]);
+			}),
+		);
+	});
+
+	it("does not agree with a use that gives it back", () => {
+		const entries = [entry("credit-issued", -50), entry("credit-applied", -50)];
+		expect(memoFaults({ total: 100, left: 100 }, entries)).not.toEqual([]);
+	});
+});
+
+it("an order agrees with the payment of its authorized amount only", () => {
+	expect(orderFaults(0, [])).toEqual([]);
+	expect(orderFaults(1200, [entry("order-payment", -1200)])).toEqual([]);
+	expect(orderFaults(0, [entry("order-payment", -1200)])).toHaveLength(1);
+	expect(orderFaults(1200, [])).toHaveLength(1);
+	expect(orderFaults(1200, [entry("order-payment", -1200), entry("order-payment", -1200)])).toHaveLength(1);
+});
+
+describe("a payment", () => {
+	const paid = (change: Partial<Attempt> = {}): Attempt => ({
+		state: "completed",
+		purpose: "invoices",
+		amountCents: 1000,
+		surchargeCents: 30,
+		shares: new Map([
+			["a", 600],
+			["b", 400],
+		]),
+		...change,
+	});
+	const booked = [
+		entry("invoice-payment", -600, "a"),
+		entry("invoice-payment", -400, "b"),
+		entry("surcharge", 30),
+	];
+	const noShares = { shares: new Map<string, number>(), surchargeCents: 0 };
+
+	it("that is completed agrees with entries of its amount and surcharge", () => {
+		expect(attemptFaults(paid(), booked)).toEqual([]);
+		const portal = paid({ purpose: "portal", ...noShares });
+		expect(attemptFaults(portal, [entry("portal-payment", -1000)])).toEqual([]);
+		const order = paid({ purpose: "order", ...noShares });
+		expect(attemptFaults(order, [entry("order-payment", -1000)])).toEqual([]);
+	});
+
+	it("that was not applied at first agrees once it is", () => {
+		const late = [entry("unapplied-payment", -1030), entry("unapplied-payment", 1030)];
+		expect(attemptFaults(paid(), [...late, ...booked])).toEqual([]);
+		expect(attemptFaults(paid(), [entry("unapplied-payment", -1030), ...booked])).toHaveLength(1);
+	});
+
+	it.each([
+		["nothing", []],
+		["a share less", booked.slice(1)],
+		["no surcharge", booked.slice(0, 2)],
+		["a share twice", [...booked, entry("invoice-payment", -600, "a")]],
+		[
+			"shares of other invoices",
+			[entry("invoice-payment", -400, "a"), entry("invoice-payment", -600, "b"), entry("surcharge", 30)],
+		],
+		["what belongs to an order", [...booked, entry("order-payment", 0)]],
+	])("that is completed does not agree with %s", (_, entries) => {
+		expect(attemptFaults(paid(), entries)).not.toEqual([]);
+	});
+
+	it.each(["initiated", "declined", "cancelled", "needs-attention"] as const)(
+		"that is %s has nothing booked but what could not be applied",
+		(state) => {
+			expect(attemptFaults(paid({ state }), [])).toEqual([]);
+			expect(attemptFaults(paid({ state }), [entry("unapplied-payment", -1030)])).toEqual([]);
+			expect(attemptFaults(paid({ state }), booked)).toHaveLength(1);
+		},
+	);
+});
