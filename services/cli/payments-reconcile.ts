@@ -1,0 +1,75 @@
+/**
+ * `npm run payments:reconcile [-- --refunded TRANSACTION]`
+ *
+ * Asks the payment provider for every payment that is not settled, and settles it. With `--refunded` it records instead
+ * that a person has given the money of that payment back. May run while the shop does, and at any time again.
+ *
+ * Exit code 0: nothing is left to do. 1: a payment needs a person, the provider does not answer, or the database cannot
+ * be used. 2: wrong arguments.
+ */
+import { parseArgs } from "node:util";
+import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
+import { readServicesEnv } from "../env.server.ts";
+import { ServiceFailure } from "../http.server.ts";
+import {
+	type Reconciliation,
+	reconcilePayments,
+	recordRefund,
+} from "../portal-service/payments/reconcile.server.ts";
+import { paymentDeps, serviceSettings } from "../services.server.ts";
+
+const usage = "Usage: npm run payments:reconcile [-- --refunded TRANSACTION]";
+
+async function main(): Promise<number> {
+	const args = readArguments();
+	if (!args) {
+		console.error(usage);
+		return 2;
+	}
+	try {
+		return await run(args.refunded);
+	} catch (error) {
+		const known = error instanceof DatabaseUnusableError || error instanceof ServiceFailure;
+		const { message } = error as Error;
+		console.error(known ? message : `Payments could not be settled: ${message}`);
+		return 1;
+	}
+}
+
+function readArguments(): { refunded: string | undefined } | null {
+	try {
+		const { values } = parseArgs({ options: { refunded: { type: "string" } } });
+		return { refunded: values.refunded };
+	} catch {
+		return null;
+	}
+}
+
+async function run(refunded: string | undefined): Promise<number> {
+	const env = readServicesEnv();
+	const database = await openDatabase(env.databaseUrl);
+	try {
+		const deps = paymentDeps(database.db, serviceSettings(env));
+		if (refunded !== undefined) {
+			console.log(await recordRefund(deps, refunded));
+			return 0;
+		}
+		const outcome = await reconcilePayments(deps, (line) => console.log(line));
+		console.log(summary(outcome));
+		return outcome.attention + outcome.unanswered > 0 ? 1 : 0;
+	} finally {
+		await database.close();
+	}
+}
+
+function summary({ asked, became, attention, unanswered }: Reconciliation): string {
+	const moves = Object.entries(became).map(([state, count]) => `${count} ${state}`);
+	return [
+		`Payments asked after: ${asked}`,
+		`now ${moves.length > 0 ? moves.join(", ") : "as before"}`,
+		`needing a person: ${attention}`,
+		`without an answer: ${unanswered}`,
+	].join("; ");
+}
+
+process.exitCode = await main();

@@ -1,0 +1,123 @@
+/** The calls that reach the payment provider. */
+
+import type { HostedPage, InitiatePayment, ProviderTransaction } from "#contracts/order-payments";
+import { approvedIndicator, cancelledStatus } from "#contracts/payment-machine";
+import { notFound, ServiceFailure } from "../../http.server.ts";
+import {
+	type AttemptRow,
+	chargedCents,
+	insertEvent,
+} from "../../portal-service/payments/attempts-repository.server.ts";
+import { ownAttempt, type PaymentCall } from "../../portal-service/payments/payer.server.ts";
+import { centsOf, type PaymentDeps } from "../../portal-service/payments/payment-deps.ts";
+import { askProvider, settleAndTell } from "../../portal-service/payments/settle.server.ts";
+
+/** @throws {ServiceFailure} 404 for another provider than the one that is used */
+function requireProvider({ provider }: PaymentDeps, name: string): void {
+	if (name !== provider.name) throw notFound("This payment provider");
+}
+
+/**
+ * Opens the provider's page for an attempt that is open. Repeatable.
+ * @throws {ServiceFailure} 404 for another payer's, 409 DISAGREES for what is not exactly the attempt's, DECIDED for one
+ * that is decided, 503 PROVIDER_SILENT
+ */
+export async function initiatePayment(
+	deps: PaymentDeps,
+	call: PaymentCall,
+	{ paymentProvider, ...request }: InitiatePayment & { paymentProvider: string },
+): Promise<HostedPage> {
+	requireProvider(deps, paymentProvider);
+	const row = await ownAttempt(deps.db, call, request.transactionID, "pay");
+	requireAgreement(row, request, call);
+	if (row.state !== "initiated") throw decided();
+	const page = await askProvider(deps, row, (provider) => provider.initiate(request));
+	if (await markOpened(deps, row)) return page;
+	// It was given up while the provider was asked, and is not to be paid on a page that is open now.
+	await askProvider(deps, row, async (provider) => provider.withdraw?.(row.transaction_id));
+	throw decided();
+}
+
+const decided = () => new ServiceFailure(409, "DECIDED", "This payment is not open any more.");
+
+function requireAgreement(row: AttemptRow, request: InitiatePayment, call: PaymentCall): void {
+	const isCard = row.payment_type === "CREDITCARD";
+	if (
+		centsOf(request.amount) === chargedCents(row) &&
+		request.reference === row.reference &&
+		request.creditCardPayment === isCard &&
+		request.achPayment === !isCard
+	)
+		return;
+	throw new ServiceFailure(409, "DISAGREES", "This is not what the payment was opened for.", {
+		transactionId: row.transaction_id,
+		userId: call.bearer?.userId,
+		asked: {
+			amount: request.amount,
+			reference: request.reference,
+			achPayment: request.achPayment,
+			creditCardPayment: request.creditCardPayment,
+		},
+		opened: { cents: chargedCents(row), reference: row.reference, type: row.payment_type },
+	});
+}
+
+/** @returns whether the attempt is still open */
+function markOpened({ db, now }: PaymentDeps, row: AttemptRow): Promise<boolean> {
+	return db.transaction().execute(async (trx) => {
+		const at = new Date(now()).toISOString();
+		const opened = await trx
+			.updateTable("payment_attempt")
+			.set(({ fn, ref, val }) => ({ opened_at: fn.coalesce(ref("opened_at"), val(at)) }))
+			.where("transaction_id", "=", row.transaction_id)
+			.where("state", "=", "initiated")
+			.returning("opened_at")
+			.executeTakeFirst();
+		if (opened?.opened_at === at)
+			await insertEvent(trx, {
+				transaction_id: row.transaction_id,
+				at,
+				state: "initiated",
+				note: "The provider's page was opened.",
+			});
+		return opened !== undefined;
+	});
+}
+
+/**
+ * A transaction as the provider tells it; what it says is carried out at the same time.
+ * @throws {ServiceFailure} 404 for another payer's, 503 PROVIDER_SILENT
+ */
+export async function paymentStatus(
+	deps: PaymentDeps,
+	call: PaymentCall,
+	{ paymentProvider, transactionId }: { paymentProvider: string; transactionId: string },
+): Promise<ProviderTransaction> {
+	requireProvider(deps, paymentProvider);
+	await ownAttempt(deps.db, call, transactionId, "read");
+	const { row, transaction } = await settleAndTell(deps, transactionId);
+	return transaction ?? transactionOf(row);
+}
+
+/** What is known without the provider: that it was completed, or ended before the provider knew of it. */
+function transactionOf(row: AttemptRow): ProviderTransaction {
+	const told = { transaction_id: row.transaction_id, amount: chargedCents(row) / 100 };
+	switch (row.state) {
+		case "completed":
+			return {
+				...told,
+				id: row.payment_id,
+				response_indicator: approvedIndicator,
+				status_description: "approved",
+			};
+		case "cancelled":
+			return {
+				...told,
+				id: row.transaction_id,
+				response_indicator: "",
+				status_description: cancelledStatus,
+			};
+		default:
+			return { ...told, id: null, response_indicator: "", status_description: "" };
+	}
+}

@@ -1,0 +1,32 @@
+import { implement } from "@orpc/server";
+import { orderPaymentsContract } from "#contracts/order-payments";
+import type { TokenVerifier } from "../../auth.server.ts";
+import { notFound, type ServiceContext } from "../../http.server.ts";
+import { answerSandbox, sandboxPage } from "../../payment-sandbox/sandbox-page.server.ts";
+import { sandboxName } from "../../payment-sandbox/sandbox-provider.server.ts";
+import { perhapsSignedIn } from "../../portal-service/payments/payer.server.ts";
+import type { PaymentDeps } from "../../portal-service/payments/payment-deps.ts";
+import { initiatePayment, paymentStatus } from "./initiate-payment.server.ts";
+
+/** Payments of the order service, and the page of the sandbox provider while that is the one that is used. */
+export function orderPaymentRoutes(deps: PaymentDeps, verify: TokenVerifier) {
+	const open = implement(orderPaymentsContract).$context<ServiceContext>();
+	const os = open.use(perhapsSignedIn(verify));
+	const requireSandbox = () => {
+		if (deps.provider.name !== sandboxName) throw notFound("The sandbox");
+	};
+	return os.router({
+		status: os.status.handler(({ context, input }) => paymentStatus(deps, context, input)),
+		initiatePayment: os.initiatePayment.handler(({ context, input }) =>
+			initiatePayment(deps, context, input),
+		),
+		sandboxPage: open.sandboxPage.handler(({ input }) => {
+			requireSandbox();
+			return sandboxPage(deps, input.tokenizedRequest);
+		}),
+		sandboxAnswer: open.sandboxAnswer.handler(({ input }) => {
+			requireSandbox();
+			return answerSandbox(deps, input);
+		}),
+	});
+}

@@ -1,0 +1,130 @@
+/** The calls that complete a payment, as the specification names them. Nothing that they say is believed. */
+import type { InvoiceShare, PaymentAttempt, PortalPayer } from "#contracts/payment-attempts";
+import type { OnlinePaymentType, PaymentPurpose } from "#contracts/payment-terms";
+import type { Db } from "../../db/connect.server.ts";
+import { notFound, ServiceFailure } from "../../http.server.ts";
+import { toAttempt } from "./attempt-view.server.ts";
+import type { AttemptRow } from "./attempts-repository.server.ts";
+import { sharesKey } from "./open-attempt.server.ts";
+import { type PaymentCall, requireOwn, requireSomebody } from "./payer.server.ts";
+import { centsOf, type PaymentDeps } from "./payment-deps.ts";
+import { settleAttempt } from "./settle.server.ts";
+
+/** An attempt that is found by its transaction id, or by the id that the provider has given it. */
+export const attemptOfPayment = (
+	db: Db,
+	purpose: PaymentPurpose,
+	paymentId: string,
+): Promise<AttemptRow | undefined> =>
+	db
+		.selectFrom("payment_attempt")
+		.selectAll()
+		.where("purpose", "=", purpose)
+		.where((eb) => eb.or([eb("transaction_id", "=", paymentId), eb("payment_id", "=", paymentId)]))
+		.executeTakeFirst();
+
+/**
+ * Settles an attempt that somebody says is paid.
+ *
+ * @param agrees whether what they say is what the attempt says
+ * @throws {ServiceFailure} 409 DISAGREES, which is logged; 409 NOT_APPROVED when the provider has not approved it
+ */
+export async function completeAttempt(
+	deps: PaymentDeps,
+	userId: string | undefined,
+	row: AttemptRow,
+	said: Readonly<Record<string, unknown>>,
+	agrees: (attempt: PaymentAttempt) => boolean,
+): Promise<PaymentAttempt> {
+	if (!agrees(await toAttempt(deps.db, row)))
+		throw new ServiceFailure(409, "DISAGREES", "This is not what the payment was opened for.", {
+			transactionId: row.transaction_id,
+			userId,
+			said,
+		});
+	const settled = await toAttempt(deps.db, await settleAttempt(deps, row.transaction_id));
+	if (settled.state !== "completed")
+		throw new ServiceFailure(409, "NOT_APPROVED", settled.attention ?? notApproved[settled.state]);
+	return settled;
+}
+
+const notApproved = {
+	initiated: "The payment provider has not approved this payment yet.",
+	declined: "The payment provider has declined this payment.",
+	cancelled: "This payment was cancelled.",
+	"needs-attention": "This payment needs attention.",
+};
+
+export type SaidOfInvoices = {
+	invoices: readonly InvoiceShare[];
+	paymentId: string;
+	/** Without surcharge. */
+	paymentAmount: number;
+	email: string;
+	bankSurcharge: number;
+};
+
+/** @throws {ServiceFailure} as `completeAttempt`; 404 for another payer's, 403 for who may not pay */
+export async function payInvoices(
+	deps: PaymentDeps,
+	call: PaymentCall,
+	said: SaidOfInvoices,
+): Promise<PaymentAttempt> {
+	const row = await ownPayment(deps, call, "invoices", said.paymentId);
+	return completeAttempt(
+		deps,
+		call.bearer?.userId,
+		row,
+		said,
+		(attempt) =>
+			sharesKey(said.invoices) === sharesKey(attempt.invoices) &&
+			centsOf(said.paymentAmount) === centsOf(attempt.amount) &&
+			centsOf(said.bankSurcharge) === centsOf(attempt.bankSurcharge) &&
+			sameAddress(said.email, attempt.payer.email),
+	);
+}
+
+export type SaidOfPortal = Omit<PortalPayer, "reference"> & {
+	/** Without fee. */
+	paymentAmount: number;
+	fee: number;
+	paymentType: OnlinePaymentType;
+	paymentId: string;
+};
+
+/** @throws {ServiceFailure} as `completeAttempt`; 404 for another browser's */
+export async function payPortal(
+	deps: PaymentDeps,
+	call: PaymentCall,
+	said: SaidOfPortal,
+): Promise<PaymentAttempt> {
+	const row = await ownPayment(deps, call, "portal", said.paymentId);
+	return completeAttempt(
+		deps,
+		call.bearer?.userId,
+		row,
+		said,
+		(attempt) =>
+			centsOf(said.paymentAmount) === centsOf(attempt.amount) &&
+			centsOf(said.fee) === centsOf(attempt.bankSurcharge) &&
+			said.paymentType === attempt.paymentType &&
+			said.firstName === attempt.payer.firstName &&
+			said.lastName === attempt.payer.lastName &&
+			sameAddress(said.email, attempt.payer.email),
+	);
+}
+
+async function ownPayment(
+	{ db }: PaymentDeps,
+	call: PaymentCall,
+	purpose: PaymentPurpose,
+	paymentId: string,
+): Promise<AttemptRow> {
+	requireSomebody(call);
+	const row = await attemptOfPayment(db, purpose, paymentId);
+	if (!row) throw notFound("This payment");
+	await requireOwn(db, call, row, "pay");
+	return row;
+}
+
+const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();

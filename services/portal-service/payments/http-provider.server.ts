@@ -1,0 +1,70 @@
+/**
+ * A payment provider that is reached over HTTP:
+ *
+ *   POST {base}/initiate-payment      the payload of section 7 of the specification → { actionUrl, tokenizedRequest }
+ *   GET  {base}/transactions/{id}     → { id, transaction_id, amount, response_indicator, status_description }, or 404
+ *
+ * Both with the key as a bearer token. Whatever is not understood counts as no answer.
+ */
+import { z } from "zod";
+import { hostedPageSchema, providerTransactionSchema } from "#contracts/order-payments";
+import { type PaymentProvider, ProviderSilent } from "./payment-provider.ts";
+
+export type HttpProviderSettings = {
+	/** Without a slash at the end. */
+	baseUrl: string;
+	name: string;
+	apiKey: string;
+	/** Longest wait for an answer. */
+	timeoutMs: number;
+};
+
+/** Largest answer that is read, in characters. */
+const maxAnswer = 100_000;
+
+/** The page must be one that a browser can be sent to, and not a script. */
+const pageSchema = hostedPageSchema.extend({ actionUrl: z.url({ protocol: /^https?$/ }) });
+
+export function httpProvider({ baseUrl, name, apiKey, timeoutMs }: HttpProviderSettings): PaymentProvider {
+	async function ask(path: string, body?: unknown): Promise<{ status: number; answer: unknown }> {
+		try {
+			const response = await fetch(baseUrl + path, {
+				method: body === undefined ? "GET" : "POST",
+				headers: {
+					authorization: `Bearer ${apiKey}`,
+					accept: "application/json",
+					...(body !== undefined && { "content-type": "application/json" }),
+				},
+				body: body === undefined ? undefined : JSON.stringify(body),
+				signal: AbortSignal.timeout(timeoutMs),
+				redirect: "error",
+			});
+			const text = await response.text();
+			if (text.length > maxAnswer) throw new ProviderSilent("The answer is too long.");
+			if (!response.ok) return { status: response.status, answer: null };
+			return { status: response.status, answer: JSON.parse(text) };
+		} catch (error) {
+			throw new ProviderSilent(`${name} does not answer: ${(error as Error).message}`, { cause: error });
+		}
+	}
+
+	return {
+		name,
+
+		async initiate(request) {
+			const { answer } = await ask("/initiate-payment", request);
+			const page = pageSchema.safeParse(answer);
+			if (!page.success) throw new ProviderSilent(`${name} has opened no page.`);
+			return page.data;
+		},
+
+		async find(transactionId) {
+			const { status, answer } = await ask(`/transactions/${encodeURIComponent(transactionId)}`);
+			if (status === 404) return null;
+			const transaction = providerTransactionSchema.safeParse(answer);
+			if (!transaction.success || transaction.data.transaction_id !== transactionId)
+				throw new ProviderSilent(`${name} has told no transaction.`);
+			return transaction.data;
+		},
+	};
+}

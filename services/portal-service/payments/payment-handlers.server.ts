@@ -1,0 +1,51 @@
+/** Payments of the portal service. */
+import { implement } from "@orpc/server";
+import { portalServiceContract } from "#contracts/portal-service";
+import type { TokenVerifier } from "../../auth.server.ts";
+import { notFound, type ServiceContext } from "../../http.server.ts";
+import { attemptList } from "./attempt-list.server.ts";
+import { toAttempt } from "./attempt-view.server.ts";
+import { payInvoices, payPortal } from "./complete-payment.server.ts";
+import { openAttempt } from "./open-attempt.server.ts";
+import { ownAttempt, type PaymentCall, paymentReader, perhapsSignedIn } from "./payer.server.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import { settleAttempt } from "./settle.server.ts";
+
+/** The handlers of attempts and of the calls that complete a payment, for the router of the portal service. */
+export function paymentHandlers(deps: PaymentDeps, verify: TokenVerifier) {
+	const { db } = deps;
+	const os = implement(portalServiceContract).$context<ServiceContext>().use(perhapsSignedIn(verify));
+	return {
+		openAttempt: os.openAttempt.handler(({ context, input }) => openAttempt(deps, context, input)),
+		attempt: os.attempt.handler(async ({ context, input }) =>
+			toAttempt(db, await ownAttempt(db, context, input.transactionID, "read")),
+		),
+		settle: os.settle.handler(async ({ context, input: { transactionID, giveUp } }) => {
+			await ownAttempt(db, context, transactionID, giveUp ? "pay" : "read");
+			return toAttempt(db, await settleAttempt(deps, transactionID, { giveUp }));
+		}),
+		attempts: os.attempts.handler(async ({ context, input: { accountId, ...wanted } }) => {
+			const reader = await paymentReader(db, context, accountId);
+			return attemptList(db, reader.accountId, wanted);
+		}),
+		payInvoices: os.payInvoices.handler(({ context, input }) => payInvoices(deps, context, input)),
+		payPortal: os.payPortal.handler(({ context, input }) => payPortal(deps, context, input)),
+		invoicePayment: os.invoicePayment.handler(({ context, input }) =>
+			ownPayment(deps, context, "invoices", input.transactionId),
+		),
+		portalPayment: os.portalPayment.handler(({ context, input }) =>
+			ownPayment(deps, context, "portal", input.transactionId),
+		),
+	};
+}
+
+async function ownPayment(
+	{ db }: PaymentDeps,
+	call: PaymentCall,
+	purpose: "invoices" | "portal",
+	transactionId: string,
+) {
+	const row = await ownAttempt(db, call, transactionId, "read");
+	if (row.purpose !== purpose) throw notFound("This payment");
+	return toAttempt(db, row);
+}

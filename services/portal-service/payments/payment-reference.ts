@@ -1,0 +1,18 @@
+/** What the payer recognises a payment by, at the provider and on the receipt. */
+
+/** Numbers that are named; more are counted. */
+const named = 2;
+
+/** Such as "INV-1, INV-2 and 3 more". */
+export function referenceOfInvoices(numbers: readonly string[]): string {
+	const first = numbers.slice(0, named).join(", ");
+	const more = numbers.length - named;
+	return more > 0 ? `${first} and ${more} more` : first;
+}
+
+/** A payer's words in one line, without letters of control and those that turn the direction of text. */
+export const plainReference = (words: string): string =>
+	words
+		.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]+/gu, " ")
+		.replace(/\s+/g, " ")
+		.trim();

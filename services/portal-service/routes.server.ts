@@ -1,0 +1,11 @@
+/** The HTTP side of the portal service. */
+import type { TokenVerifier } from "../auth.server.ts";
+import type { CartDeps } from "../cart-service/summary.server.ts";
+import { invoiceHandlers } from "./invoices/invoice-handlers.server.ts";
+import type { PaymentDeps } from "./payments/payment-deps.ts";
+import { paymentHandlers } from "./payments/payment-handlers.server.ts";
+
+export const portalRoutes = (deps: CartDeps & PaymentDeps, verify: TokenVerifier) => ({
+	...invoiceHandlers(deps, verify),
+	...paymentHandlers(deps, verify),
+});
