@@ -112,18 +112,19 @@ async function sellingTerms(db: Db, ids: readonly string[]): Promise<Map<string,
 }
 
 /** @throws {ServiceFailure} 409 for too many pieces, 422 for a quantity that the rules of the SKU do not allow */
-export function requireQuantity(
-	rules: { sku: string; minimum: number; multiple: number },
-	quantity: number,
-): void {
+export function requireQuantity(rules: SkuRules, quantity: number): void {
 	if (quantity > cartLimits.quantity) throw tooManyPieces(rules.sku);
-	if (fitsQuantityRules(rules, quantity)) return;
+	const problem = quantityProblem(rules, quantity);
+	if (problem) throw new ServiceFailure(422, "QUANTITY_RULES", problem);
+}
+
+type SkuRules = { sku: string; minimum: number; multiple: number };
+
+/** Why a SKU is not sold in a quantity, as a sentence; `null` when it is. */
+export function quantityProblem(rules: SkuRules, quantity: number): string | null {
+	if (fitsQuantityRules(rules, quantity)) return null;
 	const nearest = nearestQuantity(rules, quantity, cartLimits.quantity).toLocaleString("en-US");
-	throw new ServiceFailure(
-		422,
-		"QUANTITY_RULES",
-		`${rules.sku} is sold ${quantityRulesPhrase(rules)}; ${quantity.toLocaleString("en-US")} does not fit, ${nearest} does.`,
-	);
+	return `${rules.sku} is sold ${quantityRulesPhrase(rules)}; ${quantity.toLocaleString("en-US")} does not fit, ${nearest} does.`;
 }
 
 const digestOf = (content: unknown): string =>

@@ -4,6 +4,7 @@ import type { Db } from "../db/connect.server.ts";
 import { optionLink, productLink } from "../product-service/links.ts";
 import { optionsOf } from "../product-service/option-axes.ts";
 import { selectVaryingAxes } from "../product-service/repository.server.ts";
+import { type Skus, skusInCart } from "./supplies.server.ts";
 
 export type LineDetails = {
 	product: LineProduct;
@@ -14,11 +15,8 @@ export type LineDetails = {
 };
 
 /** By SKU; a SKU that left the catalogue has none. Three queries, however many SKUs. */
-export async function lineDetails(
-	db: Db,
-	variationIds: readonly string[],
-): Promise<Map<string, LineDetails>> {
-	if (variationIds.length === 0) return new Map();
+export async function lineDetails(db: Db, skus: Skus): Promise<Map<string, LineDetails>> {
+	if ("length" in skus && skus.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("variation")
 		.innerJoin("product", "product.id", "variation.product_id")
@@ -39,7 +37,9 @@ export async function lineDetails(
 			"sub.slug as subcategory",
 			"top.slug as category",
 		])
-		.where("variation.id", "in", [...new Set(variationIds)])
+		.where((eb) =>
+			eb("variation.id", "in", "cartOf" in skus ? skusInCart(db, skus.cartOf) : [...new Set(skus)]),
+		)
 		.execute();
 	const axes = await selectVaryingAxes(db, [...new Set(rows.map((row) => row.product_id))]);
 	const replacements = await productLinks(

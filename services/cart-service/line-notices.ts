@@ -11,6 +11,8 @@ export type Supply = {
 	stock: { pieces: number; leadDays: number } | null;
 };
 
+export const noSupply: Supply = { discontinued: false, stock: null };
+
 type Replacement = Extract<CartNotice, { kind: "discontinued" }>["replacement"];
 
 /**

@@ -4,8 +4,9 @@ import type { Db } from "../db/connect.server.ts";
 import { priceBreaksOf, rulesOf } from "../product-service/sku-terms.server.ts";
 import { type CartCall, cartHolder } from "./cart-access.server.ts";
 import { type LineDetails, lineDetails } from "./line-details.server.ts";
-import { lineNotices, type Supply } from "./line-notices.ts";
+import { lineNotices, noSupply, type Supply } from "./line-notices.ts";
 import { type CartDeps, type PricedCart, pricedCart } from "./summary.server.ts";
+import { suppliesOf } from "./supplies.server.ts";
 
 export async function cartSummary(deps: CartDeps, call: CartCall, wanted: string): Promise<CartSummary> {
 	const { accountId } = await cartHolder(deps.db, call, wanted);
@@ -25,7 +26,7 @@ export async function cart(
 	const pageCount = Math.max(1, Math.ceil(lines.length / size));
 	const page = Math.min(wanted.page ?? 1, pageCount);
 
-	const supplies = await suppliesOf(deps.db, accountId);
+	const supplies = await suppliesOf(deps.db, { cartOf: accountId });
 	const notices = lines.map(({ line, priced }) =>
 		lineNotices(line, priced, supplies.get(line.productId) ?? noSupply),
 	);
@@ -47,8 +48,6 @@ export async function cart(
 		),
 	};
 }
-
-const noSupply: Supply = { discontinued: false, stock: null };
 
 function toItem(
 	{ line, priced }: PricedCart["lines"][number],
@@ -81,30 +80,6 @@ function toItem(
 		lineTotal: priced.lineCents / 100,
 		notices: lineNotices(line, priced, supply, details?.replacement ?? null),
 	};
-}
-
-/** State and stock of the SKUs of a cart. */
-async function suppliesOf(db: Db, accountId: string): Promise<Map<string, Supply>> {
-	const rows = await db
-		.selectFrom("variation")
-		.innerJoin("product", "product.id", "variation.product_id")
-		.leftJoin("stock", "stock.variation_id", "variation.id")
-		.select(["variation.id", "product.status"])
-		.select(({ fn }) => [fn.sum("stock.quantity").as("pieces"), fn.min("stock.lead_days").as("leadDays")])
-		.where("variation.id", "in", (lines) =>
-			lines.selectFrom("cart_line").select("variation_id").where("account_id", "=", accountId),
-		)
-		.groupBy(["variation.id", "product.status"])
-		.execute();
-	return new Map(
-		rows.map(({ id, status, pieces, leadDays }) => [
-			id,
-			{
-				discontinued: status === "discontinued",
-				stock: pieces === null ? null : { pieces: Number(pieces), leadDays: Number(leadDays) },
-			},
-		]),
-	);
 }
 
 async function priceRows(db: Db, variationIds: readonly string[]) {

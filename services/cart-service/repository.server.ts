@@ -1,6 +1,12 @@
 /** SQL of carts. Every query names the account. */
 import type { Insertable, Updateable } from "kysely";
-import type { CartLineTable, CartPriceChangeTable, CartUndoTable, CouponTable } from "../db/cart-schema.ts";
+import type {
+	CartLineTable,
+	CartPriceChangeTable,
+	CartTable,
+	CartUndoTable,
+	CouponTable,
+} from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { listPriceOf } from "../product-service/sku-terms.server.ts";
 import type { LineFacts } from "./priced-line.ts";
@@ -28,6 +34,23 @@ export async function lockCart(trx: Db, accountId: string, at: string): Promise<
 		)
 		.execute();
 }
+
+/** The cart of an account, where there is one, whose other transactions wait until this one ends. */
+export const lockedCartRow = (trx: Db, accountId: string): Promise<CartTable | undefined> =>
+	trx
+		.updateTable("cart")
+		.set(({ ref }) => ({ version: ref("version") }))
+		.where("account_id", "=", accountId)
+		.returningAll()
+		.executeTakeFirst();
+
+/** The cart after its lines were taken out for good: without coupon, a version further. */
+export const emptiedCart = (trx: Db, accountId: string, at: string) =>
+	trx
+		.updateTable("cart")
+		.set(({ eb }) => ({ coupon_key: null, version: eb("version", "+", 1), updated_at: at }))
+		.where("account_id", "=", accountId)
+		.execute();
 
 export const moveCartOn = (trx: Db, accountId: string, at: string) =>
 	trx

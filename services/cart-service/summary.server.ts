@@ -1,6 +1,6 @@
 /** The sums of a cart as they stand. */
 import type { AppliedCoupon, CartSummary } from "#contracts/cart-service";
-import type { CouponTable } from "../db/cart-schema.ts";
+import type { CartTable, CouponTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { accountDiscount } from "../product-service/sku-terms.server.ts";
 import { cartTotals } from "./cart-totals.ts";
@@ -25,10 +25,18 @@ export type PricedCart = {
 	discount: number;
 };
 
-/** The cart of an account with every line priced. An account without a cart has an empty one. */
-export async function pricedCart(deps: CartDeps, db: Db, accountId: string): Promise<PricedCart> {
-	const cart = await cartRow(db, accountId);
-	const discount = await accountDiscount(db, accountId);
+/**
+ * The cart of an account with every line priced. An account without a cart has an empty one.
+ * @param known the row of the cart and the discount of the account, when they have been read already
+ */
+export async function pricedCart(
+	deps: CartDeps,
+	db: Db,
+	accountId: string,
+	known?: { cart: CartTable | undefined; discount: number },
+): Promise<PricedCart> {
+	const cart = known ? known.cart : await cartRow(db, accountId);
+	const discount = known ? known.discount : await accountDiscount(db, accountId);
 	const rows = cart ? await cartLines(db, accountId) : [];
 	const lines = rows.map((line) => ({ line, priced: priceLine(line, discount) }));
 	const counted = lines.filter(({ priced }) => priced.available);

@@ -2,6 +2,7 @@
 import type { OrderDraft, OrderDraftSummary } from "#contracts/order-drafts";
 import { type Actor, unknownQuote } from "../cart-service/quotes/quote-actor.server.ts";
 import type { CartDeps } from "../cart-service/summary.server.ts";
+import { deleteCheckoutsOfDraft } from "./checkouts-repository.server.ts";
 import {
 	deleteOrderDraftRow,
 	type OrderDraftSummaryRow,
@@ -42,5 +43,6 @@ export async function deleteOrderDraft(
 	id: string,
 ): Promise<{ draftId: string }> {
 	if (!(await deleteOrderDraftRow(db, actor.accountId, id))) throw unknownQuote(actor, id, "order draft");
+	await deleteCheckoutsOfDraft(db, actor.accountId, id);
 	return { draftId: id };
 }

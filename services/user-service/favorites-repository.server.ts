@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { FavoriteSort } from "#contracts/favorite-sorts";
 import type { Favorite } from "#contracts/favorites";
 import type { Db } from "../db/connect.server.ts";
+import { likeLiteral } from "../db/like-pattern.ts";
 import type { FavoriteTable } from "../db/saving-schema.ts";
 
 export const toFavorite = (row: Pick<FavoriteTable, "rid" | "variation_id" | "added_at">): Favorite => ({
@@ -45,9 +46,6 @@ export const setRemoved = (db: Db, userId: string, rids: readonly string[], at: 
 export const forgetRemoved = (db: Db, userId: string, before: string) =>
 	db.deleteFrom("favorite").where("user_id", "=", userId).where("removed_at", "<", before).execute();
 
-/** Text of a pattern in which no character has a meaning of its own. */
-const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 const searched = ["product.name", "product.brand", "variation.sku", "favorite.variation_id"] as const;
 
 const orders: Record<FavoriteSort, readonly [RawBuilder<unknown>, "asc" | "desc"]> = {
@@ -77,7 +75,7 @@ export async function favoritesWith(
 		.where("favorite.user_id", "=", userId)
 		.where("favorite.removed_at", "is", null);
 	for (const word of words) {
-		const pattern = `%${literal(word.toLowerCase())}%`;
+		const pattern = `%${likeLiteral(word.toLowerCase())}%`;
 		query = query.where(({ or }) =>
 			or(searched.map((column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`)),
 		);

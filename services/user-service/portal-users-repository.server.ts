@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { PortalUser } from "#contracts/user";
 import { portalUsersPerPage } from "#contracts/user-service";
 import type { Db } from "../db/connect.server.ts";
+import { likeLiteral } from "../db/like-pattern.ts";
 import type { DatabaseSchema } from "../db/schema.ts";
 import { toPortalUsers } from "./repository.server.ts";
 
@@ -84,7 +85,7 @@ const wordsOf = (search: string) => search.toLowerCase().split(/\s+/).filter(Boo
 
 /** SQLite folds the letters of ASCII only, so other words are looked for as they may be written. */
 function spellings(word: string): string[] {
-	const literal = word.replace(/[\\%_]/g, "\\$&");
+	const literal = likeLiteral(word);
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
 	if (/^[\x00-\x7f]*$/.test(word)) return [literal];
 	return [literal, literal.charAt(0).toUpperCase() + literal.slice(1), literal.toUpperCase()];

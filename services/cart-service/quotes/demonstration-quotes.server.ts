@@ -132,7 +132,7 @@ function demonstrationDesk(deps: CartDeps, skus: readonly string[]) {
 }
 
 /** One SKU of each of some subcategories, sold by the piece. */
-async function variedSkus(db: Db): Promise<string[]> {
+export async function variedSkus(db: Db): Promise<string[]> {
 	const rows = await db
 		.selectFrom("variation")
 		.innerJoin("product", "product.id", "variation.product_id")

@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { type QuoteStatus, quoteLimits } from "#contracts/quote-limits";
 import type { QuoteSummary } from "#contracts/quotes";
+import { likeLiteral } from "../../db/like-pattern.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
 import { partKeyOf } from "../../product-service/search/words.ts";
 import type { CartDeps } from "../summary.server.ts";
@@ -78,7 +79,7 @@ function hasStatus(eb: Where, status: QuoteStatus, now: string) {
 /** Whether a word is in the number, name or purchase order, or in a part number of a line. */
 function contains(eb: Where, accountId: string, word: string) {
 	const key = partKeyOf(word);
-	const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+	const pattern = `%${likeLiteral(word)}%`;
 	const inHead = sql<boolean>`${eb.ref("search_key")} like ${pattern} escape '\\'`;
 	if (key.length < 2) return inHead;
 	return eb.or([

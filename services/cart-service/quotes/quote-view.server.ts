@@ -1,6 +1,7 @@
 /** Quotes as they are answered. */
 import type { Quote, QuoteMessage, QuoteSummary } from "#contracts/quotes";
 import type { Db } from "../../db/connect.server.ts";
+import { isOrdered } from "../../order-service/orders-repository.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
 import { type Line, toQuoteLine } from "./quote-lines.ts";
 import { linesOf } from "./quote-lines-repository.server.ts";
@@ -63,6 +64,7 @@ export async function toQuote(
 	const messages = await messageRows(db, row);
 	const versions = await versionRows(db, row);
 	const orderDraftId = await orderDraftIdOf(db, row);
+	const again = await mayAcceptAgain(db, row, actor, orderDraftId, now);
 	const summary = toSummary(row, now);
 	const { status } = summary;
 	return {
@@ -83,21 +85,26 @@ export async function toQuote(
 			change: mayChange(status, actor.side),
 			reprice: actor.side === "representative" && mayChange(status, actor.side),
 			delete: mayDelete(status, actor.side, row.created_side),
-			steps: mayAcceptAgain(row, actor, orderDraftId, now) ? ["accept"] : possibleSteps(status, actor.side),
+			steps: again ? ["accept"] : possibleSteps(status, actor.side),
 		},
 		orderDraftId,
 	};
 }
 
-/** Whether a quote whose order draft was discarded can be accepted once more: while its prices are held. */
-export const mayAcceptAgain = (
+/**
+ * Whether a quote whose order draft was discarded can be accepted once more: while its prices are held, and unless it
+ * has been ordered.
+ */
+export const mayAcceptAgain = async (
+	db: Db,
 	row: QuoteRow,
 	actor: Actor,
 	orderDraftId: string | null,
 	now: string,
-): boolean =>
+): Promise<boolean> =>
 	row.status === "accepted" &&
 	actor.side === "buyer" &&
 	orderDraftId === null &&
 	row.expires_at !== null &&
-	row.expires_at > now;
+	row.expires_at > now &&
+	!(await isOrdered(db, row.id));

@@ -69,7 +69,8 @@ async function allowedStatus(
 	const present = presentStatus(row.status, row.expires_at, at);
 	const next = nextStatus(present, actor.side, step);
 	if (next) return next;
-	if (step === "accept" && mayAcceptAgain(row, actor, await orderDraftIdOf(db, row), at)) return "accepted";
+	if (step === "accept" && (await mayAcceptAgain(db, row, actor, await orderDraftIdOf(db, row), at)))
+		return "accepted";
 	const message =
 		present === "expired"
 			? "This quote has expired: its prices are not held any more."

@@ -1,0 +1,64 @@
+/** What stands for a snapshot, and how the snapshots that were shown are kept. */
+import { createHash } from "node:crypto";
+import type { LineState, Snapshot, SnapshotLine } from "./checkout-snapshot.ts";
+
+/** Snapshots that a checkout remembers: those of the tabs and the back button of one buyer. */
+const remembered = 5;
+
+/** The same for the same lines in any order. SHA-256, in letters that are safe in a form. */
+export function fingerprintOf({ lines, coupon, shipping, totalCents }: Snapshot): string {
+	const content = [
+		[...lines]
+			.sort(byKey)
+			.map(({ key, quantity, cents, state, short }) => [key, quantity, cents, state, short]),
+		coupon && [coupon.code, coupon.cents],
+		shipping && [shipping.id, shipping.cents],
+		totalCents,
+	];
+	return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+}
+
+const byKey = (a: SnapshotLine, b: SnapshotLine) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
+
+type KeptLine = [key: string, sku: string, quantity: number, cents: number, state: LineState, short: 0 | 1];
+type Kept = Omit<Snapshot, "lines"> & { fingerprint: string; lines: KeptLine[] };
+
+/** @param shown what the checkout remembers, as it is stored */
+export const isRemembered = (shown: string, fingerprint: string): boolean =>
+	shown.includes(`"fingerprint":"${fingerprint}"`);
+
+/** @returns what the checkout remembers with this snapshot as the newest */
+export function remember(shown: string, fingerprint: string, snapshot: Snapshot): string {
+	const kept: Kept = {
+		fingerprint,
+		...snapshot,
+		lines: snapshot.lines.map(({ key, sku, quantity, cents, state, short }) => [
+			key,
+			sku,
+			quantity,
+			cents,
+			state,
+			short ? 1 : 0,
+		]),
+	};
+	const others = (JSON.parse(shown) as Kept[]).filter((one) => one.fingerprint !== fingerprint);
+	return JSON.stringify([kept, ...others].slice(0, remembered));
+}
+
+/** The snapshot that was shown with a fingerprint, while it is remembered. */
+export function recalled(shown: string, fingerprint: string): Snapshot | null {
+	const kept = (JSON.parse(shown) as Kept[]).find((one) => one.fingerprint === fingerprint);
+	if (!kept) return null;
+	const { fingerprint: _, lines, ...rest } = kept;
+	return {
+		...rest,
+		lines: lines.map(([key, sku, quantity, cents, state, short]) => ({
+			key,
+			sku,
+			quantity,
+			cents,
+			state,
+			short: short === 1,
+		})),
+	};
+}

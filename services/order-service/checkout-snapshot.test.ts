@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fingerprintOf, isRemembered, recalled, remember } from "./checkout-fingerprint.server.ts";
+import { changesBetween, type LineFacts, type Snapshot, type SnapshotLine } from "./checkout-snapshot.ts";
+
+const line = (change: Partial<SnapshotLine> = {}): SnapshotLine => ({
+	key: "v1",
+	sku: "PAR38-15",
+	quantity: 24,
+	cents: 1240,
+	state: "orderable",
+	short: false,
+	...change,
+});
+const snapshot = (change: Partial<Snapshot> = {}): Snapshot => ({
+	lines: [line()],
+	coupon: null,
+	shipping: null,
+	totalCents: 29_760,
+	...change,
+});
+const facts: LineFacts = {
+	inStock: 12,
+	leadDays: 14,
+	problem: "PAR38-15 is sold in multiples of 5; 24 does not fit, 25 does.",
+};
+const texts = (before: Snapshot, now: Snapshot, note: string | null = null) =>
+	changesBetween(before, now, () => facts, note).map(({ kind, text }) => [kind, text]);
+
+const lines = fc.uniqueArray(
+	fc.record({
+		key: fc.string({ minLength: 1, maxLength: 6 }),
+		sku: fc.string({ maxLength: 8 }),
+		quantity: fc.integer({ min: 1, max: 99_999 }),
+		cents: fc.integer({ min: 0, max: 99_999_999 }),
+		state: fc.constantFrom("orderable" as const, "unavailable" as const, "rules" as const),
+		short: fc.boolean(),
+	}),
+	{ selector: ({ key }) => key, maxLength: 8 },
+);
+const snapshots: fc.Arbitrary<Snapshot> = fc.record({
+	lines,
+	coupon: fc.option(fc.record({ code: fc.string({ maxLength: 5 }), cents: fc.nat() })),
+	shipping: fc.option(
+		fc.record({ id: fc.constantFrom("a", "b"), name: fc.constant("Name"), cents: fc.nat() }),
+	),
+	totalCents: fc.nat(),
+});
+
+describe("the fingerprint", () => {
+	it("is the same for the same lines in any order", () => {
+		fc.assert(
+			fc.property(snapshots, fc.infiniteStream(fc.nat()), (one, dice) => {
+				const places = new Map(one.lines.map(({ key }) => [key, dice.next().value]));
+				const shuffled = [...one.lines].sort((a, b) => (places.get(a.key) ?? 0) - (places.get(b.key) ?? 0));
+				expect(fingerprintOf({ ...one, lines: shuffled })).toBe(fingerprintOf(one));
+			}),
+		);
+	});
+
+	it.each<[string, Snapshot]>([
+		["price", snapshot({ lines: [line({ cents: 1241 })] })],
+		["quantity", snapshot({ lines: [line({ quantity: 25 })] })],
+		["stock", snapshot({ lines: [line({ short: true })] })],
+		["state", snapshot({ lines: [line({ state: "unavailable" })] })],
+		["another line", snapshot({ lines: [line(), line({ key: "v2" })] })],
+		["no line", snapshot({ lines: [] })],
+		["coupon", snapshot({ coupon: { code: "LIGHT15", cents: 0 } })],
+		["shipping", snapshot({ shipping: { id: "ground", name: "Ground", cents: 0 } })],
+		["total", snapshot({ totalCents: 1 })],
+	])("is another one for another %s", (_, other) => {
+		expect(fingerprintOf(other)).not.toBe(fingerprintOf(snapshot()));
+	});
+
+	it("of two snapshots differs just when something is to be told, or the total alone differs", () => {
+		fc.assert(
+			fc.property(snapshots, snapshots, (before, now) => {
+				const same = fingerprintOf(before) === fingerprintOf(now);
+				if (same) expect(changesBetween(before, now, () => facts, null)).toEqual([]);
+				expect(fingerprintOf(before)).toBe(fingerprintOf(structuredClone(before)));
+			}),
+		);
+	});
+});
+
+describe("what is remembered", () => {
+	it("comes back as it was, for the last five", () => {
+		fc.assert(
+			fc.property(fc.array(snapshots, { minLength: 1, maxLength: 9 }), (all) => {
+				const byPrint = new Map(all.map((one) => [fingerprintOf(one), one]));
+				let shown = "[]";
+				for (const [print, one] of byPrint) shown = remember(shown, print, one);
+				const prints = [...byPrint.keys()];
+				for (const [index, print] of prints.entries()) {
+					const kept = index >= prints.length - 5;
+					expect(isRemembered(shown, print)).toBe(kept);
+					expect(recalled(shown, print)).toEqual(kept ? byPrint.get(print) : null);
+				}
+			}),
+		);
+	});
+});
+
+describe("what is different", () => {
+	it("is nothing between equals", () => {
+		fc.assert(
+			fc.property(snapshots, (one) => {
+				expect(changesBetween(one, structuredClone(one), () => facts, null)).toEqual([]);
+			}),
+		);
+	});
+
+	it.each<[string, Partial<SnapshotLine>, [string, string][]]>([
+		["a price", { cents: 1290 }, [["price", "PAR38-15: the price went from $12.40 to $12.90."]]],
+		["a quantity", { quantity: 1000 }, [["quantity", "PAR38-15: the quantity went from 24 to 1,000."]]],
+		["short stock", { short: true }, [["stock", "PAR38-15: only 12 in stock, 24 wanted, more in 14 days."]]],
+		[
+			"what cannot be ordered",
+			{ state: "unavailable", cents: 1 },
+			[["unavailable", "PAR38-15: can no longer be ordered."]],
+		],
+		["a rule", { state: "rules" }, [["quantity", facts.problem ?? ""]]],
+	])("is told of %s", (_, change, expected) => {
+		expect(texts(snapshot(), snapshot({ lines: [line(change)] }))).toEqual(expected);
+	});
+
+	it.each<[string, Partial<SnapshotLine>, [string, string][]]>([
+		["stock", { short: true }, [["stock", "PAR38-15: all of it is in stock now."]]],
+		["what was gone", { state: "unavailable" }, [["line-added", "PAR38-15: can be ordered again."]]],
+		["a rule", { state: "rules" }, [["quantity", "PAR38-15: can be ordered in this quantity now."]]],
+	])("is told of %s that is right again", (_, before, expected) => {
+		expect(texts(snapshot({ lines: [line(before)] }), snapshot())).toEqual(expected);
+	});
+
+	it("is told of lines that came and went", () => {
+		const other = line({ key: "v2", sku: "A19-9", quantity: 1, cents: 300 });
+		expect(texts(snapshot(), snapshot({ lines: [other] }))).toEqual([
+			["line-added", "A19-9: a line of 1 piece at $3.00 was added."],
+			["line-removed", "PAR38-15: the line of 24 pieces was removed."],
+		]);
+	});
+
+	it("is told of coupons", () => {
+		const coupon = { code: "LIGHT15", cents: 1000 };
+		expect(texts(snapshot(), snapshot({ coupon }))).toEqual([
+			["coupon", "The coupon LIGHT15 takes $10.00 off."],
+		]);
+		expect(texts(snapshot({ coupon }), snapshot())).toEqual([
+			["coupon", "The coupon LIGHT15 was taken away; it took $10.00 off."],
+		]);
+		expect(texts(snapshot({ coupon }), snapshot({ coupon: { ...coupon, cents: 900 } }))).toEqual([
+			["coupon", "The coupon LIGHT15 takes $9.00 off instead of $10.00."],
+		]);
+		const expired = "The coupon LIGHT15 expired on June 1, 2025.";
+		expect(texts(snapshot({ coupon }), snapshot({ coupon: { ...coupon, cents: 0 } }), expired)).toEqual([
+			["coupon", expired],
+		]);
+	});
+
+	it("is told of shipping", () => {
+		const shipping = { id: "ground", name: "Ground", cents: 0 };
+		const flat = { ...shipping, cents: 1850 };
+		const fast = { id: "two-day", name: "Two-day", cents: 2900 };
+		expect(texts(snapshot({ shipping }), snapshot({ shipping: flat }))).toEqual([
+			["shipping", "Ground: shipping went from $0.00 to $18.50."],
+		]);
+		expect(texts(snapshot({ shipping }), snapshot({ shipping: fast }))).toEqual([
+			["shipping", "The shipping method is Two-day for $29.00 now."],
+		]);
+		expect(texts(snapshot({ shipping }), snapshot())).toEqual([
+			["shipping", "No shipping method is chosen any more."],
+		]);
+	});
+});

@@ -1,0 +1,132 @@
+/**
+ * What a buyer accepts when placing an order, as it was at one moment, and what is different from it later. Kept small:
+ * the checkout remembers the last few. Amounts are integer US cents.
+ */
+import type { CheckoutChange } from "#contracts/checkout";
+
+/** "rules": in a quantity in which the SKU is not sold. */
+export type LineState = "orderable" | "unavailable" | "rules";
+
+export type SnapshotLine = {
+	/** SKU, options and fixture type: what makes it the same line at another moment. */
+	key: string;
+	/** Part number. */
+	sku: string;
+	quantity: number;
+	/** Of one piece, options included. */
+	cents: number;
+	state: LineState;
+	/** Less in stock than the quantity. */
+	short: boolean;
+};
+
+export type Snapshot = {
+	lines: SnapshotLine[];
+	/** The coupon that is applied, and what it takes off. */
+	coupon: { code: string; cents: number } | null;
+	/** `null` before a method is chosen. */
+	shipping: { id: string; name: string; cents: number } | null;
+	totalCents: number;
+};
+
+/** What can be said of a line at present beside its snapshot. */
+export type LineFacts = {
+	inStock: number;
+	leadDays: number;
+	/** Why it cannot be ordered in this quantity, as a sentence. */
+	problem: string | null;
+};
+
+const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const dollars = (cents: number) => usd.format(cents / 100);
+const count = (pieces: number) => pieces.toLocaleString("en-US");
+const pieces = (quantity: number) => `${count(quantity)} ${quantity === 1 ? "piece" : "pieces"}`;
+
+/**
+ * The differences as sentences, lines first, in the order of the present lines.
+ *
+ * @param factsOf says more of a present line, by its key
+ * @param couponNote why the present coupon gives nothing
+ */
+export function changesBetween(
+	before: Snapshot,
+	now: Snapshot,
+	factsOf: (key: string) => LineFacts | undefined,
+	couponNote: string | null,
+): CheckoutChange[] {
+	const shown = new Map(before.lines.map((line) => [line.key, line]));
+	const present = new Set(now.lines.map(({ key }) => key));
+	return [
+		...now.lines.flatMap((line) => lineChanges(shown.get(line.key), line, factsOf(line.key))),
+		...before.lines.filter(({ key }) => !present.has(key)).map(removed),
+		...couponChanges(before.coupon, now.coupon, couponNote),
+		...shippingChanges(before.shipping, now.shipping),
+	];
+}
+
+const removed = ({ sku, quantity }: SnapshotLine): CheckoutChange => ({
+	kind: "line-removed",
+	text: `${sku}: the line of ${pieces(quantity)} was removed.`,
+});
+
+function lineChanges(
+	before: SnapshotLine | undefined,
+	now: SnapshotLine,
+	facts: LineFacts | undefined,
+): CheckoutChange[] {
+	const say = (kind: CheckoutChange["kind"], text: string): CheckoutChange => ({
+		kind,
+		text: `${now.sku}: ${text}`,
+	});
+	if (!before)
+		return [say("line-added", `a line of ${pieces(now.quantity)} at ${dollars(now.cents)} was added.`)];
+	const changes: CheckoutChange[] = [];
+	if (now.state === "unavailable")
+		return before.state === "unavailable" ? [] : [say("unavailable", "can no longer be ordered.")];
+	if (before.state === "unavailable") changes.push(say("line-added", "can be ordered again."));
+	if (before.quantity !== now.quantity)
+		changes.push(
+			say("quantity", `the quantity went from ${count(before.quantity)} to ${count(now.quantity)}.`),
+		);
+	if (now.state === "rules" && before.state !== "rules")
+		changes.push({
+			kind: "quantity",
+			text: facts?.problem ?? `${now.sku}: is not sold in this quantity.`,
+		});
+	if (before.state === "rules" && now.state === "orderable")
+		changes.push(say("quantity", `can be ordered in this quantity now.`));
+	if (before.cents !== now.cents)
+		changes.push(say("price", `the price went from ${dollars(before.cents)} to ${dollars(now.cents)}.`));
+	if (now.short && !before.short) changes.push(say("stock", shortOf(now, facts)));
+	if (before.short && !now.short) changes.push(say("stock", "all of it is in stock now."));
+	return changes;
+}
+
+function shortOf({ quantity }: SnapshotLine, facts: LineFacts | undefined): string {
+	if (!facts) return `less in stock than the ${count(quantity)} wanted.`;
+	const { inStock, leadDays } = facts;
+	const days = `${count(leadDays)} ${leadDays === 1 ? "day" : "days"}`;
+	return `only ${count(inStock)} in stock, ${count(quantity)} wanted, more in ${days}.`;
+}
+
+function couponChanges(
+	before: Snapshot["coupon"],
+	now: Snapshot["coupon"],
+	note: string | null,
+): CheckoutChange[] {
+	if (before?.code === now?.code && before?.cents === now?.cents) return [];
+	const say = (text: string): CheckoutChange[] => [{ kind: "coupon", text }];
+	if (!now)
+		return say(`The coupon ${before?.code} was taken away; it took ${dollars(before?.cents ?? 0)} off.`);
+	if (note) return say(note);
+	if (before?.code !== now.code) return say(`The coupon ${now.code} takes ${dollars(now.cents)} off.`);
+	return say(`The coupon ${now.code} takes ${dollars(now.cents)} off instead of ${dollars(before.cents)}.`);
+}
+
+function shippingChanges(before: Snapshot["shipping"], now: Snapshot["shipping"]): CheckoutChange[] {
+	if (before?.id === now?.id && before?.cents === now?.cents) return [];
+	const say = (text: string): CheckoutChange[] => [{ kind: "shipping", text }];
+	if (!now) return say("No shipping method is chosen any more.");
+	if (before?.id !== now.id) return say(`The shipping method is ${now.name} for ${dollars(now.cents)} now.`);
+	return say(`${now.name}: shipping went from ${dollars(before.cents)} to ${dollars(now.cents)}.`);
+}

@@ -1,0 +1,34 @@
+/** The mail that confirms an order. */
+import type { OrderStatus } from "#contracts/order-terms";
+import type { Mail } from "../outbox/outbox.server.ts";
+import { type OrderRow, orderNumber } from "./orders-repository.server.ts";
+
+const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+type Placed = Pick<
+	OrderRow,
+	"id" | "sequence" | "account_name" | "purchase_order" | "line_count" | "total_cents" | "order_status"
+>;
+
+/** @param origin address of the shop without a slash at the end; root-relative links without */
+export function orderMail(order: Placed, recipient: string, origin = ""): Mail {
+	const number = orderNumber(order.sequence);
+	const lines = `${order.line_count.toLocaleString("en-US")} ${order.line_count === 1 ? "line" : "lines"}`;
+	return {
+		recipient,
+		subject: `Order ${number} has been placed`,
+		body: [
+			`Thank you for your order ${number} for ${order.account_name}: ${lines}, ${usd.format(Number(order.total_cents) / 100)}.`,
+			`Purchase order: ${order.purchase_order}.`,
+			next[order.order_status === "AWAITING_PAYMENT" ? "AWAITING_PAYMENT" : "PENDING"],
+			"Follow the link to see it.",
+		].join("\n"),
+		link: `${origin}/user/orders/${order.id}`,
+	};
+}
+
+const next = {
+	AWAITING_PAYMENT:
+		"It is shipped after its payment. You can pay it, or cancel it, on the page of the order.",
+	PENDING: "We are preparing it now.",
+} satisfies Partial<Record<OrderStatus, string>>;

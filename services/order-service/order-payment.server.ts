@@ -1,0 +1,70 @@
+/** What a payment does to an order. Every function works inside the transaction of the payment. */
+import type { OrderStatus } from "#contracts/order-terms";
+import type { Address } from "#contracts/user";
+import type { Db } from "../db/connect.server.ts";
+import { notFound, ServiceFailure } from "../http.server.ts";
+import { addOrderEvent, lockedOrderRow, type OrderContent, orderNumber } from "./orders-repository.server.ts";
+
+/** What is to be paid of an order. */
+export type PayableOrder = { orderId: string; orderNumber: string; totalCents: number; billTo: Address };
+
+/**
+ * Locks an order that waits for its payment.
+ * @throws {ServiceFailure} 404 for an order of another account, 409 NOT_OWED for one that does not wait
+ */
+export async function payableOrder(trx: Db, accountId: string, orderId: string): Promise<PayableOrder> {
+	const row = await lockedOrderRow(trx, accountId, orderId);
+	if (!row) throw notFound("This order");
+	if (row.order_status !== "AWAITING_PAYMENT")
+		throw new ServiceFailure(409, "NOT_OWED", notOwed(row.order_status, orderNumber(row.sequence)));
+	const { billTo } = JSON.parse(row.content) as OrderContent;
+	return { orderId, orderNumber: orderNumber(row.sequence), totalCents: Number(row.total_cents), billTo };
+}
+
+const notOwed = (status: OrderStatus, number: string) =>
+	status === "CANCELLED"
+		? `The order ${number} has been cancelled; nothing is to be paid.`
+		: `The order ${number} waits for no payment.`;
+
+/**
+ * Books an approved payment on its order. The same payment again changes nothing.
+ * @returns "not-owed" when the order was cancelled, is paid otherwise, or comes to another amount: nothing is changed
+ */
+export async function authorizeOrder(
+	trx: Db,
+	{ orderId, paymentId, cents, at }: { orderId: string; paymentId: string; cents: number; at: string },
+): Promise<"authorized" | "not-owed"> {
+	const row = await lockedOrderRow(trx, null, orderId);
+	if (!row) return "not-owed";
+	if (row.payment_status === "AUTHORIZED" && row.payment_id === paymentId) return "authorized";
+	if (row.order_status !== "AWAITING_PAYMENT" || Number(row.total_cents) !== cents) return "not-owed";
+	await trx
+		.updateTable("shop_order")
+		.set({
+			order_status: "PENDING",
+			payment_status: "AUTHORIZED",
+			payment_id: paymentId,
+			payment_cents: cents,
+			updated_at: at,
+		})
+		.where("id", "=", orderId)
+		.execute();
+	await addOrderEvent(trx, orderId, { status: "PENDING", at, note: "The payment was authorized." });
+	return "authorized";
+}
+
+/** Notes a declined payment; the order goes on waiting for another one. */
+export async function declineOrder(trx: Db, orderId: string, at: string): Promise<void> {
+	const { numUpdatedRows } = await trx
+		.updateTable("shop_order")
+		.set({ payment_status: "DECLINED", updated_at: at })
+		.where("id", "=", orderId)
+		.where("order_status", "=", "AWAITING_PAYMENT")
+		.executeTakeFirst();
+	if (numUpdatedRows > 0n)
+		await addOrderEvent(trx, orderId, {
+			status: "AWAITING_PAYMENT",
+			at,
+			note: "The payment was declined.",
+		});
+}

@@ -1,0 +1,121 @@
+/** The list of orders of an account or a territory, by words, status and date of placing. */
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type OrderScope, orderLimits } from "#contracts/order-terms";
+import type { OrderListQuery, OrderSummary } from "#contracts/orders";
+import { mayReadTerritory } from "#contracts/permissions";
+import type { DatabaseSchema } from "../db/schema.ts";
+import { partKeyOf } from "../product-service/search/words.ts";
+import { forbidden } from "../user-service/users.server.ts";
+import { type OrderDeps, type OrderReader, readableAccounts, unknown } from "./order-actor.server.ts";
+import { toSummary } from "./order-view.server.ts";
+import { selectOrders } from "./orders-repository.server.ts";
+
+export type OrderPage = { orders: OrderSummary[]; total: number; page: number; pageCount: number };
+
+type Orders<Output> = SelectQueryBuilder<DatabaseSchema, "shop_order", Output>;
+type Where = ExpressionBuilder<DatabaseSchema, "shop_order">;
+
+/**
+ * A page after the last one is the last one.
+ * @param wanted.id the user in the address
+ * @throws {ServiceFailure} 404 for another user's list, 403 for a territory of who has none
+ */
+export async function searchOrders(
+	{ db }: OrderDeps,
+	reader: OrderReader,
+	wanted: OrderListQuery & { id: string; scope: OrderScope },
+): Promise<OrderPage> {
+	const { user, accountId } = reader;
+	if (wanted.id !== user.userId) throw unknown(reader, wanted.id, "user");
+	if (wanted.scope === "territory" && !mayReadTerritory(user))
+		throw forbidden("Only a representative has a territory.");
+	const accounts = wanted.scope === "territory" ? readableAccounts(reader) : [accountId];
+
+	const found = narrowed(db.selectFrom("shop_order").where("account_id", "in", accounts), accounts, wanted);
+	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	const total = Number(counted.total);
+	const pageCount = Math.max(1, Math.ceil(total / orderLimits.pageSize));
+	const page = Math.min(wanted.page, pageCount);
+	// Which ones is read off indexes; whole rows are read of one page only.
+	const shown = await sorted(found.select("sequence"), wanted.sort)
+		.limit(orderLimits.pageSize)
+		.offset((page - 1) * orderLimits.pageSize)
+		.execute();
+	const sequences = shown.map(({ sequence }) => sequence);
+	const rows =
+		sequences.length === 0
+			? []
+			: await selectOrders(db).select(summaryColumns).where("sequence", "in", sequences).execute();
+	const bySequence = new Map(rows.map((row) => [Number(row.sequence), row]));
+	const orders = sequences.flatMap((sequence) => bySequence.get(Number(sequence)) ?? []);
+	return { orders: orders.map(toSummary), total, page, pageCount };
+}
+
+const summaryColumns = [
+	"sequence",
+	"shop_order.id",
+	"account_id",
+	"purchase_order",
+	"payment_type",
+	"order_status",
+	"payment_status",
+	"payment_id",
+	"payment_cents",
+	"total_cents",
+	"line_count",
+	"tracking_number",
+	"tracking_url",
+	"quote_id",
+	"quote_number",
+	"placed_by",
+	"placed_by_name",
+	"created_at",
+	"updated_at",
+] as const;
+
+function narrowed<Output>(
+	query: Orders<Output>,
+	accounts: readonly string[],
+	{ from, to, status, search }: OrderListQuery,
+): Orders<Output> {
+	let found = query;
+	if (from) found = found.where("created_at", ">=", from);
+	if (to) found = found.where("created_at", "<=", `${to}T23:59:59.999Z`);
+	if (status) found = found.where("order_status", "=", status);
+	for (const word of (search ?? "").toLowerCase().split(/\s+/).filter(Boolean))
+		found = found.where((eb) => contains(eb, accounts, word));
+	return found;
+}
+
+/** Whether a word is in the number, purchase order or account name, or in a part number of a line. */
+function contains(eb: Where, accounts: readonly string[], word: string) {
+	const key = partKeyOf(word);
+	const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+	const inHead = sql<boolean>`${eb.ref("search_key")} like ${pattern} escape '\\'`;
+	if (key.length < 2) return inHead;
+	return eb.or([
+		inHead,
+		eb(
+			"id",
+			"in",
+			eb
+				.selectFrom("shop_order_line")
+				.select("order_id")
+				.where("account_id", "in", accounts)
+				.where("sku_key", "like", `%${key}%`),
+		),
+	]);
+}
+
+function sorted<Output>(query: Orders<Output>, sort: OrderListQuery["sort"] = "newest"): Orders<Output> {
+	switch (sort) {
+		case "oldest":
+			return query.orderBy("created_at").orderBy("sequence");
+		case "total":
+			return query.orderBy("total_cents", "desc").orderBy("sequence", "desc");
+		case "number":
+			return query.orderBy("sequence", "desc");
+		default:
+			return query.orderBy("created_at", "desc").orderBy("sequence", "desc");
+	}
+}

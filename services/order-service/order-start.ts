@@ -1,0 +1,21 @@
+/** How an order begins. Pure. */
+import type { PaymentType } from "#contracts/payment-terms";
+
+/**
+ * On the account it is prepared at once, otherwise it waits for its payment. What costs nothing needs no provider,
+ * whatever the way to pay.
+ */
+export function firstState(paymentType: PaymentType, totalCents: number) {
+	if (paymentType === "CHECK_MY_NET_ACCOUNT")
+		return { order_status: "PENDING", payment_status: "ON_ACCOUNT" } as const;
+	return totalCents === 0
+		? ({ order_status: "PENDING", payment_status: "AUTHORIZED" } as const)
+		: ({ order_status: "AWAITING_PAYMENT", payment_status: "UNPAID" } as const);
+}
+
+export function placedNote(name: string, status: string, paymentType: PaymentType): string {
+	if (status === "AWAITING_PAYMENT") return `Placed by ${name}; waits for the payment.`;
+	return paymentType === "CHECK_MY_NET_ACCOUNT"
+		? `Placed by ${name}; to be billed on the account.`
+		: `Placed by ${name}; nothing to pay.`;
+}

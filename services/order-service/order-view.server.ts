@@ -1,0 +1,60 @@
+/** Orders as they are answered. */
+
+import type { Order, OrderSummary } from "#contracts/orders";
+import { mayActFor, mayUseCart } from "#contracts/permissions";
+import type { QuoteLine } from "#contracts/quotes";
+import type { OrderReader } from "./order-actor.server.ts";
+import {
+	type OrderContent,
+	type OrderEvent,
+	type OrderRow,
+	orderNumber,
+} from "./orders-repository.server.ts";
+
+export const toSummary = (row: Omit<OrderRow, "content" | "search_key" | "note">): OrderSummary => ({
+	id: row.id,
+	orderNumber: orderNumber(row.sequence),
+	accountId: row.account_id,
+	accountName: row.account_name,
+	PurchaseOrder: row.purchase_order,
+	PaymentType: row.payment_type,
+	Price: { OrderTotal: Number(row.total_cents) / 100 },
+	OrderStatus: row.order_status,
+	PaymentID: row.payment_id,
+	PaymentStatus: row.payment_status,
+	PaymentAmount: Number(row.payment_cents) / 100,
+	lineCount: row.line_count,
+	trackingNumber: row.tracking_number,
+	trackingUrl: row.tracking_url,
+	placedBy: { userId: row.placed_by, name: row.placed_by_name },
+	createdAt: row.created_at,
+	updatedAt: row.updated_at,
+});
+
+/**
+ * An order as somebody sees it.
+ * @param parts.held whether a payment of it is under way
+ */
+export function toOrder(
+	row: OrderRow,
+	{ user, accountId }: OrderReader,
+	{ lines, events, held }: { lines: QuoteLine[]; events: readonly OrderEvent[]; held: boolean },
+): Order {
+	const content = JSON.parse(row.content) as OrderContent;
+	const decides = mayUseCart(user) && mayActFor(user, accountId) && row.account_id === accountId;
+	const waits = row.order_status === "AWAITING_PAYMENT";
+	return {
+		...toSummary(row),
+		lines,
+		totals: content.totals,
+		appliedCoupon: content.appliedCoupon,
+		billTo: content.billTo,
+		shipTo: content.shipTo,
+		note: row.note,
+		shippingMethod: content.shippingMethod,
+		quoteId: row.quote_id,
+		quoteNumber: row.quote_number,
+		timeline: events.map(({ status, at, note }) => ({ status, at, note })),
+		may: { pay: decides && waits, cancel: decides && waits && !held },
+	};
+}

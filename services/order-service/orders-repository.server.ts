@@ -1,0 +1,187 @@
+/** SQL of orders. Every query that starts from an id of the caller's names the accounts too. */
+import type { Insertable, Selectable } from "kysely";
+import type { AppliedCoupon, Totals } from "#contracts/cart-service";
+import type { OrderStatus } from "#contracts/order-terms";
+import type { ShippingMethod } from "#contracts/orders";
+import type { QuoteLine } from "#contracts/quotes";
+import type { Address } from "#contracts/user";
+import type { Db } from "../db/connect.server.ts";
+import type { ShopOrderEventTable, ShopOrderTable } from "../db/orders-schema.ts";
+import { insertRows } from "../product-service/import/write-rows.server.ts";
+import { partKeyOf } from "../product-service/search/words.ts";
+
+/** An order with the name of its account as it is now. */
+export type OrderRow = Selectable<ShopOrderTable> & { account_name: string };
+export type OrderEvent = Pick<Selectable<ShopOrderEventTable>, "status" | "at" | "note">;
+
+/** What of an order is stored as one text. */
+export type OrderContent = {
+	totals: Totals;
+	appliedCoupon: AppliedCoupon | null;
+	billTo: Address;
+	shipTo: Address;
+	shippingMethod: ShippingMethod;
+};
+
+/** Earlier orders whose addresses are offered again. */
+const rememberedOrders = 100;
+
+/** The number of an order for people. */
+export const orderNumber = (sequence: number | string): string => `SO-${100_000 + Number(sequence)}`;
+
+/** Orders joined with the name of their account, which may be gone. */
+export const selectOrders = (db: Db) =>
+	db
+		.selectFrom("shop_order")
+		.leftJoin("account", "account.id", "shop_order.account_id")
+		.select(({ fn, ref }) => fn.coalesce("account.name", ref("shop_order.account_id")).as("account_name"));
+
+export const orderRow = (db: Db, accountIds: readonly string[], id: string): Promise<OrderRow | undefined> =>
+	accountIds.length === 0
+		? Promise.resolve(undefined)
+		: selectOrders(db)
+				.selectAll("shop_order")
+				.where("shop_order.id", "=", id)
+				.where("shop_order.account_id", "in", accountIds)
+				.executeTakeFirst();
+
+/**
+ * An order whose other transactions wait until this one ends.
+ * @param accountId `null` for a caller that has checked whose it is
+ */
+export function lockedOrderRow(
+	trx: Db,
+	accountId: string | null,
+	id: string,
+): Promise<Selectable<ShopOrderTable> | undefined> {
+	const order = trx
+		.updateTable("shop_order")
+		.set(({ ref }) => ({ updated_at: ref("updated_at") }))
+		.where("id", "=", id)
+		.returningAll();
+	return (accountId === null ? order : order.where("account_id", "=", accountId)).executeTakeFirst();
+}
+
+export async function orderLines(db: Db, orderId: string): Promise<QuoteLine[]> {
+	const rows = await db
+		.selectFrom("shop_order_line")
+		.select("content")
+		.where("order_id", "=", orderId)
+		.orderBy("position")
+		.execute();
+	return rows.map(({ content }) => JSON.parse(content) as QuoteLine);
+}
+
+/** Oldest first. */
+export const orderEvents = (db: Db, orderId: string): Promise<OrderEvent[]> =>
+	db
+		.selectFrom("shop_order_event")
+		.select(["status", "at", "note"])
+		.where("order_id", "=", orderId)
+		.orderBy("sequence")
+		.execute();
+
+export const addOrderEvent = (
+	trx: Db,
+	orderId: string,
+	event: { status: OrderStatus; at: string; note: string },
+) =>
+	trx
+		.insertInto("shop_order_event")
+		.values({ order_id: orderId, ...event })
+		.execute();
+
+export type NewOrder = {
+	row: Omit<Insertable<ShopOrderTable>, "sequence" | "search_key" | "content" | "line_count">;
+	accountName: string;
+	content: OrderContent;
+	lines: readonly QuoteLine[];
+	events: readonly OrderEvent[];
+};
+
+/** Writes an order with its lines and what happened to it. @returns it as it is stored now */
+export async function insertOrder(
+	trx: Db,
+	{ row, accountName, content, lines, events }: NewOrder,
+): Promise<OrderRow> {
+	const inserted = {
+		...row,
+		search_key: "",
+		content: JSON.stringify(content),
+		line_count: lines.length,
+	};
+	const { sequence } = await trx
+		.insertInto("shop_order")
+		.values(inserted)
+		.returning("sequence")
+		.executeTakeFirstOrThrow();
+	const search_key = [orderNumber(sequence), row.purchase_order, accountName].join("\n").toLowerCase();
+	await trx.updateTable("shop_order").set({ search_key }).where("sequence", "=", sequence).execute();
+	await insertRows(
+		trx,
+		"shop_order_line",
+		lines.map((line, position) => ({
+			id: crypto.randomUUID(),
+			order_id: row.id,
+			account_id: row.account_id,
+			position,
+			sku_key: partKeyOf(line.productDetails.sku),
+			content: JSON.stringify(line),
+		})),
+	);
+	await trx
+		.insertInto("shop_order_event")
+		.values(events.map((event) => ({ order_id: row.id, ...event })))
+		.execute();
+	return {
+		...inserted,
+		sequence,
+		search_key,
+		account_name: accountName,
+		payment_id: row.payment_id ?? null,
+		tracking_number: row.tracking_number ?? null,
+		tracking_url: row.tracking_url ?? null,
+		quote_id: row.quote_id ?? null,
+		quote_number: row.quote_number ?? null,
+	};
+}
+
+/** Where the latest orders of an account went, newest first, with repetitions. */
+export async function shipTosOf(db: Db, accountId: string): Promise<Address[]> {
+	const rows = await db
+		.selectFrom("shop_order")
+		.select("content")
+		.where("account_id", "=", accountId)
+		.orderBy("created_at", "desc")
+		.limit(rememberedOrders)
+		.execute();
+	return rows.map(({ content }) => (JSON.parse(content) as OrderContent).shipTo);
+}
+
+/** The order that a form has placed. */
+export async function submittedOrderId(db: Db, userId: string, digest: string): Promise<string | null> {
+	const row = await db
+		.selectFrom("order_submission")
+		.select("order_id")
+		.where("user_id", "=", userId)
+		.where("digest", "=", digest)
+		.executeTakeFirst();
+	return row?.order_id ?? null;
+}
+
+/** Remembers a form for as long as there is its order. */
+export const recordSubmission = (
+	trx: Db,
+	row: { user_id: string; digest: string; order_id: string; at: string },
+) => trx.insertInto("order_submission").values(row).execute();
+
+/** Whether a quote has been ordered, and that order stands. */
+export async function isOrdered(db: Db, quoteId: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("shop_order")
+		.select("id")
+		.where("quote_id", "=", quoteId)
+		.where("order_status", "!=", "CANCELLED")
+		.executeTakeFirst();
+	return row !== undefined;
+}

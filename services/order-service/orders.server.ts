@@ -1,0 +1,75 @@
+/** Reading and cancelling orders. */
+import type { Order } from "#contracts/orders";
+import type { Db } from "../db/connect.server.ts";
+import { ServiceFailure } from "../http.server.ts";
+import { holdOf } from "../portal-service/payments/holds.server.ts";
+import {
+	nameOf,
+	type OrderDeps,
+	type OrderPlacer,
+	type OrderReader,
+	readableAccounts,
+	unknown,
+} from "./order-actor.server.ts";
+import { toOrder } from "./order-view.server.ts";
+import {
+	addOrderEvent,
+	lockedOrderRow,
+	type OrderRow,
+	orderEvents,
+	orderLines,
+	orderRow,
+} from "./orders-repository.server.ts";
+
+/** @throws {ServiceFailure} 404 for an order that is not the account's, or of no account of a representative's */
+export async function order({ db }: OrderDeps, reader: OrderReader, id: string): Promise<Order> {
+	const row = await orderRow(db, readableAccounts(reader), id);
+	if (!row) throw unknown(reader, id, "order");
+	return wholeOrder(db, row, reader);
+}
+
+/** @param row an order that the reader may see */
+export async function wholeOrder(db: Db, row: OrderRow, reader: OrderReader): Promise<Order> {
+	// One after another: inside a transaction there is one connection.
+	const lines = await orderLines(db, row.id);
+	const events = await orderEvents(db, row.id);
+	const waits = row.order_status === "AWAITING_PAYMENT";
+	const held = waits && (await holdOf(db, `order:${row.id}`)) !== null;
+	return toOrder(row, reader, { lines, events, held });
+}
+
+/**
+ * Cancels an order that waits for its payment.
+ * @throws {ServiceFailure} 404 for an order of another account, 409 when it does not wait or a payment is under way
+ */
+export async function cancelOrder({ db, now }: OrderDeps, placer: OrderPlacer, id: string): Promise<Order> {
+	const { user, accountId } = placer;
+	return db.transaction().execute(async (trx) => {
+		const row = await lockedOrderRow(trx, accountId, id);
+		if (!row) throw unknown(placer, id, "order");
+		if (row.order_status === "CANCELLED")
+			throw new ServiceFailure(409, "NOT_POSSIBLE", "This order has been cancelled already.");
+		if (row.order_status !== "AWAITING_PAYMENT")
+			throw new ServiceFailure(
+				409,
+				"NOT_POSSIBLE",
+				"This order does not wait for a payment any more, so it cannot be cancelled here.",
+			);
+		if (await holdOf(trx, `order:${id}`))
+			throw new ServiceFailure(
+				409,
+				"PAYMENT_OPEN",
+				"A payment of this order is under way. Finish or cancel the payment first.",
+			);
+		const at = new Date(now()).toISOString();
+		await trx
+			.updateTable("shop_order")
+			.set({ order_status: "CANCELLED", updated_at: at })
+			.where("id", "=", id)
+			.execute();
+		await addOrderEvent(trx, id, { status: "CANCELLED", at, note: `Cancelled by ${nameOf(user)}.` });
+		const cancelled = await orderRow(trx, [accountId], id);
+		if (!cancelled) throw unknown(placer, id, "order");
+		return wholeOrder(trx, cancelled, placer);
+	});
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import type { Content, ContentLine } from "./checkout-content.server.ts";
+import { firstState } from "./order-start.ts";
+import { type Choices, missingParts, obstacles, paymentProblem, pricedCheckout } from "./priced-checkout.ts";
+
+const now = "2026-11-20T12:00:00.000Z";
+const choices: Choices = {
+	shipTo: { name: "Yard", street: "1 Main", city: "Portland", state: "ME", zip: "04101" },
+	PurchaseOrder: "PO-1",
+	note: "",
+	shippingMethodId: "ground",
+	PaymentType: "ACH",
+};
+const line = (change: Partial<ContentLine> = {}): ContentLine => ({
+	key: "v1",
+	id: "l1",
+	productId: "v1",
+	sku: "PAR38-15",
+	quantity: 10,
+	priceCents: 1000,
+	originalCents: 1000,
+	options: [{ optionID: "o", name: "Option", cents: 50 }],
+	fixtureType: "",
+	product: null,
+	state: "orderable",
+	short: false,
+	inStock: 100,
+	leadDays: 3,
+	problem: null,
+	notices: [],
+	...change,
+});
+const content = (lines: ContentLine[], subTotal = 105, discount = 0): Content => ({
+	lines,
+	totals: {
+		itemTotal: subTotal,
+		optionTotal: 0,
+		subTotal,
+		shipping: 0,
+		bankSurcharge: 0,
+		discount,
+		total: subTotal - discount,
+	},
+	coupon: { applied: null, cents: 0, note: null },
+});
+
+describe("a checkout", () => {
+	it("costs its lines and the chosen shipping", () => {
+		const priced = pricedCheckout(content([line()]), choices);
+		expect(priced.totals).toMatchObject({ subTotal: 105, shipping: 18.5, total: 123.5 });
+		expect(priced.snapshot).toMatchObject({
+			lines: [{ key: "v1", cents: 1050, quantity: 10 }],
+			shipping: { id: "ground", cents: 1850 },
+			totalCents: 12_350,
+		});
+		const none = pricedCheckout(content([line()]), { ...choices, shippingMethodId: "pigeon" });
+		expect(none).toMatchObject({ shipping: null, totals: { shipping: 0, total: 105 } });
+	});
+
+	it("ships for free by what is left after the discount", () => {
+		expect(pricedCheckout(content([line()], 510, 10), choices).shipping?.cents).toBe(0);
+		expect(pricedCheckout(content([line()], 510, 10.01), choices).shipping?.cents).toBe(1850);
+	});
+
+	it("lacks what is not filled in, in the order of the pages", () => {
+		const { shipping } = pricedCheckout(content([line()]), choices);
+		expect(missingParts(choices, shipping)).toEqual([]);
+		expect(missingParts({ ...choices, PurchaseOrder: "" }, shipping)).toEqual(["address"]);
+		expect(missingParts({ ...choices, shipTo: null, PaymentType: null }, null)).toEqual([
+			"address",
+			"shipping",
+			"payment",
+		]);
+	});
+});
+
+describe("what is in the way of an order", () => {
+	const codes = (of: Content, draft: Parameters<typeof obstacles>[1] = null, cents = 100) =>
+		obstacles(of, draft, cents, now).map(({ code }) => code);
+
+	it("is nothing, an empty cart, lines, or the sum", () => {
+		expect(codes(content([line()]))).toEqual([]);
+		expect(codes(content([]))).toEqual(["CART_EMPTY"]);
+		expect(
+			codes(content([line({ state: "unavailable" }), line({ state: "rules", problem: "No." })])),
+		).toEqual(["NOT_ORDERABLE", "NOT_ORDERABLE"]);
+		expect(codes(content([line()]), null, 99_999_999_999)).toEqual([]);
+		expect(codes(content([line()]), null, 100_000_000_000)).toEqual(["TOO_MUCH"]);
+	});
+
+	it("is a draft whose prices are held no more, to the millisecond", () => {
+		const draft = { quote_number: "Q-100001", held_until: now };
+		expect(codes(content([line()]), draft)).toEqual(["EXPIRED"]);
+		expect(codes(content([line()]), { ...draft, held_until: "2026-11-20T12:00:00.001Z" })).toEqual([]);
+		expect(codes(content([line()]), { ...draft, held_until: null })).toEqual([]);
+		expect(obstacles(content([line()]), draft, 1, now)[0]?.text).toContain("November 20, 2026");
+	});
+
+	it("is an amount that the provider does not take", () => {
+		expect(paymentProblem("ACH", 99_999_999)).toBeNull();
+		expect(paymentProblem("ACH", 100_000_000)).toContain("$999,999.99");
+		expect(paymentProblem("CREDITCARD", 100_000_000)).not.toBeNull();
+		expect(paymentProblem("CHECK_MY_NET_ACCOUNT", 99_999_999_999)).toBeNull();
+	});
+});
+
+it.each([
+	["ACH", 1, "AWAITING_PAYMENT", "UNPAID"],
+	["CREDITCARD", 1, "AWAITING_PAYMENT", "UNPAID"],
+	["CREDITCARD", 0, "PENDING", "AUTHORIZED"],
+	["CHECK_MY_NET_ACCOUNT", 1, "PENDING", "ON_ACCOUNT"],
+	["CHECK_MY_NET_ACCOUNT", 0, "PENDING", "ON_ACCOUNT"],
+] as const)("an order by %s of %i cents begins as %s, %s", (type, cents, order_status, payment_status) => {
+	expect(firstState(type, cents)).toEqual({ order_status, payment_status });
+});

@@ -1,0 +1,106 @@
+/** A checkout with its choices: what it comes to, what is missing, and why it cannot be placed. Pure. */
+import { cartLimits } from "#contracts/cart-limits";
+import type { Totals } from "#contracts/cart-service";
+import type { CheckoutPart } from "#contracts/checkout";
+import { onlinePaymentTypes, type PaymentType, paymentLimits } from "#contracts/payment-terms";
+import type { Address } from "#contracts/user";
+import type { Content } from "./checkout-content.server.ts";
+import type { Snapshot } from "./checkout-snapshot.ts";
+import { goodsCents, orderTotals, toCents } from "./order-totals.ts";
+import { type Shipping, shippingMethods } from "./shipping-methods.ts";
+
+/** The choices made so far, as they are stored. */
+export type Choices = {
+	shipTo: Address | null;
+	PurchaseOrder: string;
+	note: string;
+	shippingMethodId: string | null;
+	PaymentType: PaymentType | null;
+};
+
+export type PricedCheckout = {
+	methods: Shipping[];
+	/** The method that is chosen. */
+	shipping: Shipping | null;
+	totals: Totals;
+	totalCents: number;
+	snapshot: Snapshot;
+};
+
+export function pricedCheckout(content: Content, { shippingMethodId }: Choices): PricedCheckout {
+	const methods = shippingMethods(goodsCents(content.totals));
+	const shipping = methods.find(({ id }) => id === shippingMethodId) ?? null;
+	const totals = orderTotals(content.totals, shipping?.cents ?? 0);
+	const totalCents = toCents(totals.total);
+	const { applied, cents } = content.coupon;
+	return {
+		methods,
+		shipping,
+		totals,
+		totalCents,
+		snapshot: {
+			lines: content.lines.map(({ key, sku, quantity, priceCents, options, state, short }) => ({
+				key,
+				sku,
+				quantity,
+				cents: options.reduce((sum, option) => sum + option.cents, priceCents),
+				state,
+				short,
+			})),
+			coupon: applied && { code: applied.coupon, cents },
+			shipping: shipping && { id: shipping.id, name: shipping.name, cents: shipping.cents },
+			totalCents,
+		},
+	};
+}
+
+/** Parts that are not filled in yet, in the order of the pages. */
+export function missingParts(choices: Choices, shipping: Shipping | null): CheckoutPart[] {
+	return [
+		...(choices.shipTo === null || choices.PurchaseOrder === "" ? (["address"] as const) : []),
+		...(shipping === null ? (["shipping"] as const) : []),
+		...(choices.PaymentType === null ? (["payment"] as const) : []),
+	];
+}
+
+/** Why a checkout cannot be placed as it is, whatever is filled in. */
+export type Obstacle = { code: "CART_EMPTY" | "EXPIRED" | "NOT_ORDERABLE" | "TOO_MUCH"; text: string };
+
+/** The order draft of a checkout; `null` for a cart. */
+export type DraftHead = { quote_number: string | null; held_until: string | null };
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** @param now ISO 8601 */
+export function obstacles(
+	content: Content,
+	draft: DraftHead | null,
+	totalCents: number,
+	now: string,
+): Obstacle[] {
+	if (draft?.held_until && draft.held_until <= now) return [{ code: "EXPIRED", text: expired(draft) }];
+	if (content.lines.length === 0) return [{ code: "CART_EMPTY", text: "The cart is empty." }];
+	return [
+		...content.lines.flatMap(({ state, sku, problem }): Obstacle[] => {
+			if (state === "orderable") return [];
+			const gone = draft
+				? `${sku} can no longer be ordered. Ask your representative for a quote without it.`
+				: `${sku} can no longer be ordered. Remove it from the cart.`;
+			return [{ code: "NOT_ORDERABLE", text: state === "rules" && problem ? problem : gone }];
+		}),
+		...(totalCents > toCents(cartLimits.subTotal)
+			? [{ code: "TOO_MUCH" as const, text: "An order comes to at most $999,999,999.99." }]
+			: []),
+	];
+}
+
+const expired = ({ quote_number, held_until }: DraftHead): string =>
+	`The prices of ${quote_number ? `quote ${quote_number}` : "this order draft"} were held until ${day.format(
+		new Date(held_until ?? 0),
+	)}. Ask for a new quote, or order from the cart at today's prices.`;
+
+/** Why an amount cannot be paid in this way, as a sentence; `null` when it can. */
+export const paymentProblem = (type: PaymentType, totalCents: number): string | null =>
+	totalCents > paymentLimits.mostCents && onlinePaymentTypes.some((online) => online === type)
+		? "More than $999,999.99 cannot be paid by bank transfer or card here. Choose to be billed on your account."
+		: null;
