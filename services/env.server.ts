@@ -24,14 +24,33 @@ const schema = z.object({
 	GOOGLE_CLIENT_ID: z.string().min(1).optional(),
 	/** Part number that coupons with a percentage leave out above 47 pieces. */
 	COUPON_EXCLUDED_SKU: z.string().trim().min(1).optional(),
+	/** Where the payment provider is reached; without it the embedded sandbox is the provider. */
+	PAYMENT_PROVIDER_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+	/** Stands in the addresses of the order service's calls. */
+	PAYMENT_PROVIDER_NAME: z
+		.string()
+		.regex(/^[a-z][a-z0-9-]{0,39}$/)
+		.optional(),
+	PAYMENT_PROVIDER_API_KEY: z.string().min(1).optional(),
+	/** Longest wait for one answer of it, in ms; below the storefront's own for a service. */
+	PAYMENT_PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(4000),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+const consistent = schema.superRefine((env, context) => {
+	if (env.PAYMENT_PROVIDER_BASE_URL === undefined) return;
+	if (env.PAYMENT_PROVIDER_NAME === "sandbox")
+		context.addIssue({ code: "custom", path: ["PAYMENT_PROVIDER_NAME"], message: "is the embedded one's" });
+	for (const name of ["PAYMENT_PROVIDER_NAME", "PAYMENT_PROVIDER_API_KEY"] as const)
+		if (env[name] === undefined)
+			context.addIssue({ code: "custom", path: [name], message: "belongs to PAYMENT_PROVIDER_BASE_URL" });
 });
 
 export type ServicesEnv = Readonly<z.infer<typeof schema> & { databaseUrl: string; demonstration: boolean }>;
 
 /** @throws {Error} one sentence that names each variable that is wrong */
 export function readServicesEnv(source: NodeJS.ProcessEnv = process.env): ServicesEnv {
-	const parsed = schema.safeParse(source);
+	const parsed = consistent.safeParse(source);
 	if (!parsed.success) {
 		const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`);
 		throw new Error(`The configuration is not usable: ${problems.join(", ")}. See .env.example.`);

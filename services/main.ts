@@ -9,8 +9,11 @@ import { settleDemonstrationQuotes } from "./cart-service/quotes/demonstration-q
 import { DatabaseUnusableError, openDatabase } from "./db/connect.server.ts";
 import { readServicesEnv } from "./env.server.ts";
 import { createLogger } from "./logger.server.ts";
+import { settleDemonstrationOrders } from "./order-service/demonstration-orders.server.ts";
+import { settleDemonstrationInvoices } from "./portal-service/invoices/demonstration-invoices.server.ts";
+import { settleRegularly } from "./portal-service/payments/settle-regularly.server.ts";
 import { seedCatalogue } from "./product-service/import/seed.server.ts";
-import { createServices, serviceSettings } from "./services.server.ts";
+import { createServices, paymentDeps, serviceSettings } from "./services.server.ts";
 import { settleDemonstration } from "./user-service/demonstration.server.ts";
 
 const env = readServicesEnv();
@@ -33,14 +36,27 @@ try {
 		{ db: database.db, now: Date.now, excludedSku: env.COUPON_EXCLUDED_SKU },
 		env.demonstration && !env.IDENTITY_JWKS_URL,
 	);
-	const server = createServices(database, logger, serviceSettings(env));
+	await settleDemonstrationOrders(
+		{ db: database.db, now: Date.now },
+		env.demonstration && !env.IDENTITY_JWKS_URL,
+	);
+	await settleDemonstrationInvoices(
+		{ db: database.db, now: Date.now },
+		env.demonstration && !env.IDENTITY_JWKS_URL,
+	);
+	const settings = serviceSettings(env);
+	const server = createServices(database, logger, settings);
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", reject);
 		server.listen(env.SERVICES_PORT, "127.0.0.1", resolve);
 	});
+	const stopSettling = settleRegularly(paymentDeps(database.db, settings), logger);
 	const stop = () => {
-		server.close(() => {
-			database.close().then(() => process.exit(0));
+		const settled = stopSettling();
+		server.close(async () => {
+			await settled;
+			await database.close();
+			process.exit(0);
 		});
 		server.closeIdleConnections();
 	};

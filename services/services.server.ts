@@ -12,6 +12,12 @@ import { googleKeys } from "./identity/sign-in.server.ts";
 import type { Logger } from "./logger.server.ts";
 import { newsletterRoutes } from "./newsletter/routes.server.ts";
 import { orderDraftRoutes } from "./order-service/order-draft-routes.server.ts";
+import { orderRoutes } from "./order-service/order-routes.server.ts";
+import { orderPaymentRoutes } from "./order-service/payments/order-payment-routes.server.ts";
+import { sandboxProvider } from "./payment-sandbox/sandbox-provider.server.ts";
+import { type HttpProviderSettings, httpProvider } from "./portal-service/payments/http-provider.server.ts";
+import type { PaymentDeps } from "./portal-service/payments/payment-deps.ts";
+import { portalRoutes } from "./portal-service/routes.server.ts";
 import { productServiceRoutes } from "./product-service/routes.server.ts";
 import { resourceServiceRoutes } from "./resource-service/routes.server.ts";
 import { orderListRoutes } from "./user-service/order-list-routes.server.ts";
@@ -36,6 +42,8 @@ export type IdentitySettings = {
 export type ServiceSettings = IdentitySettings & {
 	/** Part number of the SKU that coupons leave out above 47 pieces. */
 	couponExcludedSku?: string;
+	/** Without it the sandbox is the payment provider. */
+	paymentProvider?: HttpProviderSettings;
 };
 
 const localIdentity: IdentitySettings = {
@@ -47,6 +55,7 @@ const localIdentity: IdentitySettings = {
 export function serviceSettings(env: ServicesEnv): ServiceSettings {
 	return {
 		couponExcludedSku: env.COUPON_EXCLUDED_SKU,
+		paymentProvider: paymentProviderSettings(env),
 		projectId: env.IDENTITY_PROJECT_ID,
 		keysUrl: env.IDENTITY_JWKS_URL,
 		origin: env.ORIGIN?.replace(/\/+$/, "") ?? "",
@@ -54,6 +63,29 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 		demonstration: env.demonstration,
 	};
 }
+
+/** @returns nothing while the sandbox is the provider */
+function paymentProviderSettings(env: ServicesEnv): HttpProviderSettings | undefined {
+	const { PAYMENT_PROVIDER_BASE_URL, PAYMENT_PROVIDER_NAME, PAYMENT_PROVIDER_API_KEY } = env;
+	if (!PAYMENT_PROVIDER_BASE_URL || !PAYMENT_PROVIDER_NAME || !PAYMENT_PROVIDER_API_KEY) return undefined;
+	return {
+		baseUrl: PAYMENT_PROVIDER_BASE_URL.replace(/\/+$/, ""),
+		name: PAYMENT_PROVIDER_NAME,
+		apiKey: PAYMENT_PROVIDER_API_KEY,
+		timeoutMs: env.PAYMENT_PROVIDER_TIMEOUT_MS,
+	};
+}
+
+/** What payments work with. */
+export const paymentDeps = (
+	db: OpenDatabase["db"],
+	{ paymentProvider, origin, now = Date.now }: ServiceSettings,
+): PaymentDeps => ({
+	db,
+	now,
+	provider: paymentProvider ? httpProvider(paymentProvider) : sandboxProvider({ db, now }),
+	origin,
+});
 
 /** The server of all services; it does not listen yet. */
 export function createServices(
@@ -71,6 +103,7 @@ export function createServices(
 		now,
 	});
 	const identity = { db, keys, projectId, origin, googleClientId, now };
+	const payments = paymentDeps(db, settings);
 	const router = {
 		...productServiceRoutes(database, verify),
 		identity: identityRoutes(identity, verify, googleKeys()),
@@ -80,6 +113,9 @@ export function createServices(
 		cart: cartRoutes({ db, now, excludedSku: settings.couponExcludedSku }, verify),
 		quotes: quoteRoutes({ db, now, excludedSku: settings.couponExcludedSku }, verify),
 		orderDrafts: orderDraftRoutes({ db, now, excludedSku: settings.couponExcludedSku }, verify),
+		orders: orderRoutes({ ...payments, excludedSku: settings.couponExcludedSku }, verify),
+		orderPayments: orderPaymentRoutes(payments, verify),
+		portal: portalRoutes({ ...payments, excludedSku: settings.couponExcludedSku }, verify),
 		sharing: sharingRoutes(db, verify, now),
 		orderLists: orderListRoutes(db, verify, now),
 		resource: resourceServiceRoutes(db),

@@ -6,10 +6,17 @@ export type Mail = { recipient: string; subject: string; body: string; link: str
 /** Mail older than this is removed when new mail comes in. */
 const keptMs = 30 * 24 * 60 * 60_000;
 
+/** Old mail that new mail removes at most. */
+const forgottenAtOnce = 50;
+
 /** @param at milliseconds since 1970 */
 export async function putIntoOutbox(db: Db, mail: Mail, at: number): Promise<void> {
+	// The oldest first, and so many at most: what a mail costs must not grow with the outbox.
 	await db
 		.deleteFrom("outbox")
+		.where("id", "in", ({ selectFrom }) =>
+			selectFrom("outbox as oldest").select("oldest.id").orderBy("oldest.id").limit(forgottenAtOnce),
+		)
 		.where("at", "<", new Date(at - keptMs).toISOString())
 		.execute();
 	await db
