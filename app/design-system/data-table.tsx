@@ -3,6 +3,10 @@ import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
+/** On phones: no headings, each row a card of two columns under its name, each cell below its label. */
+const stackedRows =
+	"max-md:block max-md:[&>thead]:hidden max-md:[&>tbody]:block max-md:[&>tbody>tr]:grid max-md:[&>tbody>tr]:grid-cols-2 max-md:[&>tbody>tr]:gap-x-4 max-md:[&>tbody>tr]:gap-y-2 max-md:[&>tbody>tr]:p-3 max-md:[&>tbody>tr>*]:min-w-0 max-md:[&>tbody>tr>*]:p-0 max-md:[&>tbody>tr>*]:text-left max-md:[&>tbody>tr>th]:order-first max-md:[&>tbody>tr>th]:col-span-full";
+
 /**
  * A table that scrolls sideways inside its own frame when the screen is narrow. The frame can be reached by keyboard,
  * so its scroll can too; and text for screen readers, which is positioned, stays inside it and does not widen the page.
@@ -10,10 +14,13 @@ import { Icon } from "./icon.tsx";
 export function DataTable({
 	caption,
 	captionHidden,
+	stacked,
 	children,
 }: {
 	caption: string;
 	captionHidden?: boolean;
+	/** On phones each row is a card, with the `label` of each cell in place of the headings. */
+	stacked?: boolean;
 	children: ReactNode;
 }) {
 	return (
@@ -23,7 +30,7 @@ export function DataTable({
 			tabIndex={0}
 			className="relative overflow-x-auto rounded border border-line"
 		>
-			<table className="w-full border-collapse text-left text-sm">
+			<table className={classNames("w-full border-collapse text-left text-sm", stacked && stackedRows)}>
 				<caption className={captionHidden ? "sr-only" : "px-3 py-2 text-left font-semibold"}>
 					{caption}
 				</caption>
@@ -100,12 +107,23 @@ export function Row({ className, children }: { className?: string; children: Rea
 }
 
 /** A cell of the body. */
-export function Cell({ numeric, className, ...rest }: CellLook & TdHTMLAttributes<HTMLTableCellElement>) {
+export function Cell({
+	numeric,
+	label,
+	className,
+	...rest
+}: CellLook & {
+	/** What stands above it on phones, in a table that is stacked there. */
+	label?: string;
+} & TdHTMLAttributes<HTMLTableCellElement>) {
 	return (
 		<td
+			data-label={label}
 			className={classNames(
 				"px-3 py-2 align-middle",
 				numeric && "whitespace-nowrap text-right tabular-nums",
+				label &&
+					"max-md:before:block max-md:before:font-normal max-md:before:text-muted max-md:before:text-xs max-md:before:content-[attr(data-label)]",
 				className,
 			)}
 			{...rest}

@@ -50,6 +50,8 @@ const schema = z.object({
 		(url) => !url || /^rediss?:/.test(url),
 		"must begin with redis:// or rediss://",
 	),
+	/** Where the page of the payment provider is; its origin may be sent forms. Without it the sandbox is the provider. */
+	PAYMENT_PAGE_URL: optionalUrl,
 	NEWSLETTER_URL: optionalUrl,
 	SERVICE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
 

@@ -8,7 +8,7 @@ const label = z.string().max(40);
 const path = z.string().max(500).startsWith("/");
 
 const toastSchema: z.ZodType<Toast> = z.object({
-	kind: z.enum(["success", "warning", "error"]),
+	kind: z.enum(["info", "success", "warning", "error"]),
 	text: z.string().max(300),
 	link: z.object({ label, to: path }).optional(),
 	undo: z

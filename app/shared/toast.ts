@@ -1,6 +1,6 @@
 /** A short message to the visitor, shown as a toast, or as a banner in the page without JavaScript. */
 export type Toast = {
-	kind: "success" | "warning" | "error";
+	kind: "info" | "success" | "warning" | "error";
 	text: string;
 	/** Where to look at what was done. */
 	link?: { label: string; to: string };
@@ -8,8 +8,9 @@ export type Toast = {
 	undo?: { label: string; action: string; fields: Record<string, string> };
 };
 
-/** How long a toast stays, in ms: success and warning 5 s, errors 10 s. */
+/** How long a toast stays, in ms: errors 10 s, the others 5 s. */
 export const toastDurations: Record<Toast["kind"], number> = {
+	info: 5_000,
 	success: 5_000,
 	warning: 5_000,
 	error: 10_000,

@@ -10,6 +10,7 @@ import {
 	isAdministrator,
 	isVerified,
 	mayManagePortalUsers,
+	mayPayInvoices,
 	mayUseCart,
 } from "#contracts/permissions";
 import type { PortalUser } from "#contracts/user";
@@ -63,6 +64,7 @@ export type Scope<Params> = {
 const rules = {
 	verified: isVerified,
 	cart: mayUseCart,
+	"invoice-payments": mayPayInvoices,
 	administrator: isAdministrator,
 	"portal-users": mayManagePortalUsers,
 } satisfies Record<string, (user: PortalUser) => boolean>;
@@ -201,6 +203,7 @@ async function assertSessionStands({ user }: Pick<Scope<unknown>, "user">): Prom
 const refusals: Record<keyof typeof rules, string> = {
 	verified: "This page is for verified distributors and representatives.",
 	cart: "Your account has no access to the cart.",
+	"invoice-payments": "Invoices are paid by the distributors of the account.",
 	administrator: "This page is for administrators.",
 	"portal-users": "This page is for managers of portal users.",
 };

@@ -29,6 +29,7 @@ const https = env.ORIGIN?.startsWith("https://") ?? false;
 export function contentSecurityPolicy(inline: InlineScripts): string {
 	const scripts = "nonce" in inline ? [`'nonce-${inline.nonce}'`] : inline.hashes;
 	const assets = env.ASSET_BASE_URL ? [new URL(env.ASSET_BASE_URL).origin] : [];
+	const paymentPage = env.PAYMENT_PAGE_URL ? [new URL(env.PAYMENT_PAGE_URL).origin] : [];
 	const tags = tagSources({ tagManager: Boolean(env.TAG_MANAGER_ID), ads: Boolean(env.ADS_ID) });
 	const policy: Record<string, readonly string[]> = {
 		"default-src": ["'self'"],
@@ -39,7 +40,7 @@ export function contentSecurityPolicy(inline: InlineScripts): string {
 		"connect-src": ["'self'", ...(developing ? ["ws:"] : []), ...tags.connect],
 		...(tags.frame.length > 0 && { "frame-src": tags.frame }),
 		// Browsers hold the redirect that a form is answered with to this list too.
-		"form-action": ["'self'", ...(googleIsOffered ? ["https://accounts.google.com"] : [])],
+		"form-action": ["'self'", ...(googleIsOffered ? ["https://accounts.google.com"] : []), ...paymentPage],
 		"frame-ancestors": ["'none'"],
 		"base-uri": ["'none'"],
 		"object-src": ["'none'"],
@@ -50,6 +51,12 @@ export function contentSecurityPolicy(inline: InlineScripts): string {
 		.join("; ");
 }
 
+/**
+ * Windows that a page opens stay known to it. Browsers hold redirects to this too: one that lacks it parts a window from
+ * its opener, and from its name.
+ */
+export const openerPolicy = ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"] as const;
+
 /** Sets the headers that do not depend on the page, and its policy. */
 export function setSecurityHeaders(headers: Headers, inline: InlineScripts): void {
 	headers.set("Content-Security-Policy", contentSecurityPolicy(inline));
@@ -57,6 +64,6 @@ export function setSecurityHeaders(headers: Headers, inline: InlineScripts): voi
 	// A page whose address is a secret says so itself.
 	if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
 	headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
-	headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
+	headers.set(...openerPolicy);
 	if (https) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }

@@ -20,6 +20,7 @@ import {
 } from "cockatiel";
 import { errorBodySchema } from "#contracts/errors";
 import { identityErrorBodySchema, identityErrorCode } from "#contracts/identity";
+import { providerSilent } from "#contracts/payment-terms";
 import { contracts, type ServiceName } from "#contracts/services";
 import { type Env, env } from "../env.server.ts";
 import { logger } from "../logger.server.ts";
@@ -53,6 +54,9 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 		cart: from.SERVICES_BASE_URL,
 		quotes: from.SERVICES_BASE_URL,
 		orderDrafts: from.SERVICES_BASE_URL,
+		orders: from.SERVICES_BASE_URL,
+		orderPayments: from.SERVICES_BASE_URL,
+		portal: from.SERVICES_BASE_URL,
 		sharing: from.SERVICES_BASE_URL,
 		orderLists: from.SERVICES_BASE_URL,
 		identity: from.IDENTITY_BASE_URL ?? from.SERVICES_BASE_URL,
@@ -127,7 +131,10 @@ function resilientLink(
 		customErrorResponseBodyDecoder: (body, response) => decodeFailure(body, response.status),
 	});
 	const breaker = circuitBreaker(
-		handleWhen((error) => error instanceof ServiceError && error.status >= 500),
+		// A silent payment provider is no reason to stop asking the service before it, which answers all else.
+		handleWhen(
+			(error) => error instanceof ServiceError && error.status >= 500 && error.code !== providerSilent,
+		),
 		{ halfOpenAfter: 5_000, breaker: new ConsecutiveBreaker(5) },
 	);
 
@@ -213,7 +220,7 @@ function callHeaders(context: CallContext): Record<string, string> {
 function toServiceError(error: unknown): ServiceError {
 	if (error instanceof ServiceError) return error;
 	if (error instanceof ORPCError && !(error.cause instanceof ValidationError)) {
-		if (error.status < 500)
+		if (error.status < 500 || error.code === providerSilent)
 			return new ServiceError(error.code, error.status, error.message, { cause: error });
 		return ServiceError.unavailable(error);
 	}

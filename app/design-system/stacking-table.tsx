@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+/**
+ * A table of records that needs no scrolling sideways: where there is no room for its columns, each row is a block of
+ * its own, with the heading beside each cell. It goes by the room that the table has, not by the screen. On
+ * paper it has its columns.
+ */
+export function StackingTable({ caption, children }: { caption: string; children: ReactNode }) {
+	return (
+		<div className="@container rounded border border-line">
+			<table className="block w-full border-collapse text-left text-sm @4xl:table print:table print:text-xs">
+				<caption className="sr-only">{caption}</caption>
+				{children}
+			</table>
+		</div>
+	);
+}
+
+/** The headings; there only while the rows have columns. */
+export function StackingHead({ children }: { children: ReactNode }) {
+	return (
+		<thead className="hidden @4xl:table-header-group print:table-header-group">
+			<tr>{children}</tr>
+		</thead>
+	);
+}
+
+export function StackingBody({ children }: { children: ReactNode }) {
+	return <tbody className="block @4xl:table-row-group print:table-row-group">{children}</tbody>;
+}
+
+/** A row: stacked, two or four columns of cells. */
+export function StackingRow({ children }: { children: ReactNode }) {
+	return (
+		<tr className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-4 gap-y-2 border-line border-b p-3 last:border-b-0 hover:bg-surface @xl:grid-cols-4 @4xl:table-row @4xl:p-0 print:table-row print:p-0">
+			{children}
+		</tr>
+	);
+}
+
+/**
+ * A cell with its heading. `row` is the cell that names the row; stacked, it takes a line of its own, as does one that
+ * is `wide`.
+ */
+export function StackingCell({
+	label,
+	kind = "cell",
+	numeric,
+	wide = kind === "row",
+	className,
+	children,
+}: {
+	/** `null` for a cell that says what it is. */
+	label: string | null;
+	kind?: "cell" | "row";
+	numeric?: boolean;
+	wide?: boolean;
+	className?: string;
+	children: ReactNode;
+}) {
+	const Cell = kind === "row" ? "th" : "td";
+	return (
+		<Cell
+			scope={kind === "row" ? "row" : undefined}
+			className={classNames(
+				"block min-w-0 align-middle @4xl:table-cell @4xl:px-3 @4xl:py-2 print:table-cell print:px-1 print:py-1",
+				kind === "row" && "font-medium",
+				wide && "col-span-2",
+				numeric && "tabular-nums @4xl:whitespace-nowrap @4xl:text-right print:text-right",
+				className,
+			)}
+		>
+			{label && (
+				<span className="block font-normal text-muted text-xs @4xl:hidden print:hidden">{label}</span>
+			)}
+			{children}
+		</Cell>
+	);
+}

@@ -1,0 +1,33 @@
+/**
+ * The key of a browser: names the browser of somebody who is not signed in, for what it keeps or begins until then. It
+ * is random, in a signed cookie that only the server reads, and goes along after a sign-in too, so that what was begun
+ * before it stays reachable.
+ */
+import { randomBytes } from "node:crypto";
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { orderListLimits } from "#contracts/order-list-limits";
+import { cookieDefaults } from "../cookies.server.ts";
+
+/** Older than its present use: browsers that have a list under it keep it. */
+const cookieName = "__lists";
+
+const cookie = createCookie(cookieName, {
+	...cookieDefaults,
+	maxAge: orderListLimits.days.browser * 24 * 60 * 60,
+});
+
+const keySchema = z.string().regex(/^[\w-]{43}$/);
+
+/** The key that a request brings along. */
+export async function browserKeyOf(request: Request): Promise<string | undefined> {
+	const header = request.headers.get("Cookie") ?? "";
+	if (!header.includes(`${cookieName}=`)) return undefined;
+	return keySchema.safeParse(await cookie.parse(header).catch(() => null)).data;
+}
+
+/** A key for a browser that has none yet, with the Set-Cookie value that gives it to it. */
+export async function newBrowserKey(): Promise<{ key: string; setCookie: string }> {
+	const key = randomBytes(32).toString("base64url");
+	return { key, setCookie: await cookie.serialize(key) };
+}
