@@ -3,11 +3,11 @@ import { z } from "zod";
 import { cartLimits } from "#contracts/cart-limits";
 import { projectLimits } from "#contracts/project-limits";
 import { quoteLimits } from "#contracts/quote-limits";
+import { atMost, formKeyField as formKey, purchaseOrderField } from "~/shared/forms/form-parts.server.ts";
 import { messages } from "~/shared/messages.ts";
 
 const wholeNumber = `Enter a whole number from 1 to ${cartLimits.quantity.toLocaleString("en-US")}.`;
 const priceText = "Enter a price in dollars with at most two decimals, such as 4.25.";
-const atMost = (count: number) => `Use at most ${count} characters.`;
 
 /** Digits only: "1e9", "1.5" and "-1" are not quantities, even where a number could be made of them. */
 const quantity = z
@@ -25,15 +25,6 @@ const price = z
 	.transform(Number);
 
 const id = z.string().min(1).max(128);
-
-/** A key that is not one of ours is no key: the form then counts each time. */
-const formKey = z
-	.string()
-	.regex(/^[\w-]{8,64}$/)
-	.optional()
-	.catch(undefined);
-
-const purchaseOrder = "Enter your purchase order number.";
 
 export const cartForm = z.discriminatedUnion("intent", [
 	z.object({
@@ -61,11 +52,7 @@ export const cartForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("acknowledge") }),
 	z.object({
 		intent: z.literal("quote"),
-		PurchaseOrder: z
-			.string({ error: purchaseOrder })
-			.trim()
-			.min(1, purchaseOrder)
-			.max(quoteLimits.purchaseOrder, atMost(quoteLimits.purchaseOrder)),
+		PurchaseOrder: purchaseOrderField(quoteLimits.purchaseOrder),
 		name: z.string().trim().max(quoteLimits.name, atMost(quoteLimits.name)).default(""),
 		status: z.enum(["draft", "submitted"]).default("draft"),
 		emptyCart: z.stringbool().default(false),

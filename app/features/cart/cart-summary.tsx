@@ -1,7 +1,9 @@
+import { BeginCheckoutForm } from "~/features/checkout/begin-checkout-form.tsx";
 import type { ReturnedForm } from "./cart-answer.ts";
-import type { CartView } from "./cart-view-model.ts";
+import { type CartView, hindersCheckout } from "./cart-view-model.ts";
 import { CouponForm } from "./coupon-form.tsx";
 import { SaveAsQuoteForm } from "./save-as-quote-form.tsx";
+import { SumList } from "./sum-list.tsx";
 
 /** The sums as the service says, the coupon, and what a buyer does next. */
 export function CartSummary({
@@ -24,20 +26,14 @@ export function CartSummary({
 			<h2 id="summary" className="text-lg">
 				Summary
 			</h2>
-			<dl className="flex flex-col gap-1 text-sm tabular-nums">
-				{cart.sums.map(({ label, value }) => (
-					<div key={label} className="flex justify-between gap-4">
-						<dt className="wrap-anywhere min-w-0 text-muted">{label}</dt>
-						<dd className="whitespace-nowrap">{value}</dd>
-					</div>
-				))}
-			</dl>
-			<p
-				aria-live="polite"
-				className="flex flex-wrap justify-between gap-x-4 border-line border-t pt-3 font-semibold text-lg tabular-nums"
-			>
-				<span>Total</span> <span>{cart.total}</span>
-			</p>
+			<SumList sums={cart.sums} total={cart.total} live />
+			<BeginCheckoutForm wide />
+			{cart.lines.some(({ notices }) => notices.some(({ kind }) => hindersCheckout(kind))) && (
+				<p className="screen-only text-sm">
+					Some lines cannot be ordered as they are: the note with each of them says why. Mend or remove them
+					first.
+				</p>
+			)}
 			<CouponForm coupon={cart.coupon} action={action} returned={returnedOf("coupon")} />
 			<SaveAsQuoteForm action={action} formKey={formKey} returned={returnedOf("quote")} />
 			<p className="text-muted text-xs">Prices are your account’s, without tax.</p>

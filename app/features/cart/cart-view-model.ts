@@ -1,5 +1,5 @@
 /** What the page of the cart shows, made on the server: money and stock in words, only what the screen needs. */
-import type { Cart, CartItem, CartNotice, QuantityRules } from "#contracts/cart-service";
+import type { Cart, CartItem, CartNotice, QuantityRules, Totals } from "#contracts/cart-service";
 import { fewestPieces, quantityRulesPhrase } from "#contracts/quantity-rules";
 import { paths } from "~/paths.ts";
 import { formatMoney } from "~/shared/money.ts";
@@ -81,8 +81,11 @@ export function cartView(cart: Cart): CartView {
 	};
 }
 
+/** Whether a line with such a notice keeps the cart from being ordered. */
+export const hindersCheckout = (kind: CartNotice["kind"]) => kind === "unavailable" || kind === "quantity";
+
 /** The lines above the total; what is nothing is left out, except the subtotal. */
-function sumsOf(cart: Cart): SumView[] {
+export function sumsOf(cart: Totals & Pick<Cart, "appliedCoupon">): SumView[] {
 	const parts: [string, number, sign?: string][] = [
 		...(cart.optionTotal > 0
 			? ([
@@ -138,7 +141,8 @@ function stockOf({ inStock, leadDays, quantity }: CartItem): { text: string; eno
 	return { text: leadDays > 0 ? `Ships in ${days(leadDays)}` : "Made to order", enough: false };
 }
 
-function noticeView(notice: CartNotice): NoticeView {
+/** What is to be pointed out about a line, in words. */
+export function noticeView(notice: CartNotice): NoticeView {
 	switch (notice.kind) {
 		case "price-changed":
 			return {

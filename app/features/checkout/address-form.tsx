@@ -1,0 +1,136 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { orderLimits } from "#contracts/order-terms";
+import { Button } from "~/design-system/button.tsx";
+import { Field, Select, TextArea } from "~/design-system/field.tsx";
+import { RadioList } from "~/design-system/radio-list.tsx";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { usStates } from "~/shared/us-states.ts";
+import type { AddressStepView } from "./address-step.server.ts";
+import { addressLimits, anotherAddress } from "./checkout-words.ts";
+
+type Fields = {
+	address: string;
+	name: string;
+	street: string;
+	city: string;
+	state: string;
+	zip: string;
+	PurchaseOrder: string;
+	note: string;
+};
+
+/** Where the order goes, and the buyer's own number for it. */
+export function AddressForm({
+	known,
+	first,
+	reply,
+}: AddressStepView & { reply: Pick<SubmissionResult<string[]>, "initialValue"> | undefined }) {
+	const [form, fields] = useForm<Fields>({ id: "checkout-address", lastResult: reply, defaultValue: first });
+	const { address, name, street, city, state, zip, PurchaseOrder, note } = fields;
+	return (
+		<Form
+			method="post"
+			id={form.id}
+			onSubmit={form.onSubmit}
+			noValidate
+			className="group/address flex max-w-xl flex-col gap-5"
+		>
+			<FormErrors
+				form={form}
+				fields={[address, name, street, city, state, zip, PurchaseOrder, note]}
+				title="The address was not saved"
+			/>
+			<FormHolder />
+			<RadioList
+				id={address.id}
+				name={address.name}
+				legend="Ship to"
+				chosen={address.initialValue}
+				errors={address.errors}
+				options={[
+					...known.map(({ key, address: one }) => ({
+						value: key,
+						label: one.name,
+						detail: `${one.street}, ${one.city}, ${one.state} ${one.zip}`,
+					})),
+					{ value: anotherAddress, label: "Another address" },
+				]}
+			/>
+			{/* Out of sight while a known address is chosen; a browser that cannot tell shows it always. */}
+			<fieldset className="flex min-w-0 flex-col gap-4 rounded border border-line p-4 group-has-[input[type=radio]:checked:not([value=another])]/address:hidden">
+				<legend className="px-1 font-medium text-sm">Another address</legend>
+				<FormTextField
+					field={name}
+					label="Name of the firm or person"
+					autoComplete="shipping name"
+					maxLength={addressLimits.name}
+				/>
+				<FormTextField
+					field={street}
+					label="Street and number"
+					autoComplete="shipping street-address"
+					maxLength={addressLimits.street}
+				/>
+				<FormTextField
+					field={city}
+					label="City"
+					autoComplete="shipping address-level2"
+					maxLength={addressLimits.city}
+				/>
+				<Field id={state.id} label="State" errors={state.errors} required>
+					{(control) => (
+						<Select
+							{...control}
+							name={state.name}
+							defaultValue={state.initialValue ?? ""}
+							autoComplete="shipping address-level1"
+						>
+							<option value="">Choose a state</option>
+							{usStates.map((one) => (
+								<option key={one.code} value={one.code}>
+									{one.name}
+								</option>
+							))}
+						</Select>
+					)}
+				</Field>
+				<FormTextField
+					field={zip}
+					label="ZIP code"
+					hint="5 digits, or ZIP+4"
+					inputMode="numeric"
+					autoComplete="shipping postal-code"
+					maxLength={addressLimits.zip}
+				/>
+			</fieldset>
+			<FormTextField
+				field={PurchaseOrder}
+				label="Purchase order number"
+				hint="Your own number for this purchase. It stands on the order, the packing list and the invoice, so that your accounting can match them."
+				autoComplete="off"
+				maxLength={orderLimits.purchaseOrder}
+			/>
+			<Field
+				id={note.id}
+				label="Notes for this order"
+				hint="Such as a delivery window, a contact at the site, or a liftgate."
+				errors={note.errors}
+			>
+				{(control) => (
+					<TextArea
+						{...control}
+						name={note.name}
+						defaultValue={note.initialValue}
+						rows={3}
+						maxLength={orderLimits.note}
+					/>
+				)}
+			</Field>
+			<Button type="submit" variant="primary" className="self-start max-sm:w-full">
+				Save and continue
+			</Button>
+		</Form>
+	);
+}

@@ -1,0 +1,62 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
+import { Page } from "~/design-system/page.tsx";
+import { paths } from "~/paths.ts";
+import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { BeginCheckoutForm } from "./begin-checkout-form.tsx";
+import { askedDraft, beginCheckout } from "./checkout.server.ts";
+import { CheckoutFailure } from "./checkout-frame.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Checkout",
+		description: "Order what is in the cart, or an order draft.",
+		path: paths.beginCheckout(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+/** For who comes by an address; the buttons of the cart and of order drafts lead on at once. */
+export const loader = guardedLoader({ access: "cart" }, async ({ url }) =>
+	data({ draftId: askedDraft(url) }),
+);
+
+export const action = guardedAction({ access: "cart", keepsForm: false }, beginCheckout);
+
+export default function BeginCheckoutPage() {
+	const { draftId } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>()?.unanswered;
+	const source =
+		draftId === null
+			? { label: "Cart", to: paths.cart() }
+			: { label: "Order draft", to: paths.orderDraft(draftId) };
+	return (
+		<Page>
+			<div className="flex flex-col gap-5">
+				<Breadcrumbs trail={[source]} current="Checkout" />
+				<h1 className="text-3xl">Checkout</h1>
+				{failed && <CheckoutFailure />}
+				<p className="max-w-text">
+					Four steps: address, shipping, payment, review. Nothing is ordered before the last. What you have
+					chosen in a checkout that you left is still there.
+				</p>
+				<div className="flex flex-wrap gap-3">
+					<BeginCheckoutForm draftId={draftId ?? undefined} />
+					<LinkButton to={source.to}>
+						{draftId === null ? "Back to the cart" : "Back to the order draft"}
+					</LinkButton>
+				</div>
+			</div>
+		</Page>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

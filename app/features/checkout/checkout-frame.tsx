@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { Page } from "~/design-system/page.tsx";
+import { paths } from "~/paths.ts";
+import { messages } from "~/shared/messages.ts";
+import { CheckoutProgress } from "./checkout-progress.tsx";
+import type { CheckoutStep } from "./checkout-steps.ts";
+import type { CheckoutFacts } from "./checkout-view.ts";
+
+/** What all steps have around their own: where one is, what stands in the way, and the summary at the side. */
+export function CheckoutFrame({
+	facts,
+	step,
+	title,
+	notice,
+	aside,
+	below,
+	children,
+}: {
+	facts: CheckoutFacts;
+	step: CheckoutStep;
+	title: string;
+	/** What came of the form, over everything. */
+	notice?: ReactNode;
+	aside: ReactNode;
+	/** Stands last on a phone, after the summary. */
+	below?: ReactNode;
+	children: ReactNode;
+}) {
+	const { checkoutId, missing, source, blocked } = facts;
+	return (
+		<Page>
+			<div className="flex flex-col gap-5">
+				<Breadcrumbs trail={[source]} current="Checkout" />
+				<CheckoutProgress checkoutId={checkoutId} missing={missing} current={step} />
+				<h1 className="text-3xl">{title}</h1>
+				{notice}
+				{blocked.length > 0 && (
+					<Notice
+						tone="warning"
+						title="This cannot be ordered as it is"
+						action={
+							<LinkButton to={source.to}>
+								Go to {source.label.toLowerCase() === "cart" ? "the cart" : "the order draft"}
+							</LinkButton>
+						}
+					>
+						<ul className="flex list-disc flex-col gap-1 pl-4">
+							{blocked.map((sentence) => (
+								<li key={sentence} className="wrap-anywhere">
+									{sentence}
+								</li>
+							))}
+						</ul>
+					</Notice>
+				)}
+				<div className="grid grid-cols-1 gap-6 lg:grid-cols-summary">
+					<div className="min-w-0">{children}</div>
+					<div className="min-w-0 lg:row-span-2">
+						<div className="lg:sticky lg:top-16">{aside}</div>
+					</div>
+					{below && <div className="min-w-0">{below}</div>}
+				</div>
+			</div>
+		</Page>
+	);
+}
+
+/** Stands in place of a checkout when its service does not answer. */
+export function CheckoutUnavailable({ retry }: { retry: string }) {
+	return (
+		<Page>
+			<div className="flex flex-col gap-5">
+				<Breadcrumbs trail={[{ label: "Cart", to: paths.cart() }]} current="Checkout" />
+				<h1 className="text-3xl">Checkout</h1>
+				<CheckoutFailure
+					action={
+						<LinkButton to={retry} reloadDocument>
+							Try again
+						</LinkButton>
+					}
+				/>
+			</div>
+		</Page>
+	);
+}
+
+/** Says that the checkout does not answer. */
+export function CheckoutFailure({ action }: { action?: ReactNode }) {
+	return (
+		<Notice tone="error" live title={messages.orders.loadFailed} action={action}>
+			Nothing of yours is lost: what you have chosen so far is kept. Please try again in a minute.
+		</Notice>
+	);
+}

@@ -1,0 +1,20 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import { paths } from "~/paths.ts";
+import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { type CheckoutStep, stepTitles } from "./checkout-steps.ts";
+
+type Args = Parameters<typeof pageMeta>[0] & {
+	data: unknown;
+	params: { checkoutId?: string };
+};
+
+/** Title and description of a step; a checkout that is not there has the title of an error. */
+export const stepMeta = (args: Args, step: CheckoutStep): MetaDescriptor[] =>
+	args.data === undefined
+		? errorMeta(args, "Checkout not found")
+		: pageMeta(args, {
+				title: `${stepTitles[step]}, checkout`,
+				description: "What is about to be ordered.",
+				path: paths.checkout(args.params.checkoutId ?? "", step),
+				indexed: false,
+			});

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { CheckoutPart } from "#contracts/checkout";
+import { checkoutSteps, openStep, progressOf, stepToShow } from "./checkout-steps.ts";
+
+const parts: CheckoutPart[] = ["address", "shipping", "payment"];
+
+describe("the steps of a checkout", () => {
+	it.each<[CheckoutPart[], string]>([
+		[["address", "shipping", "payment"], "address"],
+		[["shipping", "payment"], "shipping"],
+		[["payment", "shipping"], "shipping"],
+		[["payment"], "payment"],
+		[[], "review"],
+	])("goes on without %j at %s", (missing, step) => {
+		expect(openStep(missing)).toBe(step);
+	});
+
+	it.each<["address" | "shipping" | "payment" | "review", CheckoutPart[], string]>([
+		["review", ["shipping"], "shipping"],
+		["payment", ["shipping"], "shipping"],
+		["shipping", ["shipping"], "shipping"],
+		["address", ["shipping"], "address"],
+		["payment", [], "payment"],
+		["payment", ["address", "shipping", "payment"], "address"],
+	])("shows to who asks for %s without %j: %s", (asked, missing, shown) => {
+		expect(stepToShow(asked, missing)).toBe(shown);
+	});
+
+	it("a step that is shown has nothing missing before it, and what is left behind can be entered again", () => {
+		fc.assert(
+			fc.property(fc.constantFrom(...checkoutSteps), fc.subarray(parts), (asked, missing) => {
+				const shown = stepToShow(asked, missing);
+				const before = checkoutSteps.slice(0, checkoutSteps.indexOf(shown));
+				expect(before.some((step) => step !== "review" && missing.includes(step))).toBe(false);
+				const reachable = progressOf(missing).filter((one) => one.reachable);
+				expect(reachable.map(({ step }) => step)).toEqual(
+					checkoutSteps.slice(0, checkoutSteps.indexOf(openStep(missing)) + 1),
+				);
+			}),
+		);
+	});
+
+	it("marks what is filled in, never the review", () => {
+		expect(progressOf(["payment"]).map(({ done }) => done)).toEqual([true, true, false, false]);
+		expect(progressOf([]).map(({ done }) => done)).toEqual([true, true, true, false]);
+	});
+});

@@ -1,0 +1,42 @@
+/** The steps of a checkout, and which of them can be shown. */
+import type { CheckoutPart } from "#contracts/checkout";
+
+export const checkoutSteps = ["address", "shipping", "payment", "review"] as const;
+export type CheckoutStep = (typeof checkoutSteps)[number];
+
+export const stepTitles: Record<CheckoutStep, string> = {
+	address: "Address",
+	shipping: "Shipping",
+	payment: "Payment",
+	review: "Review",
+};
+
+/** The step at which a checkout goes on: the first that is not filled in, or the review. */
+export const openStep = (missing: readonly CheckoutPart[]): CheckoutStep =>
+	checkoutSteps.find((step) => step !== "review" && missing.includes(step)) ?? "review";
+
+const place = (step: CheckoutStep) => checkoutSteps.indexOf(step);
+
+/** The step that is shown to who asks for one: it, or the one before it that must be filled in first. */
+export function stepToShow(asked: CheckoutStep, missing: readonly CheckoutPart[]): CheckoutStep {
+	const open = openStep(missing);
+	return place(asked) <= place(open) ? asked : open;
+}
+
+export type StepProgress = {
+	step: CheckoutStep;
+	title: string;
+	/** Filled in. */
+	done: boolean;
+	/** Can be gone to; the others need something before them. */
+	reachable: boolean;
+};
+
+export function progressOf(missing: readonly CheckoutPart[]): StepProgress[] {
+	return checkoutSteps.map((step) => ({
+		step,
+		title: stepTitles[step],
+		done: step !== "review" && !missing.includes(step),
+		reachable: stepToShow(step, missing) === step,
+	}));
+}

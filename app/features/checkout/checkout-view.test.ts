@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { aCheckout, aCheckoutLine, harborAddress, siteAddress } from "../../../tests/factories/checkout.ts";
+import { totalsOf } from "../../../tests/factories/quote.ts";
+import { checkoutFacts, isSameAddress, reviewView, shippingWords } from "./checkout-view.ts";
+
+const lines = (count: number) =>
+	Array.from({ length: count }, (_, index) =>
+		aCheckoutLine({ lineId: `line-${index + 1}`, quantity: 1, price: 10 }),
+	);
+
+describe("the summary of a checkout", () => {
+	it("names the first lines, and how many more there are", () => {
+		const { summary } = checkoutFacts(aCheckout({ lines: lines(12), pieces: 1200 }));
+		expect(summary).toMatchObject({
+			lineCount: 12,
+			pieces: 1200,
+			more: 7,
+			total: "$134.50",
+			totalLabel: "Total",
+		});
+		expect(summary.lines).toHaveLength(5);
+		expect(summary.lines[0]).toMatchObject({ called: "NL-A19-27", quantity: "1", lineTotal: "$10.00" });
+		expect(checkoutFacts(aCheckout({ lines: lines(5) })).summary.more).toBe(0);
+	});
+
+	it("says what shipping costs once it is chosen, also when it is nothing", () => {
+		const totals = totalsOf(lines(1));
+		const sumsOf = (shippingMethodId: string | null) =>
+			checkoutFacts(aCheckout({ lines: lines(1), totals, shippingMethodId })).summary;
+		expect(sumsOf(null)).toMatchObject({
+			totalLabel: "Total before shipping",
+			sums: [
+				{ label: "Subtotal", value: "$10.00" },
+				{ label: "Shipping", value: "To be chosen" },
+			],
+		});
+		expect(sumsOf("pickup").sums.at(-1)).toEqual({ label: "Shipping", value: "Free" });
+		expect(shippingWords("ground", 14.5)).toBe("$14.50");
+	});
+
+	it("takes the discount off in sight, with the coupon's name", () => {
+		const totals = { ...totalsOf(lines(1)), shipping: 5, discount: 1.5, total: 13.5 };
+		const appliedCoupon = { coupon: "LIGHT15", percentage: 0.15, products: "" };
+		expect(checkoutFacts(aCheckout({ totals, appliedCoupon })).summary.sums).toEqual([
+			{ label: "Subtotal", value: "$10.00" },
+			{ label: "Discount (LIGHT15)", value: "−$1.50" },
+			{ label: "Shipping", value: "$5.00" },
+		]);
+	});
+
+	it("leads back to where the lines can be changed", () => {
+		expect(checkoutFacts(aCheckout()).source).toEqual({ label: "Cart", to: "/cart" });
+		const source = { kind: "draft", draftId: "d/1" } as const;
+		expect(checkoutFacts(aCheckout({ source, quoteNumber: "Q-100001" })).source).toEqual({
+			label: "Order draft of Q-100001",
+			to: "/user/order-drafts/d%2F1",
+		});
+		expect(checkoutFacts(aCheckout({ source })).source.label).toBe("Order draft");
+	});
+});
+
+describe("the review", () => {
+	it("accepts what it shows: the fingerprint and the total", () => {
+		const review = reviewView(aCheckout(), 1);
+		expect(review).toMatchObject({
+			accepted: { fingerprint: "f".repeat(64), total: 54.1 },
+			total: "$54.10",
+			shipping: { name: "Ground", promise: "In 3 to 5 working days.", price: "$14.50" },
+			payment: "Bill to my account",
+			paidOnline: false,
+		});
+	});
+
+	it.each([
+		["ACH", 54.1, true],
+		["CREDITCARD", 54.1, true],
+		["CREDITCARD", 0, false],
+		["CHECK_MY_NET_ACCOUNT", 54.1, false],
+	] as const)(
+		"by %s with a total of %d: the provider's page follows is %s",
+		(PaymentType, total, paidOnline) => {
+			const totals = { ...totalsOf(lines(1)), total };
+			expect(reviewView(aCheckout({ PaymentType, totals }), 1).paidOnline).toBe(paidOnline);
+		},
+	);
+
+	it("shows 100 of 500 lines at a time, and the last page for one that is too far", () => {
+		const checkout = aCheckout({ lines: lines(500) });
+		expect(reviewView(checkout, 2)).toMatchObject({ page: 2, pageCount: 5 });
+		expect(reviewView(checkout, 2).lines.map(({ id }) => id)).toEqual(
+			Array.from({ length: 100 }, (_, index) => `line-${index + 101}`),
+		);
+		expect(reviewView(checkout, 99).page).toBe(5);
+	});
+
+	it("counts the lines that need a look over all pages, and says why at each", () => {
+		const short = aCheckoutLine({
+			notices: [
+				{ kind: "price-changed", from: 19, to: 19.8 },
+				{ kind: "short-stock", inStock: 12, leadDays: 14 },
+			],
+			fixtureType: "A1",
+			options: [{ optionID: "o", name: "Surge protector", price: 3 }],
+		});
+		const review = reviewView(aCheckout({ lines: [...lines(100), short] }), 1);
+		expect([review.noticeCount, review.lines.some(({ notices }) => notices.length > 0)]).toEqual([1, false]);
+		expect(reviewView(aCheckout({ lines: [short] }), 1).lines[0]).toMatchObject({
+			details: ["Tag A1", "Surge protector (+$3.00)"],
+			notices: [
+				{ text: "The price changed from $19.00 to $19.80." },
+				{ text: "Only 12 in stock; more in 14 days." },
+			],
+		});
+	});
+});
+
+it("two addresses are the same when all of their parts are", () => {
+	expect(isSameAddress(harborAddress, { ...harborAddress })).toBe(true);
+	for (const part of ["name", "street", "city", "state", "zip"] as const)
+		expect(isSameAddress(harborAddress, { ...harborAddress, [part]: siteAddress[part] })).toBe(
+			harborAddress[part] === siteAddress[part],
+		);
+});

@@ -1,0 +1,31 @@
+import { Notice } from "~/design-system/notice.tsx";
+import { messages } from "~/shared/messages.ts";
+import type { PlacingAnswer } from "./place-order.server.ts";
+
+/** Why the order was not placed: what changed since it was shown, or the reason that the service gave. */
+export function PlacingNotice({ answer }: { answer: PlacingAnswer | undefined }) {
+	if (!answer) return null;
+	const { changes, reply } = answer;
+	if (!changes)
+		return (
+			<Notice tone="error" live title={messages.orders.submitFailed}>
+				{reply.error?.[""]?.join(" ")}
+			</Notice>
+		);
+	return (
+		<Notice tone="error" live title="Nothing was ordered yet: this is different from what you were shown">
+			{changes.length > 0 ? (
+				<ul className="flex list-disc flex-col gap-1 pl-4">
+					{changes.map(({ text }) => (
+						<li key={text} className="wrap-anywhere">
+							{text}
+						</li>
+					))}
+				</ul>
+			) : (
+				<p>{reply.error?.[""]?.join(" ")}</p>
+			)}
+			<p className="mt-2">The lines and sums below are the new ones.</p>
+		</Notice>
+	);
+}

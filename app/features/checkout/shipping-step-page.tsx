@@ -1,0 +1,65 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { checkoutParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { loadStep, unavailable } from "./checkout.server.ts";
+import { CheckoutFrame, CheckoutUnavailable } from "./checkout-frame.tsx";
+import { stepMeta } from "./checkout-meta.ts";
+import { CheckoutSummary } from "./checkout-summary.tsx";
+import { checkoutFacts, shippingWords } from "./checkout-view.ts";
+import { ChoiceForm } from "./choice-form.tsx";
+import { saveShippingStep } from "./choice-steps.server.ts";
+
+export const meta: MetaFunction<typeof loader> = (args) => stepMeta(args, "shipping");
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "cart", params: checkoutParams }, async (scope) => {
+	const checkout = await loadStep(scope, "shipping");
+	if (!checkout) return data(null, unavailable);
+	return data({
+		facts: checkoutFacts(checkout),
+		methods: checkout.shippingMethods.map(({ id, name, promise, price }) => ({
+			value: id,
+			label: name,
+			detail: promise,
+			figure: shippingWords(id, price),
+		})),
+		chosen: checkout.shippingMethodId,
+	});
+});
+
+export const action = guardedAction({ access: "cart", params: checkoutParams }, saveShippingStep);
+
+export default function ShippingStepPage() {
+	const view = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>()?.reply;
+	const here = paths.checkout(useParams().checkoutId ?? "", "shipping");
+	const kept = useKeptForm(here);
+	if (!view) return <CheckoutUnavailable retry={here} />;
+	return (
+		<CheckoutFrame
+			facts={view.facts}
+			step="shipping"
+			title="Shipping"
+			aside={<CheckoutSummary facts={view.facts} />}
+		>
+			<ChoiceForm
+				name="shippingMethodId"
+				legend="How it is shipped"
+				options={view.methods}
+				chosen={view.chosen}
+				failed="The way of shipping was not saved"
+				reply={reply ?? kept}
+			/>
+		</CheckoutFrame>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}
