@@ -20,7 +20,7 @@ export function OpenOrderDrafts({ drafts }: { drafts: readonly OrderDraftSummary
 			<h2 id="order-drafts" className="text-2xl">
 				Order drafts
 			</h2>
-			<DataTable caption="Order drafts, newest first" captionHidden>
+			<DataTable caption="Order drafts, newest first" captionHidden stacked>
 				<thead>
 					<tr>
 						<ColumnHeader>Order draft</ColumnHeader>
@@ -34,7 +34,7 @@ export function OpenOrderDrafts({ drafts }: { drafts: readonly OrderDraftSummary
 				<tbody>
 					{drafts.map((draft) => (
 						<Row key={draft.draftId}>
-							<RowHeader className="wrap-anywhere min-w-32">
+							<RowHeader className="wrap-anywhere md:min-w-32">
 								<Link
 									to={paths.orderDraft(draft.draftId)}
 									className="text-link inline-flex items-center pointer-coarse:min-h-touch"
@@ -42,11 +42,19 @@ export function OpenOrderDrafts({ drafts }: { drafts: readonly OrderDraftSummary
 									{draft.PurchaseOrder || "Order draft"}
 								</Link>
 							</RowHeader>
-							<Cell className="font-mono">{draft.quoteNumber ?? ""}</Cell>
-							<Cell numeric>{draft.lineCount.toLocaleString("en-US")}</Cell>
-							<Cell numeric>{formatMoney(draft.total)}</Cell>
-							<Cell className="whitespace-nowrap tabular-nums">{draft.createdAt.slice(0, 10)}</Cell>
-							<Cell className="whitespace-nowrap tabular-nums">
+							<Cell label="Quote" className="font-mono">
+								{draft.quoteNumber ?? ""}
+							</Cell>
+							<Cell numeric label="Lines">
+								{draft.lineCount.toLocaleString("en-US")}
+							</Cell>
+							<Cell numeric label="Total">
+								{formatMoney(draft.total)}
+							</Cell>
+							<Cell label="Created" className="whitespace-nowrap tabular-nums">
+								{draft.createdAt.slice(0, 10)}
+							</Cell>
+							<Cell label="Prices held until" className="whitespace-nowrap tabular-nums">
 								{draft.pricesHeldUntil?.slice(0, 10) ?? "price list"}
 							</Cell>
 						</Row>

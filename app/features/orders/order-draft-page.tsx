@@ -4,6 +4,7 @@ import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
+import { BeginCheckoutForm } from "~/features/checkout/begin-checkout-form.tsx";
 import { QuoteLines, QuoteTotals } from "~/features/quotes/quote-lines.tsx";
 import { orderDraftParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
@@ -50,7 +51,7 @@ export default function OrderDraftPage() {
 				Nothing of yours is lost. Please try again in a minute.
 			</Notice>
 		);
-	const { draftId, quoteId, quoteNumber, lines, page, pageCount, totals, appliedCoupon } = draft;
+	const { draftId, quoteId, quoteNumber, lines, page, pageCount, totals, appliedCoupon, expired } = draft;
 	const failure = reply?.error?.[""]?.join(" ");
 	const sentKey = reply?.initialValue?.formKey;
 	return (
@@ -90,17 +91,37 @@ export default function OrderDraftPage() {
 			<QuoteLines caption="Lines of this order draft" lines={lines} />
 			<Pagination page={page} pageCount={pageCount} href={(to) => paths.orderDraft(draftId, { page: to })} />
 			<QuoteTotals totals={totals} coupon={appliedCoupon?.coupon ?? null} />
-			{/* The row of what can be done next; the way to the checkout is its first entry. */}
-			<Form method="post" className="flex flex-wrap justify-end gap-3">
-				<FormHolder />
-				<input type="hidden" name="formKey" value={typeof sentKey === "string" ? sentKey : formKey} />
-				<Button type="submit" name="intent" value="add-to-cart" icon="plus">
-					Add lines to cart
-				</Button>
-				<Button type="submit" name="intent" value="discard" variant="danger" icon="trash">
-					Discard order draft
-				</Button>
-			</Form>
+			{expired && (
+				<Notice
+					tone="warning"
+					title="The prices of this order draft are held no longer, so it cannot be ordered"
+				>
+					{quoteId ? (
+						<>
+							Submit{" "}
+							<Link to={paths.quote(quoteId)} className="text-link">
+								the quote
+							</Link>{" "}
+							again for new prices, or add the lines to the cart at today’s.
+						</>
+					) : (
+						"Add its lines to the cart to order them at today’s prices."
+					)}
+				</Notice>
+			)}
+			<div className="flex flex-wrap justify-end gap-3">
+				{!expired && <BeginCheckoutForm draftId={draftId} />}
+				<Form method="post" className="contents">
+					<FormHolder />
+					<input type="hidden" name="formKey" value={typeof sentKey === "string" ? sentKey : formKey} />
+					<Button type="submit" name="intent" value="add-to-cart" icon="plus">
+						Add lines to cart
+					</Button>
+					<Button type="submit" name="intent" value="discard" variant="danger" icon="trash">
+						Discard order draft
+					</Button>
+				</Form>
+			</div>
 		</div>
 	);
 }

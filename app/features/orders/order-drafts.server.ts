@@ -4,11 +4,12 @@ import { z } from "zod";
 import type { OrderDraftSummary } from "#contracts/order-drafts";
 import { mayUseCart } from "#contracts/permissions";
 import { refusedForm } from "~/features/auth/form-answer.server.ts";
-import { addLinesToCart } from "~/features/quotes/lines-to-cart.server.ts";
+import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
 import { orNull, quoteFailure } from "~/features/quotes/quote-failure.server.ts";
 import { quoteLinesPerPage } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
 import type { Scope } from "~/shared/auth/guarded.server.ts";
+import { formKeyField } from "~/shared/forms/form-parts.server.ts";
 import { paged } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 
@@ -30,7 +31,9 @@ export async function loadOrderDraft({
 		Number(url.searchParams.get("page")),
 		quoteLinesPerPage,
 	);
-	return { ...draft, lines: items, page, pageCount };
+	// Once its prices are held no longer, the draft cannot be ordered.
+	const expired = draft.pricesHeldUntil !== null && Date.parse(draft.pricesHeldUntil) <= Date.now();
+	return { ...draft, lines: items, page, pageCount, expired };
 }
 
 /** The open drafts of the account for the list of orders; none for who may not use the cart. */
@@ -39,7 +42,11 @@ export async function loadOpenOrderDrafts({
 	services,
 	user,
 }: Pick<Scope<unknown>, "accountId" | "services" | "user">): Promise<OrderDraftSummary[] | null> {
-	if (!accountId || !mayUseCart(await user())) return [];
+	if (!accountId) return [];
+	// The user service may be down too; that costs the section, not the page.
+	const holder = await orNull(user());
+	if (!holder) return null;
+	if (!mayUseCart(holder)) return [];
 	return orNull(services.orderDrafts.list({ accountId }));
 }
 
@@ -47,11 +54,7 @@ const draftForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("discard") }),
 	z.object({
 		intent: z.literal("add-to-cart"),
-		formKey: z
-			.string()
-			.regex(/^[\w-]{8,64}$/)
-			.optional()
-			.catch(undefined),
+		formKey: formKeyField,
 	}),
 ]);
 

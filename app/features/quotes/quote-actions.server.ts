@@ -1,12 +1,12 @@
 /** What can be done on the page of a quote besides editing it. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { refusedForm } from "~/features/auth/form-answer.server.ts";
+import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
 import { paths } from "~/paths.ts";
 import type { Scope } from "~/shared/auth/guarded.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
-import { addLinesToCart } from "./lines-to-cart.server.ts";
 import { quoteFailure } from "./quote-failure.server.ts";
 import { deleteQuoteForm, quotePageForm } from "./quote-forms.server.ts";
 import { namesInWords, stepWords } from "./quote-presentation.ts";

@@ -22,7 +22,7 @@ export function quoteFailure<Form extends Record<string, unknown>, Value>(
 		return refusedForm(submission, { form }, { status: 503, retryAfter: 30 });
 	}
 	if (status === 404) {
-		log.warn({ userId: session?.userId, path: url.pathname, code }, "a quote or a part of it was not found");
+		log.warn({ userId: session?.userId, path: url.pathname, code }, "what a form is about was not found");
 		throw refusal(404, message);
 	}
 	const field = fieldOfCode[code];

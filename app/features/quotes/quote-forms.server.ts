@@ -2,26 +2,14 @@
 import { z } from "zod";
 import { cartLimits } from "#contracts/cart-limits";
 import { quoteLimits, quoteSteps } from "#contracts/quote-limits";
+import {
+	atMost,
+	formKeyField as formKey,
+	purchaseOrderField,
+	optionalText as text,
+} from "~/shared/forms/form-parts.server.ts";
 
-const atMost = (characters: number) => `Use at most ${characters.toLocaleString("en-US")} characters.`;
-/** Browsers send line ends as two characters, and count one. */
-const plain = (typed: string) => typed.replace(/\r\n?/g, "\n").trim();
-const text = (characters: number) =>
-	z.string().overwrite(plain).max(characters, atMost(characters)).default("");
-
-const purchaseOrderMissing = "Enter your purchase order number.";
-const purchaseOrder = z
-	.string({ error: purchaseOrderMissing })
-	.trim()
-	.min(1, purchaseOrderMissing)
-	.max(quoteLimits.purchaseOrder, atMost(quoteLimits.purchaseOrder));
-
-/** A key that is not one of ours is no key: the form then counts each time. */
-const formKey = z
-	.string()
-	.regex(/^[\w-]{8,64}$/)
-	.optional()
-	.catch(undefined);
+const purchaseOrder = purchaseOrderField(quoteLimits.purchaseOrder);
 
 const revision = z.coerce.number().int();
 const checked = z

@@ -1,31 +1,55 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { Totals } from "#contracts/cart-service";
 import type { QuoteLine } from "#contracts/quotes";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
+import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { formatMoney } from "~/shared/money.ts";
 import { signedMoney } from "./quote-presentation.ts";
 
-/** The lines of a quote or an order draft, with quoted and list prices. */
-export function QuoteLines({ caption, lines }: { caption: string; lines: readonly QuoteLine[] }) {
+/**
+ * The lines of a quote, an order draft or an order. Tags have a column when a line has one.
+ * @param listPrices whether the price of the price list stands beside the line's own
+ * @param action what can be done with a line
+ */
+export function QuoteLines({
+	caption,
+	lines,
+	listPrices = true,
+	action,
+}: {
+	caption: string;
+	lines: readonly QuoteLine[];
+	listPrices?: boolean;
+	action?: (line: QuoteLine) => ReactNode;
+}) {
+	const tags = lines.some(({ fixtureType }) => fixtureType !== "");
 	return (
-		<DataTable caption={caption} captionHidden>
+		<DataTable caption={caption} captionHidden stacked>
 			<thead>
 				<tr>
-					<ColumnHeader>Tag</ColumnHeader>
+					{tags && <ColumnHeader>Tag</ColumnHeader>}
 					<ColumnHeader>Part number and product</ColumnHeader>
 					<ColumnHeader numeric>Quantity</ColumnHeader>
 					<ColumnHeader numeric>Unit price</ColumnHeader>
-					<ColumnHeader numeric>List price</ColumnHeader>
+					{listPrices && <ColumnHeader numeric>List price</ColumnHeader>}
 					<ColumnHeader numeric>Line total</ColumnHeader>
+					{action && (
+						<ColumnHeader>
+							<VisuallyHidden>Actions</VisuallyHidden>
+						</ColumnHeader>
+					)}
 				</tr>
 			</thead>
 			<tbody>
 				{lines.map((line) => (
 					<Row key={line.lineId}>
-						<Cell className="font-medium">
-							{line.fixtureType || <span className="text-muted">none</span>}
-						</Cell>
-						<RowHeader className="min-w-56">
+						{tags && (
+							<Cell label="Tag" className="font-medium max-md:col-span-full">
+								{line.fixtureType || <span className="text-muted">none</span>}
+							</Cell>
+						)}
+						<RowHeader className="md:min-w-56">
 							<Link
 								to={line.productDetails.link}
 								className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
@@ -39,16 +63,21 @@ export function QuoteLines({ caption, lines }: { caption: string; lines: readonl
 								</span>
 							)}
 						</RowHeader>
-						<Cell numeric>{line.quantity.toLocaleString("en-US")}</Cell>
-						<Cell numeric className="font-medium">
+						<Cell numeric label="Quantity">
+							{line.quantity.toLocaleString("en-US")}
+						</Cell>
+						<Cell numeric label="Unit price" className="font-medium">
 							{formatMoney(line.price)}
 						</Cell>
-						<Cell numeric className="text-muted">
-							{formatMoney(line.originalPrice)}
-						</Cell>
-						<Cell numeric className="font-medium">
+						{listPrices && (
+							<Cell numeric label="List price" className="text-muted">
+								{formatMoney(line.originalPrice)}
+							</Cell>
+						)}
+						<Cell numeric label="Line total" className="font-medium">
 							{formatMoney(line.lineTotal)}
 						</Cell>
+						{action && <Cell className="max-md:self-end md:text-right">{action(line)}</Cell>}
 					</Row>
 				))}
 			</tbody>

@@ -1,10 +1,6 @@
 /** What a printed quote says besides its figures. Pure. */
 import type { Quote } from "#contracts/quotes";
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-/** A point in time as a day for people, such as "December 3, 2026", in UTC. @param iso ISO 8601 */
-export const dayForPeople = (iso: string): string => day.format(new Date(iso));
+import { dayForPeople, pdfName } from "~/shared/paper/paper-words.ts";
 
 type Standing = Pick<Quote, "status" | "expiresAt">;
 
@@ -53,4 +49,4 @@ export function terms({ status, expiresAt }: Standing, termsUrl: string): string
 
 /** A name for the file, of characters that every file system and header takes. */
 export const documentName = ({ number, version }: Pick<Quote, "number" | "version">): string =>
-	`${number.replace(/[^\w-]+/g, "-")}-v${version}.pdf`;
+	pdfName(`${number}-v${version}`);

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import type { Address } from "#contracts/user";
+import { formatMoney } from "~/shared/money.ts";
+import type { OrderView } from "./orders.server.ts";
+import { TrackingLink } from "./tracking-link.tsx";
+
+/** Where an order goes, how, and where its invoice goes. */
+export function OrderDelivery({ order }: { order: OrderView }) {
+	const { shippingMethod, note } = order;
+	return (
+		<section aria-labelledby="delivery" className="flex flex-col gap-4">
+			<h2 id="delivery" className="text-xl">
+				Delivery
+			</h2>
+			<div className="grid gap-4 md:grid-cols-3">
+				<Part title="Ship to">
+					<AddressLines address={order.shipTo} />
+				</Part>
+				<Part title="Bill to">
+					<AddressLines address={order.billTo} />
+				</Part>
+				<Part title="Shipping">
+					<p>
+						{shippingMethod.name},{" "}
+						{shippingMethod.price > 0 ? formatMoney(shippingMethod.price) : "free of charge"}
+					</p>
+					<p className="text-muted text-sm">{shippingMethod.promise}</p>
+					{order.trackingNumber && (
+						<p className="mt-2">
+							Tracking: <TrackingLink order={order} />
+						</p>
+					)}
+				</Part>
+			</div>
+			{note && (
+				<Part title="Note">
+					<p className="wrap-anywhere max-w-prose whitespace-pre-line">{note}</p>
+				</Part>
+			)}
+		</section>
+	);
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<div className="min-w-0 rounded border border-line p-4">
+			<h3 className="font-semibold text-base">{title}</h3>
+			{children}
+		</div>
+	);
+}
+
+function AddressLines({ address: { name, street, city, state, zip } }: { address: Address }) {
+	return (
+		<address className="wrap-anywhere not-italic">
+			{name && <span className="block">{name}</span>}
+			<span className="block">{street}</span>
+			<span className="block">
+				{[city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ")}
+			</span>
+		</address>
+	);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { orderStatuses, paymentStatuses } from "#contracts/order-terms";
+import { anOrder } from "../../../../tests/factories/order.ts";
+import { aQuoteLine, totalsOf } from "../../../../tests/factories/quote.ts";
+import { renderOrderDocument } from "./order-document.server.ts";
+import { documentName, paymentLines, shippingLines, standing } from "./order-words.ts";
+
+const company = {
+	name: "Meridian Lighting",
+	address: null,
+	phone: "207-555-0100",
+	email: null,
+	termsUrl: "https://shop.example/terms-and-conditions",
+};
+const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
+
+describe("the words of an order confirmation", () => {
+	it("are others for every status and every state of the payment", () => {
+		const updatedAt = "2026-11-04T09:00:00.000Z";
+		const sentences = orderStatuses.map((OrderStatus) => standing({ OrderStatus, updatedAt }));
+		expect(new Set(sentences).size).toBe(orderStatuses.length);
+		const payments = paymentStatuses.map((PaymentStatus) =>
+			paymentLines({ PaymentType: "ACH", PaymentStatus, PaymentID: "P-1", PaymentAmount: 12.5 }),
+		);
+		expect(new Set(payments.map((lines) => lines.join())).size).toBe(paymentStatuses.length);
+		expect(payments[1]).toEqual(["Bank transfer (ACH)", "Paid: $12.50", "Payment id P-1"]);
+	});
+
+	it("name the tracking number when there is one, and a file that every system takes", () => {
+		expect(shippingLines(anOrder({ trackingNumber: "1Z 999" })).at(-1)).toBe("Tracking number 1Z 999");
+		expect(shippingLines(anOrder())).toHaveLength(2);
+		expect(documentName({ orderNumber: 'SO "1"/\r\n' })).toBe("SO-1--confirmation.pdf");
+	});
+});
+
+/** Subsetting the faces takes the processor long on a busy machine. */
+describe("renderOrderDocument", { timeout: 30_000 }, () => {
+	it("makes a tagged page that names the order; the same input gives the same bytes", async () => {
+		const order = anOrder();
+		const pdf = await renderOrderDocument(order, company);
+		const text = pdf.toString("latin1");
+		expect(text.startsWith("%PDF-1.7")).toBe(true);
+		expect(pages(pdf)).toBe(1);
+		expect(text).toContain("/StructTreeRoot");
+		expect(text).toContain("(Order SO-100001: Harbor Electric Supply)");
+		expect(pdf.equals(await renderOrderDocument(order, company))).toBe(true);
+	});
+
+	it("continues 500 lines over many pages, with the head on each", async () => {
+		const lines = Array.from({ length: 500 }, (_, index) =>
+			aQuoteLine({ lineId: `l${index}`, quantity: index + 1, fixtureType: "" }),
+		);
+		const pdf = await renderOrderDocument(anOrder({ lines, totals: totalsOf(lines) }), company);
+		expect(pages(pdf)).toBeGreaterThan(10);
+		expect(pages(pdf)).toBeLessThan(25);
+		// Five heads of columns a page, and one for each of the sums.
+		expect(pdf.toString("latin1").match(/\/S \/TH\b/g)?.length).toBe(5 * pages(pdf) + 2);
+	});
+
+	it("embeds the faces of Greek and Cyrillic names", async () => {
+		const plain = await renderOrderDocument(anOrder(), company);
+		const faces = (pdf: Buffer) => new Set(pdf.toString("latin1").match(/\/FontName \/\S+/g)).size;
+		const pdf = await renderOrderDocument(
+			anOrder({
+				accountName: "Ηλεκτρικά Αθηνών ".repeat(5).trim(),
+				placedBy: { userId: "u", name: "Елена Ковальчук" },
+				note: "Παράδοση πρωί\nПозвонить заранее",
+			}),
+			company,
+		);
+		expect(faces(pdf)).toBeGreaterThan(faces(plain));
+		expect(pages(pdf)).toBe(1);
+	});
+});

@@ -1,0 +1,58 @@
+/** What a printed order confirmation says besides its figures. Pure. */
+import type { Order } from "#contracts/orders";
+import { paymentTypeWords } from "~/features/payments/payment-words.ts";
+import { formatMoney } from "~/shared/money.ts";
+import { dayForPeople, pdfName } from "~/shared/paper/paper-words.ts";
+
+/** Where the order stands on the day of its last change, as one sentence. */
+export function standing({ OrderStatus, updatedAt }: Pick<Order, "OrderStatus" | "updatedAt">): string {
+	const day = dayForPeople(updatedAt);
+	switch (OrderStatus) {
+		case "AWAITING_PAYMENT":
+			return "Placed; goes on once it is paid.";
+		case "PENDING":
+			return `Accepted; as of ${day} it waits to be picked.`;
+		case "PROCESSING":
+			return `In process as of ${day}.`;
+		case "SHIPPED":
+			return `Shipped as of ${day}.`;
+		case "DELIVERED":
+			return `Delivered as of ${day}.`;
+		case "CANCELLED":
+			return `Cancelled on ${day}: nothing of it is shipped, and nothing is owed.`;
+	}
+}
+
+/** How the order is paid and whether it is, in lines. */
+export function paymentLines({
+	PaymentType,
+	PaymentStatus,
+	PaymentID,
+	PaymentAmount,
+}: Pick<Order, "PaymentType" | "PaymentStatus" | "PaymentID" | "PaymentAmount">): string[] {
+	const state = {
+		UNPAID: "Not paid",
+		AUTHORIZED: `Paid: ${formatMoney(PaymentAmount)}`,
+		DECLINED: "Declined; not paid",
+		ON_ACCOUNT: "The invoice follows",
+	}[PaymentStatus];
+	return [paymentTypeWords[PaymentType], state, PaymentID ? `Payment id ${PaymentID}` : ""].filter(Boolean);
+}
+
+/** How the order is shipped, in lines. */
+export const shippingLines = ({
+	shippingMethod: { name, promise },
+	trackingNumber,
+}: Pick<Order, "shippingMethod" | "trackingNumber">): string[] =>
+	[name, promise, trackingNumber ? `Tracking number ${trackingNumber}` : ""].filter(Boolean);
+
+/** @param termsUrl address of the shop's terms and conditions */
+export const terms = (termsUrl: string): string[] => [
+	"Prices are in US dollars.",
+	"This is a confirmation of the order and not an invoice.",
+	`The terms and conditions of sale are at ${termsUrl}.`,
+];
+
+/** A name for the file, of characters that every file system and header takes. */
+export const documentName = ({ orderNumber }: Pick<Order, "orderNumber">): string =>
+	pdfName(`${orderNumber}-confirmation`);

@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+import { Fact, Facts } from "~/design-system/facts.tsx";
+import { counted, minuteOf } from "~/features/quotes/quote-presentation.ts";
+import { paths } from "~/paths.ts";
+import { OrderStatusBadge } from "./order-status.tsx";
+import type { OrderView } from "./orders.server.ts";
+
+/** Number, status and the facts of an order. */
+export function OrderHead({ order }: { order: OrderView }) {
+	const { quoteId, quoteNumber } = order;
+	return (
+		<header className="flex flex-col gap-3">
+			<div className="flex flex-wrap items-center gap-3">
+				<h1 className="text-3xl">Order {order.orderNumber}</h1>
+				<OrderStatusBadge status={order.OrderStatus} />
+			</div>
+			<Facts>
+				<Fact label="Purchase order">{order.PurchaseOrder || "None"}</Fact>
+				<Fact label="Account">
+					{order.accountName} ({order.accountId})
+				</Fact>
+				<Fact label="Placed by">{order.placedBy.name}</Fact>
+				<Fact label="Placed">
+					<time dateTime={order.createdAt}>{minuteOf(order.createdAt)}</time>
+				</Fact>
+				<Fact label="Lines">
+					{counted(order.lineCount, "line")}, {counted(order.pieces, "piece")}
+				</Fact>
+				{quoteId && (
+					<Fact label="Quote">
+						<Link
+							to={paths.quote(quoteId)}
+							className="text-link inline-flex items-center font-mono pointer-coarse:min-h-touch"
+						>
+							{quoteNumber ?? "Quote"}
+						</Link>
+					</Fact>
+				)}
+			</Facts>
+		</header>
+	);
+}

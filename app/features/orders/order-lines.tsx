@@ -1,0 +1,48 @@
+import { Form } from "@remix-run/react";
+import type { QuoteLine } from "#contracts/quotes";
+import { Button } from "~/design-system/button.tsx";
+import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
+import { QuoteLines } from "~/features/quotes/quote-lines.tsx";
+import { lineName } from "~/features/quotes/quote-presentation.ts";
+import { FormHolder } from "~/shared/forms/form-holder.tsx";
+
+/** The form that the buttons for ordering once more belong to, wherever they stand. */
+export const buyAgainFormId = "buy-again";
+
+export function BuyAgainForm({ formKey }: { formKey: string }) {
+	return (
+		<Form method="post" id={buyAgainFormId} preventScrollReset hidden>
+			<FormHolder />
+			<input type="hidden" name="formKey" value={formKey} />
+		</Form>
+	);
+}
+
+/** The lines of an order; each can be put into the cart once more. */
+export function OrderLines({
+	caption,
+	lines,
+	buyAgain,
+}: {
+	caption: string;
+	lines: readonly QuoteLine[];
+	buyAgain: boolean;
+}) {
+	const button = (line: QuoteLine) => (
+		<Button
+			type="submit"
+			form={buyAgainFormId}
+			name="intent"
+			value={`buy-again ${line.lineId}`}
+			size="sm"
+			icon="plus"
+			className="whitespace-nowrap"
+		>
+			Buy again
+			<VisuallyHidden>: {lineName(line)}</VisuallyHidden>
+		</Button>
+	);
+	return (
+		<QuoteLines caption={caption} lines={lines} listPrices={false} action={buyAgain ? button : undefined} />
+	);
+}

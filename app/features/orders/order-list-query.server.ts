@@ -1,0 +1,33 @@
+/** What the list of orders is asked for in its address: words, status, dates, order, page, and whose orders. */
+import { z } from "zod";
+import { orderScopes } from "#contracts/order-terms";
+import { orderListQuerySchema } from "#contracts/orders";
+
+const { status, from, to, sort } = orderListQuerySchema.shape;
+
+/** A value that does not fit counts as not given. */
+const orderListQuery = z.object({
+	scope: z.enum(orderScopes).catch("account"),
+	search: z
+		.string()
+		.transform((text) => text.trim().slice(0, 80))
+		.optional(),
+	status: status.catch(undefined),
+	from: from.catch(undefined),
+	to: to.catch(undefined),
+	sort: sort.catch(undefined),
+	page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
+});
+/** `scope` only for a territory; `sort` only for another order than the newest first. */
+export type OrderListQuery = Omit<z.infer<typeof orderListQuery>, "scope"> & { scope?: "territory" };
+
+export function readOrderListQuery(search: URLSearchParams): OrderListQuery {
+	const { page, scope, sort: order, ...query } = orderListQuery.parse(Object.fromEntries(search));
+	return {
+		...query,
+		scope: scope === "territory" ? scope : undefined,
+		search: query.search || undefined,
+		sort: order === "newest" ? undefined : order,
+		page: page === 1 ? undefined : page,
+	};
+}

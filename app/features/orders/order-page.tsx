@@ -1,0 +1,101 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { Pagination } from "~/design-system/pagination.tsx";
+import { QuoteTotals } from "~/features/quotes/quote-lines.tsx";
+import { orderParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { messages } from "~/shared/messages.ts";
+import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { changeOrder } from "./order-actions.server.ts";
+import { OrderDelivery } from "./order-delivery.tsx";
+import { OrderHead } from "./order-head.tsx";
+import { BuyAgainForm, buyAgainFormId, OrderLines } from "./order-lines.tsx";
+import { OrderPayment } from "./order-payment.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
+import { loadOrder, unavailable } from "./orders.server.ts";
+import { OrdersUnavailable } from "./orders-unavailable.tsx";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	args.data?.order
+		? pageMeta(args, {
+				title: `Order ${args.data.order.orderNumber}`,
+				description: "An order with its state, payment and lines.",
+				path: paths.order(args.data.order.id),
+				indexed: false,
+			})
+		: errorMeta(args, "Order not found");
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "verified", params: orderParams }, async (scope) => {
+	const order = await loadOrder(scope);
+	return data({ order, formKey: crypto.randomUUID() }, order ? undefined : unavailable);
+});
+
+export const action = guardedAction(
+	{ access: "verified", params: orderParams, keepsForm: false },
+	changeOrder,
+);
+
+export default function OrderPage() {
+	const { order, formKey } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>()?.reply;
+	if (!order) return <OrdersUnavailable />;
+	const { id, orderNumber, lines, page, pageCount, totals, appliedCoupon, may } = order;
+	const failure = [reply?.error?.[""], reply?.error?.intent].flat().filter(Boolean).join(" ");
+	const sentKey = reply?.initialValue?.formKey;
+	return (
+		<div className="flex flex-col gap-6">
+			<Breadcrumbs trail={[{ label: "My Orders", to: paths.account("my-orders") }]} current={orderNumber} />
+			<OrderHead order={order} />
+			{failure && (
+				<Notice
+					tone="error"
+					live
+					title={
+						reply?.initialValue?.intent === "cancel" ? "The order is not cancelled" : messages.cart.addFailed
+					}
+				>
+					{failure}
+				</Notice>
+			)}
+			<div className="flex flex-wrap gap-2">
+				{may.buyAgain && (
+					<Button type="submit" form={buyAgainFormId} name="intent" value="reorder" size="sm" icon="cart">
+						Reorder
+					</Button>
+				)}
+				<LinkButton to={paths.orderConfirmation(id)} reloadDocument size="sm" icon="download">
+					Order confirmation (PDF)
+				</LinkButton>
+			</div>
+			{may.buyAgain && <BuyAgainForm formKey={typeof sentKey === "string" ? sentKey : formKey} />}
+			{may.buyAgain && order.otherCart && (
+				<Notice>What you order again from here goes to the cart of {order.otherCart}.</Notice>
+			)}
+			<div className="grid items-start gap-4 lg:grid-cols-2">
+				<OrderTimeline order={order} />
+				<OrderPayment order={order} />
+			</div>
+			<OrderDelivery order={order} />
+			<section aria-labelledby="lines" className="flex flex-col gap-4">
+				<h2 id="lines" className="text-xl">
+					Lines
+				</h2>
+				<OrderLines caption={`Lines of order ${orderNumber}`} lines={lines} buyAgain={may.buyAgain} />
+				<Pagination page={page} pageCount={pageCount} href={(to) => paths.order(id, { page: to })} />
+				<QuoteTotals totals={totals} coupon={appliedCoupon?.coupon ?? null} />
+			</section>
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

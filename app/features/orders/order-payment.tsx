@@ -1,0 +1,98 @@
+import { Form } from "@remix-run/react";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Disclosure } from "~/design-system/disclosure.tsx";
+import { Fact } from "~/design-system/facts.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paymentTypeWords } from "~/features/payments/payment-words.ts";
+import { paths } from "~/paths.ts";
+import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { formatMoney } from "~/shared/money.ts";
+import { PaymentStateBadge } from "./order-status.tsx";
+import type { OrderView } from "./orders.server.ts";
+
+/** How an order is paid and whether it is, with the way to pay it or to cancel it. */
+export function OrderPayment({ order }: { order: OrderView }) {
+	const { may, payments, PaymentAmount, PaymentID } = order;
+	return (
+		<section aria-labelledby="payment" className="flex flex-col gap-4 rounded border border-line p-4">
+			<h2 id="payment" className="text-xl">
+				Payment
+			</h2>
+			<dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+				<Fact label="Type">{paymentTypeWords[order.PaymentType]}</Fact>
+				<Fact label="State">
+					<PaymentStateBadge order={order} />
+				</Fact>
+				<Fact label="Order total">{formatMoney(order.Price.OrderTotal)}</Fact>
+				{order.PaymentStatus === "AUTHORIZED" && <Fact label="Paid">{formatMoney(PaymentAmount)}</Fact>}
+				{PaymentID && (
+					<div className="col-span-full min-w-0">
+						<dt className="text-muted text-sm">Payment id</dt>
+						<dd className="wrap-anywhere font-mono text-sm">{PaymentID}</dd>
+					</div>
+				)}
+			</dl>
+			<PaymentStanding order={order} />
+			{payments.completed && (
+				<p className="flex flex-wrap gap-3">
+					<LinkButton to={paths.payment(payments.completed)} size="sm" icon="receipt">
+						See the payment
+					</LinkButton>
+					<LinkButton to={paths.receipt(payments.completed)} reloadDocument size="sm" icon="download">
+						Receipt
+					</LinkButton>
+				</p>
+			)}
+			{may.cancel && <CancelOrder order={order} />}
+		</section>
+	);
+}
+
+/** What is to be done about the payment; nothing when nothing is. */
+function PaymentStanding({ order }: { order: OrderView }) {
+	const { id, may, payments, OrderStatus, PaymentStatus, PaymentType } = order;
+	if (payments.open)
+		return (
+			<Notice
+				title="A payment is under way"
+				action={<LinkButton to={paths.payment(payments.open)}>Go to the payment</LinkButton>}
+			>
+				It has to be finished or cancelled before the order can be paid in another way.
+			</Notice>
+		);
+	if (may.pay)
+		return (
+			<>
+				<p>
+					{PaymentStatus === "DECLINED"
+						? "The last payment was declined, and nothing was charged. The order goes on once it is paid."
+						: "The order goes on once it is paid."}
+				</p>
+				<p>
+					<LinkButton to={paths.payOrder(id)} variant="primary">
+						Pay now, {formatMoney(order.Price.OrderTotal)}
+					</LinkButton>
+				</p>
+			</>
+		);
+	if (PaymentType === "CHECK_MY_NET_ACCOUNT" && OrderStatus !== "CANCELLED")
+		return <p>The order is billed to the account; the invoice follows.</p>;
+	return null;
+}
+
+function CancelOrder({ order }: { order: OrderView }) {
+	return (
+		<Disclosure summary="Cancel this order" className="border-line border-t pt-2">
+			<Form method="post" className="flex flex-col items-start gap-3 pb-1">
+				<FormHolder />
+				<p>
+					Nothing has been charged and nothing is shipped. A cancelled order cannot be brought back; its lines
+					can be ordered again.
+				</p>
+				<Button type="submit" name="intent" value="cancel" variant="danger" icon="trash">
+					Cancel order {order.orderNumber}
+				</Button>
+			</Form>
+		</Disclosure>
+	);
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { orderStatuses } from "#contracts/order-terms";
+import { anOrder } from "../../../tests/factories/order.ts";
+import {
+	carrierPage,
+	orderStatusLooks,
+	paymentLook,
+	paymentsOf,
+	timelineSteps,
+} from "./order-presentation.ts";
+
+const at = (day: number) => `2026-11-0${day}T09:00:00.000Z`;
+const stepsOf = (order: Parameters<typeof anOrder>[0]) =>
+	timelineSteps(anOrder(order)).map(({ status, state }) => `${status} ${state}`);
+
+describe("timelineSteps", () => {
+	it("tells what has happened, where the order is now, and what comes", () => {
+		const timeline = [
+			{ status: "AWAITING_PAYMENT" as const, at: at(1), note: "" },
+			{ status: "PENDING" as const, at: at(2), note: "Paid by card" },
+			{ status: "PROCESSING" as const, at: at(3), note: "" },
+		];
+		expect(stepsOf({ OrderStatus: "PROCESSING", timeline })).toEqual([
+			"AWAITING_PAYMENT done",
+			"PENDING done",
+			"PROCESSING now",
+			"SHIPPED next",
+			"DELIVERED next",
+		]);
+		expect(timelineSteps(anOrder({ OrderStatus: "PROCESSING", timeline }))[1]).toMatchObject({
+			text: "Paid by card",
+			at: at(2),
+		});
+	});
+
+	it("has nothing to come once an order is delivered or cancelled", () => {
+		for (const status of ["DELIVERED", "CANCELLED"] as const)
+			expect(stepsOf({ OrderStatus: status, timeline: [{ status, at: at(1), note: "" }] })).toEqual([
+				`${status} now`,
+			]);
+	});
+
+	it("shows the status of a service that keeps no record of what happened", () => {
+		const [step] = timelineSteps(anOrder({ OrderStatus: "SHIPPED", timeline: [], updatedAt: at(5) }));
+		expect(step).toMatchObject({ status: "SHIPPED", at: at(5), state: "now" });
+	});
+
+	it("keeps an order that was declined waiting for its payment", () => {
+		const waits = { status: "AWAITING_PAYMENT" as const, at: at(1), note: "" };
+		const timeline = [waits, { ...waits, at: at(2), note: "The payment was declined" }];
+		expect(stepsOf({ OrderStatus: "AWAITING_PAYMENT", timeline }).slice(0, 3)).toEqual([
+			"AWAITING_PAYMENT done",
+			"AWAITING_PAYMENT now",
+			"PENDING next",
+		]);
+	});
+});
+
+describe("looks", () => {
+	it("have a word of its own for every status", () => {
+		expect(new Set(orderStatuses.map((status) => orderStatusLooks[status].word)).size).toBe(
+			orderStatuses.length,
+		);
+	});
+
+	it("warn of what is not paid, except on a cancelled order", () => {
+		const unpaid = (OrderStatus: "AWAITING_PAYMENT" | "CANCELLED") =>
+			paymentLook({ OrderStatus, PaymentStatus: "UNPAID" }).tone;
+		expect([unpaid("AWAITING_PAYMENT"), unpaid("CANCELLED")]).toEqual(["warning", "neutral"]);
+	});
+});
+
+it.each([
+	["https://carrier.example/track?n=1", true],
+	["HTTP://carrier.example", true],
+	["javascript:alert(1)", false],
+	["//carrier.example", false],
+	["", false],
+	[null, false],
+])("leads to the carrier's page %s: %s", (url, leads) => {
+	expect(carrierPage(url)).toBe(leads ? url : null);
+});
+
+describe("paymentsOf", () => {
+	const payment = (
+		transactionID: string,
+		state: "initiated" | "completed" | "declined" | "needs-attention",
+	) => ({
+		transactionID,
+		state,
+		order: { id: "order-1", orderNumber: "SO-100001" },
+	});
+
+	it("finds the open payment of this order, and the one that paid it", () => {
+		const others = { ...payment("other", "initiated"), order: { id: "order-11", orderNumber: "SO-1000011" } };
+		expect(paymentsOf("order-1", [others, payment("a", "initiated"), payment("b", "declined")])).toEqual({
+			open: "a",
+			completed: null,
+		});
+		expect(paymentsOf("order-1", [others, payment("c", "completed")])).toEqual({
+			open: null,
+			completed: "c",
+		});
+	});
+
+	it("counts one that needs attention as open: nothing may be charged beside it", () => {
+		expect(paymentsOf("order-1", [payment("a", "declined"), payment("b", "needs-attention")]).open).toBe("b");
+		expect(paymentsOf("order-1", [{ ...payment("a", "initiated"), order: null }])).toEqual({
+			open: null,
+			completed: null,
+		});
+	});
+});

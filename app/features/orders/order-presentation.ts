@@ -1,0 +1,118 @@
+/** How an order is put into words: its status, its payment, what has happened and what comes. Pure. */
+import type { OrderStatus, PaymentStatus } from "#contracts/order-terms";
+import type { Order, OrderListQuery as ServiceQuery } from "#contracts/orders";
+import type { PaymentAttempt } from "#contracts/payment-attempts";
+import type { BadgeTone } from "~/design-system/badge.tsx";
+import type { IconName } from "~/design-system/icon.tsx";
+import type { OrderListQuery } from "./order-list-query.server.ts";
+
+type Look = { word: string; tone: BadgeTone; icon: IconName };
+
+export const orderStatusLooks: Record<OrderStatus, Look> = {
+	AWAITING_PAYMENT: { word: "Awaiting payment", tone: "warning", icon: "clock" },
+	PENDING: { word: "Pending", tone: "navy", icon: "receipt" },
+	PROCESSING: { word: "Processing", tone: "navy", icon: "box" },
+	SHIPPED: { word: "Shipped", tone: "navy", icon: "truck" },
+	DELIVERED: { word: "Delivered", tone: "success", icon: "check" },
+	CANCELLED: { word: "Cancelled", tone: "neutral", icon: "close" },
+};
+
+const paymentStatusLooks: Record<PaymentStatus, Look> = {
+	UNPAID: { word: "Not paid", tone: "warning", icon: "clock" },
+	AUTHORIZED: { word: "Paid", tone: "success", icon: "check" },
+	DECLINED: { word: "Declined", tone: "error", icon: "error" },
+	ON_ACCOUNT: { word: "On account", tone: "neutral", icon: "receipt" },
+};
+
+/** The state of an order's payment. What a cancelled order is not paid asks for nothing any more. */
+export function paymentLook({
+	OrderStatus,
+	PaymentStatus,
+}: Pick<Order, "OrderStatus" | "PaymentStatus">): Look {
+	const look = paymentStatusLooks[PaymentStatus];
+	return OrderStatus === "CANCELLED" && PaymentStatus === "UNPAID" ? { ...look, tone: "neutral" } : look;
+}
+
+/** What a status means for the buyer. */
+const statusSentences: Record<OrderStatus, string> = {
+	AWAITING_PAYMENT: "The order is placed, and goes on once it is paid.",
+	PENDING: "The order is accepted and waits to be picked.",
+	PROCESSING: "The order is being picked and packed.",
+	SHIPPED: "The order has left the warehouse.",
+	DELIVERED: "The order has arrived.",
+	CANCELLED: "The order is cancelled; nothing of it is shipped.",
+};
+
+/** The statuses that an order goes through, in their order. */
+const way: readonly OrderStatus[] = ["AWAITING_PAYMENT", "PENDING", "PROCESSING", "SHIPPED", "DELIVERED"];
+
+export type TimelineStep = {
+	status: OrderStatus;
+	word: string;
+	text: string;
+	/** ISO 8601; `null` for what comes. */
+	at: string | null;
+	state: "done" | "now" | "next";
+};
+
+/** What has happened to an order, oldest first, and the steps that come; the last one that has happened is now. */
+export function timelineSteps({
+	OrderStatus,
+	timeline,
+	updatedAt,
+}: Pick<Order, "OrderStatus" | "timeline" | "updatedAt">): TimelineStep[] {
+	const events = timeline.length > 0 ? timeline : [{ status: OrderStatus, at: updatedAt, note: "" }];
+	const happened = events.map(({ status, at, note }, index) => ({
+		status,
+		word: orderStatusLooks[status].word,
+		text: note || (index === events.length - 1 ? statusSentences[status] : ""),
+		at,
+		state: index === events.length - 1 ? ("now" as const) : ("done" as const),
+	}));
+	const place = way.indexOf(OrderStatus);
+	const coming = place < 0 ? [] : way.slice(place + 1);
+	return [
+		...happened,
+		...coming.map((status) => ({
+			status,
+			word: orderStatusLooks[status].word,
+			text: "",
+			at: null,
+			state: "next" as const,
+		})),
+	];
+}
+
+export type OrderSort = NonNullable<ServiceQuery["sort"]>;
+
+export const sortWords: Record<OrderSort, string> = {
+	newest: "Newest first",
+	oldest: "Oldest first",
+	total: "Highest total first",
+	number: "By order number",
+};
+
+/** Orders that the account overview shows; the list has all. */
+export const mostLatestOrders = 3;
+
+/** Whether a list of orders is narrowed, so that an empty one may only mean that nothing fits. */
+export const isNarrowed = ({ search, status, from, to }: OrderListQuery): boolean =>
+	Boolean(search || status || from || to);
+
+/** The address of a carrier's page, when it is one that a browser may be led to. */
+export function carrierPage(trackingUrl: string | null): string | null {
+	return trackingUrl && /^https?:\/\//i.test(trackingUrl) ? trackingUrl : null;
+}
+
+type Payment = Pick<PaymentAttempt, "transactionID" | "state" | "order">;
+
+/** The payments of one order that matter: the one that is not settled, and the one that paid it. */
+export function paymentsOf(
+	orderId: string,
+	attempts: readonly Payment[],
+): { open: string | null; completed: string | null } {
+	const own = attempts.filter(({ order }) => order?.id === orderId);
+	const latest = (state: Payment["state"]) =>
+		own.find((attempt) => attempt.state === state)?.transactionID ?? null;
+	return { open: latest("initiated") ?? latest("needs-attention"), completed: latest("completed") };
+}

@@ -1,0 +1,24 @@
+import type { OrderStatus } from "#contracts/order-terms";
+import type { OrderSummary } from "#contracts/orders";
+import { Badge } from "~/design-system/badge.tsx";
+import { orderStatusLooks, paymentLook } from "./order-presentation.ts";
+
+/** The status of an order as a word with colour and icon. */
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+	const { word, tone, icon } = orderStatusLooks[status];
+	return (
+		<Badge tone={tone} icon={icon}>
+			{word}
+		</Badge>
+	);
+}
+
+/** The state of an order's payment, likewise. */
+export function PaymentStateBadge({ order }: { order: Pick<OrderSummary, "OrderStatus" | "PaymentStatus"> }) {
+	const { word, tone, icon } = paymentLook(order);
+	return (
+		<Badge tone={tone} icon={icon}>
+			{word}
+		</Badge>
+	);
+}

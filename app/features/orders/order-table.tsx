@@ -1,0 +1,111 @@
+import { Link } from "@remix-run/react";
+import type { OrderSummary } from "#contracts/orders";
+import {
+	Cell,
+	ColumnHeader,
+	DataTable,
+	Row,
+	RowHeader,
+	SortableHeader,
+} from "~/design-system/data-table.tsx";
+import { dayOf } from "~/features/quotes/quote-presentation.ts";
+import { paths } from "~/paths.ts";
+import { formatMoney } from "~/shared/money.ts";
+import type { OrderListQuery } from "./order-list-query.server.ts";
+import type { OrderSort } from "./order-presentation.ts";
+import { OrderStatusBadge, PaymentStateBadge } from "./order-status.tsx";
+import { TrackingLink } from "./tracking-link.tsx";
+
+/**
+ * Orders, one a row; on phones one a card.
+ * @param query what the list is asked for now; with it the headings lead to other orders
+ */
+export function OrderTable({
+	caption,
+	orders,
+	query,
+}: {
+	caption: string;
+	orders: readonly OrderSummary[];
+	query?: OrderListQuery;
+}) {
+	const territory = query?.scope === "territory";
+	const heading = (label: string, sorts: readonly OrderSort[], numeric?: boolean) => {
+		if (!query) return <ColumnHeader numeric={numeric}>{label}</ColumnHeader>;
+		const sorted = sorts.find((sort) => sort === (query.sort ?? "newest"));
+		// A second press turns the order round, where there are two.
+		const next = sorts[(sorted ? sorts.indexOf(sorted) + 1 : 0) % sorts.length];
+		return (
+			<SortableHeader
+				numeric={numeric}
+				to={paths.account("my-orders", {
+					...query,
+					page: undefined,
+					sort: next === "newest" ? undefined : next,
+				})}
+				sorted={sorted && sortDirections[sorted]}
+			>
+				{label}
+			</SortableHeader>
+		);
+	};
+	return (
+		<DataTable caption={caption} captionHidden stacked>
+			<thead>
+				<tr>
+					{heading(territory ? "Order and account" : "Order", ["number"])}
+					<ColumnHeader>Status and payment</ColumnHeader>
+					<ColumnHeader>Purchase order</ColumnHeader>
+					{heading("Placed", ["newest", "oldest"])}
+					{heading("Total", ["total"], true)}
+					<ColumnHeader>Tracking</ColumnHeader>
+				</tr>
+			</thead>
+			<tbody>
+				{orders.map((order) => (
+					<Row key={order.id}>
+						<RowHeader className={territory ? "md:min-w-40" : undefined}>
+							<Link
+								to={paths.order(order.id)}
+								className="text-link inline-flex items-center whitespace-nowrap font-mono pointer-coarse:min-h-touch"
+							>
+								{order.orderNumber}
+							</Link>
+							{territory && <span className="wrap-anywhere block font-normal">{order.accountName}</span>}
+						</RowHeader>
+						<Cell label="Status and payment" className="max-md:col-span-full">
+							<span className="flex flex-wrap gap-1">
+								<OrderStatusBadge status={order.OrderStatus} />
+								<PaymentStateBadge order={order} />
+							</span>
+						</Cell>
+						<Cell label="Purchase order" className="wrap-anywhere md:min-w-32">
+							{order.PurchaseOrder || <span className="text-muted">none</span>}
+						</Cell>
+						<Cell label="Placed" className="whitespace-nowrap tabular-nums">
+							<time dateTime={order.createdAt}>{dayOf(order.createdAt)}</time>
+						</Cell>
+						<Cell numeric label="Total" className="font-medium">
+							{formatMoney(order.Price.OrderTotal)}
+						</Cell>
+						<Cell label="Tracking">
+							{order.trackingNumber ? (
+								<TrackingLink order={order} />
+							) : (
+								<span className="text-muted">none</span>
+							)}
+						</Cell>
+					</Row>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}
+
+/** How the service orders by each. */
+const sortDirections = {
+	newest: "descending",
+	oldest: "ascending",
+	total: "descending",
+	number: "descending",
+} as const;

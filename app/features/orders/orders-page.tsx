@@ -1,0 +1,116 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { Pagination } from "~/design-system/pagination.tsx";
+import { counted } from "~/features/quotes/quote-presentation.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { OpenOrderDrafts } from "./open-order-drafts.tsx";
+import { loadOpenOrderDrafts } from "./order-drafts.server.ts";
+import { OrderFilters } from "./order-filters.tsx";
+import { isNarrowed } from "./order-presentation.ts";
+import { OrderTable } from "./order-table.tsx";
+import { OrderTabs } from "./order-tabs.tsx";
+import { loadOrderList, unavailable } from "./orders.server.ts";
+import { OrdersUnavailable } from "./orders-unavailable.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "My Orders",
+		description: "The orders of your account.",
+		path: paths.account("my-orders"),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "signed-in" }, async (scope) => {
+	const [list, orderDrafts] = await Promise.all([loadOrderList(scope), loadOpenOrderDrafts(scope)]);
+	return data({ ...list, orderDrafts }, list.found ? undefined : unavailable);
+});
+
+export default function OrdersPage() {
+	const { query, found, account, territory, orderDrafts } = useLoaderData<typeof loader>();
+	return (
+		<div className="flex flex-col gap-5">
+			<h1 className="text-3xl">My Orders</h1>
+			{found === "no-access" ? (
+				<Notice
+					title="Orders are for verified buyers"
+					action={<LinkButton to={paths.upgrade()}>Get verified</LinkButton>}
+				>
+					Verified distributors and representatives order here, and follow their orders.
+				</Notice>
+			) : (
+				<>
+					{/* One notice is enough when nothing could be loaded. */}
+					{(found || orderDrafts) && <OpenOrderDrafts drafts={orderDrafts} />}
+					{territory && <OrderTabs account={account} query={query} />}
+					{found && !territory && <p className="text-muted">Orders of {account}</p>}
+					<OrderFilters query={query} />
+					{found ? <FoundOrders /> : <OrdersUnavailable />}
+				</>
+			)}
+		</div>
+	);
+}
+
+function FoundOrders() {
+	const { query, found } = useLoaderData<typeof loader>();
+	if (!found || found === "no-access") return null;
+	const { orders, total, page, pageCount } = found;
+	const { scope } = query;
+	return (
+		<>
+			<p role="status" className="text-muted text-sm tabular-nums">
+				{counted(total, "order")}
+			</p>
+			{orders.length > 0 && (
+				<>
+					<OrderTable
+						caption={scope ? "Orders of your territory" : "Orders of your account"}
+						orders={orders}
+						query={query}
+					/>
+					<Pagination
+						page={page}
+						pageCount={pageCount}
+						href={(to) => paths.account("my-orders", { ...query, page: to > 1 ? to : undefined })}
+					/>
+				</>
+			)}
+			{orders.length === 0 &&
+				(isNarrowed(query) ? (
+					<EmptyState
+						icon="truck"
+						title="No order fits"
+						action={<LinkButton to={paths.account("my-orders", { scope })}>Show all orders</LinkButton>}
+					>
+						Try a part of its number, purchase order or a part number, another status or other dates.
+					</EmptyState>
+				) : (
+					<EmptyState
+						icon="truck"
+						title="No orders yet"
+						action={
+							<>
+								<LinkButton to={paths.quickOrder()}>Quick order</LinkButton>
+								<LinkButton to={paths.categories()}>See all categories</LinkButton>
+							</>
+						}
+					>
+						What is ordered is listed here, with its state.
+					</EmptyState>
+				))}
+		</>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

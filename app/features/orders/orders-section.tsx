@@ -1,0 +1,36 @@
+import { LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { paths } from "~/paths.ts";
+import { OrderTable } from "./order-table.tsx";
+import type { loadLatestOrders } from "./orders.server.ts";
+import { OrdersUnavailable } from "./orders-unavailable.tsx";
+
+/** The latest orders of the account, or why there are none to see; nothing for who has no orders to read. */
+export function OrdersSection({ latest }: { latest: Awaited<ReturnType<typeof loadLatestOrders>> }) {
+	if (latest === "no-access") return null;
+	return (
+		<section aria-labelledby="orders" className="flex flex-col gap-4">
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h2 id="orders" className="text-2xl">
+					Orders
+				</h2>
+				{latest && latest.total > 0 && (
+					<LinkButton to={paths.account("my-orders")} size="sm" icon="list">
+						All orders ({latest.total.toLocaleString("en-US")})
+					</LinkButton>
+				)}
+			</div>
+			{!latest && <OrdersUnavailable />}
+			{latest?.orders.length === 0 && (
+				<EmptyState
+					icon="truck"
+					title="No orders yet"
+					action={<LinkButton to={paths.quickOrder()}>Quick order</LinkButton>}
+				>
+					What your account orders is listed here, with its state.
+				</EmptyState>
+			)}
+			{latest && latest.orders.length > 0 && <OrderTable caption="Latest orders" orders={latest.orders} />}
+		</section>
+	);
+}

@@ -1,0 +1,26 @@
+import type { OrderSummary } from "#contracts/orders";
+import { Icon } from "~/design-system/icon.tsx";
+import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
+import { carrierPage } from "./order-presentation.ts";
+
+/** The tracking number, leading to the carrier's page where there is one; nothing without a number. */
+export function TrackingLink({
+	order: { orderNumber, trackingNumber, trackingUrl },
+}: {
+	order: Pick<OrderSummary, "orderNumber" | "trackingNumber" | "trackingUrl">;
+}) {
+	if (!trackingNumber) return null;
+	const page = carrierPage(trackingUrl);
+	if (!page) return <span className="wrap-anywhere font-mono">{trackingNumber}</span>;
+	return (
+		<a
+			href={page}
+			rel="noreferrer"
+			className="text-link wrap-anywhere inline-flex items-center gap-1 font-mono pointer-coarse:min-h-touch"
+		>
+			<VisuallyHidden>{`Track order ${orderNumber}: `}</VisuallyHidden>
+			{trackingNumber}
+			<Icon name="external" size={16} />
+		</a>
+	);
+}
