@@ -1,0 +1,89 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useRef } from "react";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Field, Select } from "~/design-system/field.tsx";
+import { paths } from "~/paths.ts";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { formatMoney } from "~/shared/money.ts";
+import { centsOf, typedAmount } from "./amounts.ts";
+import type { CreditView } from "./apply-credit.server.ts";
+
+type Fields = { invoiceId: string; amount: string; formKey: string };
+
+/** Asks which invoice a credit memo is applied to, and with how much of it. */
+export function ApplyCreditForm({
+	credit: { creditMemo, invoices, suggested },
+	formKey,
+	reply,
+}: {
+	credit: CreditView;
+	formKey: string;
+	reply: Pick<SubmissionResult<string[]>, "initialValue"> | undefined;
+}) {
+	const most = (id: string | null) =>
+		Math.min(
+			centsOf(creditMemo.remaining),
+			centsOf(invoices.find((invoice) => invoice.id === id)?.InvoiceBalance ?? 0),
+		);
+	const first = typedAmount(most(suggested));
+	const [form, fields] = useForm<Fields>({
+		id: "apply-credit",
+		lastResult: reply,
+		defaultValue: { invoiceId: suggested ?? "", amount: first },
+	});
+	const suggestion = useRef(first);
+	// An amount that nobody has typed over follows the invoice.
+	const suggest = (id: string) => {
+		const input = document.getElementById(fields.amount.id);
+		if (!(input instanceof HTMLInputElement) || input.value !== suggestion.current) return;
+		suggestion.current = typedAmount(most(id));
+		input.value = suggestion.current;
+	};
+	// A failed attempt may have been carried out, so its repetition goes under the same key.
+	const sentKey = reply?.initialValue?.formKey;
+	return (
+		<Form
+			method="post"
+			id={form.id}
+			onSubmit={form.onSubmit}
+			noValidate
+			className="flex max-w-xl flex-col gap-4"
+		>
+			<FormErrors form={form} fields={[fields.invoiceId, fields.amount]} title="The credit was not applied" />
+			<FormHolder />
+			<input type="hidden" name="formKey" value={typeof sentKey === "string" ? sentKey : formKey} />
+			<Field id={fields.invoiceId.id} label="Invoice" errors={fields.invoiceId.errors} required>
+				{(control) => (
+					<Select
+						{...control}
+						name={fields.invoiceId.name}
+						defaultValue={fields.invoiceId.initialValue}
+						onChange={(event) => suggest(event.currentTarget.value)}
+					>
+						{invoices.map(({ id, Invoice, dueOn, InvoiceBalance }) => (
+							<option key={id} value={id}>
+								{`${Invoice}, due ${dueOn}, ${formatMoney(InvoiceBalance)} owed`}
+							</option>
+						))}
+					</Select>
+				)}
+			</Field>
+			<FormTextField
+				field={fields.amount}
+				label="Amount"
+				hint={`In dollars; at most ${formatMoney(creditMemo.remaining)} remains, and no more than is owed.`}
+				inputMode="decimal"
+				autoComplete="off"
+				maxLength={40}
+			/>
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" variant="primary">
+					Apply credit
+				</Button>
+				<LinkButton to={paths.account("my-invoices")}>Back to invoices</LinkButton>
+			</div>
+		</Form>
+	);
+}

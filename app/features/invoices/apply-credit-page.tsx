@@ -1,0 +1,81 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Fact, Facts } from "~/design-system/facts.tsx";
+import { creditMemoParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { formatMoney } from "~/shared/money.ts";
+import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { applyCredit, loadCredit } from "./apply-credit.server.ts";
+import { ApplyCreditForm } from "./apply-credit-form.tsx";
+import { InvoicesUnavailable, unavailable } from "./invoices-unavailable.tsx";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	args.data?.credit
+		? pageMeta(args, {
+				title: `Apply credit memo ${args.data.credit.creditMemo.number}`,
+				description: "Apply a credit memo to an invoice.",
+				path: paths.applyCredit(args.data.credit.creditMemo.id),
+				indexed: false,
+			})
+		: errorMeta(args, "Credit memo not found");
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader(
+	{ access: "invoice-payments", params: creditMemoParams },
+	async (scope) => {
+		const credit = await loadCredit(scope);
+		return data({ credit, formKey: crypto.randomUUID() }, credit ? undefined : unavailable);
+	},
+);
+
+export const action = guardedAction({ access: "invoice-payments", params: creditMemoParams }, applyCredit);
+
+export default function ApplyCreditPage() {
+	const { credit, formKey } = useLoaderData<typeof loader>();
+	const { creditMemoID = "" } = useParams();
+	const answer = useActionData<typeof action>();
+	const kept = useKeptForm(paths.applyCredit(creditMemoID));
+	if (!credit) return <InvoicesUnavailable what="Credit memos" retry={paths.applyCredit(creditMemoID)} />;
+	const { number, issuedOn, reason, amount, remaining } = credit.creditMemo;
+	const toInvoices = <LinkButton to={paths.account("my-invoices")}>Back to invoices</LinkButton>;
+	return (
+		<div className="flex flex-col gap-5">
+			<Breadcrumbs
+				trail={[{ label: "My Invoices", to: paths.account("my-invoices") }]}
+				current={`Credit memo ${number}`}
+			/>
+			<h1 className="text-3xl">Apply credit memo {number}</h1>
+			<Facts>
+				<Fact label="Issued">
+					<time dateTime={issuedOn}>{issuedOn}</time>
+				</Fact>
+				<Fact label="Reason">{reason}</Fact>
+				<Fact label="Amount">{formatMoney(amount)}</Fact>
+				<Fact label="Remaining">
+					<strong>{formatMoney(remaining)}</strong>
+				</Fact>
+			</Facts>
+			{remaining === 0 ? (
+				<EmptyState icon="receipt" title="This credit memo is used up" action={toInvoices} />
+			) : credit.invoices.length === 0 ? (
+				<EmptyState icon="receipt" title="No invoice to apply it to" action={toInvoices}>
+					All invoices are paid or being paid. What remains of the credit memo stays yours.
+				</EmptyState>
+			) : (
+				<ApplyCreditForm credit={credit} formKey={formKey} reply={answer?.reply ?? kept} />
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,81 @@
+import { Link } from "@remix-run/react";
+import { ageBuckets } from "#contracts/invoice-terms";
+import type { Ageing } from "#contracts/invoices";
+import { classNames } from "~/design-system/class-names.ts";
+import { paths } from "~/paths.ts";
+import { formatMoney } from "~/shared/money.ts";
+import { ageFills, ageSegments, ageWords, overdueOf } from "./ageing.ts";
+import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
+
+/** What the account owes, how much of it is overdue, and since when; each age leads to its invoices. */
+export function BalancePanel({
+	balance,
+	ageing,
+	query,
+}: {
+	balance: number;
+	ageing: Ageing;
+	query: InvoiceListQuery;
+}) {
+	const overdue = overdueOf(ageing);
+	return (
+		<section
+			aria-label="Balance of the account"
+			className="flex flex-col gap-3 rounded border border-line bg-surface p-4"
+		>
+			<dl className="flex flex-wrap gap-x-10 gap-y-2">
+				<div>
+					<dt className="text-muted text-sm">Balance</dt>
+					<dd className="font-semibold text-2xl text-navy-900 tabular-nums">{formatMoney(balance)}</dd>
+				</div>
+				<div>
+					<dt className="text-muted text-sm">Overdue</dt>
+					<dd
+						className={classNames(
+							"font-semibold text-2xl tabular-nums",
+							overdue > 0 ? "text-red-700" : "text-navy-900",
+						)}
+					>
+						{formatMoney(overdue)}
+					</dd>
+				</div>
+			</dl>
+			<svg
+				aria-hidden="true"
+				viewBox="0 0 100 4"
+				preserveAspectRatio="none"
+				className="keeps-color h-3 w-full rounded-sm bg-surface-sunken"
+			>
+				{ageSegments(ageing).map(({ age, x, width }) => (
+					<rect key={age} x={x} y={0} width={width} height={4} className={ageFills[age]} />
+				))}
+			</svg>
+			<ul className="grid grid-cols-1 gap-x-4 gap-y-1 xs:grid-cols-2 lg:grid-cols-5">
+				{ageBuckets.map((age) => (
+					<li key={age}>
+						<Link
+							to={paths.account("my-invoices", { age, sort: query.sort })}
+							aria-current={query.age === age ? "true" : undefined}
+							preventScrollReset
+							className="flex min-h-9 items-baseline gap-2 rounded-sm text-sm no-underline hover:underline aria-[current]:font-semibold pointer-coarse:min-h-touch pointer-coarse:items-center"
+						>
+							<AgeSwatch fill={ageFills[age]} />
+							<span className="lg:flex lg:flex-col">
+								<span>{ageWords[age]}</span>
+								<span className="font-medium tabular-nums max-lg:ml-2">{formatMoney(ageing[age])}</span>
+							</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function AgeSwatch({ fill }: { fill: string }) {
+	return (
+		<svg aria-hidden="true" viewBox="0 0 12 12" className="keeps-color size-3 flex-none">
+			<rect width="12" height="12" rx="2" className={fill} />
+		</svg>
+	);
+}

@@ -1,0 +1,24 @@
+/** What a printed invoice says besides its figures. Pure. */
+import type { Invoice } from "#contracts/invoices";
+import { formatMoney } from "~/shared/money.ts";
+import { dayForPeople } from "~/shared/paper/paper-words.ts";
+
+/** Where the invoice stands, as one sentence. */
+export function standing({
+	InvoiceBalance,
+	InvoiceTotal,
+	dueOn,
+	daysOverdue,
+}: Pick<Invoice, "InvoiceBalance" | "InvoiceTotal" | "dueOn" | "daysOverdue">): string {
+	if (InvoiceBalance === 0) return "Paid: nothing is owed.";
+	const part = InvoiceBalance < InvoiceTotal ? "Part-paid: " : "";
+	const due = daysOverdue > 0 ? `was due on ${dayForPeople(dueOn)}` : `is due on ${dayForPeople(dueOn)}`;
+	return `${part}${formatMoney(InvoiceBalance)} ${due}.`;
+}
+
+/** @param payUrl address of the page on which the invoice is paid @param termsUrl of the terms and conditions */
+export const terms = ({ number, payUrl, termsUrl }: { number: string; payUrl: string; termsUrl: string }) => [
+	`Please pay by the due date and state the invoice number ${number}.`,
+	`Pay online by bank transfer (ACH) without surcharge, or by credit card with a surcharge of 3 %: ${payUrl}`,
+	`The terms and conditions of sale are at ${termsUrl}.`,
+];

@@ -1,0 +1,72 @@
+import { Link } from "@remix-run/react";
+import { LinkButton } from "~/design-system/button.tsx";
+import { Fact, Facts } from "~/design-system/facts.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { formatMoney } from "~/shared/money.ts";
+import type { InvoiceView } from "./invoice-reading.server.ts";
+import { InvoiceStatusBadge } from "./invoice-status.tsx";
+
+/** Number, status and the facts of an invoice, and what can be done with it. */
+export function InvoiceHead({ invoice }: { invoice: InvoiceView }) {
+	const { id, Invoice, issuedOn, dueOn, billTo, orderId, orderNumber, openTransactionID, mayPay } = invoice;
+	return (
+		<header className="flex flex-col gap-4">
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<div className="flex flex-wrap items-center gap-3">
+					<h1 className="text-3xl">Invoice {Invoice}</h1>
+					<InvoiceStatusBadge {...invoice} />
+				</div>
+				<div className="screen-only flex flex-wrap gap-2">
+					<LinkButton to={paths.invoicePdf(id)} icon="download" reloadDocument>
+						PDF
+					</LinkButton>
+					{mayPay && (
+						<LinkButton to={paths.payInvoices({ invoice: id })} variant="primary">
+							Pay {formatMoney(invoice.InvoiceBalance)}
+						</LinkButton>
+					)}
+				</div>
+			</div>
+			{openTransactionID && (
+				<Notice
+					title="Payment under way"
+					action={<LinkButton to={paths.payment(openTransactionID)}>Go to the payment</LinkButton>}
+				>
+					A second payment can be begun once this one is decided.
+				</Notice>
+			)}
+			<Facts>
+				<Fact label="Issued">
+					<time dateTime={issuedOn}>{issuedOn}</time>
+				</Fact>
+				<Fact label="Due">
+					<time dateTime={dueOn}>{dueOn}</time>
+				</Fact>
+				<Fact label="Purchase order">{invoice.PurchaseOrder || "None"}</Fact>
+				<Fact label="Order">
+					{orderId ? (
+						<Link to={paths.order(orderId)} className="text-link">
+							{orderNumber ?? "Order"}
+						</Link>
+					) : (
+						(orderNumber ?? "None")
+					)}
+				</Fact>
+				<Fact label="Total">{formatMoney(invoice.InvoiceTotal)}</Fact>
+				<Fact label="Balance">
+					<strong>{formatMoney(invoice.InvoiceBalance)}</strong>
+				</Fact>
+				<Fact label="Billed to">
+					<address className="not-italic">
+						{billTo.name}
+						<br />
+						{billTo.street}
+						<br />
+						{billTo.city}, {billTo.state} {billTo.zip}
+					</address>
+				</Fact>
+			</Facts>
+		</header>
+	);
+}

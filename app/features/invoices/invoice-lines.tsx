@@ -1,0 +1,121 @@
+import { Link } from "@remix-run/react";
+import type { Invoice } from "#contracts/invoices";
+import { ColumnHeader } from "~/design-system/data-table.tsx";
+import {
+	StackingBody,
+	StackingCell,
+	StackingHead,
+	StackingRow,
+	StackingTable,
+} from "~/design-system/stacking-table.tsx";
+import { paths } from "~/paths.ts";
+import { formatMoney } from "~/shared/money.ts";
+
+/** A page of what was invoiced. */
+export function InvoiceLines({ number, lines }: { number: string; lines: Invoice["lines"] }) {
+	return (
+		<StackingTable caption={`Lines of invoice ${number}`}>
+			<StackingHead>
+				<ColumnHeader>Part number and product</ColumnHeader>
+				<ColumnHeader numeric>Quantity</ColumnHeader>
+				<ColumnHeader numeric>Unit price</ColumnHeader>
+				<ColumnHeader numeric>Line total</ColumnHeader>
+			</StackingHead>
+			<StackingBody>
+				{lines.map(({ sku, name, quantity, price, lineTotal }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: an invoice is never changed, and its lines have no other identity
+					<StackingRow key={index}>
+						<StackingCell kind="row" label={null}>
+							<span className="part-number">{sku}</span>
+							<span className="wrap-anywhere block font-normal">{name}</span>
+						</StackingCell>
+						<StackingCell label="Quantity" numeric>
+							{quantity.toLocaleString("en-US")}
+						</StackingCell>
+						<StackingCell label="Unit price" numeric>
+							{formatMoney(price)}
+						</StackingCell>
+						<StackingCell label="Line total" numeric className="font-medium">
+							{formatMoney(lineTotal)}
+						</StackingCell>
+					</StackingRow>
+				))}
+			</StackingBody>
+		</StackingTable>
+	);
+}
+
+/** What the lines and the freight come to, and what is left of it. */
+export function InvoiceSums({
+	invoice,
+}: {
+	invoice: Pick<Invoice, "freight" | "InvoiceTotal" | "InvoiceBalance">;
+}) {
+	const { freight, InvoiceTotal: total, InvoiceBalance: balance } = invoice;
+	const sums: [label: string, dollars: number][] = [
+		["Products", total - freight],
+		["Freight", freight],
+		["Total", total],
+		["Paid and credited", total - balance],
+	];
+	return (
+		<dl className="keep-together ml-auto grid w-full max-w-sm grid-cols-[minmax(0,1fr)_auto] gap-y-1 rounded border border-line bg-surface p-4 tabular-nums">
+			{sums.map(([label, dollars]) => (
+				<div key={label} className="contents">
+					<dt>{label}</dt>
+					<dd className="pl-6 text-right">{formatMoney(dollars)}</dd>
+				</div>
+			))}
+			<dt className="border-line border-t pt-2 font-semibold">Balance</dt>
+			<dd className="border-line border-t pt-2 pl-6 text-right font-semibold">{formatMoney(balance)}</dd>
+		</dl>
+	);
+}
+
+/** Payments and credits that reduced the balance, oldest first. */
+export function Settlements({ settlements }: { settlements: Invoice["settlements"] }) {
+	return (
+		<section aria-labelledby="settlements" className="flex flex-col gap-3">
+			<h2 id="settlements" className="text-xl">
+				Payments and credits
+			</h2>
+			{settlements.length === 0 ? (
+				<p className="text-muted">Nothing has been paid or credited yet.</p>
+			) : (
+				<StackingTable caption="Payments and credits">
+					<StackingHead>
+						<ColumnHeader>Number</ColumnHeader>
+						<ColumnHeader>Kind</ColumnHeader>
+						<ColumnHeader>Date</ColumnHeader>
+						<ColumnHeader numeric>Amount</ColumnHeader>
+					</StackingHead>
+					<StackingBody>
+						{settlements.map(({ kind, number, at, amount, transactionID }) => (
+							<StackingRow key={`${kind} ${number} ${at} ${amount}`}>
+								<StackingCell kind="row" label={null} wide={false} className="wrap-anywhere font-mono">
+									{transactionID ? (
+										<Link
+											to={paths.payment(transactionID)}
+											className="text-link inline-flex items-center pointer-coarse:min-h-touch"
+										>
+											{number}
+										</Link>
+									) : (
+										number
+									)}
+								</StackingCell>
+								<StackingCell label="Kind">{kind === "payment" ? "Payment" : "Credit memo"}</StackingCell>
+								<StackingCell label="Date" className="whitespace-nowrap tabular-nums">
+									<time dateTime={at}>{at.slice(0, 10)}</time>
+								</StackingCell>
+								<StackingCell label="Amount" numeric>
+									{formatMoney(amount)}
+								</StackingCell>
+							</StackingRow>
+						))}
+					</StackingBody>
+				</StackingTable>
+			)}
+		</section>
+	);
+}

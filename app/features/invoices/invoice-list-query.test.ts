@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { chosenInvoices, readInvoiceListQuery } from "./invoice-list-query.server.ts";
+import { asked, isNarrowed, isPayable, selectionSums, statusWords } from "./invoice-presentation.ts";
+
+const read = (query: string) => readInvoiceListQuery(new URLSearchParams(query));
+/** Without what is not given, as an address has it. */
+const given = (query: string) => JSON.parse(JSON.stringify(read(query)));
+
+describe("readInvoiceListQuery", () => {
+	it("reads all that can be asked for", () => {
+		const query = {
+			search: "PO-7",
+			status: "unpaid",
+			age: "90+",
+			from: "2026-01-01",
+			to: "2026-02-28",
+			sort: "due",
+			page: "3",
+		};
+		expect(given(new URLSearchParams(query).toString())).toEqual({ ...query, page: 3 });
+	});
+	it("takes what does not fit for not given", () => {
+		expect(given("search=++&status=lost&age=7&from=2026-02-30&to=soon&sort=-due&page=0&more=1")).toEqual({});
+	});
+	it("cuts words that are longer than the service takes", () => {
+		expect(read(`search=${"x".repeat(200)}`).search).toHaveLength(80);
+	});
+});
+
+describe("chosenInvoices", () => {
+	it("are named once each, and no more than one payment covers", () => {
+		expect(chosenInvoices(new URLSearchParams("invoice=a&invoice=b&invoice=a&invoice="))).toEqual(["a", "b"]);
+		const many = new URLSearchParams(Array.from({ length: 150 }, (_, index) => ["invoice", `i${index}`]));
+		expect(chosenInvoices(many)).toHaveLength(100);
+	});
+});
+
+describe("asked", () => {
+	it("leads to the first page of another list", () => {
+		expect(asked(read("search=PO&page=4"), { status: "Paid" })).toMatchObject({
+			search: "PO",
+			status: "Paid",
+		});
+		expect(asked(read("page=4")).page).toBeUndefined();
+	});
+	it("an order is no narrowing", () => {
+		expect(isNarrowed(read("sort=due"))).toBe(false);
+		expect(isNarrowed(read("age=current"))).toBe(true);
+	});
+});
+
+describe("statusWords", () => {
+	it.each([
+		[{ status: "Overdue", daysOverdue: 1 }, "Overdue, 1 day"],
+		[{ status: "Overdue", daysOverdue: 1200 }, "Overdue, 1,200 days"],
+		[{ status: "Partially paid", daysOverdue: 0 }, "Partially paid"],
+	] as const)("%j: %s", (invoice, words) => {
+		expect(statusWords(invoice)).toBe(words);
+	});
+});
+
+describe("isPayable", () => {
+	it.each([
+		[10, null, true],
+		[10, "1-2", false],
+		[0, null, false],
+	])("balance %d, being paid by %j: %j", (InvoiceBalance, openTransactionID, payable) => {
+		expect(isPayable({ InvoiceBalance, openTransactionID })).toBe(payable);
+	});
+});
+
+describe("selectionSums", () => {
+	const invoices = [
+		{ id: "a", InvoiceBalance: 0.1 },
+		{ id: "b", InvoiceBalance: 0.2 },
+		{ id: "c", InvoiceBalance: 1000 },
+	];
+	it("counts each chosen invoice once, in whole cents", () => {
+		expect(selectionSums(invoices, ["a", "b", "b", "unknown"])).toEqual({ count: 2, cents: 30 });
+		expect(selectionSums(invoices, [])).toEqual({ count: 0, cents: 0 });
+	});
+	it("does not count an invoice twice that is listed twice", () => {
+		expect(selectionSums([...invoices, { id: "a", InvoiceBalance: 0.1 }], ["a"])).toEqual({
+			count: 1,
+			cents: 10,
+		});
+	});
+});

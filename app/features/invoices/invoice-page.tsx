@@ -1,0 +1,61 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useParams } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Pagination } from "~/design-system/pagination.tsx";
+import { invoiceParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { InvoiceHead } from "./invoice-head.tsx";
+import { InvoiceLines, InvoiceSums, Settlements } from "./invoice-lines.tsx";
+import { loadInvoice } from "./invoice-reading.server.ts";
+import { InvoicesUnavailable, unavailable } from "./invoices-unavailable.tsx";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	args.data?.invoice
+		? pageMeta(args, {
+				title: `Invoice ${args.data.invoice.Invoice}`,
+				description: "An invoice with its lines, payments and credits.",
+				path: paths.invoice(args.data.invoice.id),
+				indexed: false,
+			})
+		: errorMeta(args, "Invoice not found");
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "verified", params: invoiceParams }, async (scope) => {
+	const invoice = await loadInvoice(scope);
+	return data({ invoice }, invoice ? undefined : unavailable);
+});
+
+export default function InvoicePage() {
+	const { invoice } = useLoaderData<typeof loader>();
+	const { invoiceID = "" } = useParams();
+	if (!invoice) return <InvoicesUnavailable what="This invoice" retry={paths.invoice(invoiceID)} />;
+	const { id, Invoice: number, lines, page, pageCount, settlements } = invoice;
+	return (
+		<div className="flex flex-col gap-6">
+			<Breadcrumbs trail={[{ label: "My Invoices", to: paths.account("my-invoices") }]} current={number} />
+			<InvoiceHead invoice={invoice} />
+			<section aria-labelledby="lines" className="flex flex-col gap-4">
+				<h2 id="lines" className="text-xl">
+					Lines
+				</h2>
+				<InvoiceLines number={number} lines={lines} />
+				<Pagination
+					page={page}
+					pageCount={pageCount}
+					href={(to) => paths.invoice(id, { page: to > 1 ? to : undefined })}
+				/>
+				<InvoiceSums invoice={invoice} />
+			</section>
+			<Settlements settlements={settlements} />
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+import type { InvoiceSummary } from "#contracts/invoices";
+import { Badge } from "~/design-system/badge.tsx";
+import { Icon } from "~/design-system/icon.tsx";
+import { paths } from "~/paths.ts";
+import { statusLooks, statusWords } from "./invoice-presentation.ts";
+
+type Standing = Pick<InvoiceSummary, "status" | "daysOverdue">;
+
+/** The status of an invoice as words with colour and icon. */
+export function InvoiceStatusBadge(invoice: Standing) {
+	const { tone, icon } = statusLooks[invoice.status];
+	return (
+		<Badge tone={tone} icon={icon}>
+			{statusWords(invoice)}
+		</Badge>
+	);
+}
+
+/** Leads to the payment that is under way for an invoice. */
+export function PaymentUnderWay({ invoice, transactionID }: { invoice: string; transactionID: string }) {
+	return (
+		<Link
+			to={paths.payment(transactionID)}
+			className="text-link inline-flex items-center gap-1 text-sm pointer-coarse:min-h-touch"
+			aria-label={`Payment under way for ${invoice}`}
+		>
+			<Icon name="clock" size={16} />
+			Payment under way
+		</Link>
+	);
+}

@@ -1,0 +1,129 @@
+import { Link } from "@remix-run/react";
+import type { InvoiceSort } from "#contracts/invoice-terms";
+import type { InvoiceSummary } from "#contracts/invoices";
+import { ColumnHeader, SortableHeader, type SortDirection } from "~/design-system/data-table.tsx";
+import {
+	StackingBody,
+	StackingCell,
+	StackingHead,
+	StackingRow,
+	StackingTable,
+} from "~/design-system/stacking-table.tsx";
+import { paths } from "~/paths.ts";
+import { formatMoney } from "~/shared/money.ts";
+import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
+import { asked, isPayable } from "./invoice-presentation.ts";
+import { InvoiceStatusBadge, PaymentUnderWay } from "./invoice-status.tsx";
+import { payFormId } from "./pay-selected.tsx";
+
+/**
+ * Invoices, one a row.
+ * @param list what the list is asked for now; with it the headings lead to other orders
+ * @param chosen with it, what is owed can be chosen to be paid; these are chosen already
+ */
+export function InvoiceTable({
+	caption,
+	invoices,
+	list,
+	chosen,
+}: {
+	caption: string;
+	invoices: readonly InvoiceSummary[];
+	list?: { query: InvoiceListQuery; carried: readonly string[] };
+	chosen?: readonly string[];
+}) {
+	const heading = (sorts: readonly [InvoiceSort, SortDirection][], label: string, numeric?: boolean) => {
+		if (!list) return <ColumnHeader numeric={numeric}>{label}</ColumnHeader>;
+		const now = list.query.sort ?? "newest";
+		const sorted = sorts.find(([sort]) => sort === now)?.[1];
+		// A column with two orders goes from one to the other.
+		const next = sorts.find(([sort]) => sort !== now) ?? sorts[0];
+		const sort = next?.[0] === "newest" ? undefined : next?.[0];
+		return (
+			<SortableHeader
+				numeric={numeric}
+				sorted={sorted}
+				to={paths.account("my-invoices", { ...asked(list.query, { sort }), invoice: list.carried })}
+			>
+				{label}
+			</SortableHeader>
+		);
+	};
+	return (
+		<StackingTable caption={caption}>
+			<StackingHead>
+				{chosen && <ColumnHeader>Pay</ColumnHeader>}
+				{heading([["number", "ascending"]], "Invoice")}
+				{heading(
+					[
+						["newest", "descending"],
+						["oldest", "ascending"],
+					],
+					"Issued",
+				)}
+				{heading([["due", "ascending"]], "Due")}
+				<ColumnHeader>Purchase order</ColumnHeader>
+				<ColumnHeader numeric>Total</ColumnHeader>
+				{heading([["balance", "descending"]], "Balance", true)}
+				<ColumnHeader>Status</ColumnHeader>
+			</StackingHead>
+			<StackingBody>
+				{invoices.map((invoice) => (
+					<StackingRow key={invoice.id}>
+						{chosen && (
+							<StackingCell label={null} className="row-start-1">
+								{isPayable(invoice) && (
+									<label className="-m-2 inline-flex min-h-touch min-w-touch items-center gap-2 p-2">
+										<input
+											type="checkbox"
+											name="invoice"
+											value={invoice.id}
+											form={payFormId}
+											defaultChecked={chosen.includes(invoice.id)}
+											aria-label={`Pay ${invoice.Invoice}`}
+											className="size-5 flex-none accent-navy-800"
+										/>
+										<span aria-hidden="true" className="text-sm @4xl:hidden">
+											Pay
+										</span>
+									</label>
+								)}
+							</StackingCell>
+						)}
+						<StackingCell kind="row" label={null} wide={!chosen}>
+							<Link
+								to={paths.invoice(invoice.id)}
+								className="text-link inline-flex items-center whitespace-nowrap font-mono pointer-coarse:min-h-touch"
+							>
+								{invoice.Invoice}
+							</Link>
+						</StackingCell>
+						<StackingCell label="Issued" className="whitespace-nowrap tabular-nums">
+							<time dateTime={invoice.issuedOn}>{invoice.issuedOn}</time>
+						</StackingCell>
+						<StackingCell label="Due" className="whitespace-nowrap tabular-nums">
+							<time dateTime={invoice.dueOn}>{invoice.dueOn}</time>
+						</StackingCell>
+						<StackingCell label="Purchase order" className="wrap-anywhere @4xl:min-w-32">
+							{invoice.PurchaseOrder || <span className="text-muted">none</span>}
+						</StackingCell>
+						<StackingCell label="Total" numeric className="order-1">
+							{formatMoney(invoice.InvoiceTotal)}
+						</StackingCell>
+						<StackingCell label="Balance" numeric className="order-1 font-medium">
+							{formatMoney(invoice.InvoiceBalance)}
+						</StackingCell>
+						<StackingCell label="Status">
+							<span className="flex flex-wrap items-center gap-x-3 gap-y-1 @4xl:flex-col @4xl:items-start">
+								<InvoiceStatusBadge {...invoice} />
+								{invoice.openTransactionID && (
+									<PaymentUnderWay invoice={invoice.Invoice} transactionID={invoice.openTransactionID} />
+								)}
+							</span>
+						</StackingCell>
+					</StackingRow>
+				))}
+			</StackingBody>
+		</StackingTable>
+	);
+}

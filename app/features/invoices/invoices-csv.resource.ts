@@ -1,0 +1,21 @@
+import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
+import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { readInvoiceListQuery } from "./invoice-list-query.server.ts";
+
+/** The invoices that the filters of the list leave, all of them, as a CSV file. */
+export const loader = guardedResource({ access: "verified" }, async (scope) => {
+	const { page: _, ...query } = readInvoiceListQuery(scope.url.searchParams);
+	const accountId = actingAccount(scope);
+	const { csv } = await scope.services.portal.invoiceCsv({ accountId, ...query });
+	const day = new Date().toISOString().slice(0, 10);
+	const name = `invoices-${accountId.replace(/[^\w-]+/g, "-")}-${day}.csv`;
+	return new Response(csv, {
+		headers: {
+			"Content-Type": "text/csv; charset=utf-8",
+			"Content-Disposition": `attachment; filename="${name}"`,
+			"Cache-Control": cacheControl.private,
+			"X-Robots-Tag": "noindex",
+		},
+	});
+});

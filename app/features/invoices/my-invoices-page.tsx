@@ -1,0 +1,115 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Pagination } from "~/design-system/pagination.tsx";
+import { counted } from "~/features/quotes/quote-presentation.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { BalancePanel } from "./balance-panel.tsx";
+import { CreditMemos, OpenRmas } from "./credit-memos.tsx";
+import { InvoiceFilters } from "./invoice-filters.tsx";
+import { InvoiceList } from "./invoice-list.tsx";
+import { isNarrowed } from "./invoice-presentation.ts";
+import { loadInvoiceList } from "./invoice-reading.server.ts";
+import { InvoicesUnavailable, unavailable } from "./invoices-unavailable.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "My Invoices",
+		description: "The invoices and credit memos of your account.",
+		path: paths.account("my-invoices"),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "verified" }, async (scope) => {
+	const answer = await loadInvoiceList(scope);
+	return data(answer, answer.found ? undefined : unavailable);
+});
+
+export default function MyInvoicesPage() {
+	const { query, found, mayPay, carried } = useLoaderData<typeof loader>();
+	const chosen = carried.map(({ id }) => id);
+	return (
+		<div className="flex flex-col gap-6">
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h1 className="text-3xl">My Invoices</h1>
+				<div className="flex flex-wrap gap-2">
+					<LinkButton to={paths.statement()} size="sm" icon="document">
+						Statement
+					</LinkButton>
+					<LinkButton to={paths.payments()} size="sm" icon="receipt">
+						Payments
+					</LinkButton>
+				</div>
+			</div>
+			{found && <BalancePanel balance={found.balance} ageing={found.ageing} query={query} />}
+			<InvoiceFilters query={query} carried={chosen} />
+			{!found && <InvoicesUnavailable retry={paths.account("my-invoices", query)} />}
+			{found && (
+				<div className="flex flex-wrap items-center justify-between gap-3">
+					<p role="status" className="text-muted text-sm tabular-nums">
+						{counted(found.total, "invoice")}
+					</p>
+					{found.total > 0 && (
+						<LinkButton
+							to={paths.invoicesCsv({ ...query, page: undefined })}
+							size="sm"
+							variant="quiet"
+							icon="download"
+							reloadDocument
+							download
+						>
+							CSV
+						</LinkButton>
+					)}
+				</div>
+			)}
+			{found?.invoices.length === 0 &&
+				(isNarrowed(query) ? (
+					<EmptyState
+						icon="receipt"
+						title="No invoice fits"
+						action={
+							<LinkButton to={paths.account("my-invoices", { invoice: chosen })}>
+								Show all invoices
+							</LinkButton>
+						}
+					>
+						Try a part of its number or purchase order, another status or other dates.
+					</EmptyState>
+				) : (
+					<EmptyState
+						icon="receipt"
+						title="No invoices yet"
+						action={<LinkButton to={paths.account("my-orders")}>My Orders</LinkButton>}
+					>
+						What is invoiced to your account is listed here, and can be paid here.
+					</EmptyState>
+				))}
+			{found && (found.invoices.length > 0 || carried.length > 0) && (
+				<InvoiceList invoices={found.invoices} query={query} carried={carried} mayPay={mayPay} />
+			)}
+			{found && (
+				<Pagination
+					page={found.page}
+					pageCount={found.pageCount}
+					href={(page) =>
+						paths.account("my-invoices", { ...query, page: page > 1 ? page : undefined, invoice: chosen })
+					}
+				/>
+			)}
+			<CreditMemos creditMemos={found?.creditMemos ?? null} mayApply={mayPay} />
+			{found && <OpenRmas openRmas={found.openRmas} />}
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,223 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { type FormEvent, useRef, useState } from "react";
+import type { InvoiceSummary } from "#contracts/invoices";
+import { type OnlinePaymentType, onlinePaymentTypes } from "#contracts/payment-terms";
+import { cardSurchargeBasisPoints } from "#contracts/surcharge";
+import { Button } from "~/design-system/button.tsx";
+import { ColumnHeader } from "~/design-system/data-table.tsx";
+import { ErrorSummary } from "~/design-system/error-summary.tsx";
+import { FieldError, TextInput } from "~/design-system/field.tsx";
+import { useHydrated } from "~/design-system/hydrated.ts";
+import { Notice } from "~/design-system/notice.tsx";
+import { RadioList } from "~/design-system/radio-list.tsx";
+import {
+	StackingBody,
+	StackingCell,
+	StackingHead,
+	StackingRow,
+	StackingTable,
+} from "~/design-system/stacking-table.tsx";
+import { FirefoxNotice } from "~/features/payments/firefox-notice.tsx";
+import { paymentTypeWords } from "~/features/payments/payment-words.ts";
+import { usePaymentWindow } from "~/features/payments/use-payment-window.ts";
+import { counted } from "~/features/quotes/quote-presentation.ts";
+import { paths } from "~/paths.ts";
+import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { formatMoney } from "~/shared/money.ts";
+import { amountFault, formatCents, paymentFault, paymentSum, shareSums } from "./amounts.ts";
+import { shareInputs, typedShares } from "./payment-shares.ts";
+
+type Reply = Pick<SubmissionResult<string[]>, "initialValue" | "error">;
+
+/**
+ * The invoices of a payment with the amounts that are paid on them, and what that comes to in each way of paying. With
+ * JavaScript the sums follow the inputs; without, a button shows them anew, and nothing is paid whose sum was not shown.
+ */
+export function PayInvoicesForm({
+	invoices,
+	formKey,
+	reply,
+}: {
+	invoices: readonly InvoiceSummary[];
+	formKey: string;
+	reply: Reply | undefined;
+}) {
+	const hydrated = useHydrated();
+	const form = useRef<HTMLFormElement>(null);
+	const openWindow = usePaymentWindow(reply);
+	const shares = shareInputs(invoices, reply);
+	const answered = { shares, type: asType(reply?.initialValue?.paymentType) };
+	const [typed, setTyped] = useState<{ reply: Reply | undefined; now: typeof answered } | null>(null);
+	// An answer shows its own inputs; what is typed after it counts from then on.
+	const { shares: now, type } = typed?.reply === reply && typed ? typed.now : answered;
+	const read = () => {
+		if (!form.current) return;
+		const data = new FormData(form.current);
+		const typedNow = typedShares(data, shares);
+		setTyped({
+			reply,
+			now: {
+				type: asType(data.get("paymentType")),
+				shares: shares.map((share, index) => ({ ...share, ...typedNow[index] })),
+			},
+		});
+	};
+	const sums = shareSums(now);
+	const { amountCents } = sums;
+	const ready =
+		type !== null &&
+		!paymentFault(sums) &&
+		now.every(({ chosen, amount, balanceCents }) => !chosen || !amountFault(amount, balanceCents));
+	const total = type && formatCents(paymentSum(amountCents, type).totalCents);
+	const openWhenReady = (event: FormEvent) => {
+		if (ready && !event.defaultPrevented) openWindow();
+	};
+	// A failed attempt may have been carried out, so its repetition goes under the same key.
+	const sentKey = reply?.initialValue?.formKey;
+	const whole = reply?.error?.[""];
+	const typeErrors = reply?.error?.paymentType ?? undefined;
+	return (
+		<Form
+			method="post"
+			ref={form}
+			onInput={read}
+			onChange={read}
+			onSubmit={openWhenReady}
+			noValidate
+			className="flex flex-col gap-5"
+		>
+			{whole && (
+				<Notice tone="error" live>
+					{whole.join(" ")}
+				</Notice>
+			)}
+			<ErrorSummary
+				items={[
+					...shares.flatMap(({ errors = [] }, index) =>
+						errors.map((message) => ({
+							fieldId: `share-${index}`,
+							message: `${invoices[index]?.Invoice}: ${message}`,
+						})),
+					),
+					...(typeErrors ?? []).map((message) => ({ fieldId: "payment-type", message })),
+				]}
+			/>
+			<FormHolder />
+			<input type="hidden" name="formKey" value={typeof sentKey === "string" ? sentKey : formKey} />
+			<input type="hidden" name="shownCents" value={amountCents} />
+			<StackingTable caption="Invoices to pay">
+				<StackingHead>
+					<ColumnHeader>Pay</ColumnHeader>
+					<ColumnHeader>Invoice</ColumnHeader>
+					<ColumnHeader>Due</ColumnHeader>
+					<ColumnHeader>Purchase order</ColumnHeader>
+					<ColumnHeader numeric>Balance</ColumnHeader>
+					<ColumnHeader numeric>Amount to pay</ColumnHeader>
+				</StackingHead>
+				<StackingBody>
+					{invoices.map((invoice, index) => {
+						const share = shares[index];
+						const name = (field: string) => `shares[${index}].${field}`;
+						const invalid = Boolean(share?.errors?.length);
+						return (
+							<StackingRow key={invoice.id}>
+								<StackingCell label={null}>
+									<input type="hidden" name={name("invoiceId")} value={invoice.id} />
+									<label className="-m-2 inline-flex min-h-touch min-w-touch items-center gap-2 p-2">
+										<input
+											type="checkbox"
+											name={name("chosen")}
+											value="yes"
+											defaultChecked={share?.chosen}
+											aria-label={`Pay ${invoice.Invoice}`}
+											className="size-5 flex-none accent-navy-800"
+										/>
+										<span aria-hidden="true" className="text-sm @4xl:hidden">
+											Pay
+										</span>
+									</label>
+								</StackingCell>
+								<StackingCell kind="row" label={null} wide={false}>
+									<Link
+										to={paths.invoice(invoice.id)}
+										className="text-link inline-flex items-center whitespace-nowrap font-mono pointer-coarse:min-h-touch"
+									>
+										{invoice.Invoice}
+									</Link>
+								</StackingCell>
+								<StackingCell label="Due" className="whitespace-nowrap tabular-nums">
+									<time dateTime={invoice.dueOn}>{invoice.dueOn}</time>
+								</StackingCell>
+								<StackingCell label="Purchase order" wide className="wrap-anywhere order-1">
+									{invoice.PurchaseOrder || <span className="text-muted">none</span>}
+								</StackingCell>
+								<StackingCell label="Balance" numeric>
+									{formatMoney(invoice.InvoiceBalance)}
+								</StackingCell>
+								<StackingCell label="Amount to pay" wide className="order-2">
+									<TextInput
+										id={`share-${index}`}
+										name={name("amount")}
+										defaultValue={share?.amount}
+										inputMode="decimal"
+										autoComplete="off"
+										maxLength={40}
+										aria-label={`Amount to pay on ${invoice.Invoice} in dollars`}
+										aria-invalid={invalid || undefined}
+										aria-describedby={invalid ? `share-${index}-error` : undefined}
+										className="text-right tabular-nums @4xl:ml-auto @4xl:w-40"
+									/>
+									<FieldError id={`share-${index}-error`} errors={share?.errors} />
+								</StackingCell>
+							</StackingRow>
+						);
+					})}
+				</StackingBody>
+			</StackingTable>
+			<p role="status" className="flex flex-wrap items-center justify-between gap-3 tabular-nums">
+				<span>
+					{counted(sums.count, "invoice")} to pay: <strong>{formatCents(amountCents)}</strong>
+				</span>
+				{/* First of the buttons, so that Enter in a field pays nothing that was not shown. */}
+				{!hydrated && (
+					<Button type="submit" name="intent" value="update" size="sm">
+						Update amounts
+					</Button>
+				)}
+			</p>
+			<RadioList
+				id="payment-type"
+				name="paymentType"
+				legend="How to pay"
+				chosen={answered.type}
+				errors={typeErrors}
+				options={onlinePaymentTypes.map((value) => {
+					const { surchargeCents, totalCents } = paymentSum(amountCents, value);
+					return {
+						value,
+						label: paymentTypeWords[value],
+						detail:
+							value === "CREDITCARD"
+								? `${formatCents(amountCents)} + ${cardSurchargeBasisPoints / 100} % surcharge ${formatCents(surchargeCents)}`
+								: "No surcharge",
+						figure: formatCents(totalCents),
+					};
+				})}
+				className="max-w-xl"
+			/>
+			<FirefoxNotice />
+			<div className="flex max-w-xl flex-col gap-2">
+				<Button type="submit" name="intent" value="pay" variant="primary">
+					{hydrated && total ? `Pay ${total}` : "Pay the chosen total"}
+				</Button>
+				<p className="text-muted text-sm">
+					The payment provider asks for your bank account or card on its own page. Nothing is charged before.
+				</p>
+			</div>
+		</Form>
+	);
+}
+
+const asType = (value: unknown): OnlinePaymentType | null =>
+	onlinePaymentTypes.find((type) => type === value) ?? null;

@@ -1,0 +1,101 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { counted } from "~/features/quotes/quote-presentation.ts";
+import { paths } from "~/paths.ts";
+import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { InvoicesUnavailable, unavailable } from "./invoices-unavailable.tsx";
+import { LeftOut } from "./left-out.tsx";
+import { loadPayment, payInvoices } from "./pay-invoices.server.ts";
+import { PayInvoicesForm } from "./pay-invoices-form.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Pay invoices",
+		description: "The review of a payment of invoices.",
+		path: paths.payInvoices(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "invoice-payments" }, async (scope) => {
+	const review = await loadPayment(scope);
+	return data({ review, formKey: crypto.randomUUID() }, review ? undefined : unavailable);
+});
+
+export const action = guardedAction({ access: "invoice-payments" }, payInvoices);
+
+export default function PayInvoicesPage() {
+	const { review, formKey } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const kept = useKeptForm(paths.payInvoices());
+	const [search] = useSearchParams();
+	const invoices = review?.invoices ?? [];
+	const chosen = invoices.map(({ id }) => id);
+	return (
+		<div className="flex flex-col gap-5">
+			<Breadcrumbs
+				trail={[{ label: "My Invoices", to: paths.account("my-invoices") }]}
+				current="Pay invoices"
+			/>
+			<h1 className="text-3xl">Pay invoices</h1>
+			{!review && (
+				<InvoicesUnavailable
+					what="The invoices"
+					retry={paths.payInvoices({ invoice: search.getAll("invoice") })}
+				/>
+			)}
+			{review && <LeftOut invoices={review.left} />}
+			{review && review.unknown > 0 && (
+				<Notice tone="warning">
+					{counted(review.unknown, "invoice")} of those chosen {review.unknown === 1 ? "is" : "are"} none of
+					this account.
+				</Notice>
+			)}
+			{review && invoices.length === 0 && (
+				<EmptyState
+					icon="receipt"
+					title={review.left.length > 0 ? "Nothing is left to pay here" : "No invoice is chosen"}
+					action={
+						<LinkButton to={paths.account("my-invoices", { status: "unpaid" })}>
+							Choose unpaid invoices
+						</LinkButton>
+					}
+				>
+					Choose in the list what to pay; the payment is reviewed here.
+				</EmptyState>
+			)}
+			{invoices.length > 0 && (
+				<>
+					<p>
+						<LinkButton
+							to={paths.account("my-invoices", { status: "unpaid", invoice: chosen })}
+							size="sm"
+							icon="plus"
+						>
+							Add more invoices
+						</LinkButton>
+					</p>
+					<PayInvoicesForm
+						key={chosen.join(" ")}
+						invoices={invoices}
+						formKey={formKey}
+						reply={answer?.reply ?? kept}
+					/>
+				</>
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,42 @@
+/** The inputs of the review of a payment: what they hold at first, after an answer, and as they are typed. Pure. */
+import type { InvoiceSummary } from "#contracts/invoices";
+import { centsOf, type TypedShare, typedAmount } from "./amounts.ts";
+
+/** One invoice of a form that came back. */
+export type SentShare = { invoiceId?: string; chosen?: string; amount?: string };
+export type ShareInput = TypedShare & { invoiceId: string; errors: string[] | undefined };
+
+type Payable = Pick<InvoiceSummary, "id" | "InvoiceBalance">;
+type Reply = {
+	initialValue?: Record<string, unknown> | null;
+	error?: Record<string, string[] | null> | null;
+};
+
+/**
+ * All of each invoice is paid, unless a form came back that said otherwise.
+ * @param reply its places may be other ones: an invoice that was paid meanwhile is not asked about any more
+ */
+export function shareInputs(invoices: readonly Payable[], reply: Reply | undefined): ShareInput[] {
+	const sent = (reply?.initialValue?.shares ?? []) as SentShare[];
+	return invoices.map(({ id, InvoiceBalance }) => {
+		const place = sent.findIndex(({ invoiceId }) => invoiceId === id);
+		const before = sent[place];
+		const balanceCents = centsOf(InvoiceBalance);
+		return {
+			invoiceId: id,
+			balanceCents,
+			chosen: before ? before.chosen === "yes" : true,
+			amount: before ? (before.amount ?? "") : typedAmount(balanceCents),
+			errors: reply?.error?.[`shares[${place}].amount`] ?? undefined,
+		};
+	});
+}
+
+/** The inputs as they stand in the page. */
+export function typedShares(form: FormData, shares: readonly ShareInput[]): TypedShare[] {
+	return shares.map(({ balanceCents }, index) => ({
+		balanceCents,
+		chosen: form.get(`shares[${index}].chosen`) === "yes",
+		amount: String(form.get(`shares[${index}].amount`) ?? ""),
+	}));
+}
