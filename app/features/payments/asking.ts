@@ -1,0 +1,15 @@
+/** How long a waiting page asks after its payment by itself. Pure; milliseconds since 1970. */
+import { paymentLimits } from "#contracts/payment-terms";
+
+const span = paymentLimits.pollMinutes * 60_000;
+
+/**
+ * @param openedAt when the provider's page was first opened; ISO 8601
+ * @param resumedAt from when on the visitor asked to go on, as the address says it: anybody can write it
+ */
+export function askingUntil(now: number, openedAt: string | null, resumedAt: string | null): number {
+	const opened = openedAt ? Date.parse(openedAt) : now;
+	const resumed = Number(resumedAt);
+	const from = Number.isFinite(resumed) && resumed <= now ? Math.max(opened, resumed) : opened;
+	return from + span;
+}

@@ -1,0 +1,54 @@
+import { forwardRef, type ReactNode } from "react";
+import { Button } from "~/design-system/button.tsx";
+import { useHydrated } from "~/design-system/hydrated.ts";
+import type { HostedPageAnswer } from "./hosted-page.server.ts";
+import {
+	focusPaymentWindow,
+	openPaymentWindow,
+	paymentWindowName,
+	takeEmptyPaymentWindow,
+} from "./payment-window.ts";
+
+type Props = {
+	hosted: Extract<HostedPageAnswer, { kind: "ready" }>;
+	onOpened: () => void;
+	children?: ReactNode;
+};
+
+/**
+ * The hidden form that opens the provider's page: in its window, which the first button opens or brings to the front,
+ * or in this tab. A plain form, since it may lead to another site.
+ */
+export const HostedForm = forwardRef<HTMLFormElement, Props>(function HostedForm(
+	{ hosted, onOpened, children },
+	ref,
+) {
+	const hydrated = useHydrated();
+	const openWindow = (event: { preventDefault(): void }) => {
+		onOpened();
+		if (focusPaymentWindow()) {
+			event.preventDefault();
+			return;
+		}
+		openPaymentWindow();
+		takeEmptyPaymentWindow();
+	};
+	return (
+		<form
+			ref={ref}
+			method="post"
+			action={hosted.actionUrl}
+			target={hydrated ? paymentWindowName : "_blank"}
+			className="flex flex-col gap-3"
+		>
+			<input type="hidden" name="tokenizedRequest" value={hosted.tokenizedRequest} />
+			<Button type="submit" variant="primary" icon="external" wide onClick={openWindow}>
+				Open the payment page
+			</Button>
+			<Button type="submit" formTarget="_self" wide>
+				Continue in this tab
+			</Button>
+			{children}
+		</form>
+	);
+});

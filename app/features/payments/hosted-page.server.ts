@@ -1,0 +1,71 @@
+/** The provider's page of a payment: where its hidden form goes, and with what. */
+import type { PaymentAttempt } from "#contracts/payment-attempts";
+import type { Address } from "#contracts/user";
+import type { Scope } from "~/shared/auth/guarded.server.ts";
+import { env } from "~/shared/env.server.ts";
+import type { Services } from "~/shared/http/service-client.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+
+export type HostedPageAnswer =
+	| { kind: "ready"; actionUrl: string; tokenizedRequest: string }
+	/** The provider did not answer. */
+	| { kind: "silent" }
+	/** The service said no, in a sentence. */
+	| { kind: "refused"; sentence: string };
+
+/**
+ * Asks for the provider's page of a payment that is open; asking again gives the page of the same transaction.
+ * @returns "decided" for a payment that was decided meanwhile
+ */
+export async function openHostedPage(
+	scope: Pick<Scope<unknown>, "log" | "session">,
+	services: Services,
+	attempt: PaymentAttempt,
+): Promise<HostedPageAnswer | { kind: "decided" }> {
+	const { paymentProvider, paymentType, payer, transactionID } = attempt;
+	const address = scope.session ? await addressOf(services, attempt.accountId) : null;
+	try {
+		const hosted = await services.orderPayments.initiatePayment({
+			paymentProvider,
+			amount: attempt.total,
+			reference: attempt.reference,
+			firstName: payer.firstName,
+			lastName: payer.lastName,
+			address1: address?.street ?? "",
+			city: address?.city ?? "",
+			state: address?.state ?? "",
+			zip: address?.zip ?? "",
+			email: payer.email,
+			transactionID,
+			achPayment: paymentType === "ACH",
+			creditCardPayment: paymentType === "CREDITCARD",
+			Sale: true,
+		});
+		if (mayReceiveForms(hosted.actionUrl)) return { kind: "ready", ...hosted };
+		scope.log.error({ transactionID, actionUrl: hosted.actionUrl }, "PAYMENT_PAGE_URL is not the provider's");
+		return { kind: "silent" };
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		if (error.status >= 500) return { kind: "silent" };
+		if (error.status === 401) throw error;
+		const { state } = await services.portal.attempt({ transactionID });
+		return state === "initiated" ? { kind: "refused", sentence: error.message } : { kind: "decided" };
+	}
+}
+
+/** Whether the content security policy lets a form go there: to a page of this shop, or of the configured provider. */
+function mayReceiveForms(actionUrl: string): boolean {
+	if (/^\/(?![/\\])/.test(actionUrl)) return true;
+	if (!env.PAYMENT_PAGE_URL || !URL.canParse(actionUrl)) return false;
+	return new URL(actionUrl).origin === new URL(env.PAYMENT_PAGE_URL).origin;
+}
+
+/** The billing address of the account that pays; `null` when it is not known, which no payment depends on. */
+async function addressOf({ user }: Services, accountId: string | null): Promise<Address | null> {
+	if (!accountId) return null;
+	const found = await user.accounts({ search: accountId }).catch((error: unknown) => {
+		if (error instanceof ServiceError && error.status !== 401) return null;
+		throw error;
+	});
+	return found?.accounts.find((account) => account.accountId === accountId)?.address ?? null;
+}

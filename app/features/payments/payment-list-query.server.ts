@@ -1,0 +1,25 @@
+/** What the history of payments is asked for in its address: words, state, purpose, page. */
+import { z } from "zod";
+import { attemptStates, paymentPurposes } from "#contracts/payment-terms";
+
+/** A value that does not fit counts as not given. */
+const paymentListQuery = z.object({
+	search: z
+		.string()
+		.transform((text) => text.trim().slice(0, 80) || undefined)
+		.optional(),
+	state: z.enum(attemptStates).optional().catch(undefined),
+	purpose: z.enum(paymentPurposes).optional().catch(undefined),
+	page: z.coerce
+		.number()
+		.int()
+		.min(1)
+		.max(1_000_000)
+		.transform((page) => (page === 1 ? undefined : page))
+		.optional()
+		.catch(undefined),
+});
+export type PaymentListQuery = z.infer<typeof paymentListQuery>;
+
+export const readPaymentListQuery = (search: URLSearchParams): PaymentListQuery =>
+	paymentListQuery.parse(Object.fromEntries(search));

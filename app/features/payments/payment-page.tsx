@@ -1,0 +1,66 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { LinkButton } from "~/design-system/button.tsx";
+import { AuthFrame } from "~/features/auth/auth-frame.tsx";
+import { paymentParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { messages } from "~/shared/messages.ts";
+import { errorMeta } from "~/shared/seo.ts";
+import { redirectWithToast } from "~/shared/toast.server.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { cancelPayment } from "./cancel-payment.server.ts";
+import { cancelledToast, wayBack } from "./payment-presentation.ts";
+import { loadPayment } from "./payment-reading.server.ts";
+import { PaymentResult } from "./payment-result.tsx";
+import { PaymentWaiting } from "./payment-waiting.tsx";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	errorMeta(args, args.data?.kind === "waiting" ? "Payment under way" : "Payment");
+
+export const headers = pageHeaders;
+
+/** For everyone: the services decide whose payment it is, by the session or by the browser that began it. */
+export const loader = guardedLoader({ access: "everyone", params: paymentParams }, async (scope) => {
+	const view = await loadPayment(scope);
+	// A page without scripts that was waiting here leads back, as one with scripts does by itself.
+	if (view.kind === "result" && view.attempt.state === "cancelled" && scope.url.searchParams.has("waiting"))
+		throw await redirectWithToast(wayBack(view.attempt).to, cancelledToast);
+	return data(view, {
+		status: view.kind === "no-user" ? 401 : 200,
+		headers: { "Cache-Control": cacheControl.private },
+	});
+});
+
+export const action = guardedAction(
+	{ access: "everyone", params: paymentParams, keepsForm: false },
+	cancelPayment,
+);
+
+export default function PaymentPage() {
+	const view = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const waited = useRef(false);
+	useEffect(() => {
+		if (view.kind === "waiting") waited.current = true;
+	}, [view.kind]);
+	if (view.kind === "waiting") return <PaymentWaiting view={view} problem={answer?.problem ?? null} />;
+	if (view.kind === "result") return <PaymentResult view={view} arrived={waited.current} />;
+	return (
+		<AuthFrame
+			title={messages.payments.noUser}
+			intro="This payment belongs to an account. Its state is kept: log in to see it."
+		>
+			<LinkButton to={paths.login({ returnTo: view.path })} variant="primary" icon="sign-in">
+				Log in
+			</LinkButton>
+		</AuthFrame>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

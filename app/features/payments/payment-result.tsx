@@ -1,0 +1,157 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { PaymentAttempt } from "#contracts/payment-attempts";
+import { LinkButton } from "~/design-system/button.tsx";
+import { Fact, Facts } from "~/design-system/facts.tsx";
+import { Icon } from "~/design-system/icon.tsx";
+import { Page } from "~/design-system/page.tsx";
+import { paths } from "~/paths.ts";
+import { messages } from "~/shared/messages.ts";
+import { CancelPaymentForm } from "./cancel-payment-form.tsx";
+import { PaidInvoices } from "./paid-invoices.tsx";
+import { PaymentFacts } from "./payment-facts.tsx";
+import {
+	cancelledToast,
+	completedText,
+	mayDo,
+	wayBack,
+	wayOut,
+	wayToTryAgain,
+} from "./payment-presentation.ts";
+import type { PaymentView } from "./payment-reading.server.ts";
+import { PaymentStateBadge } from "./payment-state-badge.tsx";
+import { closePaymentWindow } from "./payment-window.ts";
+
+type Result = Extract<PaymentView, { kind: "result" }>;
+
+/** What has come of a payment. @param arrived whether this page has just been waiting for it */
+export function PaymentResult({ view, arrived }: { view: Result; arrived: boolean }) {
+	const { attempt, contact } = view;
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		closePaymentWindow();
+		if (arrived) heading.current?.focus();
+	}, [arrived]);
+	const { title, icon, colour } = headings[attempt.state] ?? headings["needs-attention"];
+	return (
+		<Page>
+			<article className="mx-auto flex max-w-2xl flex-col gap-6 py-6">
+				<header className="flex flex-col gap-3">
+					<h1 ref={heading} tabIndex={-1} className="flex items-start gap-3 text-3xl">
+						<Icon name={icon} size={32} className={`mt-1 ${colour}`} />
+						<span className="min-w-0">{title(attempt)}</span>
+					</h1>
+					<WhatItMeans attempt={attempt} contact={contact} />
+				</header>
+				<div className="flex flex-col gap-4 rounded border border-line p-4 sm:p-6">
+					<Facts>
+						<Fact label="State">
+							<PaymentStateBadge state={attempt.state} />
+						</Fact>
+						{attempt.receiptNumber && <Fact label="Receipt">{attempt.receiptNumber}</Fact>}
+						<Fact label="Date">{attempt.updatedAt.slice(0, 10)}</Fact>
+						{attempt.paymentId && <Fact label="Payment ID">{attempt.paymentId}</Fact>}
+					</Facts>
+					<PaymentFacts attempt={attempt} wide />
+				</div>
+				{attempt.invoices.length > 0 && <PaidInvoices attempt={attempt} />}
+				<NextLinks attempt={attempt} />
+				<p className="wrap-anywhere text-muted text-sm">Transaction {attempt.transactionID}</p>
+			</article>
+		</Page>
+	);
+}
+
+const headings = {
+	completed: {
+		title: ({ purpose }: PaymentAttempt) => completedText[purpose],
+		icon: "success",
+		colour: "text-green-700",
+	},
+	declined: { title: () => "Payment declined", icon: "error", colour: "text-red-700" },
+	cancelled: { title: () => "Payment cancelled", icon: "info", colour: "text-navy-600" },
+	initiated: { title: () => messages.payments.checking, icon: "clock", colour: "text-navy-600" },
+	"needs-attention": {
+		title: () => messages.payments.completeFailed,
+		icon: "warning",
+		colour: "text-ink",
+	},
+} as const;
+
+function WhatItMeans({ attempt, contact }: Pick<Result, "attempt" | "contact">) {
+	const { state, receiptNumber, payer, attention } = attempt;
+	const sentence = "max-w-prose text-lg text-muted";
+	switch (state) {
+		case "completed":
+			return (
+				<p className={sentence}>
+					{receiptNumber && <>Your receipt is {receiptNumber}; </>}
+					we mail it to {payer.email}.
+				</p>
+			);
+		case "declined":
+			return <p className={sentence}>{messages.payments.declined}</p>;
+		case "cancelled":
+			return <p className={sentence}>{cancelledToast.text}</p>;
+		default:
+			return (
+				<div className="flex max-w-prose flex-col gap-2 text-lg text-muted">
+					{attention && <p>{attention}</p>}
+					<p>
+						We check this payment with the payment provider. Please do not pay again meanwhile: nothing will
+						be charged twice, and what was charged in error is paid back.
+					</p>
+					<ContactLine contact={contact} transactionID={attempt.transactionID} />
+				</div>
+			);
+	}
+}
+
+function ContactLine({ contact, transactionID }: Pick<Result, "contact"> & { transactionID: string }) {
+	const ways: ReactNode[] = [
+		contact.phone && (
+			<a key="phone" className="text-link" href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`}>
+				{contact.phone}
+			</a>
+		),
+		contact.email && (
+			<a key="email" className="text-link" href={`mailto:${contact.email}?subject=Payment ${transactionID}`}>
+				{contact.email}
+			</a>
+		),
+		<a key="all" className="text-link" href={paths.contactUs()}>
+			all ways to reach us
+		</a>,
+	].filter(Boolean);
+	return (
+		<p>Questions? Name the transaction below: {ways.map((way, index) => [index > 0 ? ", " : "", way])}.</p>
+	);
+}
+
+function NextLinks({ attempt }: { attempt: PaymentAttempt }) {
+	const { state, transactionID, purpose } = attempt;
+	const back = state === "completed" || state === "needs-attention" ? wayOut(attempt) : wayBack(attempt);
+	return (
+		<div className="flex flex-wrap gap-3">
+			{mayDo(attempt, "again") && (
+				<LinkButton to={wayToTryAgain(attempt).to} variant="primary">
+					{state === "declined" ? wayToTryAgain(attempt).label : "Begin again"}
+				</LinkButton>
+			)}
+			{state === "needs-attention" && (
+				<LinkButton to={paths.payment(transactionID)} reloadDocument variant="primary">
+					Check again
+				</LinkButton>
+			)}
+			{mayDo(attempt, "cancel") && <CancelPaymentForm transactionID={transactionID} />}
+			{mayDo(attempt, "receipt") && (
+				<LinkButton to={paths.receipt(transactionID)} reloadDocument icon="download" variant="primary">
+					Receipt as PDF
+				</LinkButton>
+			)}
+			{!(purpose === "portal" && mayDo(attempt, "again")) && (
+				<LinkButton to={back.to}>{back.label}</LinkButton>
+			)}
+			{purpose !== "portal" && <LinkButton to={paths.payments()}>All payments</LinkButton>}
+		</div>
+	);
+}

@@ -1,0 +1,21 @@
+import { paymentParams } from "~/params.ts";
+import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { payerCalls } from "./payer-calls.server.ts";
+import { noUser, presentAttempt } from "./payment-reading.server.ts";
+
+/** What a waiting page asks every few seconds: the state of its payment. "unknown": only its page can tell, or a sign-in. */
+export const loader = guardedResource({ access: "everyone", params: paymentParams }, async (scope) => {
+	try {
+		const { attempt, silent } = await presentAttempt(await payerCalls(scope), scope.params.transactionID);
+		return answer({ state: attempt.state, silent });
+	} catch (error) {
+		if (noUser(scope, error)) return answer({ state: "unknown", silent: false });
+		throw error;
+	}
+});
+
+const answer = (state: PaymentStateAnswer) =>
+	Response.json(state, { headers: { "Cache-Control": cacheControl.private } });
+
+export type PaymentStateAnswer = { state: string; silent: boolean };

@@ -1,0 +1,140 @@
+import { Link, useNavigate, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { paymentLimits } from "#contracts/payment-terms";
+import { LinkButton } from "~/design-system/button.tsx";
+import { Icon } from "~/design-system/icon.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { messages } from "~/shared/messages.ts";
+import { useShowToast } from "~/shell/toasts.tsx";
+import { CancelPaymentForm } from "./cancel-payment-form.tsx";
+import { HostedForm } from "./hosted-form.tsx";
+import { PaymentFacts } from "./payment-facts.tsx";
+import { cancelledToast, wayBack, wayOut } from "./payment-presentation.ts";
+import type { PaymentView } from "./payment-reading.server.ts";
+import { closePaymentWindow, takeEmptyPaymentWindow } from "./payment-window.ts";
+import { usePaymentPoll } from "./use-payment-poll.ts";
+
+type Waiting = Extract<PaymentView, { kind: "waiting" }>;
+
+/**
+ * A payment that the provider has not decided: the whole screen, since nothing else is to be done now. It asks for the
+ * payment's state by itself; without scripts the page comes again every 5 seconds.
+ */
+export function PaymentWaiting({ view, problem }: { view: Waiting; problem: string | null }) {
+	const { attempt, hosted, silent, now, until } = view;
+	const { transactionID } = attempt;
+	const form = useRef<HTMLFormElement>(null);
+	const heading = useRef<HTMLHeadingElement>(null);
+	const [openedHere, setOpenedHere] = useState<number>();
+	const ended = useAsking(view, openedHere);
+	useEffect(() => heading.current?.focus(), []);
+	// Two requests after the click: the window that was opened then stands empty until now.
+	useEffect(() => {
+		if (hosted.kind !== "ready") closePaymentWindow();
+		else if (takeEmptyPaymentWindow()) form.current?.submit();
+	}, [hosted.kind]);
+	const resume = paths.payment(transactionID, { from: now });
+	const comesAgain = `${paymentLimits.pollSeconds};url=${paths.payment(transactionID, { from: until - paymentLimits.pollMinutes * 60_000, waiting: "yes" })}`;
+	return (
+		<div className="flex min-h-dvh flex-col justify-center bg-navy-900 px-4 py-8">
+			{!ended && (
+				<noscript>
+					<meta httpEquiv="refresh" content={comesAgain} />
+				</noscript>
+			)}
+			<section
+				aria-labelledby="checking"
+				className="mx-auto flex w-full max-w-lg flex-col gap-5 rounded bg-white p-5 shadow-sheet sm:p-8"
+			>
+				<header className="flex flex-col gap-2">
+					<h1 id="checking" ref={heading} tabIndex={-1} className="flex items-center gap-3 text-2xl">
+						<Icon name="clock" size={32} className="text-navy-600" />
+						{messages.payments.checking}
+					</h1>
+					<p className="text-lg">{messages.payments.pending}</p>
+				</header>
+				<PaymentFacts attempt={attempt} />
+				{problem && (
+					<Notice tone="error" live title="The payment was not cancelled">
+						{problem}
+					</Notice>
+				)}
+				<HostedProblem hosted={hosted} silent={silent} resume={resume} />
+				{hosted.kind === "ready" && (
+					<HostedForm ref={form} hosted={hosted} onOpened={() => setOpenedHere(Date.now())} />
+				)}
+				<CancelPaymentForm transactionID={transactionID} />
+				<div role="status" className="text-muted text-sm">
+					{ended
+						? `Nothing was heard of this payment for ${paymentLimits.pollMinutes} minutes, so this page no longer asks by itself. Nothing is lost.`
+						: `This page asks every ${paymentLimits.pollSeconds} seconds, and goes on by itself once the payment is made.`}
+				</div>
+				{ended && (
+					<LinkButton to={resume} reloadDocument className="self-start">
+						Check again
+					</LinkButton>
+				)}
+				<p className="text-muted text-sm">
+					You can leave this page: the payment stays open at its address.{" "}
+					<Link to={wayOut(attempt).to} className="text-link">
+						{wayOut(attempt).label}
+					</Link>
+				</p>
+			</section>
+		</div>
+	);
+}
+
+function HostedProblem({ hosted, silent, resume }: Pick<Waiting, "hosted" | "silent"> & { resume: string }) {
+	if (hosted.kind === "refused")
+		return (
+			<Notice tone="error" live title={messages.payments.initiateFailed}>
+				{hosted.sentence}
+			</Notice>
+		);
+	if (hosted.kind === "ready" && !silent) return null;
+	return (
+		<Notice
+			tone="warning"
+			live
+			title={hosted.kind === "silent" ? messages.payments.initiateFailed : undefined}
+			action={
+				<LinkButton to={resume} reloadDocument size="sm">
+					Retry
+				</LinkButton>
+			}
+		>
+			The payment provider does not answer at the moment. Nothing is lost and nothing is charged twice: this
+			page keeps asking.
+		</Notice>
+	);
+}
+
+/**
+ * Asks until the payment is decided, or the time is over, which begins anew when the provider's page is opened here.
+ * @returns whether it has stopped asking
+ */
+function useAsking(
+	{ attempt, hosted, silent, now, until }: Waiting,
+	openedHere: number | undefined,
+): boolean {
+	const { revalidate } = useRevalidator();
+	const navigate = useNavigate();
+	const showToast = useShowToast();
+	const spanMs = openedHere ? paymentLimits.pollMinutes * 60_000 : until - now;
+	return usePaymentPoll(attempt.transactionID, { spanMs, since: openedHere }, (answer) => {
+		if (answer?.state === "cancelled") {
+			showToast(cancelledToast);
+			navigate(wayBack(attempt).to, { replace: true });
+			return;
+		}
+		// Somebody has signed out, or for another account: the whole page is another one.
+		if (!answer || answer.state === "unknown") {
+			window.location.reload();
+			return;
+		}
+		const wanting = hosted.kind === "silent" && !answer.silent;
+		if (answer.state !== attempt.state || answer.silent !== silent || wanting) revalidate();
+	});
+}

@@ -1,0 +1,86 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { Pagination } from "~/design-system/pagination.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader, refusal } from "~/shared/auth/guarded.server.ts";
+import { nullWhenDown } from "~/shared/http/null-when-down.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { PaymentFilters } from "./payment-filters.tsx";
+import { readPaymentListQuery } from "./payment-list-query.server.ts";
+import { PaymentTable } from "./payment-table.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Payments",
+		description: "The payments of your account.",
+		path: paths.payments(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "verified" }, async ({ accountId, services, url }) => {
+	if (!accountId) throw refusal(403, "Select an account first.");
+	const query = readPaymentListQuery(url.searchParams);
+	const found = await services.portal.attempts({ accountId, ...query }).catch(nullWhenDown);
+	return data({ query, found }, found ? undefined : { status: 503, headers: { "Retry-After": "30" } });
+});
+
+export default function PaymentsPage() {
+	const { query, found } = useLoaderData<typeof loader>();
+	const narrowed = Boolean(query.search || query.state || query.purpose);
+	return (
+		<div className="flex flex-col gap-5">
+			<Breadcrumbs trail={[{ label: "Account", to: paths.user() }]} current="Payments" />
+			<h1 className="text-3xl">Payments</h1>
+			<PaymentFilters query={query} />
+			{!found && (
+				<Notice tone="error" live title="The payments cannot be shown at the moment">
+					Nothing of yours is lost. Please try again in a minute.
+				</Notice>
+			)}
+			{found && (
+				<p role="status" className="text-muted text-sm tabular-nums">
+					{found.total === 1 ? "1 payment" : `${found.total.toLocaleString("en-US")} payments`}
+				</p>
+			)}
+			{found?.attempts.length === 0 && (
+				<EmptyState
+					icon="receipt"
+					title={narrowed ? "No payment fits" : "No payments yet"}
+					action={
+						narrowed ? (
+							<LinkButton to={paths.payments()}>Show all payments</LinkButton>
+						) : (
+							<LinkButton to={paths.account("my-invoices")}>Go to the invoices</LinkButton>
+						)
+					}
+				>
+					{narrowed
+						? "Try a part of its receipt number, reference or transaction, another state or another purpose."
+						: "Payments of invoices and orders are listed here, with their receipts."}
+				</EmptyState>
+			)}
+			{found && found.attempts.length > 0 && (
+				<>
+					<PaymentTable attempts={found.attempts} />
+					<Pagination
+						page={found.page}
+						pageCount={found.pageCount}
+						href={(page) => paths.payments({ ...query, page: page > 1 ? page : undefined })}
+					/>
+				</>
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

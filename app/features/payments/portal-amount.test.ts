@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { onlinePaymentTypes, paymentLimits } from "#contracts/payment-terms";
+import { paymentSum } from "~/features/invoices/amounts.ts";
+import { portalAmountFault, sumsByType, wasShown } from "./portal-amount.ts";
+
+describe("sumsByType", () => {
+	it("adds 3 % on a card, and nothing on a transfer", () => {
+		expect(sumsByType("$1,000.50")).toEqual({
+			ACH: { amountCents: 100_050, surchargeCents: 0, totalCents: 100_050 },
+			CREDITCARD: { amountCents: 100_050, surchargeCents: 3_002, totalCents: 103_052 },
+		});
+	});
+
+	it.each(["", "a lot", "0", "0.00", "-5", "1.234", "1e3", "1,000,000.00", "NaN", "$"])(
+		"finds nothing to pay in %s, and says what is wrong",
+		(typed) => {
+			expect(sumsByType(typed)).toBeNull();
+			expect(portalAmountFault(typed)).toMatch(/^Enter/);
+		},
+	);
+
+	it("always adds up, whatever the amount", () => {
+		const anAmount = fc.integer({ min: 1, max: paymentLimits.mostCents });
+		fc.assert(
+			fc.property(anAmount, fc.constantFrom(...onlinePaymentTypes), (cents, type) => {
+				const sum = sumsByType(
+					(cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" }),
+				)?.[type];
+				expect(sum?.amountCents).toBe(cents);
+				expect(sum?.totalCents).toBe(cents + (sum?.surchargeCents ?? Number.NaN));
+				const exactly = type === "ACH" ? 0 : cents * 0.03;
+				expect(Math.abs((sum?.surchargeCents ?? Number.NaN) - exactly)).toBeLessThanOrEqual(0.5001);
+			}),
+		);
+	});
+});
+
+describe("wasShown", () => {
+	it("asks for a fee to be shown first, and for nothing else", () => {
+		const card = paymentSum(10_000, "CREDITCARD");
+		expect(wasShown(paymentSum(10_000, "ACH"), "")).toBe(true);
+		expect(wasShown(card, "")).toBe(false);
+		expect(wasShown(card, "9999")).toBe(false);
+		expect(wasShown(card, "10000")).toBe(true);
+		// Too little for a fee of a cent.
+		expect(wasShown(paymentSum(16, "CREDITCARD"), "")).toBe(true);
+	});
+});

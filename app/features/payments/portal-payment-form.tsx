@@ -1,0 +1,185 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { type OnlinePaymentType, onlinePaymentTypes, paymentLimits } from "#contracts/payment-terms";
+import { Button } from "~/design-system/button.tsx";
+import { useHydrated } from "~/design-system/hydrated.ts";
+import { Notice } from "~/design-system/notice.tsx";
+import { RadioList } from "~/design-system/radio-list.tsx";
+import { formatCents, type PaymentSum } from "~/features/invoices/amounts.ts";
+import { paths } from "~/paths.ts";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { messages } from "~/shared/messages.ts";
+import { FirefoxNotice } from "./firefox-notice.tsx";
+import { paymentTypeWords } from "./payment-words.ts";
+import { sumsByType } from "./portal-amount.ts";
+import { usePaymentWindow } from "./use-payment-window.ts";
+
+type Fields = Record<
+	"amount" | "reference" | "firstName" | "lastName" | "email" | "paymentType" | "formKey",
+	string
+>;
+
+const isType = (value: unknown): value is OnlinePaymentType =>
+	onlinePaymentTypes.some((type) => type === value);
+
+/**
+ * The form of a payment without sign-in. What a card costs more is shown before it is sent: as it is typed, and without
+ * scripts after "Update", or after the first try by card.
+ */
+export function PortalPaymentForm({
+	prefilled,
+	formKey,
+	reply,
+	agree,
+}: {
+	prefilled: { reference: string; amount: string };
+	formKey: string;
+	reply?: Pick<SubmissionResult<string[]>, "initialValue">;
+	/** A fee is shown that is now to be agreed to. */
+	agree: boolean;
+}) {
+	const [form, fields] = useForm<Fields>({
+		id: "portal-payment",
+		lastResult: reply,
+		defaultValue: prefilled,
+	});
+	const openPaymentWindow = usePaymentWindow(reply);
+	const before = { amount: fields.amount.initialValue ?? "", type: fields.paymentType.initialValue };
+	const [typed, setTyped] = useState<typeof before>();
+	const { amount, type } = typed ?? before;
+	const sums = sumsByType(amount);
+	const read = (event: FormEvent<HTMLFormElement>) => {
+		const now = new FormData(event.currentTarget);
+		setTyped({ amount: String(now.get("amount")), type: now.get("paymentType")?.toString() });
+	};
+	const chosen = sums && isType(type) ? sums[type] : null;
+	return (
+		<>
+			<FormErrors
+				form={form}
+				fields={[
+					fields.amount,
+					fields.reference,
+					fields.firstName,
+					fields.lastName,
+					fields.email,
+					fields.paymentType,
+				]}
+				title={messages.payments.submitFailed}
+			/>
+			{agree && chosen && (
+				<Notice tone="warning" live title="Please look at the fee">
+					By card a fee of {formatCents(chosen.surchargeCents)} is added, so you pay{" "}
+					{formatCents(chosen.totalCents)}. Continue to agree, or choose bank transfer, which has no fee.
+				</Notice>
+			)}
+			<FirefoxNotice />
+			<Form
+				method="post"
+				action={paths.portalPayment()}
+				id={form.id}
+				noValidate
+				onChange={read}
+				onSubmit={(event) => {
+					const button = (event.nativeEvent as SubmitEvent).submitter;
+					const pays = button?.getAttribute("value") !== "show";
+					if (pays && sums && event.currentTarget.checkValidity()) openPaymentWindow();
+				}}
+				className="flex flex-col gap-5"
+			>
+				<FormHolder />
+				<input type="hidden" name="formKey" value={fields.formKey.initialValue ?? formKey} />
+				<input type="hidden" name="shown" value={sums?.ACH.amountCents ?? ""} />
+				{/* The first button of a form is the one that Enter presses. */}
+				<button
+					type="submit"
+					name="intent"
+					value="pay"
+					className="sr-only"
+					tabIndex={-1}
+					aria-hidden="true"
+				/>
+				<FormTextField
+					field={fields.amount}
+					label="Amount in US dollars"
+					inputMode="decimal"
+					autoComplete="transaction-amount"
+					maxLength={20}
+				/>
+				<RadioList
+					id={fields.paymentType.id}
+					name={fields.paymentType.name}
+					legend="How you pay"
+					chosen={fields.paymentType.initialValue}
+					errors={fields.paymentType.errors}
+					options={onlinePaymentTypes.map((one) => ({
+						value: one,
+						label: paymentTypeWords[one],
+						detail: feeWords(one, sums?.[one]),
+						figure: sums && formatCents(sums[one].totalCents),
+					}))}
+				/>
+				<UpdateButton />
+				<FormTextField
+					field={fields.reference}
+					label="What it is for"
+					hint="Invoice number, account number, or another reference"
+					autoComplete="off"
+					maxLength={paymentLimits.reference}
+				/>
+				<div className="grid gap-5 sm:grid-cols-2">
+					<FormTextField
+						field={fields.firstName}
+						label="First name"
+						autoComplete="given-name"
+						maxLength={60}
+					/>
+					<FormTextField
+						field={fields.lastName}
+						label="Last name"
+						autoComplete="family-name"
+						maxLength={60}
+					/>
+				</div>
+				<FormTextField
+					field={fields.email}
+					label="E-mail address"
+					hint="For the receipt"
+					type="email"
+					autoComplete="email"
+					maxLength={254}
+				/>
+				<Button type="submit" name="intent" value="pay" variant="primary" wide>
+					{chosen ? `Pay ${formatCents(chosen.totalCents)}` : "Continue to the payment"}
+				</Button>
+			</Form>
+			<p className="text-muted text-sm">
+				With a sign-in you see your invoices and pay them there:{" "}
+				<Link to={paths.login({ returnTo: paths.account("my-invoices") })} className="text-link">
+					log in
+				</Link>
+				.
+			</p>
+		</>
+	);
+}
+
+function feeWords(type: OnlinePaymentType, sums: PaymentSum | undefined): string {
+	if (type === "ACH") return "No fee";
+	return sums
+		? `${formatCents(sums.amountCents)} and a fee of ${formatCents(sums.surchargeCents)}`
+		: "A fee of 3 % is added";
+}
+
+/** With scripts the sums follow what is typed, and nothing needs to be asked for. */
+function UpdateButton() {
+	const hydrated = useHydrated();
+	if (hydrated) return null;
+	return (
+		<Button type="submit" name="intent" value="show" size="sm" className="self-start">
+			Update
+		</Button>
+	);
+}

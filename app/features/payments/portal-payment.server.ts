@@ -1,0 +1,109 @@
+/** A payment without sign-in: its form, and how it begins. */
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { onlinePaymentTypes, paymentLimits } from "#contracts/payment-terms";
+import { emailField } from "~/features/auth/auth-forms.server.ts";
+import { type FormAnswer, refusedForm, stoppedForm } from "~/features/auth/form-answer.server.ts";
+import { dollarsOf, paymentSum } from "~/features/invoices/amounts.ts";
+import { paths } from "~/paths.ts";
+import type { Scope } from "~/shared/auth/guarded.server.ts";
+import { env } from "~/shared/env.server.ts";
+import { clientAddress } from "~/shared/http/client-address.server.ts";
+import { createRateLimit } from "~/shared/http/rate-limit.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { centsTyped } from "~/shared/typed-amount.ts";
+import { beginPayment } from "./begin-payment.server.ts";
+import { callsToBegin } from "./payer-calls.server.ts";
+import { portalAmountFault, wasShown } from "./portal-amount.ts";
+
+const quarterHour = 15 * 60;
+const fromAddress = createRateLimit("portal-payment-address", 20, quarterHour);
+/** For visitors whose addresses cannot be told apart, who all share it. */
+const fromAnywhere = createRateLimit("portal-payment-anywhere", 400, quarterHour);
+
+async function takePaymentAttempt(request: Request): Promise<number | null> {
+	const address = clientAddress(request, env.TRUSTED_PROXIES);
+	return address ? fromAddress.take(address) : fromAnywhere.take("anywhere");
+}
+
+const required = (what: string, most: number) =>
+	z
+		.string({ error: `Enter ${what}.` })
+		.trim()
+		.min(1, `Enter ${what}.`)
+		.max(most, `Use at most ${most} characters.`);
+
+const portalForm = z.object({
+	amount: z.string({ error: "Enter an amount in dollars, such as 1,234.50." }).transform((typed, context) => {
+		const message = portalAmountFault(typed);
+		if (message) context.addIssue({ code: "custom", message });
+		return centsTyped(typed) ?? 0;
+	}),
+	reference: required(
+		"an invoice number, an account number, or what the payment is for",
+		paymentLimits.reference,
+	),
+	firstName: required("your first name", 60),
+	lastName: required("your last name", 60),
+	email: emailField,
+	paymentType: z.enum(onlinePaymentTypes, { error: "Choose how you pay." }),
+	/** The amount, in cents, whose totals the form showed. */
+	shown: z.string().max(12).default(""),
+	formKey: z
+		.string()
+		.regex(/^[\w-]{8,64}$/)
+		.optional()
+		.catch(undefined),
+	intent: z.enum(["show", "pay"]).catch("pay"),
+});
+
+type PortalScope = Pick<Scope<unknown>, "request" | "session" | "requestId"> & { form: FormData };
+
+/**
+ * Takes the form: shows what the amount comes to, or opens the payment and leads to its waiting page. A fee that the
+ * payer has not seen yet is shown first.
+ */
+export async function takePortalPayment(scope: PortalScope) {
+	// Only asks what the amount comes to: the other fields may still be empty.
+	if (scope.form.get("intent") === "show") return shownAgain(scope.form);
+	const submission = parseWithZod(scope.form, { schema: portalForm });
+	if (submission.status !== "success") return refusedForm(submission);
+	const { amount, paymentType, shown, formKey, intent: _, ...payer } = submission.value;
+	const sum = paymentSum(amount, paymentType);
+	if (!wasShown(sum, shown)) return asks(submission.reply(), true);
+	const wait = await takePaymentAttempt(scope.request);
+	if (wait) return stoppedForm(submission, wait);
+	try {
+		const { services, headers } = await callsToBegin(scope);
+		const attempt = await beginPayment(services, {
+			target: { kind: "portal", amount: dollarsOf(amount), payer },
+			paymentType,
+			expectedTotal: dollarsOf(sum.totalCents),
+			formKey,
+		});
+		return redirect(paths.payment(attempt.transactionID), { status: 303, headers });
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status === 401) throw error;
+		const down = error.status >= 500;
+		const form = down ? "What you typed is kept; please try again in a minute." : error.message;
+		return refusedForm(
+			submission,
+			{ form },
+			{ status: down ? 503 : error.status, ...(down && { retryAfter: 30 }) },
+		);
+	}
+}
+
+function shownAgain(form: FormData) {
+	const submission = parseWithZod(form, { schema: portalForm.pick({ amount: true }) });
+	return submission.status === "success" ? asks(submission.reply(), false) : refusedForm(submission);
+}
+
+/**
+ * The form once more as it was typed, with what the amount comes to.
+ * @param agree whether a fee is shown that is now to be agreed to
+ */
+const asks = (reply: SubmissionResult<string[]>, agree: boolean) =>
+	data<FormAnswer<{ agree: boolean }>>({ reply, agree });

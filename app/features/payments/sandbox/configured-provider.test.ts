@@ -1,0 +1,54 @@
+/** The shop with a payment provider of its owner: the environment is read once, so this is a file of its own. */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { HostedPageAnswer } from "../hosted-page.server.ts";
+
+beforeAll(() => {
+	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
+	vi.stubEnv("LOG_LEVEL", "silent");
+	vi.stubEnv("PAYMENT_PAGE_URL", "https://pay.example.com/hosted/");
+});
+afterAll(() => vi.unstubAllEnvs());
+
+const attempt = {
+	transactionID: "00000000000000000001-1795292236573",
+	paymentProvider: "northpay",
+	paymentType: "ACH",
+	payer: { firstName: "Ada", lastName: "Byron", email: "ada@test.example" },
+	total: 10,
+	reference: "INV-1",
+	accountId: null,
+};
+
+async function opened(actionUrl: string): Promise<HostedPageAnswer | { kind: "decided" }> {
+	const { openHostedPage } = await import("../hosted-page.server.ts");
+	const initiatePayment = async () => ({ actionUrl, tokenizedRequest: "t" });
+	const log = { error: () => undefined };
+	return openHostedPage(
+		{ session: null, log } as never,
+		{ orderPayments: { initiatePayment } } as never,
+		attempt as never,
+	);
+}
+
+describe("with a provider of the owner's", () => {
+	it("forms may be sent to its origin, and to no other", async () => {
+		const { contentSecurityPolicy } = await import("~/shared/http/security-headers.server.ts");
+		expect(contentSecurityPolicy({ nonce: "n" })).toMatch(
+			/form-action 'self' https:\/\/pay\.example\.com(;|$)/,
+		);
+		expect((await opened("https://pay.example.com/begin?x=1")).kind).toBe("ready");
+		for (const other of [
+			"https://pay.example.com.evil.example/",
+			"http://pay.example.com/",
+			"//evil.example/",
+			"javascript:alert(1)",
+			"no address",
+		])
+			expect([other, (await opened(other)).kind]).toEqual([other, "silent"]);
+	});
+
+	it("there is no sandbox", async () => {
+		const { assertSandbox } = await import("./sandbox.server.ts");
+		expect(assertSandbox).toThrow(expect.objectContaining({ init: { status: 404 } }));
+	});
+});

@@ -1,0 +1,40 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { transactionIdPattern } from "#contracts/payment-terms";
+import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { errorMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { answerSandbox, assertSandbox, knownOutcome } from "./sandbox.server.ts";
+import { SandboxDone } from "./sandbox-done.tsx";
+import { SandboxForm } from "./sandbox-form.tsx";
+import { SandboxFrame } from "./sandbox-frame.tsx";
+
+export const meta: MetaFunction = (args) => errorMeta(args, "Sandbox payment provider");
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "everyone" }, async ({ url }) => {
+	assertSandbox();
+	const payment = url.searchParams.get("payment") ?? "";
+	const outcome = knownOutcome(url.searchParams.get("outcome"));
+	return data({ payment: transactionIdPattern.test(payment) ? payment : null, outcome });
+});
+
+export const action = guardedAction({ access: "everyone", keepsForm: false }, answerSandbox);
+
+export default function SandboxAnswerPage() {
+	const { payment, outcome } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	if (answer) return <SandboxForm view={answer.view} reply={answer.reply} />;
+	if (payment) return <SandboxDone transactionID={payment} outcome={outcome} />;
+	return (
+		<SandboxFrame title="Nothing to answer here">
+			<p>This page takes the answer of a payment that is under way.</p>
+		</SandboxFrame>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

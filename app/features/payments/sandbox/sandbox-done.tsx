@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { tellPaymentNews } from "../payment-news.ts";
+import { paymentWindowName } from "../payment-window.ts";
+import { SandboxFrame } from "./sandbox-frame.tsx";
+
+/**
+ * The sandbox's last page. The window that was opened for it closes by itself, after the page that waits has been told
+ * to ask; in the shop's own tab the link leads back.
+ */
+export function SandboxDone({ transactionID, outcome }: { transactionID: string; outcome: string }) {
+	useEffect(() => {
+		tellPaymentNews(transactionID);
+		if (window.name === paymentWindowName) window.close();
+	}, [transactionID]);
+	return (
+		<SandboxFrame title="The provider has your answer">
+			<Notice tone="info">
+				{outcome ? `The sandbox says: ${outcome}. ` : ""}The shop asks for it by itself.
+			</Notice>
+			<p>You can close this window.</p>
+			<p>
+				<a href={paths.payment(transactionID)} className="text-link inline-flex min-h-touch items-center">
+					Back to the shop
+				</a>
+			</p>
+		</SandboxFrame>
+	);
+}

@@ -1,0 +1,19 @@
+/** The fields of the sandbox's page. Pure. */
+import type { OnlinePaymentType } from "#contracts/payment-terms";
+
+export const sandboxFields = {
+	CREDITCARD: ["number", "expiry", "securityCode"],
+	ACH: ["routing", "account"],
+} as const satisfies Record<OnlinePaymentType, readonly string[]>;
+
+const words = {
+	number: /number/i,
+	expiry: /expir|month|year/i,
+	securityCode: /security code/i,
+	routing: /routing/i,
+	account: /account/i,
+} as const;
+
+/** The field that a sentence of the provider is about: the first whose name it says, else the number. */
+export const paymentHasField = (type: OnlinePaymentType, sentence: string): string =>
+	[...sandboxFields[type]].reverse().find((field) => words[field].test(sentence)) ?? sandboxFields[type][0];

@@ -1,0 +1,100 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { sandboxCases, sandboxRouting } from "#contracts/sandbox-cases";
+import { Button } from "~/design-system/button.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
+import { Fact } from "~/design-system/facts.tsx";
+import { paths } from "~/paths.ts";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { formatMoney } from "~/shared/money.ts";
+import type { SandboxView } from "./sandbox.server.ts";
+import { SandboxFrame } from "./sandbox-frame.tsx";
+
+type Fields = Record<"number" | "expiry" | "securityCode" | "routing" | "account", string>;
+
+/** The page on which a tester pays, is declined, or cancels. */
+export function SandboxForm({ view, reply }: { view: SandboxView; reply?: SubmissionResult<string[]> }) {
+	const { amount, reference, name, type, tokenizedRequest } = view;
+	const [form, fields] = useForm<Fields>({
+		id: "sandbox",
+		lastResult: reply,
+		defaultValue: { expiry: "12/34", securityCode: "123", routing: sandboxRouting },
+	});
+	const card = type === "CREDITCARD";
+	const shown = card ? [fields.number, fields.expiry, fields.securityCode] : [fields.routing, fields.account];
+	return (
+		<SandboxFrame title={card ? "Pay by card" : "Pay by bank transfer (ACH)"}>
+			<dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+				<Fact label="Amount">
+					<strong>{formatMoney(amount)}</strong>
+				</Fact>
+				<Fact label="Payer">{name || "not named"}</Fact>
+				<div className="col-span-2 min-w-0">
+					<dt className="text-muted text-sm">Reference</dt>
+					<dd className="wrap-anywhere">{reference}</dd>
+				</div>
+			</dl>
+			<FormErrors form={form} fields={shown} />
+			<Form
+				method="post"
+				action={paths.sandboxAnswer()}
+				reloadDocument
+				id={form.id}
+				noValidate
+				autoComplete="off"
+				className="flex flex-col gap-4"
+			>
+				<input type="hidden" name="tokenizedRequest" value={tokenizedRequest} />
+				{card ? (
+					<>
+						<FormTextField field={fields.number} label="Card number" inputMode="numeric" maxLength={30} />
+						<div className="grid grid-cols-2 gap-4">
+							<FormTextField field={fields.expiry} label="Expires" hint="Month/year" maxLength={7} />
+							<FormTextField
+								field={fields.securityCode}
+								label="Security code"
+								inputMode="numeric"
+								maxLength={4}
+							/>
+						</div>
+					</>
+				) : (
+					<>
+						<FormTextField field={fields.routing} label="Routing number" inputMode="numeric" maxLength={12} />
+						<FormTextField field={fields.account} label="Account number" inputMode="numeric" maxLength={20} />
+					</>
+				)}
+				<Button type="submit" name="kind" value={card ? "card" : "ach"} variant="primary" wide>
+					Pay {formatMoney(amount)}
+				</Button>
+				<Button type="submit" name="kind" value="cancel" wide>
+					Cancel
+				</Button>
+			</Form>
+			<TestNumbers kind={card ? "card" : "ach"} />
+		</SandboxFrame>
+	);
+}
+
+function TestNumbers({ kind }: { kind: "card" | "ach" }) {
+	return (
+		<DataTable caption={kind === "card" ? "Numbers to try" : "Accounts to try"}>
+			<thead>
+				<tr>
+					<ColumnHeader>Number</ColumnHeader>
+					<ColumnHeader>What comes of it</ColumnHeader>
+				</tr>
+			</thead>
+			<tbody>
+				{sandboxCases
+					.filter((one) => one.kind === kind)
+					.map(({ number, outcome }) => (
+						<Row key={number}>
+							<RowHeader className="part-number whitespace-nowrap">{number}</RowHeader>
+							<Cell>{outcome}</Cell>
+						</Row>
+					))}
+			</tbody>
+		</DataTable>
+	);
+}

@@ -1,0 +1,44 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { errorMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { assertSandbox, sandboxView } from "./sandbox.server.ts";
+import { SandboxDone } from "./sandbox-done.tsx";
+import { SandboxForm } from "./sandbox-form.tsx";
+import { SandboxFrame } from "./sandbox-frame.tsx";
+
+export const meta: MetaFunction = (args) => errorMeta(args, "Sandbox payment provider");
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "everyone" }, async () => {
+	assertSandbox();
+	return null;
+});
+
+/** The hidden form of a waiting page opens it; nothing is changed. */
+export const action = guardedAction({ access: "everyone", keepsForm: false }, async (scope) =>
+	data(await sandboxView(scope)),
+);
+
+export default function SandboxPayPage() {
+	const view = useActionData<typeof action>();
+	if (!view)
+		return (
+			<SandboxFrame title="Nothing to pay here">
+				<p>
+					This page is opened from a payment that is under way, which hands it what is to be paid. Go back to
+					the payment and press “Open the payment page”.
+				</p>
+			</SandboxFrame>
+		);
+	if (view.decided)
+		return <SandboxDone transactionID={view.transactionID} outcome={view.status_description} />;
+	return <SandboxForm view={view} />;
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "react";
+import { paymentLimits } from "#contracts/payment-terms";
+import { paths } from "~/paths.ts";
+import { onPaymentNews } from "./payment-news.ts";
+import type { PaymentStateAnswer } from "./payment-state.resource.ts";
+
+/** Longest wait for one answer, in ms. */
+const patience = 15_000;
+
+/**
+ * Asks after a payment every 5 seconds, one question after the other, until its time is over; and at once when another
+ * window says that there is news. Questions that get no answer are asked again.
+ *
+ * @param span how long, and what makes it begin anew when it changes
+ * @param onAnswer hears each answer; `null` for one that only the page itself can explain, such as an ended session
+ * @returns whether it has stopped asking
+ */
+export function usePaymentPoll(
+	transactionID: string,
+	{ spanMs, since }: { spanMs: number; since: number | undefined },
+	onAnswer: (answer: PaymentStateAnswer | null) => void,
+): boolean {
+	const [ended, setEnded] = useState(spanMs <= 0);
+	const hear = useRef(onAnswer);
+	useEffect(() => {
+		hear.current = onAnswer;
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new `since` is a new span of the same length
+	useEffect(() => {
+		setEnded(spanMs <= 0);
+		if (spanMs <= 0) return;
+		const stop = new AbortController();
+		const until = Date.now() + spanMs;
+		let timer = 0;
+		let asking = false;
+		const wait = () => {
+			if (stop.signal.aborted) return;
+			if (Date.now() >= until) setEnded(true);
+			else timer = window.setTimeout(ask, paymentLimits.pollSeconds * 1000);
+		};
+		const ask = async () => {
+			if (asking) return;
+			asking = true;
+			clearTimeout(timer);
+			const answer = await askOnce(transactionID, stop.signal);
+			asking = false;
+			if (answer !== "unanswered" && !stop.signal.aborted) hear.current(answer);
+			wait();
+		};
+		wait();
+		const deaf = onPaymentNews(transactionID, ask);
+		return () => {
+			stop.abort();
+			clearTimeout(timer);
+			deaf();
+		};
+	}, [transactionID, spanMs, since]);
+	return ended;
+}
+
+async function askOnce(
+	transactionID: string,
+	signal: AbortSignal,
+): Promise<PaymentStateAnswer | null | "unanswered"> {
+	const late = new AbortController();
+	const timer = setTimeout(() => late.abort(), patience);
+	const stop = () => late.abort();
+	signal.addEventListener("abort", stop);
+	try {
+		const response = await fetch(paths.paymentState(transactionID), { signal: late.signal });
+		if (response.status >= 500) return "unanswered";
+		const readable = response.ok && !response.redirected;
+		return readable ? ((await response.json()) as PaymentStateAnswer) : null;
+	} catch {
+		return "unanswered";
+	} finally {
+		clearTimeout(timer);
+		signal.removeEventListener("abort", stop);
+	}
+}
