@@ -1,5 +1,6 @@
 /** The schemas of path and query parameters, for the routes that `paths.ts` builds URLs of. */
 import { z } from "zod";
+import { transactionIdPattern } from "#contracts/payment-terms";
 import { drawingSizes } from "./paths.ts";
 
 /** A path parameter that a person or an old link may have written otherwise; pages redirect to the canonical slug. */
@@ -26,10 +27,15 @@ export const projectParams = z.object({ projectID: z.string().min(1).max(128) })
 export const sharedParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
 export const quoteParams = z.object({ quoteID: z.string().min(1).max(128) });
+export const orderParams = z.object({ orderID: z.string().min(1).max(128) });
 export const orderDraftParams = z.object({ draftId: z.string().min(1).max(128) });
+export const checkoutParams = z.object({ checkoutId: z.string().min(1).max(128) });
+export const invoiceParams = z.object({ invoiceID: z.string().min(1).max(128) });
+export const creditMemoParams = z.object({ creditMemoID: z.string().min(1).max(128) });
+export const paymentParams = z.object({ transactionID: z.string().regex(transactionIdPattern) });
 export const orderListParams = z.object({ listID: z.string().min(1).max(128) });
 
 /** The parts of the account area that are still without content. */
 export const accountTabParams = z.object({
-	tab: z.enum(["my-orders", "my-invoices", "my-lighting-layouts", "my-warranty-claims", "my-custom-designs"]),
+	tab: z.enum(["my-lighting-layouts", "my-warranty-claims", "my-custom-designs"]),
 });

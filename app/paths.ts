@@ -107,6 +107,33 @@ export const paths = {
 	deleteQuote: (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/delete`,
 	orderDraft: (draftId: string, query?: { page?: number }) =>
 		withQuery(`/user/order-drafts/${encodeURIComponent(draftId)}`, query),
+	/** Begins the checkout of the cart or of an order draft, or takes up the one that was begun. */
+	beginCheckout: (query?: { draft?: string }) => withQuery("/checkout", query),
+	checkout: (checkoutId: string, step: "address" | "shipping" | "payment" | "review", query?: Query) =>
+		withQuery(`/checkout/${encodeURIComponent(checkoutId)}/${step}`, query),
+	order: (orderID: string, query?: { page?: number }) =>
+		withQuery(`/user/orders/${encodeURIComponent(orderID)}`, query),
+	orderConfirmation: (orderID: string) => `/user/orders/${encodeURIComponent(orderID)}/confirmation.pdf`,
+	payOrder: (orderID: string) => `/user/orders/${encodeURIComponent(orderID)}/pay`,
+	invoice: (invoiceID: string, query?: { page?: number }) =>
+		withQuery(`/user/invoices/${encodeURIComponent(invoiceID)}`, query),
+	invoicePdf: (invoiceID: string) => `/user/invoices/${encodeURIComponent(invoiceID)}/invoice.pdf`,
+	invoicesCsv: (query?: Query) => withQuery("/user/invoices/export.csv", query),
+	/** The review of a payment of the invoices that are chosen. */
+	payInvoices: (query?: { invoice?: string | readonly string[] }) => withQuery("/user/invoices/pay", query),
+	statement: () => "/user/statement",
+	applyCredit: (creditMemoID: string, query?: { invoice?: string }) =>
+		withQuery(`/user/credit-memos/${encodeURIComponent(creditMemoID)}/apply`, query),
+	payments: (query?: Query) => withQuery("/user/payments", query),
+	/** The waiting page of a payment, and what came of it. */
+	payment: (transactionID: string, query?: { from?: number; waiting?: "yes" }) =>
+		withQuery(`/payments/${encodeURIComponent(transactionID)}`, query),
+	paymentState: (transactionID: string) => `/payments/${encodeURIComponent(transactionID)}/state`,
+	receipt: (transactionID: string) => `/payments/${encodeURIComponent(transactionID)}/receipt.pdf`,
+	portalPayment: (query?: { reference?: string; amount?: string }) => withQuery("/portal-payment", query),
+	sandboxPage: () => "/payment-sandbox/pay",
+	sandboxAnswer: (query?: { payment?: string; outcome?: string }) =>
+		withQuery("/payment-sandbox/answer", query),
 	editProject: (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/edit`,
 	deleteProject: (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/delete`,
 	shareProject: (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/share`,

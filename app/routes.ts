@@ -109,11 +109,26 @@ export default [
 		route("quotes/:quoteID/versions", "features/quotes/quote-versions-page.tsx"),
 		route("quotes/:quoteID/share", "features/quotes/share-quote-page.tsx"),
 		route("quotes/:quoteID/delete", "features/quotes/delete-quote-page.tsx"),
+		route("my-orders", "features/orders/orders-page.tsx"),
+		route("orders/:orderID", "features/orders/order-page.tsx"),
+		route("orders/:orderID/pay", "features/orders/pay-order-page.tsx"),
 		route("order-drafts/:draftId", "features/orders/order-draft-page.tsx"),
+		route("my-invoices", "features/invoices/my-invoices-page.tsx"),
+		route("invoices/pay", "features/invoices/pay-invoices-page.tsx"),
+		route("invoices/:invoiceID", "features/invoices/invoice-page.tsx"),
+		route("credit-memos/:creditMemoID/apply", "features/invoices/apply-credit-page.tsx"),
+		route("statement", "features/invoices/statement-page.tsx"),
+		route("payments", "features/payments/payments-page.tsx"),
 		route(":tab", "features/account/account-tab-page.tsx"),
 	]),
 	route("user/projects/:projectID/export.csv", "features/projects/project-csv.resource.ts"),
 	route("user/quotes/:quoteID/quote.pdf", "features/quotes/quote-document/quote-document.resource.ts"),
+	route("user/orders/:orderID/confirmation.pdf", "features/orders/order-document/order-document.resource.ts"),
+	route("user/invoices/export.csv", "features/invoices/invoices-csv.resource.ts"),
+	route(
+		"user/invoices/:invoiceID/invoice.pdf",
+		"features/invoices/invoice-document/invoice-document.resource.ts",
+	),
 	route("user/portal-users/decide", "features/account/decide-portal-user.resource.ts"),
 	route("user/request-administration", "features/account/request-administration.resource.ts"),
 	route("user/sign-out-everywhere", "features/account/sign-out-everywhere.resource.ts"),
@@ -121,6 +136,21 @@ export default [
 	// Cart
 	route("cart", "features/cart/cart-page.tsx"),
 	route("cart/move-to-project", "features/cart/move-to-project-page.tsx"),
+
+	// Checkout
+	route("checkout", "features/checkout/begin-checkout-page.tsx"),
+	route("checkout/:checkoutId/address", "features/checkout/address-step-page.tsx"),
+	route("checkout/:checkoutId/shipping", "features/checkout/shipping-step-page.tsx"),
+	route("checkout/:checkoutId/payment", "features/checkout/payment-step-page.tsx"),
+	route("checkout/:checkoutId/review", "features/checkout/review-page.tsx"),
+
+	// Payments
+	route("payments/:transactionID", "features/payments/payment-page.tsx"),
+	route("payments/:transactionID/state", "features/payments/payment-state.resource.ts"),
+	route("payments/:transactionID/receipt.pdf", "features/payments/receipt/receipt.resource.ts"),
+	route("portal-payment", "features/payments/portal-payment-page.tsx"),
+	route("payment-sandbox/pay", "features/payments/sandbox/sandbox-pay-page.tsx"),
+	route("payment-sandbox/answer", "features/payments/sandbox/sandbox-answer-page.tsx"),
 
 	// Saving products
 	route("favorites/add", "features/favorites/add-favorite-page.tsx"),

@@ -73,6 +73,7 @@ export function footerQuickLinks(external: ExternalLinks): NavLink[] {
 		{ label: "Download Forms", to: paths.downloadForms() },
 		{ label: "Blog", to: paths.blog() },
 		{ label: "Brand Store", to: paths.brandStore() },
+		{ label: "Make a Payment", to: paths.portalPayment() },
 		{ label: "Credit Application", to: paths.creditApplication() },
 		{ label: "Warranty", to: paths.warranty() },
 		{ label: "Warranty Claim", to: paths.warrantyClaim() },
@@ -89,8 +90,13 @@ export const legalLinks: NavLink[] = [
 /** True for a link that leaves this site. */
 export const leavesSite = (to: string) => /^https?:\/\//.test(to);
 
-/** Header and footer are absent on any path that contains `custom-builder/`. */
-export const hasFrame = (pathname: string) => !pathname.includes("custom-builder/");
+/** Header and footer are absent on any path that contains `custom-builder/`, and on the page of the sandbox provider. */
+export const hasFrame = (pathname: string) =>
+	!pathname.includes("custom-builder/") && !pathname.startsWith("/payment-sandbox/");
+
+/** A page whose data says `frameless` takes the whole screen, such as one that waits for a payment. */
+export const isFrameless = (page: unknown): boolean =>
+	typeof page === "object" && page !== null && "frameless" in page && page.frameless === true;
 
 /** True when a menu group holds the page being shown. */
 export const holdsPage = (items: readonly NavLink[], pathname: string) =>

@@ -1,9 +1,9 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useMatches } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { ActingBanner } from "~/features/account/acting-banner.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { KeptFormNotice } from "./kept-form-notice.tsx";
-import { hasFrame } from "./navigation.ts";
+import { hasFrame, isFrameless } from "./navigation.ts";
 import type { ShellData } from "./shell-data.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -15,7 +15,8 @@ import { ToastBanner, ToastProvider } from "./toasts.tsx";
  */
 export function Shell({ data, children }: { data: ShellData | null; children: ReactNode }) {
 	const { pathname } = useLocation();
-	const framed = hasFrame(pathname);
+	const standsAlone = useMatches().some(({ data: page }) => isFrameless(page));
+	const framed = hasFrame(pathname) && !standsAlone;
 	useDeferredScripts(data?.deferredScripts);
 	return (
 		<ToastProvider fromPage={data?.toast ?? null}>

@@ -8,7 +8,7 @@ export type ShownToast = Toast & { id: number };
 export type ToastListProps = { toasts: readonly ShownToast[]; onEnd: (id: number) => void };
 
 /**
- * The toasts over the page. Success and warning stay 5 s, errors 10 s; the clock stands still while the pointer or the
+ * The toasts over the page. Errors stay 10 s, the others 5 s; the clock stands still while the pointer or the
  * focus is on one. The live regions appear one frame before what they announce, or it would go unheard.
  */
 export function ToastList({ toasts, onEnd }: ToastListProps) {

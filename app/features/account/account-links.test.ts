@@ -22,7 +22,11 @@ describe("isWithin", () => {
 		["/user/my-quotes-projects", "/user/quotes/7/edit", true],
 		["/user/my-quotes-projects", "/user/projects/7", true],
 		["/user/my-orders", "/user/order-drafts/7", true],
+		["/user/my-orders", "/user/orders/7/pay", true],
 		["/user/my-orders", "/user/quotes", false],
+		["/user/my-invoices", "/user/invoices/pay", true],
+		["/user/my-invoices", "/user/credit-memos/7/apply", true],
+		["/user/my-invoices", "/user/statement", true],
 		["/user", "/user/profile", false],
 	])("%s holds %s: %s", (link, pathname, expected) => {
 		expect(isWithin(link, pathname)).toBe(expected);

@@ -5,6 +5,7 @@ import {
 	isVerified,
 	mayManagePortalUsers,
 	mayReadAuditLog,
+	mayReadInvoices,
 	switchableAccountIds,
 } from "#contracts/permissions";
 import { type AccountTab, paths } from "~/paths.ts";
@@ -49,6 +50,7 @@ export function accountLinks(user: Holder | null): AccountLink[] {
 		{ label: "Overview", to: paths.user() },
 		{ label: "Quick order", to: paths.quickOrder() },
 		...tabs,
+		...(user && mayReadInvoices(user) ? [{ label: "Payments", to: paths.payments() }] : []),
 		{ label: "Profile", to: paths.profile() },
 		...(user && switchableAccountIds(user).length > 1
 			? [{ label: "Switch account", to: paths.switchAccount() }]
@@ -71,7 +73,12 @@ export function accountBadges(user: Holder): string[] {
 /** How the addresses begin that belong to a link without beginning like it. */
 const within: Readonly<Record<string, readonly string[]>> = {
 	[paths.account("my-quotes-projects")]: [paths.quotes(), paths.project("")],
-	[paths.account("my-orders")]: [paths.orderDraft("")],
+	[paths.account("my-orders")]: [paths.order(""), paths.orderDraft("")],
+	[paths.account("my-invoices")]: [
+		paths.invoice(""),
+		paths.statement(),
+		paths.applyCredit("").replace("/apply", ""),
+	],
 };
 
 /** Whether a page of the account area is the one of a link, or a part of it. */

@@ -2,8 +2,6 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
-import { OpenOrderDrafts } from "~/features/orders/open-order-drafts.tsx";
-import { loadOpenOrderDrafts } from "~/features/orders/order-drafts.server.ts";
 import { accountTabParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -22,21 +20,18 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "signed-in", params: accountTabParams }, async (scope) => {
-	const { tab } = scope.params;
-	const orderDrafts = tab === "my-orders" ? await loadOpenOrderDrafts(scope) : [];
-	return data({ ...accountTabs[tab], orderDrafts });
-});
+export const loader = guardedLoader({ access: "signed-in", params: accountTabParams }, async ({ params }) =>
+	data(accountTabs[params.tab]),
+);
 
 /** A part of the account area that holds nothing yet. */
 export default function AccountTabPage() {
-	const { label, empty, orderDrafts } = useLoaderData<typeof loader>();
+	const { label, empty } = useLoaderData<typeof loader>();
 	return (
 		<div className="flex flex-col gap-5">
 			<h1 className="text-3xl">{label}</h1>
-			<OpenOrderDrafts drafts={orderDrafts} />
 			<EmptyState
-				title={orderDrafts?.length ? "No orders yet" : "Nothing here yet"}
+				title="Nothing here yet"
 				action={<LinkButton to={paths.categories()}>See all categories</LinkButton>}
 			>
 				{empty}

@@ -2,7 +2,9 @@ import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { OwedLine } from "~/features/invoices/owed-line.tsx";
 import { OpenOrderDrafts } from "~/features/orders/open-order-drafts.tsx";
+import { OrdersSection } from "~/features/orders/orders-section.tsx";
 import { QuotesSection } from "~/features/quotes/quotes-section.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -31,8 +33,18 @@ export const loader = guardedLoader({ access: "signed-in" }, async (scope) => {
 });
 
 export default function OverviewPage() {
-	const { firstName, verified, account, salesReps, waiting, pendingUsers, quotes, orderDrafts } =
-		useLoaderData<typeof loader>();
+	const {
+		firstName,
+		verified,
+		account,
+		salesReps,
+		waiting,
+		pendingUsers,
+		orders,
+		quotes,
+		orderDrafts,
+		owed,
+	} = useLoaderData<typeof loader>();
 	return (
 		<div className="flex flex-col gap-6">
 			<h1 className="text-3xl">Hello, {firstName}</h1>
@@ -81,7 +93,9 @@ export default function OverviewPage() {
 					</p>
 				</section>
 			))}
+			{owed !== "no-access" && <OwedLine owed={owed} />}
 			<OpenOrderDrafts drafts={orderDrafts} />
+			<OrdersSection latest={orders} />
 			{quotes === "no-access" ? (
 				<p className="flex flex-wrap gap-3">
 					<LinkButton to={paths.account("my-favorite-items")} icon="heart">

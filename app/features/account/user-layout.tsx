@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { isVerified } from "#contracts/permissions";
 import { Badge } from "~/design-system/badge.tsx";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -25,9 +26,16 @@ export const loader = guardedLoader({ access: "signed-in" }, async ({ user }) =>
 export default function UserLayout() {
 	const { name, badges, verified, links } = useLoaderData<typeof loader>();
 	const { pathname } = useLocation();
+	const list = useRef<HTMLUListElement>(null);
+	// On a phone the list is one row that scrolls sideways: the present page's link is brought into it.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each page.
+	useEffect(() => {
+		const current = list.current?.querySelector<HTMLElement>("[aria-current=page]");
+		if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 3;
+	}, [pathname]);
 	return (
 		<div className="mx-auto grid max-w-content gap-x-10 gap-y-6 px-4 py-8 panel:grid-cols-[14rem_minmax(0,1fr)] xl:px-6">
-			<nav aria-label="Account area">
+			<nav aria-label="Account area" className="screen-only min-w-0">
 				{name && <p className="wrap-anywhere px-3 font-semibold text-navy-900">{name}</p>}
 				<p className="flex flex-wrap gap-1 px-3 pt-1 pb-3 empty:hidden">
 					{badges.map((badge) => (
@@ -36,13 +44,16 @@ export default function UserLayout() {
 						</Badge>
 					))}
 				</p>
-				<ul className="flex flex-wrap panel:flex-col">
+				<ul
+					ref={list}
+					className="-mx-4 relative flex overflow-x-auto px-1 panel:mx-0 panel:flex-col panel:px-0"
+				>
 					{links.map(({ label, to }) => (
 						<li key={to}>
 							<Link
 								to={to}
 								aria-current={isWithin(to, pathname) ? "page" : undefined}
-								className="flex min-h-touch items-center rounded px-3 text-navy-900 text-sm no-underline hover:bg-navy-50 aria-[current=page]:bg-navy-50 aria-[current=page]:font-semibold"
+								className="flex min-h-touch items-center whitespace-nowrap rounded px-3 text-navy-900 text-sm no-underline hover:bg-navy-50 aria-[current=page]:bg-navy-50 aria-[current=page]:font-semibold"
 							>
 								{label}
 							</Link>

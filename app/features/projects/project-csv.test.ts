@@ -1,8 +1,7 @@
 import { parse } from "csv-parse/sync";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ProjectLine } from "#contracts/projects";
-import { csvFileName, plainCell, projectCsv } from "./project-csv.ts";
+import { csvFileName, projectCsv } from "./project-csv.ts";
 
 const line = (change: Partial<ProjectLine> = {}): ProjectLine => ({
 	lineId: "l1",
@@ -17,28 +16,6 @@ const line = (change: Partial<ProjectLine> = {}): ProjectLine => ({
 
 const csvOf = (products: ProjectLine[], prices: Parameters<typeof projectCsv>[0]["prices"] = null) =>
 	projectCsv({ products, cards: new Map(), prices, origin: "https://shop.example", optionLabel: String });
-
-describe("plainCell", () => {
-	it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1", "\r=1", "＝1"])("disarms %j", (text) => {
-		expect(plainCell(text)).toBe(`'${text}`);
-	});
-
-	it("leaves numbers and other text", () => {
-		expect([plainCell(-5), plainCell("A-1"), plainCell("2x4 = troffer")]).toEqual([
-			-5,
-			"A-1",
-			"2x4 = troffer",
-		]);
-	});
-
-	it("leaves no text that begins a formula", () => {
-		fc.assert(
-			fc.property(fc.string({ unit: "grapheme" }), (text) => {
-				expect(String(plainCell(text))).not.toMatch(/^\s*[=+\-@]/);
-			}),
-		);
-	});
-});
 
 describe("projectCsv", () => {
 	it("begins with a byte order mark, and reads back as it was", () => {

@@ -2,6 +2,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { ProductCard, Range } from "#contracts/catalogue";
 import type { ProjectLine, ProjectPrices } from "#contracts/projects";
+import { plainCell } from "#contracts/spreadsheet-cell";
 
 type CsvFacts = {
 	products: readonly ProjectLine[];
@@ -12,15 +13,6 @@ type CsvFacts = {
 	origin: string;
 	optionLabel: (optionID: string) => string;
 };
-
-/**
- * Text that a spreadsheet takes for a formula gets an apostrophe before it, which it shows as text. Numbers of ours
- * are numbers.
- */
-export function plainCell(value: string | number | null): string | number {
-	if (typeof value !== "string") return value ?? "";
-	return /^[\s]*[=+\-@＝＋－＠\t\r\n]/.test(value) ? `'${value}` : value;
-}
 
 const figure = (range: Range | null): string | number =>
 	range === null ? "" : range.min === range.max ? range.min : `${range.min} to ${range.max}`;

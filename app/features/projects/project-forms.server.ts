@@ -1,26 +1,11 @@
 /** The schemas of the forms about projects. */
 import { z } from "zod";
 import { projectLimits } from "#contracts/project-limits";
+import { formKeyField as formKey, optionalText, requiredText } from "~/shared/forms/form-parts.server.ts";
 import { messages } from "~/shared/messages.ts";
 
-const name = z
-	.string({ error: messages.projects.enterName })
-	.trim()
-	.min(1, messages.projects.enterName)
-	.max(projectLimits.name, `Use at most ${projectLimits.name} characters.`);
-
-const note = z
-	.string()
-	.trim()
-	.max(projectLimits.note, `Use at most ${projectLimits.note.toLocaleString("en-US")} characters.`)
-	.default("");
-
-/** A key that is not one of ours is no key: the form then counts each time. */
-const formKey = z
-	.string()
-	.regex(/^[\w-]{8,64}$/)
-	.optional()
-	.catch(undefined);
+const name = requiredText(messages.projects.enterName, projectLimits.name);
+const note = optionalText(projectLimits.note);
 
 /** "Add to Project" in its two views. */
 export const addToProjectForm = z.discriminatedUnion("view", [

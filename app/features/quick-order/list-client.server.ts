@@ -1,32 +1,12 @@
 /**
- * The client of order lists. Who is signed in has lists of their own; before that a browser has, under a random key in a
- * signed cookie that only the server reads. The key goes along after the sign-in too, so that a list that was begun before
- * it becomes the user's.
+ * The client of order lists. Who is signed in has lists of their own; before that a browser has, under its key. The key
+ * goes along after the sign-in too, so that a list that was begun before it becomes the user's.
  */
-import { randomBytes } from "node:crypto";
-import { createCookie } from "@remix-run/node";
-import { z } from "zod";
-import { orderListLimits } from "#contracts/order-list-limits";
 import type { Scope } from "~/shared/auth/guarded.server.ts";
-import { cookieDefaults } from "~/shared/cookies.server.ts";
+import { browserKeyOf, newBrowserKey } from "~/shared/http/browser-key.server.ts";
 import { type Services, servicesFor } from "~/shared/http/service-client.server.ts";
 
-const browserCookieName = "__lists";
-
-const cookie = createCookie(browserCookieName, {
-	...cookieDefaults,
-	maxAge: orderListLimits.days.browser * 24 * 60 * 60,
-});
-
-const keySchema = z.string().regex(/^[\w-]{43}$/);
-
 type ListScope = Pick<Scope<unknown>, "request" | "session" | "requestId">;
-
-async function browserKeyOf(request: Request): Promise<string | undefined> {
-	const header = request.headers.get("Cookie") ?? "";
-	if (!header.includes(`${browserCookieName}=`)) return undefined;
-	return keySchema.safeParse(await cookie.parse(header).catch(() => null)).data;
-}
 
 const clientFor = ({ session, requestId }: ListScope, browserKey: string | undefined) =>
 	servicesFor({
@@ -49,7 +29,7 @@ export async function listsToKeep(
 	const headers = new Headers();
 	const known = await browserKeyOf(scope.request);
 	if (scope.session || known) return { lists: clientFor(scope, known), headers };
-	const key = randomBytes(32).toString("base64url");
-	headers.append("Set-Cookie", await cookie.serialize(key));
+	const { key, setCookie } = await newBrowserKey();
+	headers.append("Set-Cookie", setCookie);
 	return { lists: clientFor(scope, key), headers };
 }
