@@ -1,11 +1,5 @@
 /** Trials of the calls about quotes and order drafts: they need a user with cart access, whose account they read. */
-import { bearer, type Found, NothingToTryWith, type Trial, trial } from "./trial.ts";
-
-function accountOf(found: Found): string {
-	bearer(found);
-	if (!found.accountId) throw new NothingToTryWith("the user has no account");
-	return found.accountId;
-}
+import { accountOf, bearer, NothingToTryWith, type Trial, trial } from "./trial.ts";
 
 export const quoteTrials: Trial[] = [
 	trial("quotes", "list", async ({ quotes }, found) => {

@@ -26,6 +26,11 @@ export type Found = {
 	quoteVersion?: number;
 	orderDraftID?: string;
 	orderListID?: string;
+	invoiceID?: string;
+	orderID?: string;
+	checkout?: { checkoutId: string; since: string };
+	attempt?: { paymentProvider: string; transactionID: string };
+	invoicePayment?: string;
 };
 
 export type Trial = {
@@ -39,6 +44,13 @@ export function bearer({ token }: Found): string {
 	const subject = token && decodeJwt(token).sub;
 	if (!subject) throw new NothingToTryWith("a token of a signed-in user is needed; give one with --token");
 	return subject;
+}
+
+/** The account of the user whose token was given. */
+export function accountOf(found: Found): string {
+	bearer(found);
+	if (!found.accountId) throw new NothingToTryWith("the user has no account");
+	return found.accountId;
 }
 
 export function needed<Value>(value: Value | undefined, what: string): Value {

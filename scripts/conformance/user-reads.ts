@@ -1,4 +1,6 @@
 /** Trials of the calls about people. They need the token of a signed-in user, of whom they read only. */
+import { invoiceTrials } from "./invoice-reads.ts";
+import { orderTrials } from "./order-reads.ts";
 import { quoteTrials } from "./quote-reads.ts";
 import { bearer, NothingToTryWith, needed, type Trial, trial } from "./trial.ts";
 
@@ -62,6 +64,8 @@ export const userTrials: Trial[] = [
 		await cart.cart({ accountId: found.accountId, page: 1 });
 	}),
 	...quoteTrials,
+	...invoiceTrials,
+	...orderTrials,
 	trial("projects", "prices", async ({ projects }, found) => {
 		bearer(found);
 		if (!found.projectID) throw new NothingToTryWith("the user has no project");

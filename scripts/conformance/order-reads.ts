@@ -1,0 +1,51 @@
+/** Trials of the calls about orders and payments: they need a user with cart access, whose account they read. */
+import { accountOf, bearer, NothingToTryWith, type Trial, trial } from "./trial.ts";
+
+export const orderTrials: Trial[] = [
+	trial("orders", "list", async ({ orders }, found) => {
+		found.orderID = (await orders.list({ id: bearer(found) })).orders[0]?.id;
+	}),
+	trial("orders", "order", async ({ orders }, found) => {
+		bearer(found);
+		if (!found.orderID) throw new NothingToTryWith("the account has no order");
+		await orders.order({ id: found.orderID });
+	}),
+	// Beginning a checkout takes up the one that there is, and changes nothing else.
+	trial("orders", "checkout", async ({ orders }, found) => {
+		const { checkoutId, fingerprint } = await orders.beginCheckout({
+			accountId: accountOf(found),
+			source: { kind: "cart" },
+		});
+		found.checkout = { checkoutId, since: fingerprint };
+		await orders.checkout({ checkoutId });
+	}),
+	trial("orders", "checkoutChanges", async ({ orders }, found) => {
+		bearer(found);
+		if (!found.checkout) throw new NothingToTryWith("no checkout was begun");
+		await orders.checkoutChanges(found.checkout);
+	}),
+	trial("portal", "attempts", async ({ portal }, found) => {
+		const { attempts } = await portal.attempts({ accountId: accountOf(found) });
+		found.attempt = attempts[0];
+		found.invoicePayment = attempts.find(({ purpose }) => purpose === "invoices")?.transactionID;
+	}),
+	trial("portal", "attempt", async ({ portal }, found) => {
+		bearer(found);
+		if (!found.attempt) throw new NothingToTryWith("the account has no payment");
+		await portal.attempt({ transactionID: found.attempt.transactionID });
+	}),
+	trial("orderPayments", "status", async ({ orderPayments }, found) => {
+		bearer(found);
+		if (!found.attempt) throw new NothingToTryWith("the account has no payment");
+		const { paymentProvider, transactionID: transactionId } = found.attempt;
+		await orderPayments.status({ paymentProvider, transactionId });
+	}),
+	trial("portal", "invoicePayment", async ({ portal }, found) => {
+		bearer(found);
+		if (!found.invoicePayment) throw new NothingToTryWith("the account has no payment of invoices");
+		await portal.invoicePayment({ transactionId: found.invoicePayment });
+	}),
+	trial("portal", "portalPayment", async () => {
+		throw new NothingToTryWith("a payment without a sign-in belongs to the browser that began it");
+	}),
+];
