@@ -43,23 +43,66 @@ function record(json: string): Record<string, unknown> {
 	}
 }
 
-export type ReadForm = { action: string; method: string; fields: [name: string, value: string][] };
+export type ReadForm = {
+	action: string;
+	method: string;
+	/** What is sent of it as it stands, in the order of the page; without buttons. */
+	fields: [name: string, value: string][];
+	/** Radio buttons and check boxes, chosen or not. */
+	choices: { name: string; value: string }[];
+	/** Buttons that send it; `name` is empty for one that sends nothing of its own. */
+	buttons: { name: string; value: string; text: string; action: string }[];
+};
 
-/** The forms of a page with what a text browser would send of their text fields, hidden fields and first options. */
+/** The forms of a page with what a browser without scripts would send of them; controls elsewhere that name a form are its own. */
 export function readForms(html: string): ReadForm[] {
+	const outside = [...html.matchAll(/<(?:input|textarea|select|button) [^>]*\bform="[^"]+"[^>]*>/g)].map(
+		([tag]) => tag,
+	);
 	return [...html.matchAll(/<form (?<attributes>[^>]*)>(?<content>.*?)<\/form>/gs)].map(({ groups }) => {
-		const { action = "", method = "get" } = attributesOf(groups?.attributes ?? "");
-		const content = groups?.content ?? "";
-		const inputs = tags(content, "input").filter(({ type }) => type !== "checkbox" && type !== "radio");
-		const selects = tags(content, "select").map(({ name }) => ({ name, value: "" }));
+		const { action = "", method = "get", id } = attributesOf(groups?.attributes ?? "");
+		const own = outside.filter((tag) => id && tag.includes(`form="${id}"`)).join("");
+		const content = (groups?.content ?? "") + own;
+		const controls = [...content.matchAll(control)].map(
+			([, input, tag = "input", attributes = input ?? "", inner = ""]): Control => ({
+				...attributesOf(attributes),
+				tag,
+				inner,
+			}),
+		);
 		return {
 			action,
 			method,
-			fields: [...inputs, ...selects].flatMap(({ name, value = "" }): [string, string][] =>
-				name ? [[name, value]] : [],
-			),
+			fields: controls.flatMap(sentOf),
+			choices: controls.filter(isChoice).map(({ name = "", value = "on" }) => ({ name, value })),
+			buttons: controls
+				.filter(({ tag, type = "submit" }) => tag === "button" && type === "submit")
+				.map(({ name = "", value = "", inner, formaction = action }) => ({
+					name,
+					value,
+					text: plain(inner),
+					action: formaction,
+				})),
 		};
 	});
+}
+
+const control = /<input\b([^>]*)>|<(select|textarea|button)\b([^>]*)>(.*?)<\/\2>/gs;
+type Control = { tag: string; inner: string } & Record<string, string>;
+
+const isChoice = ({ tag, type }: Control) => tag === "input" && (type === "checkbox" || type === "radio");
+
+function sentOf(control: Control): [string, string][] {
+	const { tag, name, value = "", inner } = control;
+	if (!name || tag === "button" || "disabled" in control) return [];
+	if (isChoice(control)) return "checked" in control ? [[name, control.value ?? "on"]] : [];
+	if (tag === "textarea") return [[name, plain(inner)]];
+	if (tag === "input") return control.type === "submit" ? [] : [[name, value]];
+	const options = [...inner.matchAll(/<option\b(?<attributes>[^>]*)>(?<text>.*?)<\/option>/gs)].map(
+		({ groups }) => ({ text: plain(groups?.text ?? ""), ...attributesOf(groups?.attributes ?? "") }),
+	) as Record<string, string>[];
+	const chosen = options.find((option) => "selected" in option) ?? options[0];
+	return [[name, chosen?.value ?? chosen?.text ?? ""]];
 }
 
 const tags = (html: string, name: string) =>

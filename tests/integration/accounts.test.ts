@@ -40,7 +40,7 @@ beforeAll(async () => {
 		"/user/request-administration": import("~/features/account/request-administration.resource.ts"),
 		"/user/sign-out-everywhere": import("~/features/account/sign-out-everywhere.resource.ts"),
 		"/user/account-switches": import("~/features/account/account-switches-page.tsx"),
-		"/user/my-orders": import("~/features/account/account-tab-page.tsx"),
+		"/user/my-lighting-layouts": import("~/features/account/account-tab-page.tsx"),
 	};
 	const loaded = await Promise.all(Object.values(modules));
 	routes = Object.fromEntries(
@@ -85,7 +85,7 @@ async function call(
 	});
 	const handler = routes[name]?.[kind];
 	if (!handler) return { status: 405, location: null, retryAfter: null, session: null, body: null };
-	const params = path.endsWith("my-orders") ? { tab: "my-orders" } : {};
+	const params = path.endsWith("my-lighting-layouts") ? { tab: "my-lighting-layouts" } : {};
 	const outcome = await handler({ request, params, context } as Parameters<Handler>[0]).catch(
 		(thrown) => thrown,
 	);
@@ -250,7 +250,7 @@ describe("switching accounts", () => {
 			.where("account_id", "=", "10020")
 			.execute();
 		const seen = await call("/user/switch-account", "loader", { cookie: session ?? "" });
-		expect(seen.body).toMatchObject({ selected: "10010", total: 1 });
+		expect(seen.body).toMatchObject({ selected: "10010", total: 5 });
 		expect(seen.session).not.toBeNull();
 	});
 });

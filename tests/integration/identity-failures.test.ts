@@ -89,7 +89,7 @@ describe.each(failures)("an identity service that fails (%s)", (failure) => {
 			expect([path, again.location]).toEqual([path, expect.stringMatching(done)]);
 			if (path === "/register") await newVisitor().post(await linkTo(email));
 		}
-	}, 60_000);
+	}, 180_000);
 });
 
 describe("a registration that breaks off", () => {

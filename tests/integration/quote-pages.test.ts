@@ -29,7 +29,7 @@ const routeFiles = {
 	delete: () => import("~/features/quotes/delete-quote-page.tsx"),
 	draft: () => import("~/features/orders/order-draft-page.tsx"),
 	tab: () => import("~/features/projects/projects-page.tsx"),
-	orders: () => import("~/features/account/account-tab-page.tsx"),
+	orders: () => import("~/features/orders/orders-page.tsx"),
 };
 type Route = keyof typeof routeFiles;
 
@@ -90,7 +90,6 @@ async function call(name: Route, path: string, who: string, form?: Record<string
 	const params = {
 		quoteID: /^\/user\/quotes\/([^/?]+)/.exec(path)?.[1],
 		draftId: /^\/user\/order-drafts\/([^/?]+)/.exec(path)?.[1],
-		tab: "my-orders",
 	};
 	const outcome = await handler({ request, params, context: {} } as never).catch((thrown: unknown) => thrown);
 	if (outcome instanceof Error) throw outcome;

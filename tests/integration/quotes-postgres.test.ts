@@ -1,7 +1,4 @@
 /** Quotes on PostgreSQL: numbers, locks, sums and search behave as on SQLite. */
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { changeQuote } from "#services/cart-service/quotes/change-quote.server";
 import { createQuote } from "#services/cart-service/quotes/create-quote.server";
@@ -12,21 +9,14 @@ import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { orderDrafts } from "#services/order-service/order-drafts.server";
 import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
 import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { startPostgres, type TestPostgres } from "../setup/postgres.ts";
 
-let engine: PGlite;
-let socket: PGLiteSocketServer;
+let server: TestPostgres;
 let database: OpenDatabase;
 
 beforeAll(async () => {
-	engine = await PGlite.create({ extensions: { pg_trgm } });
-	socket = new PGLiteSocketServer({ db: engine, port: 0, host: "127.0.0.1", maxConnections: 20 });
-	const port = await new Promise<number>((resolve, reject) => {
-		socket.addEventListener("listening", (event) => {
-			resolve((event as CustomEvent<{ port: number }>).detail.port);
-		});
-		socket.start().catch(reject);
-	});
-	database = await openDatabase(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`);
+	server = await startPostgres();
+	database = await openDatabase(server.url);
 	const options = { dryRun: false, replace: true, today: "2026-11-20" };
 	await importOwnerCatalogue(database.db, database.dialect, "docs/catalogue-import-sample.csv", options);
 	await settleDemonstration(database.db, true);
@@ -34,8 +24,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await database.close();
-	await socket.stop();
-	await engine.close();
+	await server.stop();
 });
 
 it("goes from a draft to an order draft, once, and is found and deleted", async () => {

@@ -64,7 +64,11 @@ describe("the demonstration", () => {
 		expect(seen).toMatchObject([
 			{ customerType: "representative", role: "admin" },
 			{ customerType: "basic", selectedAccountId: null },
-			{ customerType: "distributor", accountIds: ["10010", "10020"], selectedAccountId: "10010" },
+			{
+				customerType: "distributor",
+				accountIds: ["10010", "10020", "10060", "10070", "10080", "10090"],
+				selectedAccountId: "10010",
+			},
 			{
 				customerType: "representative",
 				selectedSalesRepId: "SR-200",
@@ -135,7 +139,7 @@ describe("rights", () => {
 
 	it.each([
 		["demo-basic", []],
-		["demo-distributor", ["10010", "10020"]],
+		["demo-distributor", ["10010", "10020", "10060", "10070", "10080", "10090"]],
 		["demo-representative", ["10030", "10010"]],
 	])("%s sees the own accounts only", async (who, ids) => {
 		const { body } = await as(who, "GET", "/accounts");

@@ -1,35 +1,25 @@
 /** The search on PostgreSQL, through the driver that production uses, held against the same search on SQLite. */
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postgresTextIndex } from "#services/product-service/search/text-index-postgres.server";
 import { sqliteTextIndex } from "#services/product-service/search/text-index-sqlite.server";
+import { startPostgres, type TestPostgres } from "../setup/postgres.ts";
 import { judgedQueries } from "./judged-queries.ts";
 import { openSeededCatalogue, type SeededCatalogue } from "./seeded-catalogue.ts";
 
-let engine: PGlite;
-let socket: PGLiteSocketServer;
+let server: TestPostgres;
 let postgres: SeededCatalogue;
 let sqlite: SeededCatalogue;
 
 beforeAll(async () => {
-	engine = await PGlite.create({ extensions: { pg_trgm } });
-	socket = new PGLiteSocketServer({ db: engine, port: 0, host: "127.0.0.1", maxConnections: 20 });
-	const port = await new Promise<number>((resolve, reject) => {
-		socket.addEventListener("listening", (event) => {
-			resolve((event as CustomEvent<{ port: number }>).detail.port);
-		});
-		socket.start().catch(reject);
-	});
-	postgres = await openSeededCatalogue(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`);
+	server = await startPostgres();
+	postgres = await openSeededCatalogue(server.url);
 	sqlite = await openSeededCatalogue();
 }, 180_000);
 
 afterAll(async () => {
 	await postgres.close();
-	await socket.stop();
-	await engine.close();
+	await server.stop();
 	await sqlite.close();
 });
 
@@ -59,11 +49,12 @@ describe("the text engine on PostgreSQL", () => {
 	);
 
 	it("can use its trigram index inside part numbers", async () => {
-		await engine.query("set enable_seqscan = off");
-		const { rows } = await engine.query<{ "QUERY PLAN": string }>(
-			"explain select sku_number from search_part where key like '%16GA07%'",
-		);
-		await engine.query("reset enable_seqscan");
+		const { rows } = await postgres.db.transaction().execute(async (trx) => {
+			await sql`set local enable_seqscan = off`.execute(trx);
+			return sql<{
+				"QUERY PLAN": string;
+			}>`explain select sku_number from search_part where key like '%16GA07%'`.execute(trx);
+		});
 		expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("search_part_text");
 	});
 });

@@ -49,7 +49,7 @@ beforeAll(async () => {
 	for (const person of people) cookies[person] = await cookieOf(services, person);
 	// A first request of each makes the service take over what the tokens say.
 	await askAll((person) => ask(new URL("/user", storefront.url), person));
-	facts = await makeFacts(services, async (person, path, fields) => {
+	const sent = async (person: Person, path: string, fields: Record<string, string>) => {
 		const response = await send(new URL(path, storefront.url), person, formOf(fields));
 		expect([path, response.status < 400, isRefusal(response.headers.getSetCookie())]).toEqual([
 			path,
@@ -57,7 +57,8 @@ beforeAll(async () => {
 			false,
 		]);
 		return response.headers.get("Location") ?? "";
-	});
+	};
+	facts = await makeFacts(services, sent, (person, path) => ask(new URL(path, storefront.url), person));
 	state = await stateOf(services.db);
 }, 120_000);
 afterAll(async () => {

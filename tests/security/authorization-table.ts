@@ -21,6 +21,7 @@ import {
 	open,
 	owner,
 	page,
+	payers,
 	type Row,
 	signedIn,
 	verified,
@@ -227,9 +228,82 @@ export const table: Record<string, Row> = {
 		form({ ...account("told"), distributor: 303 }),
 	),
 	"features/quotes/quote-document/quote-document.resource": page(account(200)),
+	"features/orders/orders-page": page(signedIn(200)),
+	"features/orders/order-page": page(
+		account(200),
+		form(account(303), () => ({ intent: "cancel" })),
+	),
+	"features/orders/pay-order-page": page(
+		account(200),
+		form(account(303), ({ orderTotal }) => ({ paymentType: "ACH", expectedTotal: orderTotal })),
+	),
+	"features/orders/order-document/order-document.resource": page(account(200)),
 	"features/orders/order-draft-page": page(
 		account(200),
 		form(account(303), () => ({ intent: "discard" })),
+	),
+	// A payment of an invoice is the account's to see, and its distributors' to give up.
+	"features/payments/payment-page": page(
+		{ ...account(200), anonymous: 401 },
+		form({ ...account(403), anonymous: 303, distributor: 303 }, () => ({ intent: "cancel" }), ["anonymous"]),
+	),
+	// Who is not told is sent to the page, which says why.
+	"features/payments/payment-state.resource": page({ ...account(200), anonymous: 200 }),
+	"features/payments/receipt/receipt.resource": page(
+		account(200),
+		null,
+		({ paidTransactionID }) => `/payments/${paidTransactionID}/receipt.pdf`,
+	),
+	"features/payments/payments-page": page(verified(200)),
+	"features/payments/portal-payment-page": page(
+		everyone(200),
+		form(everyone(303), () => ({
+			amount: "10",
+			paymentType: "ACH",
+			reference: "INV-1",
+			firstName: "Nia",
+			lastName: "Brandt",
+			email: "nia@test.example",
+		})),
+	),
+	// The token is all that opens the page of the sandbox, as with a provider elsewhere.
+	"features/payments/sandbox/sandbox-pay-page": page(
+		everyone(200),
+		form(everyone(200), ({ sandboxToken }) => ({ tokenizedRequest: sandboxToken }), people),
+	),
+	"features/payments/sandbox/sandbox-answer-page": page(
+		everyone(200),
+		form(everyone(303), ({ sandboxToken }) => ({ tokenizedRequest: sandboxToken, kind: "cancel" })),
+	),
+	// Everybody checks out the cart of the account that they act for.
+	"features/checkout/begin-checkout-page": page(
+		verified(200),
+		// Who has begun it already takes it up.
+		form(verified(303), () => ({}), ["distributor"]),
+	),
+	"features/checkout/address-step-page": page(
+		verifiedOwner(200),
+		form(verifiedOwner(303), () => ({
+			address: "another",
+			name: "Riverside School",
+			street: "1 School Lane",
+			city: "Bath",
+			state: "ME",
+			zip: "04530",
+			PurchaseOrder: "PO-5",
+		})),
+	),
+	"features/checkout/shipping-step-page": page(
+		verifiedOwner(200),
+		form(verifiedOwner(303), () => ({ shippingMethodId: "pickup" })),
+	),
+	"features/checkout/payment-step-page": page(
+		verifiedOwner(200),
+		form(verifiedOwner(303), () => ({ PaymentType: "ACH" })),
+	),
+	"features/checkout/review-page": page(
+		verifiedOwner(200),
+		form(verifiedOwner(303), ({ fingerprint, total }) => ({ fingerprint, total })),
 	),
 	"features/quotes/share-quote-page": page(
 		{ ...verified(200), stranger: 404 },
@@ -238,6 +312,27 @@ export const table: Record<string, Row> = {
 			token: "q".repeat(43),
 			days: "30",
 		})),
+	),
+	"features/invoices/my-invoices-page": page(verified(200)),
+	"features/invoices/invoice-page": page(account(200)),
+	"features/invoices/invoice-document/invoice-document.resource": page(account(200)),
+	"features/invoices/invoices-csv.resource": page(verified(200)),
+	"features/invoices/statement-page": page(verified(200)),
+	// Whose invoices the address names shows in the page: what is another account's is not there.
+	"features/invoices/pay-invoices-page": page(
+		payers(200),
+		form({ ...payers(303), stranger: 404 }, ({ invoiceID }) => ({
+			paymentType: "ACH",
+			shownCents: "2000",
+			"shares[0].invoiceId": invoiceID,
+			"shares[0].chosen": "yes",
+			"shares[0].amount": "20.00",
+		})),
+		({ invoiceID }) => `/user/invoices/pay?invoice=${invoiceID}`,
+	),
+	"features/invoices/apply-credit-page": page(
+		{ ...payers(200), stranger: 404 },
+		form({ ...payers(303), stranger: 404 }, ({ invoiceID }) => ({ invoiceId: invoiceID, amount: "10.00" })),
 	),
 	"features/account/account-tab-page": page(signedIn(200)),
 	"features/account/decide-portal-user.resource": page(

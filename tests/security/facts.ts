@@ -1,7 +1,14 @@
 /** Real ids for the rows of the matrix: of the catalogue, and of things that belong to the distributor. */
 import { expect } from "vitest";
+import type { CheckoutChoice } from "#contracts/checkout";
+import { orderServiceContract } from "#contracts/order-service";
 import type { Db } from "#services/db/connect.server";
+import { anOrder } from "../factories/order.ts";
+import { demoClient } from "../setup/demo-clients.ts";
+import { issueCreditMemo, issueInvoice } from "../setup/issued-invoices.ts";
+import { newInvoice } from "../setup/payment-fixtures.ts";
 import type { RunningServices } from "../setup/running-services.ts";
+import { awaitingPayment, storeOrder } from "../setup/stored-orders.ts";
 import { type Person, signInOf, userIdOf } from "./people.ts";
 
 /** What has an owner is the distributor's, or of the account 10010, which the distributor acts for. */
@@ -29,6 +36,20 @@ export type Facts = {
 	revision: string;
 	/** What became of another quote, which was accepted. */
 	draftId: string;
+	/** An order that waits for its payment, and what it comes to in dollars. */
+	orderID: string;
+	orderTotal: string;
+	/** A payment of an invoice that is waited for, what opens its page at the sandbox, and one that has arrived. */
+	transactionID: string;
+	sandboxToken: string;
+	paidTransactionID: string;
+	/** An invoice of 20 dollars that nothing is paid on, and a credit memo of 15. */
+	invoiceID: string;
+	creditMemoID: string;
+	/** A checkout of the distributor's cart that is filled in, and what placing it accepts. */
+	checkoutId: string;
+	fingerprint: string;
+	total: string;
 	/** Code that sets a new password, as mailed. */
 	resetCode: string;
 	tab: string;
@@ -40,7 +61,10 @@ export type Facts = {
  */
 type Send = (person: Person, path: string, fields: Record<string, string>) => Promise<string>;
 
-export async function makeFacts(services: RunningServices, send: Send): Promise<Facts> {
+/** Opens a page of the storefront. */
+type Read = (person: Person, path: string) => Promise<unknown>;
+
+export async function makeFacts(services: RunningServices, send: Send, read: Read): Promise<Facts> {
 	const { db } = services;
 	const [sku, other] = await skusOfTheTest(db);
 	if (!sku || !other) throw new Error("The catalogue lacks the product of this test.");
@@ -74,8 +98,14 @@ export async function makeFacts(services: RunningServices, send: Send): Promise<
 		quoteID,
 		revision: await revisionOf(db, quoteID),
 		draftId,
+		orderID: await storeOrder(db, awaitingPayment),
+		orderTotal: String(anOrder().Price.OrderTotal),
+		...(await payments(db, send, read)),
+		invoiceID: (await issueInvoice(db, 20_00)).id,
+		creditMemoID: await issueCreditMemo(db, 15_00),
+		...(await checkoutOf(services, "distributor")),
 		resetCode: await resetCode(services),
-		tab: "my-orders",
+		tab: "my-lighting-layouts",
 	};
 }
 
@@ -166,6 +196,46 @@ async function acceptedQuote(db: Db, send: Send): Promise<string> {
 	const draft = await step("distributor", "accept");
 	expect(draft).toMatch(/^\/user\/order-drafts\//);
 	return lastPart(draft);
+}
+
+/** Two payments of invoices: one whose page has been opened, so that reading it again changes nothing, and one that is paid. */
+async function payments(db: Db, send: Send, read: Read) {
+	const [transactionID = "", paidTransactionID = ""] = [
+		await newPayment(db, send),
+		await newPayment(db, send),
+	];
+	await read("distributor", `/payments/${transactionID}`);
+	const { token: sandboxToken } = await db
+		.selectFrom("sandbox_transaction")
+		.select("token")
+		.where("transaction_id", "=", transactionID)
+		.executeTakeFirstOrThrow();
+	await db
+		.updateTable("payment_attempt")
+		.set({ state: "completed", receipt_number: "R-1", payment_id: "SBX-1" })
+		.where("transaction_id", "=", paidTransactionID)
+		.execute();
+	return { transactionID, sandboxToken, paidTransactionID };
+}
+
+async function newPayment(db: Db, send: Send): Promise<string> {
+	const { id } = await newInvoice(db, "10010", 5_000);
+	const share = { "shares[0].invoiceId": id, "shares[0].chosen": "yes", "shares[0].amount": "50.00" };
+	const fields = { ...share, paymentType: "ACH", shownCents: "5000" };
+	return lastPart(await send("distributor", "/user/invoices/pay", fields));
+}
+
+/** The cart of somebody who acts for the account 10010, ready to be placed. */
+async function checkoutOf(services: RunningServices, person: Person) {
+	const accountId = "10010";
+	const contract = { orders: orderServiceContract };
+	const { orders } = await demoClient(services, contract, userIdOf(person), accountId);
+	const { checkoutId, billTo } = await orders.beginCheckout({ accountId, source: { kind: "cart" } });
+	const save = (choice: CheckoutChoice) => orders.saveCheckout({ checkoutId, choice });
+	await save({ part: "address", shipTo: billTo, PurchaseOrder: "PO-4", note: "" });
+	await save({ part: "shipping", shippingMethodId: "ground" });
+	const { fingerprint, totals } = await save({ part: "payment", PaymentType: "CHECK_MY_NET_ACCOUNT" });
+	return { checkoutId, fingerprint, total: totals.total.toFixed(2) };
 }
 
 async function resetCode({ db, call }: RunningServices): Promise<string> {

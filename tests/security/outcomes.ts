@@ -54,6 +54,12 @@ export const owner = (outcome: Outcome): Outcomes => ({
 export const verifiedOwner = (outcome: Outcome): Outcomes => ({ ...verified(404), distributor: outcome });
 /** Those who may act for the account of the facts; for whoever acts for another one its things do not exist. */
 export const account = (outcome: Outcome): Outcomes => ({ ...verified(outcome), stranger: 404 });
+/** Distributors pay, representatives do not. */
+export const payers = (outcome: Outcome): Outcomes => ({
+	...verified(403),
+	distributor: outcome,
+	stranger: outcome,
+});
 /** Doors of the account lead those who are inside already to it. */
 export const door = (inside: Outcome) => ({ ...everyone(inside), anonymous: 200 });
 

@@ -7,20 +7,36 @@ import { errorBodySchema } from "#contracts/errors";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 import type { RunningServices } from "./running-services.ts";
 
-/** A client without a sign-in, or for one, acting for an account where one is named. */
+/** Services that are reached over HTTP. */
+export type Reachable = Pick<RunningServices, "url" | "call">;
+
+/** A client without a sign-in, or for one, acting for an account where one is named, in a browser with a key of its own. */
 export async function demoClient<Contract extends AnyContractRouter>(
-	services: RunningServices,
+	services: Reachable,
 	contract: Contract,
 	userId?: string,
 	accountId?: string,
+	browserKey?: string,
 ): Promise<ContractRouterClient<Contract>> {
 	const token = userId && (await tokenOf(services, userId));
+	return clientWithToken(services, contract, token, accountId, browserKey);
+}
+
+/** A client with a token, acting for an account where one is named. */
+export function clientWithToken<Contract extends AnyContractRouter>(
+	services: Pick<Reachable, "url">,
+	contract: Contract,
+	token?: string,
+	accountId?: string,
+	browserKey?: string,
+): ContractRouterClient<Contract> {
 	const client: unknown = createORPCClient(
 		new OpenAPILink(contract, {
 			url: services.url,
 			headers: {
 				...(token && { authorization: `Bearer ${token}` }),
 				...(accountId && { "x-account-id": accountId }),
+				...(browserKey && { "x-browser-key": browserKey }),
 			},
 			plugins: [new ResponseValidationPlugin(contract)],
 			customErrorResponseBodyDecoder: (body, response) => {
@@ -33,9 +49,9 @@ export async function demoClient<Contract extends AnyContractRouter>(
 }
 
 /** Checking a password is slow on purpose, so each person signs in once to each run of the services. */
-const tokens = new WeakMap<RunningServices, Map<string, Promise<string>>>();
+const tokens = new WeakMap<Reachable, Map<string, Promise<string>>>();
 
-function tokenOf(services: RunningServices, userId: string): Promise<string> {
+function tokenOf(services: Reachable, userId: string): Promise<string> {
 	const known = tokens.get(services) ?? new Map<string, Promise<string>>();
 	tokens.set(services, known);
 	const token = known.get(userId) ?? signIn(services, userId);
@@ -43,8 +59,17 @@ function tokenOf(services: RunningServices, userId: string): Promise<string> {
 	return token;
 }
 
-async function signIn(services: RunningServices, userId: string): Promise<string> {
+async function signIn(services: Reachable, userId: string): Promise<string> {
 	const { email, password } = demoSignIns.find((one) => one.userId === userId) ?? { email: "", password: "" };
+	return tokenFor(services, email, password);
+}
+
+/** Signs in; without a password, with that of the demonstration's distributor. */
+export async function tokenFor(
+	services: Pick<Reachable, "call">,
+	email: string,
+	password = demoSignIns.find(({ userId }) => userId === "demo-distributor")?.password,
+): Promise<string> {
 	const path = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x";
 	return String((await services.call(path, { email, password })).body.idToken);
 }

@@ -15,8 +15,16 @@ import {
 import os from "node:os";
 import path from "node:path";
 import { inRoot, root } from "../../scripts/setup/root.mjs";
+import { linesOf } from "./log-lines.ts";
 
-export type EmbeddedServices = { url: string; stop(): Promise<void> };
+export type EmbeddedServices = {
+	url: string;
+	/** What they have logged, each line parsed; nothing unless LOG_LEVEL lets it. */
+	log(): Record<string, unknown>[];
+	stop(): Promise<void>;
+	/** Ends them between two instructions, as a crash of the machine does. */
+	kill(): Promise<void>;
+};
 
 /**
  * Starts the services that lie in `build/` on loopback, on a copy of the seeded database.
@@ -24,9 +32,9 @@ export type EmbeddedServices = { url: string; stop(): Promise<void> };
  */
 export async function startEmbeddedServices(): Promise<EmbeddedServices> {
 	const dataDir = await copyOfSeededData();
-	const services = await start(dataDir);
+	const services = await startServicesOn(dataDir);
 	return {
-		url: services.url,
+		...services,
 		async stop() {
 			await services.stop();
 			rmSync(dataDir, { recursive: true, force: true });
@@ -52,7 +60,7 @@ async function seededTemplate(): Promise<string> {
 		rmSync(path.join(cache, old), { recursive: true, force: true });
 	}
 	const making = mkdtempSync(path.join(cache, "making-"));
-	await (await start(making)).stop();
+	await (await startServicesOn(making)).stop();
 	try {
 		renameSync(making, folder);
 	} catch (error) {
@@ -77,7 +85,16 @@ function seedDigest(): string {
 
 type Told = { type: "ready"; url: string } | { type: "failed"; message: string } | { type: "progress" };
 
-async function start(dataDir: string): Promise<EmbeddedServices> {
+/**
+ * The same on a data folder of the caller's.
+ *
+ * @param settings further variables of the environment
+ * @throws {Error} as `startEmbeddedServices`
+ */
+export async function startServicesOn(
+	dataDir: string,
+	settings: Record<string, string> = {},
+): Promise<EmbeddedServices> {
 	const child = fork(inRoot("build", "services", "main.js"), {
 		cwd: root,
 		env: {
@@ -86,9 +103,11 @@ async function start(dataDir: string): Promise<EmbeddedServices> {
 			DATA_DIR: dataDir,
 			SERVICES_PORT: "0",
 			LOG_LEVEL: "fatal",
+			...settings,
 		},
-		stdio: ["ignore", "ignore", "inherit", "ipc"],
+		stdio: ["ignore", "pipe", "inherit", "ipc"],
 	});
+	const log = linesOf(child);
 	const exited = once(child, "exit");
 	const url = await new Promise<string>((resolve, reject) => {
 		child.on("message", (told: Told) => {
@@ -97,11 +116,9 @@ async function start(dataDir: string): Promise<EmbeddedServices> {
 		});
 		exited.then(() => reject(new Error("The services ended before they were ready.")));
 	});
-	return {
-		url,
-		async stop() {
-			child.kill("SIGTERM");
-			await exited;
-		},
+	const end = (signal: NodeJS.Signals) => async () => {
+		child.kill(signal);
+		await exited;
 	};
+	return { url, log, stop: end("SIGTERM"), kill: end("SIGKILL") };
 }

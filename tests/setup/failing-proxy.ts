@@ -7,27 +7,31 @@ export type Failure = (typeof failures)[number];
 
 export type FailingProxy = {
 	url: string;
-	/** How it fails from now on; `null` passes everything on. */
-	failWith(failure: Failure | null): void;
+	/** How it fails from now on, for all paths or those that fit; `null` passes everything on. */
+	failWith(failure: Failure | null, paths?: RegExp): void;
 	/** How many requests have arrived. */
 	seen(): number;
 	stop(): Promise<void>;
 };
 
+const everyPath = /^/;
+
 /** @param target base URL of the service that answers while nothing fails */
 export async function startFailingProxy(target: string): Promise<FailingProxy> {
 	let failure: Failure | null = null;
+	let failing = everyPath;
 	let seen = 0;
 	const server = createServer((request, response) => {
 		seen += 1;
-		if (failure) fail(failure, request, response);
+		if (failure && failing.test(request.url ?? "")) fail(failure, request, response);
 		else passOn(target, request, response);
 	});
 	const port = await listenOn(server);
 	return {
 		url: `http://127.0.0.1:${port}`,
-		failWith(next) {
+		failWith(next, paths = everyPath) {
 			failure = next;
+			failing = paths;
 			// What hangs would otherwise go on hanging after the service has recovered.
 			server.closeAllConnections();
 		},

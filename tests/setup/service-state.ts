@@ -21,9 +21,12 @@ export async function stateOf(db: Db): Promise<ServiceState> {
 	return state;
 }
 
-/** Puts everything back as it was. */
+/** Puts everything back as it was. The triggers that keep the ledger from being changed are away meanwhile. */
 export async function restore(db: Db, state: ServiceState): Promise<void> {
 	await sql`pragma foreign_keys = off`.execute(db);
+	const triggers = await sql<{ name: string; sql: string }>`
+		select name, sql from sqlite_master where type = 'trigger' and tbl_name = 'ledger_entry'`.execute(db);
+	for (const { name } of triggers.rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
 	for (const [name, rows] of Object.entries(state)) {
 		await sql`delete from ${sql.table(name)}`.execute(db);
 		for (const row of rows) {
@@ -32,5 +35,6 @@ export async function restore(db: Db, state: ServiceState): Promise<void> {
 				values (${sql.join(Object.values(row))})`.execute(db);
 		}
 	}
+	for (const trigger of triggers.rows) await sql.raw(trigger.sql).execute(db);
 	await sql`pragma foreign_keys = on`.execute(db);
 }

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { inRoot, root } from "../../scripts/setup/root.mjs";
+import { linesOf } from "./log-lines.ts";
 import { freePort } from "./ports.ts";
 
 /** Longest time for a start, in ms. */
@@ -16,13 +17,13 @@ export type Storefront = {
 
 /**
  * @param servicesUrl base URL of all services
- * @param settings further variables of the environment
+ * @param settings further variables of the environment; PORT is a free one unless they name it
  */
 export async function startStorefront(
 	servicesUrl: string,
 	settings: Record<string, string> = {},
 ): Promise<Storefront> {
-	const port = await freePort();
+	const port = settings.PORT ?? String(await freePort());
 	const url = `http://127.0.0.1:${port}`;
 	const serve = inRoot("node_modules", "@remix-run", "serve", "dist", "cli.js");
 	const child = spawn(process.execPath, [serve, "build/server/index.js"], {
@@ -31,7 +32,7 @@ export async function startStorefront(
 			PATH: process.env.PATH,
 			NODE_ENV: "production",
 			HOST: "127.0.0.1",
-			PORT: String(port),
+			PORT: port,
 			ORIGIN: url,
 			LOG_LEVEL: "silent",
 			SESSION_SECRET: "a secret of the tests that is long enough for a cookie",
@@ -40,10 +41,7 @@ export async function startStorefront(
 		},
 		stdio: ["ignore", "pipe", "inherit"],
 	});
-	let output = "";
-	child.stdout?.on("data", (chunk: Buffer) => {
-		output += chunk;
-	});
+	const log = linesOf(child);
 	const exited = once(child, "exit");
 	const deadline = Date.now() + startMs;
 	while (!(await answers(`${url}/healthz`))) {
@@ -53,11 +51,7 @@ export async function startStorefront(
 	}
 	return {
 		url,
-		log: () =>
-			output
-				.split("\n")
-				.filter((line) => line.startsWith("{") && line.endsWith("}"))
-				.map((line) => JSON.parse(line) as Record<string, unknown>),
+		log,
 		async stop() {
 			// It holds nothing that could be lost, and a polite stop waits for open connections.
 			child.kill("SIGKILL");

@@ -1,0 +1,257 @@
+/**
+ * The checkout. Each mode of a test works for an account of its own (10060 with scripts, 10070 without), one test after
+ * the other, since everybody of an account shares its cart.
+ */
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { tabTo } from "./keyboard.ts";
+import { addToCart, emptyCart, openCart, openFound, said } from "./pages/cart-steps.ts";
+import { Shell } from "./pages/shell.ts";
+
+test.describe.configure({ mode: "default" });
+
+const user = "demo-distributor";
+const accountOf = (scripts: boolean) => (scripts ? "10060" : "10070");
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const save = (page: Page) => page.getByRole("button", { name: "Save and continue" });
+const steps = (page: Page) => page.getByRole("navigation", { name: "Steps of the checkout" });
+
+/** Signs in with a cart of one line; @returns its part number */
+async function fillCart(page: Page, scripts: boolean, quantity = "12"): Promise<string> {
+	await emptyCart(page, user, accountOf(scripts));
+	const sku = await openFound(page, "PAR38 flood", scripts ? 4 : 6);
+	await addToCart(page, sku, quantity);
+	await openCart(page);
+	return sku;
+}
+
+async function beginCheckout(page: Page): Promise<void> {
+	await page.getByRole("main").getByRole("button", { name: "Checkout" }).click();
+	await expect(page).toHaveURL(/\/checkout\/[^/]+\/\w+$/);
+	await new Shell(page).ready();
+}
+
+/** Goes to a step that can be entered. What a test left filled in before it failed is still there when it is tried again. */
+async function goTo(page: Page, step: string): Promise<void> {
+	await steps(page)
+		.getByRole("link", { name: new RegExp(`^${step}`) })
+		.click();
+	await expect(heading(page, step)).toBeVisible();
+}
+
+async function saved(page: Page): Promise<void> {
+	const before = page.url();
+	await save(page).click();
+	await expect(page).not.toHaveURL(before);
+}
+
+/** Fills in the three steps, the address by one that is known. */
+async function fillIn(page: Page, PurchaseOrder: string, payment: RegExp): Promise<void> {
+	await beginCheckout(page);
+	await goTo(page, "Address");
+	await page.getByRole("radio").first().check();
+	await page.getByLabel("Purchase order number").fill(PurchaseOrder);
+	await saved(page);
+	await goTo(page, "Shipping");
+	await page.getByRole("radio", { name: /^Pickup/ }).check();
+	await saved(page);
+	await goTo(page, "Payment");
+	await page.getByRole("radio", { name: payment }).check();
+	await saved(page);
+	await expect(heading(page, "Review your order")).toBeVisible();
+}
+
+/** Nothing to scroll sideways on a phone, a tablet and a desk, and no fault of accessibility. */
+async function fits(page: Page, axe: (page: Page) => Promise<string[]>): Promise<void> {
+	for (const width of [390, 834, 1440]) {
+		await page.setViewportSize({ width, height: 900 });
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+	}
+	expect(await axe(page)).toEqual([]);
+}
+
+test("a distributor orders on the account, to another address, and finds the order", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+	allowConsoleErrors,
+}) => {
+	test.slow();
+	allowConsoleErrors(/400/);
+	const scripts = javaScriptEnabled !== false;
+	const sku = await fillCart(page, scripts);
+	await beginCheckout(page);
+	await goTo(page, "Address");
+	await expect(page.getByRole("region", { name: "Summary" })).toContainText(sku);
+	await fits(page, axe);
+
+	// What is missing is said beside its field, and what was typed stays.
+	await page.getByRole("radio", { name: "Another address" }).check();
+	await page.getByLabel("Name of the firm or person").fill("Riverside School");
+	await page.getByLabel("Street and number").fill("");
+	await page.getByLabel("City").fill("");
+	await page.getByLabel("State").selectOption("");
+	await page.getByLabel("ZIP code").fill("123");
+	await page.getByLabel("Purchase order number").fill("PO-SCHOOL");
+	await save(page).click();
+	const summary = page.getByRole("main").getByRole("alert");
+	await expect(summary).toContainText("Enter the street and number.");
+	await expect(summary).not.toContainText("name of the firm");
+	await expect(page.getByLabel("ZIP code")).toHaveValue("123");
+	await expect(page.getByLabel("ZIP code")).toHaveAccessibleDescription(/Enter a ZIP code of 5 digits/);
+	await summary.getByRole("link", { name: "Choose a state." }).click();
+	await expect(page.getByLabel("State")).toBeFocused();
+	await fits(page, axe);
+	await page.getByLabel("Street and number").fill("1 School Lane");
+	await page.getByLabel("City").fill("Bath");
+	await page.getByLabel("State").selectOption("Maine");
+	await page.getByLabel("ZIP code").fill("04530");
+	await saved(page);
+
+	await goTo(page, "Shipping");
+	await expect(steps(page).getByRole("link", { name: /^Address\W+done/ })).toBeVisible();
+	await fits(page, axe);
+	await page.getByRole("radio", { name: /^Two-day/ }).check();
+	await saved(page);
+	await goTo(page, "Payment");
+	await fits(page, axe);
+	await page.getByRole("radio", { name: /^Bill to my account/ }).check();
+	await saved(page);
+
+	await expect(heading(page, "Review your order")).toBeVisible();
+	await expect(page.getByRole("list", { name: "Lines of the order" })).toContainText(sku);
+	await fits(page, axe);
+	// Left and entered again: nothing is lost.
+	await page.getByRole("link", { name: "Change shipping" }).click();
+	await expect(page.getByRole("radio", { name: /^Two-day/ })).toBeChecked();
+	await page.getByRole("radio", { name: /^Pickup/ }).check();
+	await save(page).click();
+	await expect(page.getByRole("region", { name: "Summary" })).toContainText("Free");
+	await openCart(page);
+	await beginCheckout(page);
+	await expect(heading(page, "Review your order")).toBeVisible();
+	await expect(page.getByRole("main")).toContainText("1 School Lane");
+
+	const review = page.url();
+	await page.getByRole("button", { name: /^Place order, \$/ }).click();
+	await expect(page).toHaveURL(/\/user\/orders\/[^/]+$/);
+	await expect(said(page, "Order placed successfully!")).toBeVisible();
+	await expect(page.getByRole("main")).toContainText("PO-SCHOOL");
+	await openCart(page);
+	await expect(page.getByRole("heading", { name: "The cart is empty" })).toBeVisible();
+	allowConsoleErrors(/404/);
+	await page.goto(review);
+	await expect(page.getByRole("main")).toContainText("It may have become an order already");
+});
+
+test("what changed since the review is shown, and ordered once it is accepted", async ({
+	page,
+	axe,
+	context,
+	javaScriptEnabled,
+	allowConsoleErrors,
+}) => {
+	test.slow();
+	allowConsoleErrors(/409/);
+	const scripts = javaScriptEnabled !== false;
+	const sku = await fillCart(page, scripts, "12");
+	await fillIn(page, "PO-CHANGED", /^Bill to my account/);
+	const place = page.getByRole("button", { name: /^Place order/ });
+	const before = await place.innerText();
+
+	const other = await context.newPage();
+	await other.goto("/cart");
+	await new Shell(other).ready();
+	const quantity = other.getByRole("main").getByRole("spinbutton", { name: /^Quantity of/ });
+	await quantity.fill("24");
+	if (scripts) await quantity.blur();
+	else await other.getByRole("button", { name: /^Save quantity of/ }).click();
+	await expect(other.getByRole("heading", { name: "1 line, 24 pieces" })).toBeVisible();
+	await other.close();
+
+	await place.click();
+	const alert = page.getByRole("main").getByRole("alert");
+	await expect(alert).toContainText("Nothing was ordered yet");
+	await expect(alert).toContainText(new RegExp(`${sku}: the quantity went from 12 to 24`));
+	const accept = page.getByRole("button", { name: /^Accept and place order, \$/ });
+	expect((await accept.innerText()).replace(/^\D+/, "")).not.toBe(before.replace(/^\D+/, ""));
+	expect(await axe(page)).toEqual([]);
+	await accept.click();
+	await expect(page).toHaveURL(/\/user\/orders\/[^/]+$/);
+	await expect(said(page, "Order placed successfully!")).toBeVisible();
+});
+
+test("an order that is paid online is placed and leads to its payment", async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	test.slow();
+	await fillCart(page, javaScriptEnabled !== false);
+	await fillIn(page, "PO-ONLINE", /^Credit card/);
+	await expect(page.getByRole("main")).toContainText("On the payment provider’s page");
+	await page.getByRole("button", { name: /^Place order/ }).click();
+	await expect(page).toHaveURL(/\/payments\/\d+-\d+$/);
+	await expect(page.getByText("Please complete your pending payment...")).toBeVisible();
+});
+
+test("the notice on blocked windows is for Firefox only @js", async ({ page, browser, baseURL }) => {
+	test.slow();
+	const notice = /^Firefox might be blocking pop-up windows/;
+	await fillCart(page, true);
+	await fillIn(page, "PO-FIREFOX", /^Bank transfer/);
+	await expect(page.getByText(notice)).toHaveCount(0);
+	const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+	const storageState = await page.context().storageState();
+	const firefox = await browser.newContext({ baseURL, userAgent, storageState });
+	const other = await firefox.newPage();
+	await other.goto(page.url());
+	await expect(other.getByText(notice)).toBeVisible();
+	await firefox.close();
+	await page.getByRole("button", { name: /^Place order/ }).click();
+	await expect(page).toHaveURL(/\/payments\//);
+});
+
+test("the checkout works by keyboard alone @js", async ({ page }) => {
+	test.slow();
+	await fillCart(page, true);
+	const press = async (name: string | RegExp, key = "Enter") => {
+		await tabTo(page, page.getByRole("main").getByRole("button", { name }));
+		await page.keyboard.press(key);
+	};
+	await press("Checkout");
+	await expect(page).toHaveURL(/\/checkout\/[^/]+\/\w+$/);
+	await new Shell(page).ready();
+	const enter = async (step: string) => {
+		await tabTo(page, steps(page).getByRole("link", { name: new RegExp(`^${step}`) }));
+		await page.keyboard.press("Enter");
+		await expect(heading(page, step)).toBeVisible();
+	};
+	/** Where the Tab key enters a group of radio buttons. */
+	const stop = async () => {
+		const chosen = page.locator("input[type=radio]:checked");
+		return (await chosen.count()) > 0 ? chosen : page.getByRole("radio").first();
+	};
+	await enter("Address");
+	await tabTo(page, page.getByRole("radio").first());
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("ArrowUp");
+	await expect(page.getByRole("radio").first()).toBeChecked();
+	await tabTo(page, page.getByLabel("Purchase order number"));
+	await page.keyboard.type("PO-KEYS");
+	const address = page.url();
+	await page.keyboard.press("Enter");
+	await expect(page).not.toHaveURL(address);
+	await enter("Shipping");
+	await tabTo(page, await stop());
+	await page.keyboard.press("Space");
+	await press("Save and continue");
+	await expect(heading(page, "Shipping")).toHaveCount(0);
+	await enter("Payment");
+	await tabTo(page, await stop());
+	await page.keyboard.press("ArrowUp");
+	await expect(page.getByRole("radio", { name: /^Bill to my account/ })).toBeChecked();
+	await press("Save and continue", "Space");
+	await expect(heading(page, "Review your order")).toBeVisible();
+	await press(/^Place order/);
+	await expect(said(page, "Order placed successfully!")).toBeVisible();
+});

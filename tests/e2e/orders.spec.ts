@@ -1,0 +1,221 @@
+/**
+ * Orders: finding, reading, ordering once more, paying and cancelling. Tests with JavaScript work for one account, those
+ * without for another one, which no other file fills a cart of; one after another, since they share that cart.
+ */
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { tabTo } from "./keyboard.ts";
+import { LoginPage } from "./pages/login-page.ts";
+import { PaymentPage, paymentPatience } from "./pages/payment-page.ts";
+import { placeOrder } from "./place-order.ts";
+
+test.describe.configure({ mode: "serial" });
+
+/** A text of what was just done, as a toast or a banner. */
+const said = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
+
+/** Signs in as the distributor of the account that this mode works for. */
+async function signIn(page: Page, javaScriptEnabled: boolean | undefined): Promise<void> {
+	await new LoginPage(page).signInAs("demo-distributor", "/user");
+	const form = { accountId: javaScriptEnabled === false ? "10090" : "10080" };
+	const answer = await page.request.post("/user/switch-account", { form, maxRedirects: 0 });
+	expect(answer.status()).toBe(303);
+}
+
+/** Two products that can be ordered, in the fewest pieces. */
+async function twoProducts(page: Page): Promise<{ productId: string; quantity: string }[]> {
+	await page.goto("/p/led-lamps/par-reflectors");
+	const links = page.getByRole("main").locator("h3 a");
+	const paths = await Promise.all([0, 1].map((index) => links.nth(index).getAttribute("href")));
+	const products = [];
+	for (const path of paths) {
+		await page.goto(path ?? "");
+		const main = page.getByRole("main");
+		products.push({
+			productId: await main.locator('input[name="productId"]').first().inputValue(),
+			quantity: await main.getByRole("spinbutton").first().inputValue(),
+		});
+	}
+	return products;
+}
+
+async function place(
+	page: Page,
+	PaymentType: "ACH" | "CREDITCARD" | "CHECK_MY_NET_ACCOUNT" = "CHECK_MY_NET_ACCOUNT",
+) {
+	const PurchaseOrder = `PO-${randomUUID().slice(0, 8)}`;
+	const products = await twoProducts(page);
+	return { PurchaseOrder, path: await placeOrder(page, { products, PurchaseOrder, PaymentType }) };
+}
+
+/** Opens an order from the list, where it is searched for. */
+async function find(page: Page, purchaseOrder: string): Promise<void> {
+	await page.goto("/user/my-orders");
+	await page.getByRole("main").getByLabel("Search").fill(purchaseOrder);
+	await page.getByRole("button", { name: "Show", exact: true }).click();
+	await page.waitForURL(/search=/);
+	await expect(page.getByText("1 order", { exact: true })).toBeVisible();
+}
+
+test("a distributor finds an order, orders it once more, and has its confirmation", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+}) => {
+	test.slow();
+	await signIn(page, javaScriptEnabled);
+	const { PurchaseOrder } = await place(page);
+	await page.goto("/user/my-orders");
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole("main").getByLabel("Search").fill("no such order");
+	await page.getByRole("button", { name: "Show", exact: true }).click();
+	await expect(page.getByRole("heading", { name: "No order fits" })).toBeVisible();
+	await page.getByRole("link", { name: "Show all orders" }).click();
+	await find(page, PurchaseOrder);
+	const row = page.getByRole("row").filter({ hasText: PurchaseOrder });
+	await expect(row).toContainText("Pending");
+	expect(await axe(page)).toEqual([]);
+	await row.getByRole("link", { name: /^SO-/ }).click();
+
+	await expect(page.getByRole("heading", { level: 1, name: /^Order SO-/ })).toBeVisible();
+	const progress = page.getByRole("region", { name: "Progress" });
+	await expect(progress.locator('[aria-current="step"]')).toContainText("Pending");
+	await expect(progress.getByRole("listitem")).toHaveCount(4);
+	await expect(page.getByRole("region", { name: "Payment" })).toContainText("Bill to my account");
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole("button", { name: "Reorder" }).click();
+	await expect(said(page, "2 lines added to the cart.")).toBeVisible();
+	await page
+		.getByRole("button", { name: /^Buy again/ })
+		.first()
+		.click();
+	await expect(said(page, "1 line added to the cart.")).toBeVisible();
+	const confirmation = page.getByRole("link", { name: "Order confirmation (PDF)" });
+	const pdf = await page.request.get((await confirmation.getAttribute("href")) ?? "");
+	expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+	await page.goto("/cart");
+	await expect(page.getByRole("list", { name: "Lines of the cart" }).getByRole("listitem")).toHaveCount(2);
+});
+
+for (const [PaymentType, kind] of [
+	["CREDITCARD", "card"],
+	["ACH", "ach"],
+] as const) {
+	test(`an order is paid by ${PaymentType} in the provider's window, and stands as paid`, async ({
+		page,
+		javaScriptEnabled,
+	}) => {
+		test.slow();
+		await signIn(page, javaScriptEnabled);
+		const { PurchaseOrder, path } = await place(page, PaymentType);
+		await page.goto(path);
+		await PaymentPage.pay(await new PaymentPage(page).openWindow(), kind, "approve");
+		const placed = page.getByRole("heading", { level: 1, name: "Order placed successfully!" });
+		await expect(placed).toBeVisible(paymentPatience);
+		await find(page, PurchaseOrder);
+		const row = page.getByRole("row").filter({ hasText: PurchaseOrder });
+		await expect(row).toContainText("Pending");
+		await expect(row).toContainText("Paid");
+	});
+}
+
+test("an order that waits for its payment is paid in another way, or cancelled", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+}) => {
+	test.slow();
+	await signIn(page, javaScriptEnabled);
+	const { PurchaseOrder, path } = await place(page, "CREDITCARD");
+	expect(path).toMatch(/^\/payments\//);
+	await find(page, PurchaseOrder);
+	await page.getByRole("row").getByRole("link", { name: /^SO-/ }).click();
+	const payment = page.getByRole("region", { name: "Payment" });
+	await expect(payment).toContainText("A payment is under way");
+	await expect(page.getByText("Cancel this order")).toHaveCount(0);
+	expect(await axe(page)).toEqual([]);
+	const order = new URL(page.url()).pathname;
+	const cancelPayment = await page.request.post(path, { form: { intent: "cancel" }, maxRedirects: 0 });
+	expect([303, 302]).toContain(cancelPayment.status());
+
+	await page.goto(order);
+	await payment.getByRole("link", { name: /^Pay now, \$/ }).click();
+	await expect(page.getByRole("heading", { level: 1, name: /^Pay order SO-/ })).toBeVisible();
+	await expect(page.getByLabel("Credit card")).toBeChecked();
+	expect(await axe(page)).toEqual([]);
+	await page.getByLabel("Bank transfer (ACH)").check();
+	await page.getByRole("button", { name: /^Pay \$/ }).click();
+	await page.waitForURL(/\/payments\//);
+	expect(new URL(page.url()).pathname).not.toBe(path);
+	const second = new URL(page.url()).pathname;
+	await page.goto(`${order}/pay`);
+	await page.waitForURL(new RegExp(second));
+	await page.request.post(second, { form: { intent: "cancel" }, maxRedirects: 0 });
+
+	await page.goto(order);
+	await page.getByText("Cancel this order").click();
+	await page.getByRole("button", { name: /^Cancel order SO-/ }).click();
+	await expect(said(page, "The order is cancelled.")).toBeVisible();
+	await expect(page.getByRole("region", { name: "Progress" }).locator('[aria-current="step"]')).toContainText(
+		"Cancelled",
+	);
+	await expect(page.getByRole("link", { name: /^Pay now/ })).toHaveCount(0);
+	expect(await axe(page)).toEqual([]);
+});
+
+test("by keyboard an order is found and a line of it bought again @js", async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	test.slow();
+	await signIn(page, javaScriptEnabled);
+	const { PurchaseOrder } = await place(page);
+	await page.goto("/user/my-orders");
+	await tabTo(page, page.getByRole("main").getByLabel("Search"));
+	await page.keyboard.type(PurchaseOrder);
+	await page.keyboard.press("Enter");
+	await expect(page.getByText("1 order", { exact: true })).toBeVisible();
+	await tabTo(page, page.getByRole("row").getByRole("link", { name: /^SO-/ }));
+	await page.keyboard.press("Enter");
+	const again = page.getByRole("button", { name: /^Buy again/ }).last();
+	await tabTo(page, again);
+	await page.keyboard.press("Enter");
+	await expect(said(page, "1 line added to the cart.")).toBeVisible();
+});
+
+test("a representative reads the orders of the territory @sizes", async ({ page, axe }) => {
+	test.slow();
+	const fits = async () => {
+		expect(
+			await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+		).toBe(0);
+		expect(await axe(page)).toEqual([]);
+	};
+	await new LoginPage(page).signInAs("demo-representative", "/user");
+	const form = { accountId: "10010" };
+	await page.request.post("/user/switch-account", { form, maxRedirects: 0 });
+	await page.goto("/user/my-orders");
+	await expect(page.getByRole("link", { name: "Orders of Harbor Electric Supply" })).toHaveAttribute(
+		"aria-current",
+		"page",
+	);
+	await fits();
+	await page.getByRole("link", { name: "Territory", exact: true }).click();
+	await page.waitForURL(/scope=territory/);
+	const granite = page.getByRole("row").filter({ hasText: "Granite State Lighting" }).first();
+	await expect(granite).toBeVisible();
+	await fits();
+	await granite.getByRole("link", { name: /^SO-/ }).click();
+	await expect(page.getByText("goes to the cart of Harbor Electric Supply")).toBeVisible();
+	await expect(page.getByRole("link", { name: /^Pay now/ })).toHaveCount(0);
+	await fits();
+});
+
+test("a basic user reads why there are no orders, and a guest signs in first", async ({ page, axe }) => {
+	await page.goto("/user/my-orders");
+	expect(new URL(page.url()).pathname).toBe("/login");
+	await new LoginPage(page).signInAs("demo-basic", "/user/my-orders");
+	await expect(page.getByText("Orders are for verified buyers")).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+});

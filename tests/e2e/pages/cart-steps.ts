@@ -1,0 +1,66 @@
+/** What tests do with a cart on the way to something else. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { LoginPage } from "./login-page.ts";
+import { Shell } from "./shell.ts";
+
+/** A text of what was just done, as a toast or a banner. */
+export const said = (page: Page, text: string | RegExp) =>
+	page.getByText(text).filter({ visible: true }).first();
+
+export async function actFor(page: Page, accountId: string): Promise<void> {
+	const region = page.getByRole("region", { name: "Account" });
+	if (!(await region.locator("strong").locator("..").innerText()).includes(`(${accountId})`)) {
+		await region.getByLabel("Switch to account").selectOption(accountId);
+		await region.getByRole("button", { name: "Switch account" }).click();
+	}
+	await expect(region.locator("strong").locator("..")).toContainText(`(${accountId})`);
+}
+
+export async function openCart(page: Page): Promise<void> {
+	await page.goto("/cart");
+	await new Shell(page).ready();
+}
+
+/** Signs in, acts for the account, and leaves its cart empty. */
+export async function emptyCart(page: Page, userId: string, accountId: string): Promise<void> {
+	await new LoginPage(page).signInAs(userId, "/cart");
+	await actFor(page, accountId);
+	await openCart(page);
+	const clear = page.getByRole("button", { name: "Empty the cart" });
+	if (await clear.isVisible()) await clear.click();
+	await expect(page.getByRole("heading", { name: "The cart is empty" })).toBeVisible();
+}
+
+export const lines = (page: Page) =>
+	page.getByRole("list", { name: "Lines of the cart" }).getByRole("listitem");
+export const quantityOf = (scope: Page | Locator) => scope.getByRole("spinbutton", { name: /^Quantity of/ });
+export const total = (page: Page) =>
+	page
+		.getByRole("region", { name: "Summary" })
+		.getByText(/^Total/)
+		.locator("..");
+
+/** Opens the product of a result of a search; @returns its part number */
+export async function openFound(page: Page, words: string, index: number): Promise<string> {
+	await page.goto("/");
+	await new Shell(page).searchBox.fill(words);
+	await page.keyboard.press("Enter");
+	// The address changes a moment before the page does.
+	await expect(page.getByRole("heading", { level: 1, name: /^Results for/ })).toBeVisible();
+	await page.getByRole("main").locator("h3 a").nth(index).click();
+	await page.waitForURL(/\/p\//);
+	await new Shell(page).ready();
+	return (await page.getByRole("main").locator("h1 + p .font-mono").innerText()).trim();
+}
+
+/** Puts the product of the page into the cart. */
+export async function addToCart(page: Page, sku: string, quantity: string): Promise<void> {
+	const main = page.getByRole("main");
+	await quantityOf(main).first().fill(quantity);
+	await main
+		.getByRole("button", { name: `Add to cart ${sku}` })
+		.first()
+		.click();
+	await expect(said(page, `Added ${quantity} × ${sku} to the cart.`)).toBeVisible();
+	await expect(said(page, "View cart")).toBeVisible();
+}

@@ -1,0 +1,298 @@
+/**
+ * Payments at the sandbox provider, with its window and without. Payments without sign-in are nobody else's; of invoices
+ * each mode pays a dollar at a time on accounts of its own.
+ */
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { type SandboxEffect, sandboxCases } from "../../contracts/sandbox-cases.ts";
+import { expect, test } from "./fixtures.ts";
+import { tabTo } from "./keyboard.ts";
+import { LoginPage } from "./pages/login-page.ts";
+import { PaymentPage, paymentPatience } from "./pages/payment-page.ts";
+import { Shell } from "./pages/shell.ts";
+
+const checking = "Checking Payment Status!";
+/** A text of what was just done, as a toast or a banner. */
+const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const openThePage = "Open the payment page";
+
+const numberOf = (effect: string) =>
+	sandboxCases.find((one) => one.kind === "card" && one.effect === effect)?.number ?? "";
+
+/** Fills in the form of a payment by card without sign-in; @returns its reference */
+async function fillPortalForm(page: Page, amount = "1,200.50"): Promise<string> {
+	const reference = `REF-${randomUUID().slice(0, 8)}`;
+	await page.goto("/portal-payment");
+	await new Shell(page).ready();
+	await page.getByLabel("Amount in US dollars").fill(amount);
+	await page.getByLabel("Credit card").check();
+	await page.getByLabel("What it is for").fill(reference);
+	await page.getByLabel("First name").fill("Ada");
+	await page.getByLabel("Last name").fill("Byron");
+	await page.getByLabel("E-mail address").first().fill("ada@example.com");
+	return reference;
+}
+
+/**
+ * Sends the form. With scripts the provider's window opens by itself; without, the fee is shown first, and the waiting
+ * page opens the window.
+ */
+async function beginPortalPayment(
+	page: Page,
+	scripted: boolean,
+): Promise<{ reference: string; window: Page }> {
+	const reference = await fillPortalForm(page);
+	if (scripted) {
+		await expect(page.getByText("a fee of $36.02")).toBeVisible();
+		const opened = page.waitForEvent("popup");
+		await button(page, "Pay $1,236.52").click();
+		await expect(heading(page, checking)).toBeVisible();
+		return { reference, window: await opened };
+	}
+	await button(page, "Continue to the payment").click();
+	await expect(page.getByText("By card a fee of $36.02 is added")).toBeVisible();
+	await button(page, "Pay $1,236.52").click();
+	await expect(heading(page, checking)).toBeVisible();
+	return { reference, window: await openPaymentPage(page) };
+}
+
+const openPaymentPage = (page: Page) => new PaymentPage(page).openWindow();
+const payBy = (window: Page, effect: SandboxEffect) => PaymentPage.pay(window, "card", effect);
+
+test("a payment without sign-in is approved in the provider's window", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+	allowConsoleErrors,
+}) => {
+	test.slow();
+	allowConsoleErrors(/422/);
+	const scripted = javaScriptEnabled !== false;
+	await page.goto("/portal-payment");
+	expect(await axe(page)).toEqual([]);
+	const { reference, window } = await beginPortalPayment(page, scripted);
+	await expect(page.getByText("Please complete your pending payment...")).toBeVisible();
+	await expect(page.getByText(reference)).toBeVisible();
+	await expect(page.getByRole("banner")).toHaveCount(0);
+	// Without scripts the page comes again every 5 seconds, as it has to, and axe cannot finish in between.
+	if (scripted) expect(await axe(page)).toEqual([]);
+	await expect(window.getByText("Sandbox payment provider - no money moves")).toBeVisible();
+	expect(await axe(window)).toEqual([]);
+	await window.getByRole("textbox", { name: "Card number" }).fill("4111 1111 1111 1112");
+	await button(window, /^Pay \$/).click();
+	await expect(window.getByRole("alert").first()).toContainText("This is no card number");
+	expect(await axe(window)).toEqual([]);
+	await payBy(window, "approve");
+	await expect(heading(page, "Payment submitted successfully!")).toBeVisible(paymentPatience);
+	expect(await axe(page)).toEqual([]);
+	const pdf = await page.request.get(
+		(await page.getByRole("link", { name: "Receipt as PDF" }).getAttribute("href")) ?? "",
+	);
+	expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+	await page.reload();
+	await expect(heading(page, "Payment submitted successfully!")).toBeVisible();
+});
+
+test("a payment is declined, tried again, and cancelled quietly", async ({ page, javaScriptEnabled }) => {
+	test.slow();
+	const { reference, window } = await beginPortalPayment(page, javaScriptEnabled !== false);
+	await payBy(window, "decline");
+	await expect(heading(page, "Payment declined")).toBeVisible(paymentPatience);
+	await expect(page.getByText("Your payment method was declined.")).toBeVisible();
+	await page.getByRole("link", { name: "Try another way to pay" }).click();
+	await expect(page.getByLabel("What it is for")).toHaveValue(reference);
+	await expect(page.getByLabel("Amount in US dollars")).toHaveValue("1200.50");
+
+	const again = await beginPortalPayment(page, javaScriptEnabled !== false);
+	await again.window.close();
+	await button(page, "Cancel payment").click();
+	await expect(said(page, "The payment was cancelled. Nothing was charged.")).toBeVisible();
+	await expect(page.getByLabel("What it is for")).toHaveValue(again.reference);
+	await expect(page.getByRole("alert").filter({ visible: true, hasText: /\S/ })).toHaveCount(0);
+});
+
+test("the window is closed and opened again, and the payer cancels there", async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	test.slow();
+	const { reference, window } = await beginPortalPayment(page, javaScriptEnabled !== false);
+	await expect(window.getByText("$1,236.52").first()).toBeVisible();
+	await window.close();
+	const another = await openPaymentPage(page);
+	await expect(another.getByText(reference)).toBeVisible();
+	await button(another, "Cancel").click();
+	await expect(said(page, "The payment was cancelled. Nothing was charged.")).toBeVisible(paymentPatience);
+	await expect(page.getByLabel("What it is for")).toHaveValue(reference);
+});
+
+test("where windows are blocked, the payment goes on in this tab", async ({ page, javaScriptEnabled }) => {
+	await page.addInitScript(() => {
+		window.open = () => null;
+	});
+	await fillPortalForm(page);
+	await button(page, /^(Pay \$|Continue to)/).click();
+	if (javaScriptEnabled === false) await button(page, "Pay $1,236.52").click();
+	await expect(heading(page, checking)).toBeVisible();
+	expect(page.context().pages()).toHaveLength(1);
+	await button(page, "Continue in this tab").click();
+	await page.getByRole("textbox", { name: "Card number" }).fill(numberOf("approve"));
+	await button(page, /^Pay \$/).click();
+	await expect(page.getByText("You can close this window")).toBeVisible();
+	await page.getByRole("link", { name: "Back to the shop" }).click();
+	await expect(heading(page, "Payment submitted successfully!")).toBeVisible();
+});
+
+test("every tab tells the present state, whatever was reloaded or closed @js", async ({ page, context }) => {
+	test.slow();
+	const { window } = await beginPortalPayment(page, true);
+	const second = await context.newPage();
+	await second.goto(page.url());
+	await expect(heading(second, checking)).toBeVisible();
+	await page.reload();
+	await expect(heading(page, checking)).toBeVisible();
+	await payBy(window, "approve");
+	for (const tab of [page, second])
+		await expect(heading(tab, "Payment submitted successfully!")).toBeVisible(paymentPatience);
+});
+
+test("a form that comes back takes its empty window along @js", async ({ page, allowConsoleErrors }) => {
+	allowConsoleErrors(/400/);
+	await fillPortalForm(page);
+	await page.getByLabel("E-mail address").first().fill("nobody@nowhere");
+	const opened = page.waitForEvent("popup");
+	await button(page, "Pay $1,236.52").click();
+	const window = await opened;
+	await expect(page.getByRole("alert").first()).toContainText("Enter an e-mail address");
+	await expect.poll(() => window.isClosed()).toBe(true);
+});
+
+test("says that the provider keeps silent, and goes on asking @js", async ({
+	page,
+	axe,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/503/);
+	const { window } = await beginPortalPayment(page, true);
+	await payBy(window, "silence");
+	await expect(page.getByText("The payment provider does not answer at the moment.")).toBeVisible(
+		paymentPatience,
+	);
+	expect(await axe(page)).toEqual([]);
+	await button(page, "Cancel payment").click();
+	await expect(page.getByText("so the payment is still open")).toBeVisible();
+});
+
+test("a payment without sign-in is made by keyboard @js", async ({ page }) => {
+	test.slow();
+	await page.goto("/portal-payment");
+	await new Shell(page).ready();
+	const type = async (label: string, text: string) => {
+		await tabTo(page, page.getByLabel(label).first());
+		await page.keyboard.type(text);
+	};
+	await type("Amount in US dollars", "10");
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Space");
+	await expect(page.getByLabel("Bank transfer (ACH)")).toBeChecked();
+	await type("What it is for", "KEYS");
+	await type("First name", "Ada");
+	await type("Last name", "Byron");
+	await type("E-mail address", "ada@example.com");
+	const opened = page.waitForEvent("popup");
+	await tabTo(page, button(page, "Pay $10.00"));
+	await page.keyboard.press("Enter");
+	const window = await opened;
+	await tabTo(window, window.getByRole("textbox", { name: "Account number" }));
+	await window.keyboard.type(
+		sandboxCases.find((one) => one.kind === "ach" && one.effect === "approve")?.number ?? "",
+	);
+	const closed = window.waitForEvent("close");
+	await window.keyboard.press("Enter");
+	await closed;
+	await expect(heading(page, "Payment submitted successfully!")).toBeFocused(paymentPatience);
+});
+
+/** Signs in at the review of a payment of an invoice that nobody else pays; @returns its number */
+async function beginInvoicePayment(page: Page, scripted: boolean): Promise<string> {
+	const accountId = scripted ? "10060" : "10070";
+	await new LoginPage(page).signInAs("demo-distributor", "/user");
+	const region = page.getByRole("region", { name: "Account", exact: true });
+	const current = region.locator("strong").locator("..");
+	if (!(await current.innerText()).includes(`(${accountId})`)) {
+		await region.getByLabel("Switch to account").selectOption(accountId);
+		await region.getByRole("button", { name: "Switch account" }).click();
+	}
+	await expect(current).toContainText(`(${accountId})`);
+	await page.goto("/user/my-invoices?status=unpaid");
+	const link = page
+		.getByRole("main")
+		.getByRole("row")
+		.filter({ hasNotText: /under way/i })
+		.locator('a[href*="/user/invoices/"]')
+		.filter({ hasText: /^INV-/ })
+		.first();
+	const number = (await link.innerText()).trim();
+	await page.goto(
+		`/user/invoices/pay?invoice=${((await link.getAttribute("href")) ?? "").split("/").at(-1)}`,
+	);
+	await new Shell(page).ready();
+	await page.getByRole("textbox", { name: /amount/i }).fill("1.00");
+	await page.getByLabel("Credit card").check();
+	return number;
+}
+
+test("a payment of an invoice outlives the sign-out, and stands in the history", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+	allowConsoleErrors,
+}) => {
+	test.slow();
+	allowConsoleErrors(/401|409/);
+	const scripted = javaScriptEnabled !== false;
+	const number = await beginInvoicePayment(page, scripted);
+	if (!scripted) await button(page, /update/i).click();
+	await button(page, /^(Pay \$|Go on)/).click();
+	await expect(heading(page, checking)).toBeVisible();
+	for (const other of page.context().pages()) if (other !== page) await other.close();
+
+	// In another tab, as far as this page knows.
+	await page.request.post("/logout", { form: {}, headers: { Origin: new URL(page.url()).origin } });
+	await expect(heading(page, "No logged in user detected")).toBeVisible(paymentPatience);
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+	const login = new LoginPage(page);
+	await login.signIn("distributor@demo.example", "warehouse-skylight-9");
+	await expect(heading(page, checking)).toBeVisible();
+	await expect(page.getByText(number).first()).toBeVisible();
+
+	await payBy(await openPaymentPage(page), "approve");
+	await expect(heading(page, "Invoices paid successfully!")).toBeVisible(paymentPatience);
+	await expect(page.getByRole("row").filter({ hasText: number })).toContainText("$1.00");
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole("link", { name: "All payments" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Payments" })).toBeVisible();
+	const row = page.getByRole("row").filter({ hasText: number }).first();
+	await expect(row).toContainText("Paid");
+	await expect(row).toContainText("$1.03");
+	expect(await axe(page)).toEqual([]);
+	await page.getByLabel("State").selectOption({ label: "Declined" });
+	await button(page, "Show").click();
+	await expect(page.getByRole("row").filter({ hasText: number })).toHaveCount(0);
+});
+
+test("fits every width @sizes", async ({ page, javaScriptEnabled }) => {
+	const fits = async (one: Page) =>
+		expect(await one.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+	const { window } = await beginPortalPayment(page, javaScriptEnabled !== false);
+	await fits(page);
+	await fits(window);
+	await payBy(window, "approve");
+	await expect(heading(page, "Payment submitted successfully!")).toBeVisible(paymentPatience);
+	await fits(page);
+	await page.goto("/portal-payment");
+	await fits(page);
+});

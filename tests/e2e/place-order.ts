@@ -1,0 +1,42 @@
+/** Orders that a test has placed by itself, by the forms of cart and checkout but without looking at their pages. */
+import { expect, type Page } from "@playwright/test";
+
+/**
+ * Places an order of what is named here alone, so for an account whose cart no other test fills at the same time.
+ * @returns the path that the placing led to: the order's, or for an online payment that of its waiting page
+ */
+export async function placeOrder(
+	page: Page,
+	{
+		products,
+		PurchaseOrder,
+		PaymentType,
+	}: {
+		products: readonly { productId: string; quantity: string }[];
+		PurchaseOrder: string;
+		PaymentType: "ACH" | "CREDITCARD" | "CHECK_MY_NET_ACCOUNT";
+	},
+): Promise<string> {
+	const send = async (path: string, form: Record<string, string>) => {
+		const answer = await page.request.post(path, { form, maxRedirects: 0 });
+		expect([path, answer.status()]).toEqual([path, 303]);
+		return answer.headers().location ?? "";
+	};
+	/** What the first control of a name holds on a page. */
+	const held = async (path: string, name: string) => {
+		const html = await (await page.request.get(path)).text();
+		const control = html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0] ?? "";
+		return /value="([^"]*)"/.exec(control)?.[1] ?? "";
+	};
+	await send("/cart", { intent: "clear" });
+	for (const product of products) await send("/cart", { intent: "add", ...product });
+	const checkout = (await send("/checkout", {})).replace(/\/\w+$/, "");
+	const step = (name: string) => `${checkout}/${name}`;
+	await send(step("address"), { address: await held(step("address"), "address"), PurchaseOrder });
+	await send(step("shipping"), { shippingMethodId: "pickup" });
+	await send(step("payment"), { PaymentType });
+	const [fingerprint, total, formKey] = await Promise.all(
+		["fingerprint", "total", "formKey"].map((name) => held(step("review"), name)),
+	);
+	return send(step("review"), { fingerprint: fingerprint ?? "", total: total ?? "", formKey: formKey ?? "" });
+}

@@ -1,0 +1,378 @@
+/** The pages of orders through the real loaders and actions, on the real embedded services. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OrderSummary } from "#contracts/orders";
+import type { QuoteLine } from "#contracts/quotes";
+import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
+import { settleDemonstration } from "#services/user-service/demonstration.server";
+import type { OrderView } from "~/features/orders/orders.server.ts";
+import { aQuoteLine } from "../factories/quote.ts";
+import { type FailingProxy, startFailingProxy } from "../setup/failing-proxy.ts";
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { awaitingPayment, storeOrder } from "../setup/stored-orders.ts";
+import { newVisitor, type ShopAnswer, shopOrigin, type Visitor } from "../setup/visitor.ts";
+
+let services: RunningServices;
+let proxy: FailingProxy;
+/** Acts for 10010. */
+let buyer: Visitor;
+/** Acts for 10010; 10030 is assigned too. */
+let rep: Visitor;
+/** Acts for 10020. */
+let stranger: Visitor;
+let basic: Visitor;
+let skus: { id: string; sku: string }[] = [];
+
+beforeAll(async () => {
+	services = await startServices();
+	await settleDemonstration(services.db, true);
+	const options = { dryRun: false, replace: true, today: "2026-11-20" };
+	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
+	proxy = await startFailingProxy(services.url);
+	vi.stubEnv("SERVICES_BASE_URL", proxy.url);
+	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
+	vi.stubEnv("ORIGIN", shopOrigin);
+	vi.stubEnv("LOG_LEVEL", "silent");
+	const signedIn = async (who: string) => {
+		const visitor = newVisitor();
+		expect((await visitor.signIn(who)).status).toBe(303);
+		return visitor;
+	};
+	[buyer, rep, stranger, basic] = (await Promise.all(
+		["demo-distributor", "demo-representative", "demo-distributor", "demo-basic"].map(signedIn),
+	)) as [Visitor, Visitor, Visitor, Visitor];
+	await stranger.post("/user/switch-account", { accountId: "10020" });
+	skus = await services.db
+		.selectFrom("variation")
+		.innerJoin("product", "product.id", "variation.product_id")
+		.innerJoin("price", "price.variation_id", "variation.id")
+		.select(["variation.id", "variation.sku"])
+		.where("variation.orderable", "=", 1)
+		.where("product.status", "=", "active")
+		.where("price.multiple", "=", 1)
+		.where("price.minimum", "=", 1)
+		.orderBy("variation.id")
+		.limit(3)
+		.execute();
+}, 60_000);
+afterAll(async () => {
+	await proxy.stop();
+	await services.stop();
+});
+beforeEach(async () => {
+	for (const table of [
+		"payment_hold",
+		"payment_attempt",
+		"shop_order_event",
+		"shop_order_line",
+		"shop_order",
+		"cart_line",
+	] as const)
+		await services.db.deleteFrom(table).execute();
+});
+
+/** A line of a SKU that can be ordered. */
+const line = (index: number, more: Partial<QuoteLine> = {}): QuoteLine =>
+	aQuoteLine({
+		lineId: `line-${index}`,
+		productId: skus[index]?.id ?? "",
+		productDetails: { ...aQuoteLine().productDetails, sku: skus[index]?.sku ?? "" },
+		fixtureType: "",
+		...more,
+	});
+const store = (order: Parameters<typeof storeOrder>[1] = {}) =>
+	storeOrder(services.db, { lines: [line(0), line(1, { quantity: 3 })], ...order });
+const path = (id: string) => `/user/orders/${id}`;
+
+type List = { found: { orders: OrderSummary[]; total: number } | "no-access" | null };
+const listed = ({ body }: ShopAnswer) => {
+	const { found } = body as List;
+	if (!found || found === "no-access") return found;
+	return found.orders.map(({ PurchaseOrder }) => PurchaseOrder);
+};
+async function read(id: string, who = buyer): Promise<OrderView> {
+	const { status, body } = await who.get(path(id));
+	expect(status).toBe(200);
+	return (body as { order: OrderView }).order;
+}
+const cartLines = () =>
+	services.db
+		.selectFrom("cart_line")
+		.select(["account_id", "variation_id", "quantity"])
+		.orderBy("variation_id")
+		.execute();
+const toastOf = (answer: ShopAnswer) => {
+	const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("__toast=")) ?? "";
+	const value = decodeURIComponent(/^__toast=([^;]*)/.exec(set)?.[1] ?? "").split(".")[0] ?? "";
+	return JSON.parse(Buffer.from(value, "base64").toString("utf8")) as { kind: string; text: string };
+};
+
+describe("who may not", () => {
+	it("is led to the sign-in, or reads why there is nothing", async () => {
+		const id = await store();
+		const guest = newVisitor();
+		for (const address of ["/user/my-orders", path(id), `${path(id)}/pay`, `${path(id)}/confirmation.pdf`])
+			expect(await guest.get(address)).toMatchObject({ status: 302 });
+		expect(listed(await basic.get("/user/my-orders"))).toBe("no-access");
+		expect((await basic.get(path(id))).status).toBe(403);
+		expect((await basic.post(path(id), { intent: "cancel" })).status).toBe(403);
+	});
+
+	it("does not find an order of another account, and changes nothing of it", async () => {
+		const id = await store(awaitingPayment);
+		for (const address of [path(id), `${path(id)}/pay`, `${path(id)}/confirmation.pdf`])
+			expect((await stranger.get(address)).status).toBe(404);
+		for (const intent of ["cancel", "reorder", "buy-again line-0"])
+			expect((await stranger.post(path(id), { intent })).status).toBe(404);
+		const pay = { paymentType: "ACH", expectedTotal: "99" };
+		expect((await stranger.post(`${path(id)}/pay`, pay)).status).toBe(404);
+		expect((await read(id)).OrderStatus).toBe("AWAITING_PAYMENT");
+		expect(await cartLines()).toEqual([]);
+	});
+
+	it("has no territory as a buyer, whatever the address says", async () => {
+		expect((await buyer.get("/user/my-orders?scope=territory")).status).toBe(403);
+	});
+});
+
+describe("the list", () => {
+	it("shows the orders of the account, narrowed and ordered by the address", async () => {
+		await store({ PurchaseOrder: "PO-A", createdAt: "2026-10-01T09:00:00.000Z" });
+		await store({
+			PurchaseOrder: "PO-B",
+			OrderStatus: "SHIPPED",
+			createdAt: "2026-11-01T09:00:00.000Z",
+			lines: [line(2)],
+		});
+		await store({ PurchaseOrder: "PO-C", accountId: "10030" });
+		const found = async (query: string) => listed(await buyer.get(`/user/my-orders?${query}`));
+		expect(await found("")).toEqual(["PO-B", "PO-A"]);
+		expect(await found("sort=oldest")).toEqual(["PO-A", "PO-B"]);
+		expect(await found("search=po-a")).toEqual(["PO-A"]);
+		expect(await found(`search=${encodeURIComponent(skus[2]?.sku ?? "")}`)).toEqual(["PO-B"]);
+		expect(await found("status=SHIPPED")).toEqual(["PO-B"]);
+		expect(await found("to=2026-10-31")).toEqual(["PO-A"]);
+		expect(await found("from=2026-10-02&to=2026-10-31")).toEqual([]);
+		expect(await found("status=nonsense&page=-4&sort=price")).toEqual(["PO-B", "PO-A"]);
+	});
+
+	it("shows a representative the orders of the account, and those of the territory", async () => {
+		await store({ PurchaseOrder: "PO-A" });
+		await store({ PurchaseOrder: "PO-C", accountId: "10030" });
+		await store({ PurchaseOrder: "PO-D", accountId: "10040" });
+		const own = await rep.get("/user/my-orders");
+		expect([listed(own), own.body]).toEqual([
+			["PO-A"],
+			expect.objectContaining({ territory: true, account: "Harbor Electric Supply" }),
+		]);
+		expect(listed(await rep.get("/user/my-orders?scope=territory&sort=number"))).toEqual(["PO-C", "PO-A"]);
+	});
+
+	it("has pages", async () => {
+		for (let count = 0; count < 26; count++) await store({ PurchaseOrder: `PO-${count}`, lines: [line(0)] });
+		expect(listed(await buyer.get("/user/my-orders"))).toHaveLength(25);
+		expect(listed(await buyer.get("/user/my-orders?page=2"))).toHaveLength(1);
+	});
+
+	it("says so when the service does not answer", async () => {
+		proxy.failWith("error");
+		const answer = await buyer.get("/user/my-orders").finally(() => proxy.failWith(null));
+		expect([answer.status, listed(answer)]).toEqual([503, null]);
+	});
+});
+
+describe("the overview", () => {
+	it("shows the latest three, and none to a basic user", async () => {
+		for (const day of [1, 2, 3, 4])
+			await store({ PurchaseOrder: `PO-${day}`, createdAt: `2026-11-0${day}T09:00:00.000Z` });
+		const { body } = await buyer.get("/user");
+		const { orders } = body as { orders: { orders: OrderSummary[]; total: number } };
+		expect([orders.total, orders.orders.map(({ PurchaseOrder }) => PurchaseOrder)]).toEqual([
+			4,
+			["PO-4", "PO-3", "PO-2"],
+		]);
+		expect((await basic.get("/user")).body).toMatchObject({ orders: "no-access" });
+	});
+});
+
+describe("an order", () => {
+	it("tells its lines a page at a time, and what may be done", async () => {
+		const lines = Array.from({ length: 130 }, (_, index) => line(0, { lineId: `l${index}`, quantity: 2 }));
+		const order = await read(await store({ lines }));
+		expect(order).toMatchObject({ page: 1, pageCount: 2, lineCount: 130, pieces: 260 });
+		expect(order.lines).toHaveLength(100);
+		expect(order.may).toEqual({ pay: false, cancel: false, buyAgain: true });
+		const { body } = await buyer.get(`${path(order.id)}?page=2`);
+		expect((body as { order: OrderView }).order.lines).toHaveLength(30);
+	});
+
+	it("of another assigned account is read by a representative, who may not pay or cancel it", async () => {
+		const id = await store({ accountId: "10030", ...awaitingPayment });
+		const order = await read(id, rep);
+		expect(order).toMatchObject({
+			accountName: "Granite State Lighting",
+			otherCart: "Harbor Electric Supply",
+			may: { pay: false, cancel: false, buyAgain: true },
+		});
+		expect((await rep.get(`${path(id)}/pay`)).status).toBe(403);
+		expect((await rep.post(path(id), { intent: "cancel" })).status).toBe(403);
+		expect((await buyer.get(path(id))).status).toBe(404);
+	});
+
+	it("is confirmed on paper", async () => {
+		const id = await store();
+		const { status, headers } = await buyer.get(`${path(id)}/confirmation.pdf`);
+		expect(status).toBe(200);
+		expect(headers.get("Content-Type")).toBe("application/pdf");
+		expect(headers.get("Content-Disposition")).toMatch(/^inline; filename="SO-\d+-confirmation\.pdf"$/);
+		expect(headers.get("Cache-Control")).toContain("private");
+	});
+
+	it("says so when the service does not answer, and takes no form then", async () => {
+		const id = await store(awaitingPayment);
+		proxy.failWith("error");
+		const [page, form] = await Promise.all([
+			buyer.get(path(id)),
+			buyer.post(path(id), { intent: "cancel" }),
+		]).finally(() => proxy.failWith(null));
+		expect([page.status, form.status]).toEqual([503, 503]);
+		expect((await read(id)).OrderStatus).toBe("AWAITING_PAYMENT");
+	});
+});
+
+describe("once more", () => {
+	it("puts all lines into the cart, once for each form", async () => {
+		const id = await store();
+		const form = { intent: "reorder", formKey: "reorder-key-1" };
+		const answers = await Promise.all([1, 2, 3].map(() => buyer.post(path(id), form)));
+		for (const answer of answers) expect(answer).toMatchObject({ status: 303, location: path(id) });
+		expect(toastOf(answers[0] as ShopAnswer)).toMatchObject({
+			kind: "success",
+			text: "2 lines added to the cart.",
+		});
+		expect(await cartLines()).toMatchObject([
+			{ account_id: "10010", variation_id: skus[0]?.id, quantity: 2 },
+			{ account_id: "10010", variation_id: skus[1]?.id, quantity: 3 },
+		]);
+	});
+
+	it("puts one line into the cart, and stays on the page of the lines", async () => {
+		const id = await store();
+		const answer = await buyer.post(`${path(id)}?page=2`, { intent: "buy-again line-1" });
+		expect(answer).toMatchObject({ status: 303, location: `${path(id)}?page=2` });
+		expect(await cartLines()).toMatchObject([{ variation_id: skus[1]?.id, quantity: 3 }]);
+		expect((await buyer.post(path(id), { intent: "buy-again line-9" })).status).toBe(404);
+		expect((await buyer.post(path(id), { intent: "give-away" })).status).toBe(400);
+	});
+
+	it("leaves out what cannot be ordered any more, and says so", async () => {
+		const gone = line(1, { productId: "no-such-sku" });
+		const answer = await buyer.post(path(await store({ lines: [line(0), gone] })), { intent: "reorder" });
+		expect(toastOf(answer)).toMatchObject({ kind: "warning", text: expect.stringContaining("Left out") });
+		expect(await cartLines()).toMatchObject([{ variation_id: skus[0]?.id }]);
+	});
+
+	it("goes to the cart of the account that is acted for, and says so", async () => {
+		const id = await store({ accountId: "10030" });
+		const answer = await rep.post(path(id), { intent: "reorder" });
+		expect(toastOf(answer).text).toBe("2 lines added to the cart of Harbor Electric Supply.");
+		expect((await cartLines()).map(({ account_id }) => account_id)).toEqual(["10010", "10010"]);
+	});
+});
+
+describe("cancelling", () => {
+	it("cancels what waits for its payment, also when it is asked for twice", async () => {
+		const id = await store(awaitingPayment);
+		expect((await read(id)).may.cancel).toBe(true);
+		const answers = await Promise.all([1, 2].map(() => buyer.post(path(id), { intent: "cancel" })));
+		for (const answer of answers) {
+			expect(answer).toMatchObject({ status: 303, location: path(id) });
+			expect(toastOf(answer).text).toBe("The order is cancelled.");
+		}
+		const order = await read(id);
+		expect([order.OrderStatus, order.may]).toEqual([
+			"CANCELLED",
+			{ pay: false, cancel: false, buyAgain: true },
+		]);
+	});
+
+	it("is refused for an order that does not wait", async () => {
+		const id = await store({ OrderStatus: "SHIPPED" });
+		expect(await buyer.post(path(id), { intent: "cancel" })).toMatchObject({ status: 409 });
+		expect((await read(id)).OrderStatus).toBe("SHIPPED");
+	});
+});
+
+describe("paying", () => {
+	const form = (more: Record<string, string> = {}) => ({
+		paymentType: "CREDITCARD",
+		expectedTotal: "99",
+		formKey: "pay-order-key-1",
+		...more,
+	});
+	const waiting = () => store(awaitingPayment);
+	const attempts = () =>
+		services.db
+			.selectFrom("payment_attempt")
+			.select(["transaction_id", "order_id", "amount_cents", "surcharge_cents", "payment_type"])
+			.execute();
+
+	it("opens one payment of the whole total without a surcharge, and leads to it", async () => {
+		const id = await waiting();
+		const page = await buyer.get(`${path(id)}/pay`);
+		expect(page.body).toMatchObject({ order: { total: 99, PaymentType: "CREDITCARD" } });
+		const answers = await Promise.all([1, 2, 3].map(() => buyer.post(`${path(id)}/pay`, form())));
+		const [attempt, ...more] = await attempts();
+		expect(more).toEqual([]);
+		expect(attempt).toMatchObject({ order_id: id, payment_type: "CREDITCARD" });
+		expect([Number(attempt?.amount_cents), Number(attempt?.surcharge_cents)]).toEqual([9900, 0]);
+		for (const answer of answers)
+			expect(answer).toMatchObject({ status: 303, location: `/payments/${attempt?.transaction_id}` });
+	});
+
+	it("leads to the payment that is under way, and offers neither a second one nor to cancel", async () => {
+		const id = await waiting();
+		const { location } = await buyer.post(`${path(id)}/pay`, form());
+		const second = form({ paymentType: "ACH", formKey: "pay-order-key-2" });
+		expect(await buyer.post(`${path(id)}/pay`, second)).toMatchObject({ status: 303, location });
+		expect(await buyer.get(`${path(id)}/pay`)).toMatchObject({ status: 302, location });
+		const order = await read(id);
+		expect([order.may, `/payments/${order.payments.open}`]).toEqual([
+			{ pay: false, cancel: false, buyAgain: true },
+			location,
+		]);
+		expect((await buyer.post(path(id), { intent: "cancel" })).status).toBe(409);
+		expect(await attempts()).toHaveLength(1);
+	});
+
+	it.each([
+		[{ paymentType: "CHECK_MY_NET_ACCOUNT" }, 400],
+		[{ paymentType: "" }, 400],
+		[{ expectedTotal: "much" }, 400],
+		[{ expectedTotal: "0.01" }, 409],
+	])("refuses %j with %i, keeps what was chosen and opens no payment", async (more, status) => {
+		const answer = await buyer.post(`${path(await waiting())}/pay`, form(more));
+		expect(answer.status).toBe(status);
+		expect(await attempts()).toEqual([]);
+	});
+
+	it("keeps the choice when the service does not answer", async () => {
+		const id = await waiting();
+		proxy.failWith("down");
+		const answer = await buyer.post(`${path(id)}/pay`, form({ paymentType: "ACH" })).finally(() => {
+			proxy.failWith(null);
+		});
+		expect(answer.status).toBe(503);
+	});
+
+	it("is not for an order that is paid, billed or cancelled", async () => {
+		for (const OrderStatus of ["PENDING", "CANCELLED"] as const) {
+			const id = await store({ OrderStatus });
+			expect(await buyer.get(`${path(id)}/pay`)).toMatchObject({ status: 302, location: path(id) });
+			expect(await buyer.post(`${path(id)}/pay`, form({ formKey: `pay-${OrderStatus}` }))).toMatchObject({
+				status: 303,
+				location: path(id),
+			});
+		}
+		expect(await attempts()).toEqual([]);
+	});
+});

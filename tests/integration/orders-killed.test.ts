@@ -1,0 +1,140 @@
+/** Orders that are being placed when the services die: what was acknowledged is there whole, and nothing twice. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { ContractRouterClient } from "@orpc/contract";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { cartServiceContract } from "#contracts/cart-service";
+import { orderServiceContract } from "#contracts/order-service";
+import { type Db, openDatabase } from "#services/db/connect.server";
+import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
+import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { demoClient } from "../setup/demo-clients.ts";
+import { databaseIn, type ServicesProcess, startServicesProcess } from "../setup/services-process.ts";
+
+const contract = { cart: cartServiceContract, orders: orderServiceContract };
+type Client = ContractRouterClient<typeof contract>;
+type Placing = Parameters<Client["orders"]["place"]>[0];
+
+const accounts = ["10010", "10020", "10030", "10040"];
+const rounds = 3;
+/** Orders that are acknowledged before the services are killed. */
+const acknowledgedFirst = 4;
+const linesOfCart = 5;
+
+let folder: string;
+let running: ServicesProcess | undefined;
+let skus: string[] = [];
+
+beforeAll(async () => {
+	folder = mkdtempSync(path.join(tmpdir(), "orders-killed-"));
+	await inDatabase(async (db) => {
+		const options = { dryRun: false, replace: true, today: "2026-11-20" };
+		await importOwnerCatalogue(db, "sqlite", "tests/integration/cart-catalogue.csv", options);
+		await settleDemonstration(db, true);
+		await db.updateTable("price").set({ minimum: 1, multiple: 1 }).execute();
+		const rows = await db.selectFrom("variation").select("id").where("orderable", "=", 1).execute();
+		skus = rows.map(({ id }) => id).slice(0, linesOfCart);
+	});
+}, 60_000);
+afterAll(async () => {
+	if (running?.child.exitCode === null) await running.kill();
+	rmSync(folder, { recursive: true });
+});
+
+async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+	const database = await openDatabase(databaseIn(folder));
+	try {
+		return await work(database.db);
+	} finally {
+		await database.close();
+	}
+}
+
+async function preparedOrder(client: Client, accountId: string): Promise<Placing> {
+	await client.cart.add({
+		accountId,
+		items: skus.map((productId) => ({ productId, quantity: 2, options: [] })),
+	});
+	const { checkoutId, billTo } = await client.orders.beginCheckout({ accountId, source: { kind: "cart" } });
+	const save = (choice: Parameters<Client["orders"]["saveCheckout"]>[0]["choice"]) =>
+		client.orders.saveCheckout({ checkoutId, choice });
+	await save({ part: "address", shipTo: billTo, PurchaseOrder: "PO-1", note: "" });
+	await save({ part: "shipping", shippingMethodId: "ground" });
+	const { fingerprint, totals } = await save({ part: "payment", PaymentType: "CHECK_MY_NET_ACCOUNT" });
+	return { checkoutId, formKey: crypto.randomUUID(), accepted: { fingerprint, total: totals.total } };
+}
+
+it("has every acknowledged order whole, and none twice", async () => {
+	/** By form key, the order that was acknowledged; `null` while nobody knows. */
+	const forms = new Map<string, string | null>();
+	const unanswered: { accountId: string; placing: Placing }[] = [];
+	for (let round = 0; round < rounds; round++) {
+		const services = await startServicesProcess(folder);
+		running = services;
+		let acknowledged = 0;
+		let isDead = false;
+		await Promise.all(
+			accounts.map(async (accountId) => {
+				const client = await demoClient(services, contract, "demo-administrator", accountId);
+				while (!isDead) {
+					const placing = await preparedOrder(client, accountId).catch(() => null);
+					if (!placing?.formKey) return;
+					forms.set(placing.formKey, null);
+					try {
+						const { id } = await client.orders.place(placing);
+						forms.set(placing.formKey, id);
+						if (++acknowledged >= acknowledgedFirst && !isDead) {
+							isDead = true;
+							await services.kill();
+						}
+					} catch {
+						unanswered.push({ accountId, placing });
+					}
+				}
+			}),
+		);
+		expect(acknowledged).toBeGreaterThanOrEqual(acknowledgedFirst);
+	}
+
+	const services = await startServicesProcess(folder);
+	running = services;
+	// Whoever got no answer sends the form again: it is placed now, or has been.
+	for (const { accountId, placing } of unanswered) {
+		const client = await demoClient(services, contract, "demo-administrator", accountId);
+		const { id } = await client.orders.place(placing);
+		const before = forms.get(placing.formKey ?? "");
+		expect(before ?? id).toBe(id);
+		forms.set(placing.formKey ?? "", id);
+	}
+	const ada = await demoClient(services, contract, "demo-administrator", "10010");
+	const ids = [...forms.values()];
+	expect(new Set(ids).size).toBe(forms.size);
+	for (const id of ids) {
+		const order = await ada.orders.order({ id: id ?? "" });
+		expect(order.lines).toHaveLength(linesOfCart);
+		expect(order.timeline).toHaveLength(1);
+		expect(order.totals.subTotal).toBeCloseTo(
+			order.lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0),
+			2,
+		);
+	}
+	await services.stop();
+
+	await inDatabase(async (db) => {
+		const mine = await db
+			.selectFrom("shop_order")
+			.select("id")
+			.where("purchase_order", "=", "PO-1")
+			.execute();
+		expect(mine.map(({ id }) => id).sort()).toEqual([...ids].sort());
+		const mail = await db
+			.selectFrom("outbox")
+			.select("link")
+			.where("subject", "like", "Order SO-%")
+			.execute();
+		expect(mail.map(({ link }) => link).sort()).toEqual(ids.map((id) => `/user/orders/${id}`).sort());
+		const submissions = await db.selectFrom("order_submission").select("order_id").execute();
+		expect(submissions).toHaveLength(ids.length);
+	});
+}, 240_000);

@@ -1,0 +1,240 @@
+/**
+ * The services are killed while payments are settled: before and after the provider answers, before and after the change
+ * is written. Whatever was cut off is settled afterwards, in exactly one state, and the books agree with the ledger.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import type { PaymentAttempt, PaymentTarget } from "#contracts/payment-attempts";
+import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
+import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
+import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
+import { type FakeProvider, startFakeProvider } from "../setup/fake-provider.ts";
+import { initiation, newInvoice, newOrder, newTransactionId } from "../setup/payment-fixtures.ts";
+import { databaseIn, type ServicesProcess, startServicesProcess } from "../setup/services-process.ts";
+
+const account = "10010";
+const cents = 4_200;
+const key = "key-1";
+
+let folder: string;
+let database: OpenDatabase;
+let provider: FakeProvider;
+let env: Record<string, string>;
+let services: ServicesProcess;
+let headers: Record<string, string>;
+
+const start = () => startServicesProcess(folder, env);
+
+beforeAll(async () => {
+	folder = mkdtempSync(path.join(tmpdir(), "payments-killed-"));
+	provider = await startFakeProvider(key);
+	env = {
+		DEMONSTRATION: "on",
+		PAYMENT_PROVIDER_BASE_URL: provider.url,
+		PAYMENT_PROVIDER_NAME: "cardworks",
+		PAYMENT_PROVIDER_API_KEY: key,
+	};
+	services = await start();
+	database = await openDatabase(databaseIn(folder));
+	// The demonstration's payments are the sandbox's, which is not asked here: they are as old as to be left alone.
+	await database.db
+		.updateTable("payment_attempt")
+		.set({ updated_at: "2025-01-01T00:00:00.000Z" })
+		.where("provider", "=", "sandbox")
+		.where("state", "in", ["cancelled", "declined"])
+		.execute();
+	const { email, password } = demoSignIns.find(({ userId }) => userId === "demo-distributor") ?? {};
+	const signIn = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x";
+	const { body } = await services.call(signIn, { email, password });
+	headers = { authorization: `Bearer ${body.idToken}`, "x-account-id": account };
+}, 120_000);
+
+afterEach(() => provider.onQuestion(null));
+
+afterAll(async () => {
+	await services.kill();
+	await database.close();
+	await provider.stop();
+	rmSync(folder, { recursive: true });
+});
+
+async function post(to: string, body: unknown): Promise<Record<string, unknown>> {
+	const answer = await services.call(to, body, headers);
+	if (answer.status !== 200) throw new Error(`${to}: ${answer.status} ${JSON.stringify(answer.body)}`);
+	return answer.body;
+}
+
+/** An attempt whose page is open at the provider. */
+async function opened(kind: "order" | "invoices"): Promise<string> {
+	const target: PaymentTarget =
+		kind === "order"
+			? { kind, orderId: await newOrder(database.db, account, cents) }
+			: {
+					kind,
+					invoices: [{ invoiceId: (await newInvoice(database.db, account, cents)).id, amount: cents / 100 }],
+				};
+	const attempt = (await post("/portal-service/attempts", {
+		transactionID: newTransactionId(),
+		target,
+		paymentType: "ACH",
+		expectedTotal: cents / 100,
+	})) as PaymentAttempt;
+	const { paymentProvider, ...request } = initiation(attempt);
+	await post(`/order-service/${paymentProvider}/initiate-payment`, request);
+	// Reconcile leaves young attempts to their payers.
+	await database.db
+		.updateTable("payment_attempt")
+		.set({ created_at: "2026-11-01T00:00:00.000Z" })
+		.where("transaction_id", "=", attempt.transactionID)
+		.execute();
+	return attempt.transactionID;
+}
+
+/** Settles as a browser does, which does not learn of it when the services end meanwhile. */
+const settle = (transactionId: string): Promise<unknown> =>
+	services
+		.call(`/portal-service/attempts/${transactionId}/settle`, { giveUp: false }, headers)
+		.catch(() => null);
+
+const attemptOf = (transactionId: string) =>
+	database.db
+		.selectFrom("payment_attempt")
+		.selectAll()
+		.where("transaction_id", "=", transactionId)
+		.executeTakeFirstOrThrow();
+
+function reconcile(): ChildProcess {
+	return spawn(process.execPath, ["--import", "tsx", "services/cli/payments-reconcile.ts"], {
+		env: { ...process.env, ...env, DATA_DIR: folder },
+		stdio: ["ignore", "ignore", "inherit"],
+	});
+}
+
+/** How a run of reconcile ended. */
+async function reconciled(): Promise<number> {
+	const [code] = await once(reconcile(), "exit");
+	return code;
+}
+
+/** Each is completed, with one receipt and one booking, and the mail was sent once. */
+async function expectPaidOnce(transactionIds: readonly string[]): Promise<void> {
+	const receipts = new Set<string | null>();
+	for (const transactionId of transactionIds) {
+		const row = await attemptOf(transactionId);
+		expect(row).toMatchObject({ state: "completed", payment_id: `P-${transactionId}` });
+		receipts.add(row.receipt_number);
+		const entries = await database.db
+			.selectFrom("ledger_entry")
+			.select(["cents"])
+			.where("transaction_id", "=", transactionId)
+			.execute();
+		expect(entries.map((entry) => Number(entry.cents))).toEqual([-cents]);
+		const events = await database.db
+			.selectFrom("payment_event")
+			.select("note")
+			.where("transaction_id", "=", transactionId)
+			.where("state", "=", "completed")
+			.execute();
+		expect(events).toHaveLength(1);
+		const mails = await database.db
+			.selectFrom("outbox")
+			.select("id")
+			.where("subject", "=", `Receipt ${row.receipt_number}`)
+			.execute();
+		expect(mails).toHaveLength(1);
+	}
+	expect(receipts.size).toBe(transactionIds.length);
+	const holds = await database.db
+		.selectFrom("payment_hold")
+		.selectAll()
+		.where("transaction_id", "in", transactionIds)
+		.execute();
+	expect(holds).toEqual([]);
+}
+
+async function expectBooksAgree(): Promise<void> {
+	const disagreements: string[] = [];
+	await checkLedger(database.db, (line) => disagreements.push(line));
+	expect(disagreements).toEqual([]);
+}
+
+it("changes nothing when it is killed before the provider has answered", async () => {
+	const transactionId = await opened("invoices");
+	provider.decide(transactionId);
+	provider.onQuestion(() => services.child.kill("SIGKILL"));
+	await settle(transactionId);
+	provider.onQuestion(null);
+	expect((await attemptOf(transactionId)).state).toBe("initiated");
+	services = await start();
+	expect(await reconciled()).toBe(0);
+	await expectPaidOnce([transactionId]);
+	await expectBooksAgree();
+}, 60_000);
+
+it("has done all or nothing when it is killed once the provider has answered", async () => {
+	const transactionId = await opened("order");
+	provider.decide(transactionId);
+	provider.onQuestion(null, () => services.child.kill("SIGKILL"));
+	await settle(transactionId);
+	provider.onQuestion(null);
+	expect(["initiated", "completed"]).toContain((await attemptOf(transactionId)).state);
+	await expectBooksAgree();
+	services = await start();
+	expect(await reconciled()).toBe(0);
+	await expectPaidOnce([transactionId]);
+	await expectBooksAgree();
+}, 60_000);
+
+it("ends in one state for each payment, wherever in the settling it is killed", async () => {
+	const kinds = Array.from({ length: 24 }, (_, index) => (index % 2 ? "order" : "invoices"));
+	const approved: string[] = [];
+	for (const kind of kinds as ("order" | "invoices")[]) approved.push(await opened(kind));
+	const declined = [await opened("order"), await opened("invoices")];
+	for (const transactionId of approved) provider.decide(transactionId);
+	for (const transactionId of declined)
+		provider.decide(transactionId, { response_indicator: "D", status_description: "declined" });
+	const all = [...approved, ...declined];
+	const seen = new Set<string>();
+	// At the provider's answers, and at what the browsers were told.
+	for (const [answers, told] of [
+		[12, 99],
+		[99, 1],
+		[99, 7],
+		[99, 19],
+	] as const) {
+		const counts = { answers: 0, told: 0 };
+		const count = (what: keyof typeof counts, last: number) => {
+			counts[what] += 1;
+			if (counts[what] === last) services.child.kill("SIGKILL");
+		};
+		provider.onQuestion(null, () => count("answers", answers));
+		const asked = all.flatMap((transactionId) => [settle(transactionId), settle(transactionId)]);
+		await Promise.all(asked.map((one) => one.then((answer) => answer && count("told", told))));
+		provider.onQuestion(null);
+		expect(services.child.killed).toBe(true);
+		await services.kill();
+		await expectBooksAgree();
+		for (const transactionId of all) seen.add((await attemptOf(transactionId)).state);
+		services = await start();
+	}
+	// Some were cut off and some were not: otherwise nothing has been tried.
+	expect(seen.has("initiated")).toBe(true);
+	expect(seen.has("completed")).toBe(true);
+
+	// Reconcile may be killed as well, and run twice at once, while the shop settles too.
+	for (const killedAfterMs of [900, 1200]) {
+		const run = reconcile();
+		await new Promise((resolve) => setTimeout(resolve, killedAfterMs));
+		run.kill("SIGKILL");
+	}
+	const [one, other] = await Promise.all([reconciled(), reconciled(), ...all.map(settle)]);
+	expect([one, other]).toEqual([0, 0]);
+	await expectPaidOnce(approved);
+	for (const transactionId of declined)
+		expect(await attemptOf(transactionId)).toMatchObject({ state: "declined", receipt_number: null });
+	await expectBooksAgree();
+}, 180_000);

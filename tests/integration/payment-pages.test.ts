@@ -1,0 +1,493 @@
+/** The pages of payments and of the sandbox provider through the real loaders and actions, on the real services. */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type SandboxEffect, sandboxCases, sandboxDelays, sandboxRouting } from "#contracts/sandbox-cases";
+import { settleDemonstration } from "#services/user-service/demonstration.server";
+import type { PaymentView } from "~/features/payments/payment-reading.server.ts";
+import { type FailingProxy, startFailingProxy } from "../setup/failing-proxy.ts";
+import { newInvoice, newOrder } from "../setup/payment-fixtures.ts";
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { newVisitor, type ShopAnswer, shopOrigin, type Visitor } from "../setup/visitor.ts";
+
+let services: RunningServices;
+let proxy: FailingProxy;
+/** Distributor, acts for 10010. */
+let buyer: Visitor;
+/** Representative of 10010. */
+let rep: Visitor;
+/** Distributor, acts for 10020. */
+let stranger: Visitor;
+
+beforeAll(async () => {
+	services = await startServices();
+	await settleDemonstration(services.db, true);
+	proxy = await startFailingProxy(services.url);
+	vi.stubEnv("SERVICES_BASE_URL", proxy.url);
+	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
+	vi.stubEnv("ORIGIN", shopOrigin);
+	vi.stubEnv("TRUSTED_PROXIES", "1");
+	vi.stubEnv("LOG_LEVEL", "silent");
+	const signedIn = async (who: string) => {
+		const visitor = newVisitor();
+		expect((await visitor.signIn(who)).status).toBe(303);
+		return visitor;
+	};
+	buyer = await signedIn("demo-distributor");
+	rep = await signedIn("demo-representative");
+	stranger = await signedIn("demo-distributor");
+	await stranger.post("/user/switch-account", { accountId: "10020" });
+}, 60_000);
+afterAll(async () => {
+	await proxy.stop();
+	await services.stop();
+});
+
+type Waiting = Extract<PaymentView, { kind: "waiting" }>;
+
+const viewOf = ({ body }: ShopAnswer) => body as PaymentView;
+
+async function view(visitor: Visitor, path: string): Promise<PaymentView> {
+	const answer = await visitor.get(path);
+	expect(answer.status).toBe(200);
+	return viewOf(answer);
+}
+
+async function waiting(visitor: Visitor, path: string): Promise<Waiting> {
+	const shown = await view(visitor, path);
+	if (shown.kind !== "waiting") throw new Error(`The payment is not waited for: ${shown.kind}.`);
+	return shown;
+}
+
+async function resultOf(visitor: Visitor, path: string) {
+	const shown = await view(visitor, path);
+	if (shown.kind !== "result") throw new Error(`The payment has no result: ${shown.kind}.`);
+	return shown.attempt;
+}
+
+async function tokenOf(visitor: Visitor, path: string): Promise<string> {
+	const { hosted } = await waiting(visitor, path);
+	if (hosted.kind !== "ready") throw new Error(`The provider's page did not open: ${hosted.kind}.`);
+	expect(hosted.actionUrl).toBe("/payment-sandbox/pay");
+	return hosted.tokenizedRequest;
+}
+
+const numberOf = (kind: "card" | "ach", effect: SandboxEffect) =>
+	sandboxCases.find((one) => one.kind === kind && one.effect === effect)?.number ?? "";
+
+/** Pays on the sandbox's page with a test number. */
+async function pay(visitor: Visitor, path: string, effect: SandboxEffect, kind: "card" | "ach" = "card") {
+	const tokenizedRequest = await tokenOf(visitor, path);
+	const number = numberOf(kind, effect);
+	const fields: Record<string, string> =
+		kind === "card"
+			? { number, expiry: "12/34", securityCode: "123" }
+			: { routing: sandboxRouting, account: number };
+	const answer = await visitor.post("/payment-sandbox/answer", { tokenizedRequest, kind, ...fields });
+	expect(answer.status).toBe(303);
+	return answer.location ?? "";
+}
+
+const portalFields = {
+	amount: "1,234.50",
+	reference: "INV-1",
+	firstName: "Ada",
+	lastName: "Byron",
+	email: "ada@test.example",
+	paymentType: "ACH",
+	intent: "pay",
+};
+
+/** Begins a portal payment; by card the fee has been shown. */
+async function beginPortal(visitor: Visitor, more: Record<string, string> = {}): Promise<string> {
+	const answer = await visitor.post("/portal-payment", { ...portalFields, shown: "123450", ...more });
+	expect(answer.status).toBe(303);
+	return answer.location ?? "";
+}
+
+/** Begins a payment of an invoice of its own. */
+async function beginInvoice(cents: number, paymentType = "CREDITCARD", visitor = buyer) {
+	const invoice = await newInvoice(services.db, "10010", cents);
+	const { location } = await payInvoice(visitor, invoice.id, cents, paymentType);
+	return { ...invoice, path: location ?? "" };
+}
+
+const payInvoice = (visitor: Visitor, invoiceId: string, cents: number, paymentType: string) =>
+	visitor.post("/user/invoices/pay", {
+		"shares[0].invoiceId": invoiceId,
+		"shares[0].chosen": "yes",
+		"shares[0].amount": (cents / 100).toFixed(2),
+		paymentType,
+		shownCents: String(cents),
+	});
+
+const invoiceBalance = async (id: string) =>
+	Number(
+		(
+			await services.db
+				.selectFrom("invoice")
+				.select("balance_cents")
+				.where("id", "=", id)
+				.executeTakeFirstOrThrow()
+		).balance_cents,
+	);
+
+const toastOf = ({ headers }: ShopAnswer) => {
+	const cookie = headers.getSetCookie().find((one) => one.startsWith("__toast="));
+	return cookie ? atob(decodeURIComponent(/=([^;.]+)/.exec(cookie)?.[1] ?? "")) : "";
+};
+
+const errorsOf = ({ body }: ShopAnswer) =>
+	(body as { reply: { error?: Record<string, string[]> } }).reply.error ?? {};
+const typedIn = ({ body }: ShopAnswer) =>
+	(body as { reply: { initialValue: Record<string, string> } }).reply.initialValue;
+
+describe("a payment without sign-in", () => {
+	it("names what is wrong beside the fields, and keeps what was typed", async () => {
+		const answer = await newVisitor().post("/portal-payment", {
+			...portalFields,
+			amount: "a lot",
+			email: "nobody",
+			firstName: "",
+		});
+		expect(answer.status).toBe(400);
+		expect(Object.keys(errorsOf(answer)).toSorted()).toEqual(["amount", "email", "firstName"]);
+		expect(typedIn(answer)).toMatchObject({ amount: "a lot", reference: "INV-1" });
+	});
+
+	it("shows a fee before it is charged", async () => {
+		const card = { ...portalFields, paymentType: "CREDITCARD" };
+		const visitor = newVisitor();
+		const first = await visitor.post("/portal-payment", card);
+		expect([first.status, (first.body as { agree: boolean }).agree]).toEqual([200, true]);
+		const count = async () =>
+			(await services.db.selectFrom("payment_attempt").select("sequence").execute()).length;
+		const before = await count();
+		expect((await visitor.post("/portal-payment", { ...card, shown: "100" })).status).toBe(200);
+		expect(await count()).toBe(before);
+		expect((await visitor.post("/portal-payment", { ...card, shown: "123450" })).status).toBe(303);
+		expect(await count()).toBe(before + 1);
+	});
+
+	it("shows what the amount comes to, without asking for the rest", async () => {
+		const visitor = newVisitor();
+		const shown = await visitor.post("/portal-payment", { amount: "10", lastName: "Byron", intent: "show" });
+		expect([shown.status, typedIn(shown)]).toEqual([
+			200,
+			expect.objectContaining({ amount: "10", lastName: "Byron" }),
+		]);
+		expect((await visitor.post("/portal-payment", { amount: "-1", intent: "show" })).status).toBe(400);
+	});
+
+	it("is paid at the provider, and its receipt is its payer's", async () => {
+		const visitor = newVisitor();
+		const path = await beginPortal(visitor, { paymentType: "CREDITCARD" });
+		const { attempt } = await waiting(visitor, path);
+		expect(attempt).toMatchObject({
+			amount: 1234.5,
+			bankSurcharge: 37.04,
+			total: 1271.54,
+			reference: "INV-1",
+		});
+		expect((await visitor.get(`${path}/receipt.pdf`)).status).toBe(404);
+		const done = await pay(visitor, path, "approve");
+		expect((await visitor.get(done)).body).toMatchObject({
+			outcome: "approved",
+			payment: attempt.transactionID,
+		});
+
+		const paid = await resultOf(visitor, path);
+		expect(paid).toMatchObject({ state: "completed", receiptNumber: expect.stringMatching(/^R-\d+$/) });
+		const receipt = await visitor.get(`${path}/receipt.pdf`);
+		expect([receipt.status, receipt.headers.get("Content-Disposition")]).toEqual([
+			200,
+			`inline; filename="receipt-${paid.receiptNumber}.pdf"`,
+		]);
+	});
+
+	it("stays that of its browser, signed in or not", async () => {
+		const visitor = newVisitor();
+		const path = await beginPortal(visitor);
+		const other = newVisitor();
+		await beginPortal(other);
+		for (const nobody of [other, newVisitor()]) {
+			const answer = await nobody.get(path);
+			expect([answer.status, viewOf(answer).kind]).toEqual([401, "no-user"]);
+			expect((await nobody.get(`${path}/receipt.pdf`)).status).toBeGreaterThanOrEqual(300);
+		}
+		expect((await buyer.get(path)).status).toBe(404);
+		await visitor.signIn("demo-distributor");
+		expect((await waiting(visitor, path)).attempt.purpose).toBe("portal");
+	});
+
+	it("is the same payment for the same form, however often it is sent", async () => {
+		const visitor = newVisitor();
+		await beginPortal(visitor);
+		const formKey = crypto.randomUUID();
+		const all = await Promise.all([1, 2, 3].map(() => beginPortal(visitor, { formKey })));
+		expect(new Set(all).size).toBe(1);
+		expect(await beginPortal(visitor, { formKey: crypto.randomUUID() })).not.toBe(all[0]);
+	});
+
+	it("keeps what was typed while the services do not answer", async () => {
+		proxy.failWith("down");
+		const answer = await newVisitor().post("/portal-payment", { ...portalFields });
+		proxy.failWith(null);
+		expect([answer.status, typedIn(answer).reference]).toEqual([503, "INV-1"]);
+		await vi.waitFor(() => beginPortal(newVisitor()), { timeout: 10_000, interval: 500 });
+	});
+
+	it("cannot be begun without end from one address, nor from another site", async () => {
+		const address = { "X-Forwarded-For": "203.0.113.77" };
+		const statuses = new Set<number>();
+		for (let tries = 0; tries < 21; tries += 1)
+			statuses.add((await newVisitor().post("/portal-payment", portalFields, address)).status);
+		expect([...statuses]).toEqual([303, 429]);
+		const elsewhere = await newVisitor().post("/portal-payment", portalFields, {
+			"X-Forwarded-For": "203.0.113.78",
+		});
+		expect(elsewhere.status).toBe(303);
+		const foreign = await newVisitor().post("/portal-payment", portalFields, {
+			Origin: "https://evil.example",
+		});
+		expect(foreign.status).toBe(403);
+	});
+});
+
+describe("a payment of an account", () => {
+	it("waits at its page, with the sums of the books, and settles the invoice", async () => {
+		const { path, id, number } = await beginInvoice(20_000);
+		const shown = await waiting(buyer, path);
+		expect(shown).toMatchObject({ frameless: true, silent: false });
+		expect(shown.attempt).toMatchObject({ total: 206, bankSurcharge: 6, reference: number });
+		expect(shown.until - shown.now).toBeLessThanOrEqual(15 * 60_000);
+		expect(await invoiceBalance(id)).toBe(20_000);
+		await pay(buyer, path, "approve");
+		// The browser said nothing; the page has asked the provider.
+		expect(await resultOf(buyer, path)).toMatchObject({ state: "completed" });
+		expect(await invoiceBalance(id)).toBe(0);
+		// Again, and in another tab: it is what it is.
+		expect((await resultOf(buyer, path)).receiptNumber).toBe((await resultOf(buyer, path)).receiptNumber);
+		expect((await buyer.get(`${path}/receipt.pdf`)).status).toBe(200);
+	});
+
+	it("is an order's as well", async () => {
+		const orderId = await newOrder(services.db, "10010", 9_950);
+		const begun = await buyer.post(`/user/orders/${orderId}/pay`, {
+			paymentType: "CREDITCARD",
+			expectedTotal: "99.5",
+		});
+		const path = begun.location ?? "";
+		expect((await waiting(buyer, path)).attempt).toMatchObject({
+			total: 99.5,
+			bankSurcharge: 0,
+			purpose: "order",
+		});
+		await pay(buyer, path, "approve");
+		expect(await resultOf(buyer, path)).toMatchObject({ state: "completed", order: { id: orderId } });
+	});
+
+	it("survives a sign-out, and is nobody else's", async () => {
+		const { path } = await beginInvoice(5_000, "ACH");
+		const away = newVisitor();
+		const answer = await away.get(path);
+		expect([answer.status, viewOf(answer).kind]).toEqual([401, "no-user"]);
+		expect((await away.get(`${path}/state`)).status).toBe(200);
+		expect((await away.post(path, { intent: "cancel" })).location).toBe(path);
+		expect((await stranger.get(path)).status).toBe(404);
+		expect((await stranger.post(path, { intent: "cancel" })).status).toBe(404);
+		await away.signIn("demo-distributor");
+		await away.post("/user/switch-account", { accountId: "10010" });
+		expect((await waiting(away, path)).attempt.state).toBe("initiated");
+		await pay(away, path, "approve", "ach");
+		expect((await resultOf(buyer, path)).state).toBe("completed");
+	});
+
+	it("is read by its representative, who cannot pay it", async () => {
+		const { path } = await beginInvoice(5_000);
+		const { hosted } = await waiting(rep, path);
+		expect(hosted).toEqual({ kind: "refused", sentence: expect.stringContaining("may not pay") });
+		expect((await rep.post(path, { intent: "cancel" })).status).toBe(403);
+		expect((await waiting(buyer, path)).hosted.kind).toBe("ready");
+	});
+
+	it("is declined, and leads to another try", async () => {
+		const { path, id } = await beginInvoice(5_000);
+		await pay(buyer, path, "decline");
+		expect((await resultOf(buyer, path)).state).toBe("declined");
+		expect(await invoiceBalance(id)).toBe(5_000);
+		const again = await payInvoice(buyer, id, 5_000, "ACH");
+		expect(again.location).not.toBe(path);
+		expect((await waiting(buyer, again.location ?? "")).attempt.paymentType).toBe("ACH");
+	});
+
+	it("is cancelled quietly, on either page", async () => {
+		const here = await beginInvoice(5_000);
+		const cancelled = await buyer.post(here.path, { intent: "cancel" });
+		expect([cancelled.status, cancelled.location]).toEqual([303, "/user/my-invoices"]);
+		expect(toastOf(cancelled)).toContain('"kind":"info"');
+		expect((await resultOf(buyer, here.path)).state).toBe("cancelled");
+
+		const there = await beginInvoice(5_000);
+		const tokenizedRequest = await tokenOf(buyer, there.path);
+		await buyer.post("/payment-sandbox/answer", { tokenizedRequest, kind: "cancel" });
+		// A page without scripts was waiting.
+		const comesAgain = await buyer.get(`${there.path}?waiting=yes`);
+		expect([comesAgain.status, comesAgain.location]).toEqual([303, "/user/my-invoices"]);
+		expect(toastOf(comesAgain)).toContain('"kind":"info"');
+		expect((await resultOf(buyer, there.path)).state).toBe("cancelled");
+	});
+
+	it("that is paid meanwhile is not cancelled", async () => {
+		const { path, id } = await beginInvoice(5_000);
+		await pay(buyer, path, "approve");
+		const answer = await buyer.post(path, { intent: "cancel" });
+		expect([answer.status, answer.location]).toEqual([303, path]);
+		expect((await resultOf(buyer, path)).state).toBe("completed");
+		expect(await invoiceBalance(id)).toBe(0);
+	});
+
+	it("needs attention when another amount was charged, and is not offered again", async () => {
+		const { path, id } = await beginInvoice(5_000);
+		await pay(buyer, path, "wrong-amount");
+		const attempt = await resultOf(buyer, path);
+		expect(attempt).toMatchObject({
+			state: "needs-attention",
+			attention: expect.stringContaining("do not pay again"),
+		});
+		expect(await invoiceBalance(id)).toBe(5_000);
+	});
+});
+
+describe("while the provider keeps silent", () => {
+	it("the page goes on asking, nothing can be lost, and the answer comes in the end", async () => {
+		const { path } = await beginInvoice(5_000);
+		await pay(buyer, path, "silence");
+		for (let times = 0; times < 7; times += 1) expect((await waiting(buyer, path)).silent).toBe(true);
+		const cancelled = await buyer.post(path, { intent: "cancel" });
+		expect([cancelled.status, (cancelled.body as { problem: string }).problem]).toEqual([
+			503,
+			expect.stringContaining("still open"),
+		]);
+		expect((await buyer.get(`${path}/state`)).status).toBe(200);
+		// The rest of the shop is not harmed: the calls to the portal service go out as before.
+		expect((await buyer.get("/user/payments")).status).toBe(200);
+		services.advance(sandboxDelays.silenceSeconds * 1000);
+		expect((await resultOf(buyer, path)).state).toBe("completed");
+	});
+
+	it("a slow answer is waited for", async () => {
+		const { path } = await beginInvoice(5_000);
+		await pay(buyer, path, "slow");
+		expect((await waiting(buyer, path)).silent).toBe(false);
+		services.advance(sandboxDelays.slowSeconds * 1000);
+		expect((await resultOf(buyer, path)).state).toBe("completed");
+	});
+
+	it("and the services themselves: 503, and all is there afterwards", async () => {
+		const { path } = await beginInvoice(5_000);
+		proxy.failWith("down");
+		expect((await buyer.get(path)).status).toBe(503);
+		expect((await buyer.get(`${path}/state`)).status).toBe(503);
+		proxy.failWith(null);
+		await vi.waitFor(() => waiting(buyer, path), { timeout: 10_000, interval: 500 });
+	});
+});
+
+describe("asking", () => {
+	it("ends after 15 minutes, and can be taken up again", async () => {
+		const { path, number } = await beginInvoice(5_000);
+		await waiting(buyer, path);
+		const longAgo = new Date(Date.now() - 40 * 60_000).toISOString();
+		await services.db
+			.updateTable("payment_attempt")
+			.set({ opened_at: longAgo })
+			.where("reference", "=", number)
+			.execute();
+		const old = await waiting(buyer, path);
+		expect(old.until).toBeLessThan(old.now);
+		const resumed = await waiting(buyer, `${path}?from=${old.now}`);
+		expect(resumed.until - resumed.now).toBeGreaterThan(14 * 60_000);
+	});
+});
+
+describe("the sandbox's page", () => {
+	it("shows what is to be paid, and says beside the field what is no test number", async () => {
+		const visitor = newVisitor();
+		const path = await beginPortal(visitor, { paymentType: "CREDITCARD" });
+		const tokenizedRequest = await tokenOf(visitor, path);
+		const page = await visitor.post("/payment-sandbox/pay", { tokenizedRequest });
+		expect(page.body).toMatchObject({
+			amount: 1271.54,
+			name: "Ada Byron",
+			type: "CREDITCARD",
+			decided: false,
+		});
+		const answer = (more: Record<string, string>) =>
+			visitor.post("/payment-sandbox/answer", {
+				tokenizedRequest,
+				kind: "card",
+				number: numberOf("card", "approve"),
+				expiry: "12/34",
+				securityCode: "123",
+				...more,
+			});
+		for (const [wrong, field] of [
+			[{ number: "" }, "number"],
+			[{ number: "4111111111111112" }, "number"],
+			[{ number: "5555555555554444" }, "number"],
+			[{ expiry: "13/34" }, "expiry"],
+			[{ expiry: "01/20" }, "expiry"],
+			[{ securityCode: "1" }, "securityCode"],
+		] as const) {
+			const refused = await answer(wrong);
+			expect([wrong, Object.keys(errorsOf(refused))]).toEqual([wrong, [field]]);
+			expect(refused.status).toBe("number" in wrong && wrong.number === "" ? 400 : 422);
+		}
+		expect((await answer({})).status).toBe(303);
+		expect((await resultOf(visitor, path)).state).toBe("completed");
+	});
+
+	it("takes bank accounts for a transfer", async () => {
+		const visitor = newVisitor();
+		const path = await beginPortal(visitor);
+		const tokenizedRequest = await tokenOf(visitor, path);
+		const account = numberOf("ach", "approve");
+		const answer = (fields: Record<string, string>) =>
+			visitor.post("/payment-sandbox/answer", { tokenizedRequest, kind: "ach", ...fields });
+		expect(errorsOf(await answer({ routing: "123456789", account }))).toHaveProperty("routing");
+		expect(errorsOf(await answer({ routing: sandboxRouting, account: "12" }))).toHaveProperty("account");
+		expect((await answer({ routing: sandboxRouting, account })).status).toBe(303);
+	});
+
+	it("opens with its token only, and explains itself without one", async () => {
+		expect((await newVisitor().get("/payment-sandbox/pay")).status).toBe(200);
+		expect((await newVisitor().get("/payment-sandbox/answer")).status).toBe(200);
+		for (const page of ["/payment-sandbox/pay", "/payment-sandbox/answer"]) {
+			expect((await newVisitor().post(page, { tokenizedRequest: "guessed" })).status).toBe(404);
+			expect((await newVisitor().post(page)).status).toBe(400);
+		}
+		const told = await newVisitor().get("/payment-sandbox/answer?payment=1&outcome=Call+this+number");
+		expect(told.body).toEqual({ payment: null, outcome: "" });
+	});
+});
+
+describe("the history", () => {
+	const history = async (visitor: Visitor, query = "") => {
+		const { status, body } = await visitor.get(`/user/payments${query}`);
+		expect(status).toBe(200);
+		return (body as { found: { attempts: { reference: string; state: string }[]; total: number } }).found;
+	};
+
+	it("lists the account's payments, and finds them by words, state and purpose", async () => {
+		const { path, number } = await beginInvoice(7_000);
+		await pay(buyer, path, "decline");
+		await resultOf(buyer, path);
+		for (const visitor of [buyer, rep]) {
+			expect((await history(visitor)).attempts[0]).toMatchObject({ reference: number, state: "declined" });
+			expect((await history(visitor, `?search=${number}`)).total).toBe(1);
+			expect((await history(visitor, `?search=${number}&state=completed`)).total).toBe(0);
+			expect((await history(visitor, `?search=${number}&purpose=order`)).total).toBe(0);
+			expect((await history(visitor, "?state=nonsense&page=99")).total).toBeGreaterThan(0);
+		}
+		expect((await history(stranger)).total).toBe(0);
+	});
+});

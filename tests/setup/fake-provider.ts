@@ -1,0 +1,88 @@
+/** A payment provider over HTTP that decides as a test asks it to, and survives the services that ask it. */
+import { createServer, type IncomingMessage } from "node:http";
+import { listenOn } from "./ports.ts";
+
+type Transaction = {
+	id: string | null;
+	transaction_id: string;
+	amount: number;
+	response_indicator: string;
+	status_description: string;
+};
+
+export type FakeProvider = {
+	url: string;
+	/** What was sent to it, newest last. */
+	initiations: Record<string, unknown>[];
+	/** Decides a transaction: approved with the amount that was asked for, unless told otherwise. */
+	decide(transactionId: string, change?: Partial<Transaction>): void;
+	/** Called with each question after a transaction, before it is answered and after. */
+	onQuestion(before: (() => void) | null, after?: (() => void) | null): void;
+	stop(): Promise<void>;
+};
+
+/** @param key the key that it wants as a bearer token */
+export async function startFakeProvider(key: string): Promise<FakeProvider> {
+	const transactions = new Map<string, Transaction>();
+	const initiations: Record<string, unknown>[] = [];
+	let hooks: { before: (() => void) | null; after: (() => void) | null } = { before: null, after: null };
+
+	const server = createServer(async (request, response) => {
+		const answer = (status: number, body: unknown) => {
+			response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+		};
+		if (request.headers.authorization !== `Bearer ${key}`) return answer(401, { error: "Who are you?" });
+		if (request.method === "POST" && request.url === "/initiate-payment") {
+			const body = await bodyOf(request);
+			initiations.push(body);
+			const transactionId = String(body.transactionID);
+			if (!transactions.has(transactionId))
+				transactions.set(transactionId, {
+					id: null,
+					transaction_id: transactionId,
+					amount: Number(body.amount),
+					response_indicator: "",
+					status_description: "pending",
+				});
+			return answer(200, {
+				actionUrl: "https://pay.example/page",
+				tokenizedRequest: `token-${transactionId}`,
+			});
+		}
+		const [, transactionId] = /^\/transactions\/([\w-]+)$/.exec(request.url ?? "") ?? [];
+		const transaction = transactionId && transactions.get(transactionId);
+		hooks.before?.();
+		if (transaction) answer(200, transaction);
+		else answer(404, { error: "There is no such transaction." });
+		hooks.after?.();
+	});
+	const port = await listenOn(server);
+	return {
+		url: `http://127.0.0.1:${port}`,
+		initiations,
+		decide(transactionId, change = {}) {
+			const known = transactions.get(transactionId);
+			if (!known) throw new Error("No such transaction.");
+			transactions.set(transactionId, {
+				...known,
+				id: `P-${transactionId}`,
+				response_indicator: "A",
+				status_description: "approved",
+				...change,
+			});
+		},
+		onQuestion(before, after = null) {
+			hooks = { before, after };
+		},
+		stop() {
+			server.closeAllConnections();
+			return new Promise((resolve) => server.close(() => resolve()));
+		},
+	};
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+	const chunks: Buffer[] = [];
+	for await (const chunk of request) chunks.push(chunk);
+	return JSON.parse(Buffer.concat(chunks).toString());
+}

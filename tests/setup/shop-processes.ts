@@ -1,0 +1,141 @@
+/**
+ * The whole shop as processes that a test may kill: the services on one data folder, and two storefronts before them,
+ * which know nothing of each other. Each comes back at the address that it had.
+ */
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { type Db, openDatabase } from "#services/db/connect.server";
+import { ensureBuild } from "../../scripts/setup/product-build.mjs";
+import { copyOfSeededData, startServicesOn } from "./embedded-services.ts";
+import { freePort } from "./ports.ts";
+import { startStorefront } from "./storefront.ts";
+import { newTextBrowser, type TextBrowser } from "./text-browser.ts";
+
+export type ShopProcess = {
+	url: string;
+	/** SIGKILL; nothing happens to one that is dead. */
+	kill(): Promise<void>;
+	/** Starts it again, if it is dead. */
+	revive(): Promise<void>;
+	/** What it has logged in all its lives. */
+	log(): Record<string, unknown>[];
+};
+
+export type Shop = {
+	/** The address that browsers know it by. */
+	origin: string;
+	dataDir: string;
+	/** Variables of the environment that the services were started with besides. */
+	settings: Record<string, string>;
+	/** Number of the last payment of the demonstration: later ones are the test's. */
+	lastPayment: number;
+	services: ShopProcess;
+	storefronts: readonly [ShopProcess, ShopProcess];
+	/** A browser of a new visitor, at one of the storefronts. */
+	browser(storefront?: 0 | 1): TextBrowser;
+	/** Looks into the database, or writes there, beside the services. */
+	inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>;
+	/** Brings back whatever is dead. */
+	reviveAll(): Promise<void>;
+	stop(): Promise<void>;
+};
+
+/** Browsers name it in `Origin`; nobody listens there, as nobody does at the public name of a shop behind a balancer. */
+const origin = "http://localhost:3000";
+
+/**
+ * @param settings variables of the environment besides
+ * @param prepare what is written into the database before anything starts
+ */
+export async function startShop(
+	settings: { services?: Record<string, string>; storefront?: Record<string, string> } = {},
+	prepare: (db: Db) => Promise<void> = async () => {},
+): Promise<Shop> {
+	await ensureBuild({ say: () => {} });
+	const dataDir = await copyOfSeededData();
+	const inDatabase: Shop["inDatabase"] = async (work) => {
+		const database = await openDatabase(path.join(dataDir, "storefront.db"));
+		try {
+			return await work(database.db);
+		} finally {
+			await database.close();
+		}
+	};
+	await inDatabase(prepare);
+	const servicesPort = String(await freePort());
+	const services = await mortal(() =>
+		startServicesOn(dataDir, {
+			SERVICES_PORT: servicesPort,
+			ORIGIN: origin,
+			LOG_LEVEL: "warn",
+			...settings.services,
+		}),
+	);
+	const storefront = async () => {
+		const port = String(await freePort());
+		return mortal(async () => {
+			const started = await startStorefront(services.url, {
+				PORT: port,
+				ORIGIN: origin,
+				TRUSTED_PROXIES: "1",
+				LOG_LEVEL: "warn",
+				...settings.storefront,
+			});
+			return { ...started, kill: started.stop };
+		});
+	};
+	const lastPayment = await inDatabase(async (db) => {
+		const { fn } = db;
+		const row = await db
+			.selectFrom("payment_attempt")
+			.select(fn.max("sequence").as("last"))
+			.executeTakeFirst();
+		return Number(row?.last ?? 0);
+	});
+	const storefronts = await Promise.all([storefront(), storefront()]);
+	const all = [services, ...storefronts];
+	let visitors = 0;
+	return {
+		origin,
+		dataDir,
+		settings: settings.services ?? {},
+		lastPayment,
+		services,
+		storefronts,
+		browser(storefront = 0) {
+			visitors += 1;
+			const from = `203.0.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}`;
+			return newTextBrowser(() => storefronts[storefront].url, origin, from);
+		},
+		inDatabase,
+		reviveAll: async () => {
+			await Promise.all(all.map(({ revive }) => revive()));
+		},
+		async stop() {
+			await Promise.all(all.map(({ kill }) => kill()));
+			rmSync(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+
+type Started = { url: string; log(): Record<string, unknown>[]; kill(): Promise<void> };
+
+/** @param start always at the same address */
+async function mortal(start: () => Promise<Started>): Promise<ShopProcess> {
+	const lives = [await start()];
+	let dead: Promise<void> | null = null;
+	return {
+		url: lives[0]?.url ?? "",
+		kill() {
+			dead ??= lives.at(-1)?.kill() ?? Promise.resolve();
+			return dead;
+		},
+		async revive() {
+			if (!dead) return;
+			await dead;
+			dead = null;
+			lives.push(await start());
+		},
+		log: () => lives.flatMap(({ log }) => log()),
+	};
+}
