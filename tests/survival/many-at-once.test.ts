@@ -1,0 +1,141 @@
+/** Fifty payments at once over two storefronts, some of them of the same invoices. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { SandboxEffect } from "#contracts/sandbox-cases";
+import { type Shop, startShop } from "../setup/shop-processes.ts";
+import { type FilledForm, patiently, type TextBrowser } from "../setup/text-browser.ts";
+import { allDone, type CommandOutcome, makeOld, readBooks, runCommand } from "./books.ts";
+import { oweInvoices } from "./owed.ts";
+import { answerSandbox, invoicesForm, openPayment, portalForm, toldState, transactionOf } from "./paying.ts";
+
+/** Of the distributor of the demonstration. */
+const accounts = ["10020", "10060", "10070", "10080"] as const;
+/** Invoices of each account that one payment pays, and how many are paid from both storefronts at once. */
+const single = 6;
+const contested = 3;
+
+let shop: Shop;
+/** One browser of each account at each storefront, with the same sign-in. */
+const payers: { accountId: string; browsers: [TextBrowser, TextBrowser] }[] = [];
+
+beforeAll(async () => {
+	// Fifty at once on a busy machine of few cores take their time; nobody is to give up meanwhile.
+	shop = await startShop({ storefront: { SERVICE_TIMEOUT_MS: "25000" } }, async (db) => {
+		for (const accountId of accounts) await oweInvoices(db, accountId, `m${accountId}`, single + contested);
+	});
+	const dana = shop.browser(0);
+	await dana.signIn("demo-distributor");
+	for (const accountId of accounts) {
+		const first = dana.twin(() => shop.storefronts[0].url);
+		await first.actFor(accountId);
+		payers.push({ accountId, browsers: [first, first.twin(() => shop.storefronts[1].url)] });
+	}
+}, 240_000);
+afterAll(() => shop?.stop());
+
+type Wanted = { payer: TextBrowser; form: FilledForm; invoice: string | null; effect: SandboxEffect };
+
+/** Reviews of all payments, opened before any is sent: whoever sends theirs later has seen an unpaid invoice. */
+async function wantedPayments(): Promise<Wanted[]> {
+	const wanted = payers.flatMap(({ accountId, browsers }) =>
+		Array.from({ length: single + contested }, (_, index) => `m${accountId}-${index + 1}`).flatMap(
+			(invoice, index) =>
+				index < single
+					? [{ payer: browsers[index % 2 === 0 ? 0 : 1], invoice, effect: effectOf(index) }]
+					: browsers.map((payer) => ({ payer, invoice, effect: "approve" as const })),
+		),
+	);
+	const forms = await inTurns(wanted, async (one, index) => ({
+		...one,
+		form: await invoicesForm(one.payer, [one.invoice], index % 2 === 0 ? "CREDITCARD" : "ACH"),
+	}));
+	const strangers = await inTurns([0, 1] as const, async (storefront) => {
+		const payer = shop.browser(storefront);
+		const form = await portalForm(payer, { amount: "45.10", reference: "INV-77" }, "CREDITCARD");
+		return { payer, form, invoice: null, effect: "approve" as const };
+	});
+	return [...forms, ...strangers];
+}
+
+/** Other processes settle the same payments at the same time, one after another until it is said to be enough. */
+function reconcileMeanwhile() {
+	let enough = false;
+	const run = async () => {
+		const outcomes: CommandOutcome[] = [];
+		while (!enough) {
+			await makeOld(shop);
+			outcomes.push(await runCommand(shop, "payments-reconcile"));
+		}
+		return outcomes;
+	};
+	const running = run();
+	return {
+		stop: () => {
+			enough = true;
+			return running;
+		},
+	};
+}
+
+const effectOf = (index: number): SandboxEffect => (index === 5 ? "decline" : "approve");
+
+/** Reading is done by a few at a time; only what is tested is done all at once. */
+async function inTurns<From, To>(
+	items: readonly From[],
+	work: (item: From, index: number) => Promise<To>,
+): Promise<To[]> {
+	const done: To[] = [];
+	for (let start = 0; start < items.length; start += 6)
+		done.push(
+			...(await Promise.all(items.slice(start, start + 6).map((item, index) => work(item, start + index)))),
+		);
+	return done;
+}
+
+it("completes each or refuses it clearly, pays each invoice once, and the ledger balances", async () => {
+	const wanted = await wantedPayments();
+	expect(wanted).toHaveLength(50);
+
+	const reconciling = reconcileMeanwhile();
+	const outcomes = await Promise.all(
+		wanted.map(async ({ payer, form, invoice, effect }) => {
+			const begun = await patiently(() => payer.send(form));
+			if (begun.status !== 303) return { invoice, refused: begun, state: null };
+			const id = transactionOf(begun);
+			const waiting = await openPayment(payer, id);
+			// The loser of a race over one invoice may be led to the winner's payment, and find it paid.
+			if (toldState(waiting) === "initiated") await answerSandbox(payer, waiting, effect);
+			return {
+				invoice,
+				refused: null,
+				state: toldState(await patiently(() => payer.open(`/payments/${id}`))),
+				id,
+			};
+		}),
+	).finally(reconciling.stop);
+	for (const outcome of await reconciling.stop()) expect(outcome).toEqual(allDone);
+
+	const refused = outcomes.flatMap((one) => one.refused ?? []);
+	for (const answer of refused) {
+		expect(answer.status).toBe(409);
+		expect(answer.text).toMatch(/being paid|under way|paid|meanwhile/i);
+	}
+	const ended = (state: string) => outcomes.filter((one) => one.state === state);
+	expect(ended("declined")).toHaveLength(accounts.length);
+	const paid = new Set(ended("completed").map(({ invoice, id }) => invoice ?? id));
+	// Of each account all but the declined one, and both portal payments.
+	expect(paid.size).toBe(accounts.length * (single + contested - 1) + 2);
+	expect(outcomes).toHaveLength(refused.length + ended("declined").length + ended("completed").length);
+
+	const books = await readBooks(shop);
+	expect(books.attempts.map(({ state }) => state).filter((state) => state === "completed")).toHaveLength(
+		paid.size,
+	);
+	const ours = books.invoices.filter(({ id }) => /^m\d+-/.test(id));
+	const unpaid = ours.filter(({ balance_cents }) => Number(balance_cents) > 0).map(({ id }) => id);
+	expect(unpaid.toSorted()).toEqual(accounts.map((accountId) => `m${accountId}-${single}`));
+
+	await makeOld(shop);
+	expect(await runCommand(shop, "payments-reconcile")).toEqual(allDone);
+	expect(await runCommand(shop, "ledger-check")).toEqual(allDone);
+	await readBooks(shop);
+}, 180_000);

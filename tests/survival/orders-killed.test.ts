@@ -1,0 +1,146 @@
+/** Buyers place orders while the services are killed again and again: what was acknowledged is there whole, and nothing twice. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Shop, startShop } from "../setup/shop-processes.ts";
+import {
+	type Answer,
+	type FilledForm,
+	patiently,
+	type TextBrowser,
+	Unanswered,
+} from "../setup/text-browser.ts";
+import { allDone, readBooks, runCommand } from "./books.ts";
+import { chanceOf } from "./chance.ts";
+import { addForm, orderableSkus, reviewForm } from "./shopping.ts";
+
+/** Each account has a cart of its own. */
+const accounts = ["10020", "10060", "10080", "10090"] as const;
+const ordersEach = 3;
+const kills = 4;
+const ways = ["CHECK_MY_NET_ACCOUNT", "ACH", "CREDITCARD"] as const;
+
+const chance = chanceOf("orders-killed");
+let shop: Shop;
+let skus: { id: string; sku: string }[] = [];
+const buyers: { accountId: string; browsers: [TextBrowser, TextBrowser] }[] = [];
+
+beforeAll(async () => {
+	shop = await startShop({ storefront: { SERVICE_TIMEOUT_MS: "15000" } });
+	skus = await orderableSkus(shop, 6);
+	const dana = shop.browser(0);
+	await dana.signIn("demo-distributor");
+	for (const accountId of accounts) {
+		const first = dana.twin(() => shop.storefronts[0].url);
+		await first.actFor(accountId);
+		buyers.push({ accountId, browsers: [first, first.twin(() => shop.storefronts[1].url)] });
+	}
+}, 240_000);
+afterAll(() => shop?.stop());
+
+/** Which orders, counted as they are sent off, have the services killed at them. */
+const fatal = new Set<number>();
+while (fatal.size < kills) fatal.add(chance.below(accounts.length * ordersEach));
+let sent = 0;
+let killing: Promise<void> = Promise.resolve();
+
+/** Sends the order off, and has the services killed at that moment when its turn has come. */
+async function place(buyer: TextBrowser, form: FilledForm): Promise<Answer | null> {
+	const isFatal = fatal.has(sent);
+	sent += 1;
+	const answer = buyer.send(form).catch((error: unknown) => {
+		if (!(error instanceof Unanswered)) throw error;
+		return null;
+	});
+	if (isFatal) {
+		const killed = killing.then(async () => {
+			await new Promise((resolve) => setTimeout(resolve, chance.below(120)));
+			await shop.services.kill();
+			await shop.services.revive();
+		});
+		killing = killed;
+	}
+	return answer;
+}
+
+type Wanted = { accountId: string; PurchaseOrder: string; pieces: Record<string, number> };
+
+/** Orders one thing after another; what was not acknowledged is sent again, to the other storefront. */
+async function buy(turn: number): Promise<(Wanted & { acknowledged: string[] })[]> {
+	const { accountId, browsers } = buyers[turn] as (typeof buyers)[number];
+	const placed = [];
+	for (let count = 0; count < ordersEach; count += 1) {
+		const [here, there] = count % 2 === 0 ? browsers : [browsers[1], browsers[0]];
+		const pieces: Record<string, number> = {};
+		for (const { sku } of [skus[(turn + count) % 6], skus[(turn + count + 2) % 6]].flatMap(
+			(one) => one ?? [],
+		)) {
+			pieces[sku] = 24 * (1 + chance.below(9));
+			const form = await addForm(here, sku, pieces[sku]);
+			await patiently(() => here.submit(form));
+		}
+		const PurchaseOrder = `PO-${accountId}-${count}`;
+		const form = await reviewForm(here, { PurchaseOrder, paymentType: ways[(turn + count) % 3] ?? "ACH" });
+		const first = await place(here, form);
+		const acknowledged = first?.status === 303 ? [first] : [];
+		// A second time in any case: as a page that is sent again, or because nobody knows.
+		acknowledged.push(await patiently(() => there.send(form)));
+		placed.push({
+			accountId,
+			PurchaseOrder,
+			pieces,
+			acknowledged: acknowledged.map(({ status, location }) => `${status} ${location}`),
+		});
+	}
+	return placed;
+}
+
+it("keeps every order that was acknowledged, whole and once", async () => {
+	const placed = (await Promise.all(accounts.map((_, turn) => buy(turn)))).flat();
+	await killing;
+
+	const orders = await shop.inDatabase((db) => db.selectFrom("shop_order").selectAll().execute());
+	const books = await readBooks(shop);
+	for (const { accountId, PurchaseOrder, pieces, acknowledged } of placed) {
+		const found = orders.filter(({ purchase_order }) => purchase_order === PurchaseOrder);
+		expect([PurchaseOrder, found.length]).toEqual([PurchaseOrder, 1]);
+		const [order] = found;
+		const [payment] = books.attempts.filter(({ order_id }) => order_id === order?.id);
+		// To the payment; to the order itself when the services died right after placing it, or nothing is paid online.
+		const homes = [`303 /user/orders/${order?.id}`, payment && `303 /payments/${payment.transaction_id}`];
+		for (const said of acknowledged) expect(homes).toContain(said);
+		const { lines, events } = await storedPartsOf(order?.id ?? "");
+		expect(order).toMatchObject({ account_id: accountId, line_count: 2 });
+		expect(lines).toEqual(pieces);
+		expect(events).toHaveLength(1);
+		expect(order?.order_status).toBe(
+			order?.payment_type === "CHECK_MY_NET_ACCOUNT" ? "PENDING" : "AWAITING_PAYMENT",
+		);
+		const number = `SO-${100_000 + Number(order?.sequence)}`;
+		expect(books.mail.filter(({ subject }) => subject.includes(number))).toHaveLength(1);
+	}
+	const left = await shop.inDatabase((db) =>
+		db.selectFrom("cart_line").select("id").where("account_id", "in", accounts).execute(),
+	);
+	expect(left).toEqual([]);
+	expect(await runCommand(shop, "ledger-check")).toEqual(allDone);
+}, 180_000);
+
+const storedPartsOf = (orderId: string) =>
+	shop.inDatabase(async (db) => {
+		const rows = await db
+			.selectFrom("shop_order_line")
+			.select("content")
+			.where("order_id", "=", orderId)
+			.execute();
+		const lines = rows.map(
+			({ content }) => JSON.parse(content) as { quantity: number; productDetails: { sku: string } },
+		);
+		const events = await db
+			.selectFrom("shop_order_event")
+			.select("status")
+			.where("order_id", "=", orderId)
+			.execute();
+		return {
+			lines: Object.fromEntries(lines.map((line) => [line.productDetails.sku, line.quantity])),
+			events,
+		};
+	});

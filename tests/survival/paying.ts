@@ -1,0 +1,116 @@
+/** How people pay on the real pages: invoices, without a sign-in, and on the sandbox's own page. */
+import type { AttemptState, OnlinePaymentType } from "#contracts/payment-terms";
+import { type SandboxEffect, sandboxCases, sandboxRouting } from "#contracts/sandbox-cases";
+import { messages } from "~/shared/messages.ts";
+import {
+	type Answer,
+	type FilledForm,
+	filled,
+	formWith,
+	patiently,
+	type TextBrowser,
+} from "../setup/text-browser.ts";
+
+/** The review of a payment of invoices, ready to be sent: of whole balances unless amounts are typed. */
+export async function invoicesForm(
+	payer: TextBrowser,
+	invoiceIds: readonly string[],
+	paymentType: OnlinePaymentType,
+): Promise<FilledForm> {
+	const query = new URLSearchParams(invoiceIds.map((id) => ["invoice", id]));
+	const review = await payer.open(`/user/invoices/pay?${query}`);
+	return filled(formWith(review, { field: "shownCents" }), { paymentType }, { value: "pay" });
+}
+
+/** The form of a payment without a sign-in, filled in and with its totals shown. */
+export async function portalForm(
+	visitor: TextBrowser,
+	{ amount, reference }: { amount: string; reference: string },
+	paymentType: OnlinePaymentType,
+): Promise<FilledForm> {
+	const page = await visitor.open(`/portal-payment?${new URLSearchParams({ amount, reference })}`);
+	const payer = { firstName: "Ira", lastName: "Quist", email: "ira.quist@example.com" };
+	return filled(
+		formWith(page, { field: "shown" }),
+		{ ...payer, amount, reference, paymentType },
+		{ value: "pay" },
+	);
+}
+
+/** The form that pays an order that waits for its payment. */
+export async function orderForm(
+	payer: TextBrowser,
+	orderId: string,
+	paymentType: OnlinePaymentType,
+): Promise<FilledForm> {
+	const page = await payer.open(`/user/orders/${orderId}/pay`);
+	return filled(formWith(page, { field: "expectedTotal" }), { paymentType });
+}
+
+/** The transaction that an address or a redirect is about. */
+export function transactionOf(answer: Pick<Answer, "path" | "location" | "text">): string {
+	const [, id] = /^\/payments\/(\d+-\d+)/.exec(answer.location ?? answer.path) ?? [];
+	if (!id) throw new Error(`No payment at ${answer.location ?? answer.path}: ${answer.text.slice(0, 600)}`);
+	return id;
+}
+
+/** Opens a payment by its form, and reads its waiting page. */
+export async function beginPayment(
+	payer: TextBrowser,
+	form: FilledForm,
+): Promise<{ id: string; waiting: Answer }> {
+	const begun = await payer.send(form);
+	const id = transactionOf(begun);
+	return { id, waiting: await payer.open(`/payments/${id}`) };
+}
+
+/** The page of a payment, once it either offers the provider's page or tells what has come of it. */
+export const openPayment = (payer: TextBrowser, id: string): Promise<Answer> =>
+	patiently(async () => {
+		const page = await payer.open(`/payments/${id}`);
+		const wanting = toldState(page) === "initiated" && !page.html.includes("tokenizedRequest");
+		return wanting ? { ...page, status: 503 } : page;
+	});
+
+/** The hidden form that opens the provider's page. */
+export const hostedForm = (waiting: Answer): FilledForm =>
+	filled(formWith(waiting, { field: "tokenizedRequest" }));
+
+/** The answer on the sandbox's page: a test number, or the button that cancels. */
+export function sandboxForm(page: Answer, effect: SandboxEffect | "cancel"): FilledForm {
+	const form = formWith(page, { action: /^\/payment-sandbox\/answer/ });
+	if (effect === "cancel") return filled(form, {}, { value: "cancel" });
+	const kind = form.buttons.some(({ value }) => value === "card") ? "card" : "ach";
+	const number = sandboxCases.find((one) => one.kind === kind && one.effect === effect)?.number ?? "";
+	const typed: Record<string, string> =
+		kind === "card"
+			? { number, expiry: "12/34", securityCode: "123" }
+			: { routing: sandboxRouting, account: number };
+	return filled(form, typed, { value: kind });
+}
+
+/** Goes from the waiting page to the sandbox's and answers there. */
+export async function answerSandbox(
+	payer: TextBrowser,
+	waiting: Answer,
+	effect: SandboxEffect | "cancel",
+): Promise<Answer> {
+	const page = await payer.submit(hostedForm(waiting));
+	return payer.submit(sandboxForm(page, effect));
+}
+
+/** What the page of a payment says has come of it: a state, or what else the page says. */
+export function toldState(page: Answer): string {
+	const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(page.html)?.[1]?.replace(/<[^>]*>/g, "") ?? "";
+	const [state] = headings.find(([, words]) => words.includes(heading)) ?? [];
+	return state ?? `${page.status}: ${heading}`;
+}
+
+const { payments, invoices, orders } = messages;
+const headings: [state: AttemptState, words: string[]][] = [
+	["initiated", [payments.checking]],
+	["completed", [orders.placed, invoices.paid, payments.submitted]],
+	["declined", ["Payment declined"]],
+	["cancelled", ["Payment cancelled"]],
+	["needs-attention", [payments.completeFailed]],
+];

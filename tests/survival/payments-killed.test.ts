@@ -1,0 +1,215 @@
+/**
+ * Storefront, services, or both are killed while payments are at every one of their steps, with the request of that
+ * step under way. The request is repeated, as a browser's reload does, and each payment brought to its end: whatever was
+ * acknowledged before the kill still holds, and everything is charged and booked once.
+ */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { messages } from "~/shared/messages.ts";
+import { type Shop, startShop } from "../setup/shop-processes.ts";
+import { awaitingPayment, storeOrder } from "../setup/stored-orders.ts";
+import { type Answer, type FilledForm, patiently, type TextBrowser } from "../setup/text-browser.ts";
+import { allDone, readBooks, runCommand } from "./books.ts";
+import { chanceOf } from "./chance.ts";
+import { oweInvoices } from "./owed.ts";
+import {
+	answerSandbox,
+	beginPayment,
+	hostedForm,
+	invoicesForm,
+	openPayment,
+	orderForm,
+	portalForm,
+	sandboxForm,
+	toldState,
+	transactionOf,
+} from "./paying.ts";
+
+const accountId = "10090";
+/** Each round kills the same processes, at another moment. */
+const rounds = [
+	{ victims: ["storefront"], round: 1 },
+	{ victims: ["services"], round: 2 },
+	{ victims: ["storefront", "services"], round: 3 },
+] as const;
+const steps = ["open", "initiate", "show", "answer", "settle", "read"] as const;
+type Step = (typeof steps)[number];
+
+const chance = chanceOf("payments-killed");
+let shop: Shop;
+/** Which storefront browsers are led to at the moment. */
+let balancer: 0 | 1 = 0;
+let dana: TextBrowser;
+const orders: string[] = [];
+
+beforeAll(async () => {
+	shop = await startShop({ storefront: { SERVICE_TIMEOUT_MS: "15000" } }, async (db) => {
+		await oweInvoices(db, accountId, "k", rounds.length * (steps.length + 2));
+		for (let count = 0; count < rounds.length * steps.length; count += 1)
+			orders.push(await storeOrder(db, { ...awaitingPayment, accountId }));
+	});
+	dana = shop.browser().twin(() => shop.storefronts[balancer].url);
+	await dana.signIn("demo-distributor");
+	await dana.actFor(accountId);
+}, 240_000);
+afterAll(() => shop?.stop());
+
+/** A payment at a step, with the request that does the step. */
+type UnderWay = { step: Step; payer: TextBrowser; id: string | null; request: () => Promise<Answer> };
+
+let invoices = 0;
+const nextInvoice = () => `k-${++invoices}`;
+
+/** Invoices, orders and payments without a sign-in take turns, so that each is at each step once. */
+async function formOf(turn: number): Promise<{ payer: TextBrowser; form: FilledForm }> {
+	const type = turn % 2 === 0 ? "CREDITCARD" : "ACH";
+	if (turn % 3 === 1) return { payer: dana, form: await orderForm(dana, orders.pop() ?? "", type) };
+	if (turn % 3 === 0) return { payer: dana, form: await invoicesForm(dana, [nextInvoice()], type) };
+	const payer = shop.browser().twin(() => shop.storefronts[balancer].url);
+	const wanted = { amount: `${20 + turn}.35`, reference: `On account, ${turn}` };
+	return { payer, form: await portalForm(payer, wanted, type) };
+}
+
+/** Brings a new payment right before a step. */
+async function before(step: Step, turn: number): Promise<UnderWay> {
+	const { payer, form } = await formOf(turn);
+	const at = (id: string | null, request: () => Promise<Answer>) => ({ step, payer, id, request });
+	if (step === "open") return at(null, () => payer.send(form));
+	if (step === "initiate") {
+		const id = transactionOf(await payer.send(form));
+		return at(id, () => payer.open(`/payments/${id}`));
+	}
+	const { id, waiting } = await beginPayment(payer, form);
+	if (step === "show") return at(id, () => payer.submit(hostedForm(waiting)));
+	if (step === "answer") {
+		const page = await payer.submit(hostedForm(waiting));
+		return at(id, () => payer.send(sandboxForm(page, "approve")));
+	}
+	await answerSandbox(payer, waiting, "approve");
+	if (step === "read") expect(toldState(await payer.open(`/payments/${id}`))).toBe("completed");
+	return at(id, () => payer.open(`/payments/${id}`));
+}
+
+/** Sends all at once, and kills when some of them have been answered. @returns what was answered before */
+async function killAmid(underWay: readonly UnderWay[], victims: readonly string[], after: number) {
+	const answered: { one: UnderWay; answer: Answer }[] = [];
+	let enough = () => {};
+	const moment = new Promise<void>((resolve) => {
+		enough = resolve;
+	});
+	const all = underWay.map(async (one) => {
+		const answer = await one.request().catch(() => null);
+		if (answer && answer.status < 500) answered.push({ one, answer });
+		if (answered.length >= after) enough();
+	});
+	if (after === 0) setTimeout(enough, chance.below(60));
+	await Promise.race([moment, Promise.all(all)]);
+	await Promise.all([
+		victims.includes("storefront") && shop.storefronts[balancer].kill(),
+		victims.includes("services") && shop.services.kill(),
+	]);
+	await Promise.all(all);
+	return answered;
+}
+
+/** What the shop has said, and the books must therefore have, even now that it is dead. */
+async function requireAcknowledged(answered: Awaited<ReturnType<typeof killAmid>>): Promise<void> {
+	const books = await readBooks(shop);
+	for (const { one, answer } of answered) {
+		const id = one.id ?? transactionOf(answer);
+		const attempt = books.attempts.find(({ transaction_id }) => transaction_id === id);
+		const sandbox = books.sandbox.find(({ transaction_id }) => transaction_id === id);
+		const said = `${one.step}: ${answer.status} ${answer.text.slice(0, 200)}`;
+		switch (one.step) {
+			case "open":
+				expect([said, attempt?.state]).toEqual([said, "initiated"]);
+				break;
+			case "initiate":
+				expect([said, toldState(answer)]).toEqual([said, "initiated"]);
+				if (!answer.text.includes(messages.payments.initiateFailed))
+					expect([said, sandbox?.token]).toEqual([said, tokenOf(answer)]);
+				break;
+			case "show":
+				expect([said, answer.status]).toEqual([said, 200]);
+				break;
+			case "answer":
+				expect([said, sandbox?.response_indicator]).toEqual([said, "A"]);
+				break;
+			default:
+				expect([said, toldState(answer), attempt?.state]).toEqual([said, "completed", "completed"]);
+		}
+	}
+}
+
+const tokenOf = (waiting: Answer) =>
+	hostedForm(waiting).fields.find(([name]) => name === "tokenizedRequest")?.[1];
+
+/** Repeats the request that was under way, and goes on from there as its page leads. */
+async function bringToEnd({ payer, id: known, request }: UnderWay): Promise<string> {
+	const repeated = await patiently(request);
+	const id = known ?? transactionOf(repeated);
+	const page = await openPayment(payer, id);
+	if (toldState(page) === "initiated") {
+		const hosted = await patiently(() => payer.submit(hostedForm(page)));
+		await patiently(() => payer.submit(sandboxForm(hosted, "approve")));
+	}
+	expect(toldState(await patiently(() => payer.open(`/payments/${id}`)))).toBe("completed");
+	return id;
+}
+
+describe("payments at every step", () => {
+	const ended = new Set<string>();
+	const forgotten: { answered: string[]; unopened: string[] } = { answered: [], unopened: [] };
+
+	it.each(rounds)(
+		"survive that $victims is killed (round $round)",
+		async ({ victims, round }) => {
+			// Two whom nobody comes back to: one is paid at the provider, the other only begun.
+			const paid = await beginPayment(dana, await invoicesForm(dana, [nextInvoice()], "ACH"));
+			await answerSandbox(dana, paid.waiting, "approve");
+			forgotten.answered.push(paid.id);
+			forgotten.unopened.push(
+				transactionOf(await dana.send(await invoicesForm(dana, [nextInvoice()], "ACH"))),
+			);
+
+			const underWay = [];
+			for (const [index, step] of steps.entries()) underWay.push(await before(step, index + round));
+			const answered = await killAmid(underWay, victims, chance.below(steps.length));
+			await requireAcknowledged(answered);
+
+			// Whoever comes back is led to the other storefront; a dead one is started again.
+			balancer = balancer === 0 ? 1 : 0;
+			await shop.reviveAll();
+			for (const id of await Promise.all(underWay.map(bringToEnd))) ended.add(id);
+			await readBooks(shop);
+		},
+		60_000,
+	);
+
+	it("are all paid once, those that were forgotten by reconciling", async () => {
+		expect(ended.size).toBe(rounds.length * steps.length);
+		// An hour later.
+		await shop.inDatabase((db) =>
+			db
+				.updateTable("payment_attempt")
+				.set({ created_at: new Date(Date.now() - 3_700_000).toISOString() })
+				.where("state", "=", "initiated")
+				.execute(),
+		);
+		expect(await runCommand(shop, "payments-reconcile")).toEqual(allDone);
+		expect(await runCommand(shop, "ledger-check")).toEqual(allDone);
+
+		const books = await readBooks(shop);
+		const states = new Map(books.attempts.map(({ transaction_id, state }) => [transaction_id, state]));
+		expect([...ended, ...forgotten.answered].map((id) => states.get(id))).toEqual(
+			Array.from({ length: ended.size + rounds.length }, () => "completed"),
+		);
+		expect(forgotten.unopened.map((id) => states.get(id))).toEqual(rounds.map(() => "cancelled"));
+		expect(books.holds).toEqual([]);
+		const owed = books.invoices.filter(
+			({ id, balance_cents }) => /^k-/.test(id) && Number(balance_cents) > 0,
+		);
+		// One of each round was only begun; those that no round has taken are owed anyway.
+		const untouched = rounds.length * (steps.length + 2) - invoices;
+		expect(owed).toHaveLength(rounds.length + untouched);
+	}, 180_000);
+});

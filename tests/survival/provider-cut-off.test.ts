@@ -1,0 +1,204 @@
+/** The payment provider fails in every way, or says one thing after another: the shop says so, loses nothing, and settles later. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FailingProxy, failures, startFailingProxy } from "../setup/failing-proxy.ts";
+import { type FakeProvider, startFakeProvider } from "../setup/fake-provider.ts";
+import { type Shop, startShop } from "../setup/shop-processes.ts";
+import { type Answer, filled, formWith, patiently, type TextBrowser } from "../setup/text-browser.ts";
+import { allDone, makeOld, readBooks, runCommand } from "./books.ts";
+import { oweInvoices } from "./owed.ts";
+import { beginPayment, hostedForm, invoicesForm, portalForm, toldState, transactionOf } from "./paying.ts";
+
+const accountId = "10070";
+const key = "a key of the tests";
+const silence = "The payment provider does not answer at the moment. Nothing is lost";
+
+let provider: FakeProvider;
+let line: FailingProxy;
+let shop: Shop;
+let dana: TextBrowser;
+let invoices = 0;
+
+beforeAll(async () => {
+	provider = await startFakeProvider(key);
+	line = await startFailingProxy(provider.url);
+	shop = await startShop(
+		{
+			services: {
+				PAYMENT_PROVIDER_BASE_URL: line.url,
+				PAYMENT_PROVIDER_NAME: "testpay",
+				PAYMENT_PROVIDER_API_KEY: key,
+				PAYMENT_PROVIDER_TIMEOUT_MS: "1500",
+			},
+			storefront: { PAYMENT_PAGE_URL: "https://pay.example", SERVICE_TIMEOUT_MS: "15000" },
+		},
+		async (db) => {
+			await oweInvoices(db, accountId, "p", 30);
+			// Payments of the demonstration were made at the sandbox, which nobody can ask any more; those are long over.
+			const updated_at = "2020-01-01T00:00:00.000Z";
+			await db.updateTable("payment_attempt").set({ updated_at }).execute();
+		},
+	);
+	dana = shop.browser();
+	await dana.signIn("demo-distributor");
+	await dana.actFor(accountId);
+}, 240_000);
+afterAll(async () => {
+	await shop?.stop();
+	await line?.stop();
+	await provider?.stop();
+});
+
+/** Opens a payment of an invoice that nobody has paid yet. */
+async function begun(paymentType: "ACH" | "CREDITCARD" = "ACH") {
+	invoices += 1;
+	const invoice = `p-${invoices}`;
+	return { invoice, ...(await beginPayment(dana, await invoicesForm(dana, [invoice], paymentType))) };
+}
+
+const pageOf = (id: string, who = dana) => who.open(`/payments/${id}`);
+const cancelForm = (waiting: Answer) =>
+	filled(formWith(waiting, { button: /^Cancel payment$/ }), {}, { value: "cancel" });
+
+async function attemptOf(id: string) {
+	const { attempts } = await readBooks(shop);
+	return attempts.find(({ transaction_id }) => transaction_id === id);
+}
+
+/** The page once the storefront has noticed that all is well again. */
+const pageOnce = (id: string, state: string) =>
+	expect.poll(async () => toldState(await pageOf(id)), { timeout: 40_000, interval: 500 }).toBe(state);
+
+describe.each(failures)("a provider that fails: %s", (failure) => {
+	it("is told of, keeps payments as they are, and they settle once it answers", async () => {
+		line.failWith(failure);
+		const { id, waiting, invoice } = await begun();
+		expect([waiting.status, toldState(waiting)]).toEqual([200, "initiated"]);
+		expect(waiting.text).toContain(silence);
+		const kept = await dana.submit(cancelForm(waiting));
+		expect([kept.status, kept.text]).toEqual([503, expect.stringContaining("was not cancelled")]);
+		expect(await attemptOf(id)).toMatchObject({ state: "initiated" });
+
+		line.failWith(null);
+		await expect
+			.poll(async () => (await pageOf(id)).html.includes(`token-${id}`), { timeout: 40_000 })
+			.toBe(true);
+		provider.decide(id);
+		line.failWith(failure);
+		const unheard = await pageOf(id);
+		expect([toldState(unheard), unheard.text]).toEqual(["initiated", expect.stringContaining(silence)]);
+		expect(await attemptOf(id)).toMatchObject({ state: "initiated", receipt_number: null });
+		const again = await dana.open(`/user/invoices/pay?invoice=${invoice}`);
+		expect(again.text).toContain("Payment under way");
+
+		line.failWith(null);
+		await pageOnce(id, "completed");
+		expect(await attemptOf(id)).toMatchObject({ state: "completed" });
+	}, 180_000);
+});
+
+describe("while the provider hangs", () => {
+	it("everything else of the shop goes on, however many wait", async () => {
+		const payments = [];
+		for (let count = 0; count < 6; count += 1) payments.push(await begun());
+		line.failWith("hangs");
+		for (let round = 0; round < 2; round += 1) {
+			const pages = await Promise.all(payments.map(({ id }) => pageOf(id)));
+			expect(pages.map(toldState)).toEqual(payments.map(() => "initiated"));
+			const [list, history] = await Promise.all([
+				dana.open("/user/my-invoices"),
+				dana.open("/user/payments?state=initiated"),
+			]);
+			expect([list.status, list.text]).toEqual([200, expect.stringContaining("INV-P-30")]);
+			expect([history.status, history.text]).toEqual([200, expect.stringContaining("INV-P-")]);
+		}
+		const form = await portalForm(dana, { amount: "12.00", reference: "On account" }, "ACH");
+		expect(transactionOf(await dana.send(form))).toBeTruthy();
+
+		// Killed meanwhile, nothing is forgotten either.
+		await shop.services.kill();
+		await shop.services.revive();
+		for (const { id } of payments) provider.decide(id);
+		line.failWith(null);
+		const [first] = payments;
+		await pageOnce(first?.id ?? "", "completed");
+		await makeOld(shop);
+		expect((await runCommand(shop, "payments-reconcile")).code).toBe(0);
+		for (const { id } of payments) expect(await attemptOf(id)).toMatchObject({ state: "completed" });
+	}, 180_000);
+});
+
+describe("a provider that changes its mind", { timeout: 180_000 }, () => {
+	const reconcile = (...args: string[]) => runCommand(shop, "payments-reconcile", args);
+	const balanced = async () => expect(await runCommand(shop, "ledger-check")).toEqual(allDone);
+
+	it("cannot take back an approval", async () => {
+		const { id } = await begun();
+		provider.decide(id);
+		expect(toldState(await pageOf(id))).toBe("completed");
+		const before = await attemptOf(id);
+		provider.decide(id, { response_indicator: "D", status_description: "declined" });
+		expect(toldState(await pageOf(id))).toBe("completed");
+		await reconcile();
+		expect(await attemptOf(id)).toEqual(before);
+	});
+
+	it("has an approval after a decline booked by reconciling, while it is owed", async () => {
+		const { id } = await begun("CREDITCARD");
+		provider.decide(id, { response_indicator: "D", status_description: "declined" });
+		expect(toldState(await pageOf(id))).toBe("declined");
+		provider.decide(id);
+		expect(await reconcile()).toEqual(allDone);
+		expect(toldState(await pageOf(id))).toBe("completed");
+		await balanced();
+	});
+
+	it("has another amount looked at by a person, and the right one booked", async () => {
+		const { id } = await begun();
+		provider.decide(id, { amount: 0.01 });
+		expect(toldState(await pageOf(id))).toBe("needs-attention");
+		const told = await reconcile();
+		expect([told.code, told.output]).toEqual([1, expect.stringContaining(id)]);
+		await balanced();
+		const asked = provider.initiations.find(({ transactionID }) => transactionID === id);
+		provider.decide(id, { amount: Number(asked?.amount) });
+		expect(await reconcile()).toEqual(allDone);
+		expect(toldState(await pageOf(id))).toBe("completed");
+		await balanced();
+	});
+
+	it("has money that came for what was paid meanwhile refunded by a person", async () => {
+		const given = await begun();
+		const home = await dana.send(cancelForm(given.waiting));
+		expect(home.status).toBe(303);
+		expect(await attemptOf(given.id)).toMatchObject({ state: "cancelled" });
+		const paid = await beginPayment(dana, await invoicesForm(dana, [given.invoice], "ACH"));
+		provider.decide(paid.id);
+		expect(toldState(await pageOf(paid.id))).toBe("completed");
+
+		provider.decide(given.id);
+		const told = await reconcile();
+		expect([told.code, told.output]).toEqual([1, expect.stringMatching(/Refund \$[\d.,]+ at the provider/)]);
+		expect(toldState(await pageOf(given.id))).toBe("needs-attention");
+		await balanced();
+		expect((await reconcile("--refunded", given.id)).code).toBe(0);
+		expect((await reconcile("--refunded", given.id)).code).toBe(0);
+		expect(await reconcile()).toEqual(allDone);
+		expect(toldState(await pageOf(given.id))).toBe("cancelled");
+		await balanced();
+		const { entries } = await readBooks(shop);
+		expect(entries.filter(({ invoice_id }) => invoice_id === given.invoice)).toHaveLength(2);
+	}, 180_000);
+
+	it("is believed over the one who gives up", async () => {
+		const { id, waiting } = await begun();
+		provider.decide(id);
+		const answer = await patiently(() => dana.submit(cancelForm(waiting)));
+		expect([answer.path, toldState(answer)]).toEqual([`/payments/${id}`, "completed"]);
+	});
+
+	it("has no page of the sandbox beside it", async () => {
+		const { waiting } = await begun();
+		expect(hostedForm(waiting).action).toBe("https://pay.example/page");
+		expect((await dana.get("/payment-sandbox/pay")).status).toBe(404);
+	});
+});

@@ -1,0 +1,64 @@
+/** What people do in the shop on its real pages, step by step, without scripts. */
+import type { PaymentType } from "#contracts/payment-terms";
+import type { Shop } from "../setup/shop-processes.ts";
+import {
+	type Answer,
+	type FilledForm,
+	filled,
+	formWith,
+	patiently,
+	type TextBrowser,
+} from "../setup/text-browser.ts";
+
+/** Some part numbers that can be ordered; the same at each run. */
+export const orderableSkus = (shop: Shop, count: number): Promise<{ id: string; sku: string }[]> =>
+	shop.inDatabase((db) =>
+		db
+			.selectFrom("variation")
+			.innerJoin("product", "product.id", "variation.product_id")
+			.innerJoin("price", "price.variation_id", "variation.id")
+			.select(["variation.id", "variation.sku"])
+			.where("variation.orderable", "=", 1)
+			.where("product.status", "=", "active")
+			.orderBy("variation.id")
+			.limit(count)
+			.execute(),
+	);
+
+/** The form that puts a SKU into the cart, of the page of results that finds it. */
+export async function addForm(buyer: TextBrowser, sku: string, pieces: number): Promise<FilledForm> {
+	const results = await patiently(() => buyer.open(`/catalogsearch/${encodeURIComponent(sku)}`));
+	const form = results.forms.find(({ buttons }) =>
+		buttons.some(({ text }) => text === `Add to cart ${sku}` || text === "Add to cart"),
+	);
+	return filled(form ?? formWith(results, { field: "productId" }), { quantity: String(pieces) });
+}
+
+/** How an order is to be paid, and the buyer's own number for it. */
+type Choices = { PurchaseOrder: string; paymentType: PaymentType };
+
+/**
+ * Goes through the checkout of the cart to its review, step by step as its pages lead.
+ * @returns the form that places the order
+ */
+export async function reviewForm(buyer: TextBrowser, choices: Choices): Promise<FilledForm> {
+	let page = await patiently(() => buyer.open("/checkout"));
+	for (let step = 0; !page.path.includes("/review"); step += 1) {
+		if (step === 6)
+			throw new Error(`The checkout does not lead on from ${page.path}: ${page.text.slice(0, 600)}`);
+		const form = stepForm(page, choices);
+		page = await patiently(() => buyer.submit(form));
+	}
+	return filled(formWith(page, { field: "fingerprint" }));
+}
+
+function stepForm(page: Answer, { PurchaseOrder, paymentType }: Choices): FilledForm {
+	if (/^\/checkout(\?|$)/.test(page.path)) return filled(formWith(page, { action: /^\/checkout(\?|$)/ }));
+	const form = formWith(page, { action: /^\/checkout\// });
+	const [first] = form.choices;
+	if (page.path.includes("/address"))
+		return filled(form, { PurchaseOrder, [first?.name ?? ""]: first?.value ?? "" });
+	return filled(form, {
+		[first?.name ?? ""]: page.path.includes("/payment") ? paymentType : (first?.value ?? ""),
+	});
+}
