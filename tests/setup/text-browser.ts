@@ -103,18 +103,17 @@ export function newTextBrowser(
 		submit: async (form) => follow(await send(form)),
 		async signIn(who, password) {
 			const demo = demoSignIns.find(({ userId }) => userId === who);
-			const page = await browser.open("/login");
+			const page = await patiently(() => browser.open("/login"));
 			const form = formWith(page, { field: "password" });
-			await browser.submit(
-				filled(form, { email: demo?.email ?? who, password: password ?? demo?.password ?? "" }),
-			);
+			const typed = { email: demo?.email ?? who, password: password ?? demo?.password ?? "" };
+			await patiently(() => browser.submit(filled(form, typed)));
 			if (!cookies.has("__session")) throw new Error(`${who} could not sign in.`);
 		},
 		async actFor(accountId) {
-			const page = await browser.open(`/user/switch-account?search=${accountId}`);
+			const page = await patiently(() => browser.open(`/user/switch-account?search=${accountId}`));
 			const form = page.forms.find(({ buttons }) => buttons.some(({ value }) => value === accountId));
 			// Without its button it is the one that is acted for already.
-			if (form) await browser.submit(filled(form, {}, { value: accountId }));
+			if (form) await patiently(() => browser.submit(filled(form, {}, { value: accountId })));
 			else if (!page.text.includes(accountId))
 				throw new Error(`There is no account ${accountId} to act for.`);
 		},

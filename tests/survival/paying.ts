@@ -18,7 +18,7 @@ export async function invoicesForm(
 	paymentType: OnlinePaymentType,
 ): Promise<FilledForm> {
 	const query = new URLSearchParams(invoiceIds.map((id) => ["invoice", id]));
-	const review = await payer.open(`/user/invoices/pay?${query}`);
+	const review = await patiently(() => payer.open(`/user/invoices/pay?${query}`));
 	return filled(formWith(review, { field: "shownCents" }), { paymentType }, { value: "pay" });
 }
 
@@ -28,7 +28,8 @@ export async function portalForm(
 	{ amount, reference }: { amount: string; reference: string },
 	paymentType: OnlinePaymentType,
 ): Promise<FilledForm> {
-	const page = await visitor.open(`/portal-payment?${new URLSearchParams({ amount, reference })}`);
+	const query = new URLSearchParams({ amount, reference });
+	const page = await patiently(() => visitor.open(`/portal-payment?${query}`));
 	const payer = { firstName: "Ira", lastName: "Quist", email: "ira.quist@example.com" };
 	return filled(
 		formWith(page, { field: "shown" }),
@@ -43,7 +44,7 @@ export async function orderForm(
 	orderId: string,
 	paymentType: OnlinePaymentType,
 ): Promise<FilledForm> {
-	const page = await payer.open(`/user/orders/${orderId}/pay`);
+	const page = await patiently(() => payer.open(`/user/orders/${orderId}/pay`));
 	return filled(formWith(page, { field: "expectedTotal" }), { paymentType });
 }
 
@@ -59,9 +60,9 @@ export async function beginPayment(
 	payer: TextBrowser,
 	form: FilledForm,
 ): Promise<{ id: string; waiting: Answer }> {
-	const begun = await payer.send(form);
+	const begun = await patiently(() => payer.send(form));
 	const id = transactionOf(begun);
-	return { id, waiting: await payer.open(`/payments/${id}`) };
+	return { id, waiting: await patiently(() => payer.open(`/payments/${id}`)) };
 }
 
 /** The page of a payment, once it either offers the provider's page or tells what has come of it. */
@@ -95,8 +96,8 @@ export async function answerSandbox(
 	waiting: Answer,
 	effect: SandboxEffect | "cancel",
 ): Promise<Answer> {
-	const page = await payer.submit(hostedForm(waiting));
-	return payer.submit(sandboxForm(page, effect));
+	const page = await patiently(() => payer.submit(hostedForm(waiting)));
+	return patiently(() => payer.submit(sandboxForm(page, effect)));
 }
 
 /** What the page of a payment says has come of it: a state, or what else the page says. */

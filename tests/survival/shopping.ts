@@ -27,11 +27,15 @@ export const orderableSkus = (shop: Shop, count: number): Promise<{ id: string; 
 
 /** The form that puts a SKU into the cart, of the page of results that finds it. */
 export async function addForm(buyer: TextBrowser, sku: string, pieces: number): Promise<FilledForm> {
-	const results = await patiently(() => buyer.open(`/catalogsearch/${encodeURIComponent(sku)}`));
-	const form = results.forms.find(({ buttons }) =>
-		buttons.some(({ text }) => text === `Add to cart ${sku}` || text === "Add to cart"),
-	);
-	return filled(form ?? formWith(results, { field: "productId" }), { quantity: String(pieces) });
+	const button = new RegExp(`^Add to cart( ${sku})?$`);
+	const isThere = ({ forms }: Answer) =>
+		forms.some(({ buttons }) => buttons.some(({ text }) => button.test(text)));
+	// Results are shown without prices, and so without the form, while prices cannot be had.
+	const results = await patiently(async () => {
+		const page = await buyer.open(`/catalogsearch/${encodeURIComponent(sku)}`);
+		return isThere(page) ? page : { ...page, status: 503 };
+	});
+	return filled(formWith(results, { button }), { quantity: String(pieces) });
 }
 
 /** How an order is to be paid, and the buyer's own number for it. */
