@@ -8,6 +8,7 @@ import type { Page } from "@playwright/test";
 import { sandboxCases } from "../../contracts/sandbox-cases.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
+import { InvoicesPage } from "./pages/invoices-page.ts";
 import { LoginPage } from "./pages/login-page.ts";
 import { PaymentPage, paymentPatience } from "./pages/payment-page.ts";
 import { Shell } from "./pages/shell.ts";
@@ -15,16 +16,14 @@ import { Shell } from "./pages/shell.ts";
 /** A text of what was just done, as a toast or a banner. */
 const said = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-const choices = (page: Page) => page.getByRole("main").getByRole("checkbox");
 
 /** Signs in as the distributor of an account. */
-async function signIn(page: Page, accountId: string): Promise<void> {
-	await new LoginPage(page).signInAs("demo-distributor", "/user");
-	const answer = await page.request.post("/user/switch-account", { form: { accountId }, maxRedirects: 0 });
-	expect(answer.status()).toBe(303);
-}
-/** The rows of the list; credit memos and returns have tables of their own. */
-const rows = (page: Page) => page.getByRole("table", { name: "Invoices of your account" }).getByRole("row");
+const signIn = (page: Page, accountId: string) => new InvoicesPage(page).signIn(accountId);
+const rows = (page: Page) => new InvoicesPage(page).rows;
+const choices = (page: Page) => new InvoicesPage(page).choices;
+/** What of several each try of a test takes. */
+const ofThisTry = <Choice>(...choices: [Choice, Choice, Choice]): Choice =>
+	choices[test.info().retry] ?? choices[2];
 const ownAccount = (javaScriptEnabled: boolean | undefined) =>
 	javaScriptEnabled === false ? "10090" : "10080";
 
@@ -42,33 +41,29 @@ test("two invoices are chosen, one is part-paid by card, and says so", async ({
 	test.slow();
 	allowConsoleErrors(/409|422/);
 	const scripted = javaScriptEnabled !== false;
-	await signIn(page, ownAccount(javaScriptEnabled));
-	await open(page, "/user/my-invoices?status=unpaid&sort=due");
+	const list = new InvoicesPage(page);
+	await list.signIn(ownAccount(javaScriptEnabled));
+	const [number = "", another = ""] = await list.numbersAt(ofThisTry([0, 1], [3, 1], [4, 1]));
+	await list.open("?status=unpaid&sort=due");
 	expect(await axe(page)).toEqual([]);
-	const row = page
-		.getByRole("main")
-		.getByRole("row")
-		.filter({ has: page.getByRole("checkbox") })
-		.nth(2);
-	const number = await row.getByRole("link").first().innerText();
-	await choices(page).nth(2).check();
-	await choices(page).nth(3).check();
+	await list.row(number).getByRole("checkbox").check();
+	await list.row(another).getByRole("checkbox").check();
 	if (scripted) await expect(page.getByText("2 invoices chosen")).toBeVisible();
-	await page.getByRole("button", { name: "Pay selected" }).click();
+	await list.paySelected.click();
 
 	await expect(heading(page, "Pay invoices")).toBeVisible();
 	await expect(choices(page)).toHaveCount(2);
 	expect(await axe(page)).toEqual([]);
-	const amount = page.getByRole("textbox", { name: /^Amount to pay/ });
-	await choices(page).last().uncheck();
-	await amount.first().fill("9,999,999.00");
+	const amount = page.getByRole("textbox", { name: `Amount to pay on ${number}` });
+	await page.getByRole("checkbox", { name: `Pay ${another}` }).uncheck();
+	await amount.fill("9,999,999.00");
 	await page.getByLabel("Credit card").check();
 	await page.getByRole("button", { name: /^Pay/ }).click();
 	await expect(page.getByRole("alert").first()).toBeVisible();
-	await expect(amount.first()).toHaveValue("9,999,999.00");
+	await expect(amount).toHaveValue("9,999,999.00");
 	expect(await axe(page)).toEqual([]);
 
-	await amount.first().fill("1.00");
+	await amount.fill("1.00");
 	if (!scripted) {
 		await page.getByRole("button", { name: /^Pay/ }).click();
 		await expect(said(page, /The amounts have changed/)).toBeVisible();
@@ -104,23 +99,6 @@ test("two invoices are chosen, one is part-paid by card, and says so", async ({
 	expect(await axe(page)).toEqual([]);
 });
 
-/** Chooses unpaid invoices from the end of the list, which no other test pays; @returns their numbers */
-async function chooseLast(page: Page, count: number): Promise<string[]> {
-	await open(page, "/user/my-invoices?status=unpaid&sort=due");
-	const payable = rows(page).filter({ has: page.getByRole("checkbox") });
-	const last = await payable.count();
-	const numbers = [];
-	for (let index = last - count; index < last; index += 1) {
-		const row = payable.nth(index);
-		numbers.push(await row.getByRole("link").first().innerText());
-		await row.getByRole("checkbox").check();
-	}
-	await page.getByRole("button", { name: "Pay selected" }).click();
-	await expect(heading(page, "Pay invoices")).toBeVisible();
-	await new Shell(page).ready();
-	return numbers;
-}
-
 /** Sends the review of a payment; @returns the provider's window */
 async function sendPayment(page: Page, scripted: boolean): Promise<Page> {
 	const opened = scripted ? page.waitForEvent("popup") : null;
@@ -135,8 +113,11 @@ async function sendPayment(page: Page, scripted: boolean): Promise<Page> {
 
 test("three invoices are paid by card at once", async ({ page, javaScriptEnabled }) => {
 	test.slow();
-	await signIn(page, ownAccount(javaScriptEnabled));
-	const numbers = await chooseLast(page, 3);
+	const list = new InvoicesPage(page);
+	await list.signIn(ownAccount(javaScriptEnabled));
+	const numbers = await list.numbersAt(ofThisTry([10, 11, 12], [5, 7, 8], [1, 3, 4]));
+	await list.open("?status=unpaid&sort=due");
+	await list.choose(numbers);
 	await page.getByLabel("Credit card").check();
 	const window = await sendPayment(page, javaScriptEnabled !== false);
 	await PaymentPage.pay(window, "card", "approve");
@@ -156,15 +137,12 @@ test("a part of an invoice is paid by bank transfer after a decline, a cancel an
 	// Without scripts a total that was not shown yet is shown first.
 	allowConsoleErrors(/409/);
 	const scripted = javaScriptEnabled !== false;
-	await signIn(page, ownAccount(javaScriptEnabled));
-	await open(page, "/user/my-invoices?status=unpaid&sort=due");
-	const row = rows(page)
-		.filter({ has: page.getByRole("checkbox") })
-		.nth(4);
-	const number = await row.getByRole("link").first().innerText();
-	await row.getByRole("checkbox").check();
-	await page.getByRole("button", { name: "Pay selected" }).click();
-	await new Shell(page).ready();
+	const list = new InvoicesPage(page);
+	// The places that the test of a payment's history leaves alone.
+	await list.signIn(scripted ? "10060" : "10070");
+	const [number = ""] = await list.numbersAt([ofThisTry(2, 4, 1)]);
+	await list.open("?status=unpaid&sort=due");
+	await list.choose([number]);
 	const review = page.url();
 	const payPart = async (): Promise<Page> => {
 		await open(page, review);
@@ -192,13 +170,17 @@ test("a part of an invoice is paid by bank transfer after a decline, a cancel an
 
 test("a part of a credit memo is applied", async ({ page, axe, javaScriptEnabled, allowConsoleErrors }) => {
 	allowConsoleErrors(/409|422/);
-	await signIn(page, ownAccount(javaScriptEnabled));
-	await open(page, "/user/my-invoices");
+	const list = new InvoicesPage(page);
+	await list.signIn(ownAccount(javaScriptEnabled));
+	const [number = ""] = await list.numbersAt([2]);
 	await page
 		.getByRole("link", { name: /^Apply CM-/ })
 		.first()
 		.click();
 	await expect(heading(page, /^Apply credit memo/)).toBeVisible();
+	const invoice = page.getByRole("combobox", { name: /^Invoice/ });
+	const choice = invoice.locator("option", { hasText: number });
+	await invoice.selectOption((await choice.getAttribute("value")) ?? "");
 	const amount = page.getByRole("textbox", { name: /^Amount/ });
 	await amount.fill("1,5");
 	await page.getByRole("button", { name: "Apply credit" }).click();

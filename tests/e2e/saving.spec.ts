@@ -289,7 +289,7 @@ test("a project is shared by a link that can be taken back", async ({
 	await expect(page).toHaveURL((url) => url.pathname === new URL(product).pathname);
 	await page.goto("/user/my-quotes-projects");
 	await page.getByRole("link", { name }).click();
-	await page.getByRole("link", { name: "Share" }).click();
+	await page.getByRole("link", { name: "Share", exact: true }).click();
 	await page.getByLabel("Show the prices of your account").check();
 	await page.getByRole("button", { name: "Make link" }).click();
 	const link = await page.getByRole("textbox", { name: "Link", exact: true }).inputValue();
