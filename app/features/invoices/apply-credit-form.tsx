@@ -4,10 +4,10 @@ import { useRef } from "react";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, Select } from "~/design-system/field.tsx";
 import { paths } from "~/paths.ts";
+import { centsOf, typedAmount } from "~/shared/amounts.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { FormHolder } from "~/shared/forms/form-holder.tsx";
 import { formatMoney } from "~/shared/money.ts";
-import { centsOf, typedAmount } from "./amounts.ts";
 import type { CreditView } from "./apply-credit.server.ts";
 
 type Fields = { invoiceId: string; amount: string; formKey: string };

@@ -4,7 +4,7 @@ import type { InvoiceSummary } from "#contracts/invoices";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 import { counted } from "~/features/quotes/quote-presentation.ts";
-import { centsOf } from "./amounts.ts";
+import { centsOf } from "~/shared/amounts.ts";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 
 export const statusLooks: Record<InvoiceStatus, { tone: BadgeTone; icon: IconName }> = {

@@ -7,15 +7,15 @@ import { refusedForm } from "~/features/auth/form-answer.server.ts";
 import { beginPayment } from "~/features/payments/begin-payment.server.ts";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
+import { amountFault, centsOf, centsTyped, dollarsOf, paymentSum } from "~/shared/amounts.ts";
 import type { Scope } from "~/shared/auth/guarded.server.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
-import { centsTyped } from "~/shared/typed-amount.ts";
-import { amountFault, centsOf, dollarsOf, paymentFault, paymentSum } from "./amounts.ts";
 import { invoiceFailure } from "./invoice-failure.server.ts";
 import { chosenInvoices } from "./invoice-list-query.server.ts";
 import { isPayable } from "./invoice-presentation.ts";
+import { paymentFault } from "./share-sums.ts";
 
 /**
  * The invoices that the address names: those that can be paid, and those that cannot any more; `null` when the service

@@ -5,7 +5,7 @@ import { Button } from "~/design-system/button.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { counted } from "~/features/quotes/quote-presentation.ts";
 import { paths } from "~/paths.ts";
-import { formatCents } from "./amounts.ts";
+import { formatCents } from "~/shared/amounts.ts";
 import { selectionSums } from "./invoice-presentation.ts";
 
 /** The checkboxes of rows belong to this form by its id. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { onlinePaymentTypes, paymentLimits } from "#contracts/payment-terms";
-import { paymentSum } from "~/features/invoices/amounts.ts";
+import { paymentSum } from "~/shared/amounts.ts";
 import { portalAmountFault, sumsByType, wasShown } from "./portal-amount.ts";
 
 describe("sumsByType", () => {

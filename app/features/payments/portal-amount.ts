@@ -1,7 +1,6 @@
 /** What a portal payment comes to, from the amount as it is typed. Pure; amounts are integer US cents. */
 import { type OnlinePaymentType, onlinePaymentTypes, paymentLimits } from "#contracts/payment-terms";
-import { amountFault, type PaymentSum, paymentSum } from "~/features/invoices/amounts.ts";
-import { centsTyped } from "~/shared/typed-amount.ts";
+import { amountFault, centsTyped, type PaymentSum, paymentSum } from "~/shared/amounts.ts";
 
 /** What is wrong with the amount of a portal payment; `null` when it can be paid. */
 export const portalAmountFault = (typed: string): string | null =>

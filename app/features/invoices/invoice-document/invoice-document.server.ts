@@ -1,12 +1,12 @@
 /** An invoice as a PDF that can be filed. Lengths in points. */
 import type { Invoice } from "#contracts/invoices";
+import { centsOf, dollarsOf } from "~/shared/amounts.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { amounts, block, type Company, companyLine } from "~/shared/paper/document-parts.server.ts";
 import { type Column, longTable } from "~/shared/paper/lines-table.server.ts";
 import { closeSheet, inks, openSheet, paper, type Sheet, set, tagged } from "~/shared/paper/paper.server.ts";
 import { fieldBoxes, footers, masthead, notes } from "~/shared/paper/paper-parts.server.ts";
 import { addressLines, dayForPeople } from "~/shared/paper/paper-words.ts";
-import { centsOf, dollarsOf } from "../amounts.ts";
 import { standing, terms } from "./invoice-words.ts";
 
 type Line = Invoice["lines"][number];

@@ -1,8 +1,20 @@
-/** Amounts of a payment of invoices: as its fields hold them, what is wrong with them, and what they come to. Integer US cents. Pure. */
+/** Amounts of money as people type them and as they are paid. Pure; amounts are integer US cents unless said otherwise. */
 import { type OnlinePaymentType, paymentLimits } from "#contracts/payment-terms";
 import { surchargeCents } from "#contracts/surcharge";
-import { formatMoney } from "~/shared/money.ts";
-import { centsTyped } from "~/shared/typed-amount.ts";
+import { formatMoney } from "./money.ts";
+
+/**
+ * What somebody typed, in cents: "1,234.50", "$ 20", "7.5" and ".05" are amounts. A comma that does not part thousands
+ * makes it none, since "1,50" may mean one dollar and a half, and so does a space inside.
+ * @returns `null` when it is no amount
+ */
+export function centsTyped(typed: string): number | null {
+	const text = typed.trim().replace(/^\$\s*/, "");
+	const shape = /^(?:(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{0,2}))?|\.(\d{1,2}))$/.exec(text);
+	if (!shape) return null;
+	const [, dollars = "0", after = "", alone = after] = shape;
+	return Number(dollars.replaceAll(",", "")) * 100 + Number(alone.padEnd(2, "0"));
+}
 
 /** @param dollars at most two decimals, as services send them */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100);
@@ -30,24 +42,4 @@ export type PaymentSum = { amountCents: number; surchargeCents: number; totalCen
 export function paymentSum(amountCents: number, type: OnlinePaymentType): PaymentSum {
 	const surcharge = surchargeCents(amountCents, type);
 	return { amountCents, surchargeCents: surcharge, totalCents: amountCents + surcharge };
-}
-
-/** An invoice on the review of a payment, as its inputs stand. */
-export type TypedShare = { chosen: boolean; amount: string; balanceCents: number };
-
-/** How many invoices are paid and with how much. Amounts that are none, or more than is owed, count as nothing. */
-export function shareSums(shares: readonly TypedShare[]): { count: number; amountCents: number } {
-	const paid = shares.filter(({ chosen }) => chosen);
-	const amounts = paid.map(({ amount, balanceCents }) =>
-		amountFault(amount, balanceCents) ? 0 : (centsTyped(amount) ?? 0),
-	);
-	return { count: paid.length, amountCents: amounts.reduce((sum, cents) => sum + cents, 0) };
-}
-
-/** What a payment of so many invoices is refused for as a whole; `null` when it can be made. */
-export function paymentFault({ count, amountCents }: { count: number; amountCents: number }): string | null {
-	if (count === 0) return "Choose at least one invoice to pay.";
-	if (amountCents > paymentLimits.mostCents)
-		return `One payment is for at most ${formatCents(paymentLimits.mostCents)}. Pay some of the invoices first.`;
-	return null;
 }

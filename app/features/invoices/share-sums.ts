@@ -1,0 +1,23 @@
+/** What the invoices on the review of a payment come to, and what such a payment is refused for. Integer US cents. Pure. */
+import { paymentLimits } from "#contracts/payment-terms";
+import { amountFault, centsTyped, formatCents } from "~/shared/amounts.ts";
+
+/** An invoice on the review of a payment, as its inputs stand. */
+export type TypedShare = { chosen: boolean; amount: string; balanceCents: number };
+
+/** How many invoices are paid and with how much. Amounts that are none, or more than is owed, count as nothing. */
+export function shareSums(shares: readonly TypedShare[]): { count: number; amountCents: number } {
+	const paid = shares.filter(({ chosen }) => chosen);
+	const amounts = paid.map(({ amount, balanceCents }) =>
+		amountFault(amount, balanceCents) ? 0 : (centsTyped(amount) ?? 0),
+	);
+	return { count: paid.length, amountCents: amounts.reduce((sum, cents) => sum + cents, 0) };
+}
+
+/** What a payment of so many invoices is refused for as a whole; `null` when it can be made. */
+export function paymentFault({ count, amountCents }: { count: number; amountCents: number }): string | null {
+	if (count === 0) return "Choose at least one invoice to pay.";
+	if (amountCents > paymentLimits.mostCents)
+		return `One payment is for at most ${formatCents(paymentLimits.mostCents)}. Pay some of the invoices first.`;
+	return null;
+}
