@@ -3,3 +3,7 @@ const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" 
 
 /** @param dollars a number with at most 2 decimals, as services send it */
 export const formatMoney = (dollars: number): string => usd.format(dollars);
+
+/** A difference of money with its sign: "+$12.00", "−$3.50", "$0.00". @param dollars at most two decimals */
+export const signedMoney = (dollars: number): string =>
+	`${dollars > 0 ? "+" : dollars < 0 ? "−" : ""}${formatMoney(Math.abs(dollars))}`;

@@ -5,6 +5,7 @@ import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
@@ -31,7 +32,7 @@ export const loader = guardedLoader({ access: "portal-users" }, async (scope) =>
 		loadPortalUsers(scope, { accountId, search, page }),
 		scope.services.user.accounts({}),
 	]);
-	const init = list ? {} : { status: 503, headers: { "Retry-After": "30" } };
+	const init = list ? {} : unavailable;
 	return data({ list, search, accountId, accounts }, init);
 });
 

@@ -4,14 +4,12 @@ import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
+import { counted } from "~/shared/words.ts";
 import type { CartAnswer, ReturnedForm } from "./cart-answer.ts";
 import { CartLine, lineColumns } from "./cart-line.tsx";
 import type { CartView } from "./cart-view-model.ts";
 import { InPlace } from "./in-place.tsx";
 import { useCartChange } from "./use-cart-change.ts";
-
-const counted = (count: number, one: string) =>
-	`${count.toLocaleString("en-US")} ${one}${count === 1 ? "" : "s"}`;
 
 /**
  * The lines of one page of the cart, with what can be done with all of them.

@@ -4,6 +4,7 @@ import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { loadCartPage } from "./cart.server.ts";
@@ -25,8 +26,7 @@ export const headers = pageHeaders;
 /** For everyone: who has no cart is told why, and what is open instead. */
 export const loader = guardedLoader({ access: "everyone" }, async (scope) => {
 	const view = await loadCartPage(scope);
-	if (view.kind === "cart" && !view.cart)
-		return data(view, { status: 503, headers: { "Retry-After": "30" } });
+	if (view.kind === "cart" && !view.cart) return data(view, unavailable);
 	return data(view, { status: view.kind === "no-access" ? 403 : 200 });
 });
 

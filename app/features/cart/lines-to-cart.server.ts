@@ -2,11 +2,12 @@
 import type { Offer } from "#contracts/catalogue";
 import { fitsQuantityRules } from "#contracts/quantity-rules";
 import type { QuoteLine } from "#contracts/quotes";
-import { counted, lineName, namesInWords } from "~/features/quotes/quote-presentation.ts";
+import { lineName } from "~/features/quotes/quote-presentation.ts";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
 import type { Scope } from "~/shared/auth/guarded.server.ts";
 import type { Toast } from "~/shared/toast.ts";
+import { counted, namesInWords } from "~/shared/words.ts";
 
 /** SKUs that the product service is asked for in one call. */
 const skusPerCall = 100;

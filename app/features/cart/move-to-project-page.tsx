@@ -12,8 +12,10 @@ import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { FormHolder } from "~/shared/forms/form-holder.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { loadMove, moveToProject } from "./move-to-project.server.ts";
 
@@ -29,7 +31,7 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "signed-in" }, async (scope) => {
 	const view = await loadMove(scope);
-	return view.what ? data(view) : data(view, { status: 503, headers: { "Retry-After": "30" } });
+	return view.what ? data(view) : data(view, unavailable);
 });
 
 export const action = guardedAction({ access: "signed-in" }, moveToProject);
@@ -59,9 +61,7 @@ export default function MoveToProjectPage() {
 						will be in the project, and no longer in the cart.
 					</p>
 				) : (
-					<Notice tone="error" title="The cart does not answer at the moment">
-						Nothing of yours is lost. Please try again in a minute.
-					</Notice>
+					<UnavailableNotice title="The cart does not answer at the moment" />
 				)}
 				<nav aria-label="Kind of project" className="flex">
 					{(["existing", "new"] as const).map((to) => (

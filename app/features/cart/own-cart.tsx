@@ -7,6 +7,7 @@ import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { useKeptForm } from "~/shared/forms/kept-form.ts";
 import type { Toast } from "~/shared/toast.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { failureTitle, type ReturnedForm, returnedForm } from "./cart-answer.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSummary } from "./cart-summary.tsx";
@@ -40,11 +41,7 @@ export function OwnCart({
 		<div className="flex flex-col gap-4">
 			{returned && <CameBack form={returned} cart={cart} action={action} />}
 			{undo && <UndoRemoval undo={undo} onDone={() => setRemoval(undefined)} />}
-			{!cart && (
-				<Notice tone="error" title="The cart does not answer at the moment">
-					Nothing of yours is lost. Please try again in a minute.
-				</Notice>
-			)}
+			{!cart && <UnavailableNotice title="The cart does not answer at the moment" />}
 			{cart?.lineCount === 0 && <EmptyCart />}
 			{cart && cart.lineCount > 0 && (
 				<div className="grid grid-cols-1 gap-6 lg:grid-cols-summary">

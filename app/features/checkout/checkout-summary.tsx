@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SumList } from "~/features/cart/sum-list.tsx";
-import { counted } from "~/features/quotes/quote-presentation.ts";
+import { counted } from "~/shared/words.ts";
 import type { CheckoutFacts } from "./checkout-view.ts";
 
 /**

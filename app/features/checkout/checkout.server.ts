@@ -1,4 +1,5 @@
 /** Beginning a checkout, reading it for a step, and saving what was chosen. */
+
 import type { Submission } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import type { Checkout, CheckoutChoice } from "#contracts/checkout";
@@ -7,12 +8,10 @@ import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
 import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { type CheckoutStep, openStep, stepToShow } from "./checkout-steps.ts";
 
 export type CheckoutScope = Scope<{ checkoutId: string }>;
-
-/** The answer of a page whose service does not answer. */
-export const unavailable = { status: 503, headers: { "Retry-After": "30" } };
 
 /**
  * The order draft that an address names, `null` for the cart.

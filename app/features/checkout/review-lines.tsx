@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
-import { counted } from "~/features/quotes/quote-presentation.ts";
 import { paths } from "~/paths.ts";
+import { counted } from "~/shared/words.ts";
 import type { ReviewLine, ReviewView } from "./checkout-view.ts";
 
 /** Every line that is about to be ordered, a page of them at a time. */

@@ -1,14 +1,15 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { Notice } from "~/design-system/notice.tsx";
-import { dayOf } from "~/features/quotes/quote-presentation.ts";
 import { checkoutParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageNumber } from "~/shared/paged.ts";
+import { dayOf } from "~/shared/words.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
-import { loadStep, unavailable } from "./checkout.server.ts";
+import { loadStep } from "./checkout.server.ts";
 import { CheckoutFrame, CheckoutUnavailable } from "./checkout-frame.tsx";
 import { stepMeta } from "./checkout-meta.ts";
 import { CheckoutSummary } from "./checkout-summary.tsx";

@@ -1,4 +1,5 @@
 /** Marking products, and what the buttons of the list do. */
+
 import { redirect } from "@remix-run/node";
 import { mayUseCart } from "#contracts/permissions";
 import { fewestPieces } from "#contracts/quantity-rules";
@@ -8,6 +9,7 @@ import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
+import { counted } from "~/shared/words.ts";
 import { clearFavoriteIntent, hasFavoriteIntent, keepFavoriteIntent } from "./favorite-intent.server.ts";
 import { favoriteLinkQuery, favoriteQuery } from "./favorite-query.ts";
 
@@ -81,8 +83,6 @@ export async function changeFavorites(scope: FormScope): Promise<Response> {
 	}
 }
 
-const counted = (count: number) => (count === 1 ? "1 product" : `${count} products`);
-
 async function remove(scope: FormScope, rids: string[], query: Record<string, string | number | undefined>) {
 	try {
 		await scope.services.favorites.removeSeveral({ rids });
@@ -97,7 +97,7 @@ async function remove(scope: FormScope, rids: string[], query: Record<string, st
 async function restore(scope: FormScope, rids: string[], here: string): Promise<Response> {
 	try {
 		const back = await scope.services.favorites.restore({ rids });
-		const text = `${counted(back.length)} back among your favorites.`;
+		const text = `${counted(back.length, "product")} back among your favorites.`;
 		return await redirectWithToast(here, { kind: "success", text });
 	} catch (error) {
 		noteMissing(scope, error, rids);
@@ -138,7 +138,7 @@ async function addToCart(scope: FormScope, rids: readonly string[], here: string
 			})),
 			formKey: /^[\w-]{8,64}$/.test(formKey) ? formKey : undefined,
 		});
-		const text = `${counted(products.length)} added to the cart.`;
+		const text = `${counted(products.length, "product")} added to the cart.`;
 		const link = { label: "View cart", to: paths.cart() };
 		return await redirectWithToast(here, { kind: "success", text, link });
 	} catch (error) {

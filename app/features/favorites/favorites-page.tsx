@@ -9,8 +9,10 @@ import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { changeFavorites } from "./change-favorites.server.ts";
 import { FavoriteList } from "./favorite-list.tsx";
@@ -29,7 +31,7 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "signed-in" }, async (scope) => {
 	const favorites = await loadFavorites(scope);
-	return favorites ? data(favorites) : data(null, { status: 503, headers: { "Retry-After": "30" } });
+	return favorites ? data(favorites) : data(null, unavailable);
 });
 
 export const action = guardedAction({ access: "signed-in", keepsForm: false }, changeFavorites);
@@ -39,11 +41,7 @@ export default function FavoritesPage() {
 	return (
 		<div className="flex flex-col gap-5">
 			<h1 className="text-3xl">Favorite Items</h1>
-			{!view && (
-				<Notice tone="error" title={messages.favorites.loadFailed}>
-					Nothing of yours is lost. Please try again in a minute.
-				</Notice>
-			)}
+			{!view && <UnavailableNotice title={messages.favorites.loadFailed} />}
 			{view && view.removed.length > 0 && <Removed view={view} />}
 			{view?.total === 0 && (
 				<EmptyState

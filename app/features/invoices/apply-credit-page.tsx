@@ -9,12 +9,13 @@ import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { useKeptForm } from "~/shared/forms/kept-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { applyCredit, loadCredit } from "./apply-credit.server.ts";
 import { ApplyCreditForm } from "./apply-credit-form.tsx";
-import { InvoicesUnavailable, unavailable } from "./invoices-unavailable.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data?.credit
@@ -43,7 +44,7 @@ export default function ApplyCreditPage() {
 	const { creditMemoID = "" } = useParams();
 	const answer = useActionData<typeof action>();
 	const kept = useKeptForm(paths.applyCredit(creditMemoID));
-	if (!credit) return <InvoicesUnavailable what="Credit memos" retry={paths.applyCredit(creditMemoID)} />;
+	if (!credit) return <UnavailableNotice title="Credit memos cannot be shown at the moment" />;
 	const { number, issuedOn, reason, amount, remaining } = credit.creditMemo;
 	const toInvoices = <LinkButton to={paths.account("my-invoices")}>Back to invoices</LinkButton>;
 	return (

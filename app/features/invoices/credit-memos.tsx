@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { CreditMemo, OpenRma } from "#contracts/invoices";
 import { ColumnHeader } from "~/design-system/data-table.tsx";
-import { Notice } from "~/design-system/notice.tsx";
 import {
 	StackingBody,
 	StackingCell,
@@ -12,6 +11,7 @@ import {
 import { paths } from "~/paths.ts";
 import { messages } from "~/shared/messages.ts";
 import { formatMoney } from "~/shared/money.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 
 /**
  * The credit memos of an account.
@@ -29,11 +29,7 @@ export function CreditMemos({
 			<h2 id="credit-memos" className="text-2xl">
 				Credit memos
 			</h2>
-			{!creditMemos && (
-				<Notice tone="error" title={messages.invoices.creditMemosFailed}>
-					Nothing of yours is lost. Please try again in a minute.
-				</Notice>
-			)}
+			{!creditMemos && <UnavailableNotice title={messages.invoices.creditMemosFailed} />}
 			{creditMemos?.length === 0 && <p className="text-muted">There are no credit memos.</p>}
 			{creditMemos && creditMemos.length > 0 && (
 				<StackingTable caption="Credit memos">

@@ -1,8 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { ageBuckets, invoiceSorts, invoiceStatuses } from "#contracts/invoice-terms";
-import { Button } from "~/design-system/button.tsx";
-import { Field, Select, TextInput } from "~/design-system/field.tsx";
 import { paths } from "~/paths.ts";
+import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import { ageWords } from "./ageing.ts";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { asked, isNarrowed, sortWords } from "./invoice-presentation.ts";
@@ -15,7 +14,12 @@ const shortcuts = [
 	["Paid", "Paid"],
 ] as const;
 
-/** Narrows the list of invoices by words, status, age and date; its whole state is the address. */
+const statusChoices = [
+	["unpaid", "Unpaid"],
+	...invoiceStatuses.map((status) => [status, status] as const),
+] as const;
+
+/** Narrows the list of invoices by words, status, age and date, and orders it. */
 export function InvoiceFilters({
 	query,
 	carried,
@@ -44,82 +48,42 @@ export function InvoiceFilters({
 					))}
 				</ul>
 			</nav>
-			<Form
-				method="get"
+			<ListFilters
 				action={paths.account("my-invoices")}
-				// What the address says is shown, also after a link or the back button has changed it.
-				key={JSON.stringify(query)}
-				className="grid grid-cols-2 items-end gap-3 rounded border border-line bg-surface p-4 md:grid-cols-3"
+				query={query}
+				kept={{ invoice: carried }}
+				showAll={
+					isNarrowed(query) ? paths.account("my-invoices", { sort: query.sort, invoice: carried }) : null
+				}
+				className="md:grid-cols-3"
 			>
-				{carried.map((id) => (
-					<input key={id} type="hidden" name="invoice" value={id} />
-				))}
-				<Field id="invoice-search" label="Search" className="col-span-full">
-					{(control) => (
-						<TextInput
-							{...control}
-							type="search"
-							name="search"
-							defaultValue={query.search}
-							maxLength={80}
-							placeholder="Invoice, purchase order, order"
-						/>
-					)}
-				</Field>
-				<Field id="invoice-status" label="Status">
-					{(control) => (
-						<Select {...control} name="status" defaultValue={query.status ?? ""}>
-							<option value="">All</option>
-							<option value="unpaid">Unpaid</option>
-							{invoiceStatuses.map((status) => (
-								<option key={status}>{status}</option>
-							))}
-						</Select>
-					)}
-				</Field>
-				<Field id="invoice-age" label="Past due">
-					{(control) => (
-						<Select {...control} name="age" defaultValue={query.age ?? ""}>
-							<option value="">Any</option>
-							{ageBuckets.map((age) => (
-								<option key={age} value={age}>
-									{ageWords[age]}
-								</option>
-							))}
-						</Select>
-					)}
-				</Field>
-				<Field id="invoice-sort" label="Order" className="col-span-2 md:col-span-1">
-					{(control) => (
-						<Select {...control} name="sort" defaultValue={query.sort ?? "newest"}>
-							{invoiceSorts.map((sort) => (
-								<option key={sort} value={sort}>
-									{sortWords[sort]}
-								</option>
-							))}
-						</Select>
-					)}
-				</Field>
-				<Field id="invoice-from" label="Issued from">
-					{(control) => <TextInput {...control} type="date" name="from" defaultValue={query.from} />}
-				</Field>
-				<Field id="invoice-to" label="to">
-					{(control) => <TextInput {...control} type="date" name="to" defaultValue={query.to} />}
-				</Field>
-				<div className="col-span-2 flex items-center gap-3 md:col-span-1">
-					<Button type="submit" icon="search">
-						Show
-					</Button>
-					{isNarrowed(query) && (
-						<Link
-							to={paths.account("my-invoices", { sort: query.sort, invoice: carried })}
-							className="text-link inline-flex items-center whitespace-nowrap text-sm pointer-coarse:min-h-touch"
-						>
-							Show all
-						</Link>
-					)}
-				</div>
-			</Form>
+				<SearchFilter id="invoice-search" value={query.search} placeholder="Invoice, purchase order, order" />
+				<ChoiceFilter
+					id="invoice-status"
+					label="Status"
+					name="status"
+					value={query.status}
+					any="All"
+					choices={statusChoices}
+				/>
+				<ChoiceFilter
+					id="invoice-age"
+					label="Past due"
+					name="age"
+					value={query.age}
+					any="Any"
+					choices={ageBuckets.map((age) => [age, ageWords[age]])}
+				/>
+				<ChoiceFilter
+					id="invoice-sort"
+					label="Order"
+					name="sort"
+					value={query.sort}
+					choices={invoiceSorts.map((sort) => [sort, sortWords[sort]])}
+					className="col-span-2 md:col-span-1"
+				/>
+				<DatesFilter list="invoice" label="Issued from" from={query.from} to={query.to} />
+			</ListFilters>
 		</div>
 	);
 }

@@ -1,17 +1,18 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { invoiceParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { InvoiceHead } from "./invoice-head.tsx";
 import { InvoiceLines, InvoiceSums, Settlements } from "./invoice-lines.tsx";
 import { loadInvoice } from "./invoice-reading.server.ts";
-import { InvoicesUnavailable, unavailable } from "./invoices-unavailable.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data?.invoice
@@ -32,8 +33,7 @@ export const loader = guardedLoader({ access: "verified", params: invoiceParams 
 
 export default function InvoicePage() {
 	const { invoice } = useLoaderData<typeof loader>();
-	const { invoiceID = "" } = useParams();
-	if (!invoice) return <InvoicesUnavailable what="This invoice" retry={paths.invoice(invoiceID)} />;
+	if (!invoice) return <UnavailableNotice title="This invoice cannot be shown at the moment" />;
 	const { id, Invoice: number, lines, page, pageCount, settlements } = invoice;
 	return (
 		<div className="flex flex-col gap-6">

@@ -3,8 +3,8 @@ import type { InvoiceSort, InvoiceStatus } from "#contracts/invoice-terms";
 import type { InvoiceSummary } from "#contracts/invoices";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
-import { counted } from "~/features/quotes/quote-presentation.ts";
 import { centsOf } from "~/shared/amounts.ts";
+import { counted } from "~/shared/words.ts";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 
 export const statusLooks: Record<InvoiceStatus, { tone: BadgeTone; icon: IconName }> = {

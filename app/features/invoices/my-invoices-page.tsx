@@ -3,11 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
-import { counted } from "~/features/quotes/quote-presentation.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { counted } from "~/shared/words.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { BalancePanel } from "./balance-panel.tsx";
 import { CreditMemos, OpenRmas } from "./credit-memos.tsx";
@@ -15,7 +17,6 @@ import { InvoiceFilters } from "./invoice-filters.tsx";
 import { InvoiceList } from "./invoice-list.tsx";
 import { isNarrowed } from "./invoice-presentation.ts";
 import { loadInvoiceList } from "./invoice-reading.server.ts";
-import { InvoicesUnavailable, unavailable } from "./invoices-unavailable.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -50,7 +51,7 @@ export default function MyInvoicesPage() {
 			</div>
 			{found && <BalancePanel balance={found.balance} ageing={found.ageing} query={query} />}
 			<InvoiceFilters query={query} carried={chosen} />
-			{!found && <InvoicesUnavailable retry={paths.account("my-invoices", query)} />}
+			{!found && <UnavailableNotice title="Your invoices cannot be shown at the moment" />}
 			{found && (
 				<div className="flex flex-wrap items-center justify-between gap-3">
 					<p role="status" className="text-muted text-sm tabular-nums">

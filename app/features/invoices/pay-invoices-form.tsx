@@ -21,11 +21,11 @@ import {
 import { FirefoxNotice } from "~/features/payments/firefox-notice.tsx";
 import { paymentTypeWords } from "~/features/payments/payment-words.ts";
 import { usePaymentWindow } from "~/features/payments/use-payment-window.ts";
-import { counted } from "~/features/quotes/quote-presentation.ts";
 import { paths } from "~/paths.ts";
 import { amountFault, formatCents, paymentSum } from "~/shared/amounts.ts";
 import { FormHolder } from "~/shared/forms/form-holder.tsx";
 import { formatMoney } from "~/shared/money.ts";
+import { counted } from "~/shared/words.ts";
 import { shareInputs, typedShares } from "./payment-shares.ts";
 import { paymentFault, shareSums } from "./share-sums.ts";
 

@@ -1,17 +1,18 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
-import { counted } from "~/features/quotes/quote-presentation.ts";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { useKeptForm } from "~/shared/forms/kept-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { counted } from "~/shared/words.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
-import { InvoicesUnavailable, unavailable } from "./invoices-unavailable.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { loadPayment, payInvoices } from "./pay-invoices.server.ts";
 import { PayInvoicesForm } from "./pay-invoices-form.tsx";
@@ -37,7 +38,6 @@ export default function PayInvoicesPage() {
 	const { review, formKey } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const kept = useKeptForm(paths.payInvoices());
-	const [search] = useSearchParams();
 	const invoices = review?.invoices ?? [];
 	const chosen = invoices.map(({ id }) => id);
 	return (
@@ -47,12 +47,7 @@ export default function PayInvoicesPage() {
 				current="Pay invoices"
 			/>
 			<h1 className="text-3xl">Pay invoices</h1>
-			{!review && (
-				<InvoicesUnavailable
-					what="The invoices"
-					retry={paths.payInvoices({ invoice: search.getAll("invoice") })}
-				/>
-			)}
+			{!review && <UnavailableNotice title="The invoices cannot be shown at the moment" />}
 			{review && <LeftOut invoices={review.left} />}
 			{review && review.unknown > 0 && (
 				<Notice tone="warning">

@@ -3,9 +3,9 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import type { InvoiceSummary } from "#contracts/invoices";
 import { Button } from "~/design-system/button.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
-import { counted } from "~/features/quotes/quote-presentation.ts";
 import { paths } from "~/paths.ts";
 import { formatCents } from "~/shared/amounts.ts";
+import { counted } from "~/shared/words.ts";
 import { selectionSums } from "./invoice-presentation.ts";
 
 /** The checkboxes of rows belong to this form by its id. */

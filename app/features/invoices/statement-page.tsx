@@ -8,15 +8,16 @@ import { PrintButton } from "~/design-system/print-button.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { overdueOf } from "./ageing.ts";
 import { AgeingChart } from "./ageing-chart.tsx";
 import { CreditMemos } from "./credit-memos.tsx";
 import { loadStatement } from "./invoice-reading.server.ts";
 import { InvoiceTable } from "./invoice-table.tsx";
-import { InvoicesUnavailable, unavailable } from "./invoices-unavailable.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -35,7 +36,7 @@ export const loader = guardedLoader({ access: "verified" }, async (scope) => {
 
 export default function StatementPage() {
 	const { statement } = useLoaderData<typeof loader>();
-	if (!statement) return <InvoicesUnavailable what="The statement" retry={paths.statement()} />;
+	if (!statement) return <UnavailableNotice title="The statement cannot be shown at the moment" />;
 	const { accountId, accountName, billTo, asOf, ageing, balance, credit, open, openCount, creditMemos } =
 		statement;
 	const unused = creditMemos.filter(({ remaining }) => remaining > 0);

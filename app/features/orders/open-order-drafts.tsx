@@ -1,19 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { OrderDraftSummary } from "#contracts/order-drafts";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
-import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { messages } from "~/shared/messages.ts";
 import { formatMoney } from "~/shared/money.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 
 /** Order drafts that wait to be ordered; nothing when there are none, a notice when they could not be loaded. */
 export function OpenOrderDrafts({ drafts }: { drafts: readonly OrderDraftSummary[] | null }) {
-	if (!drafts)
-		return (
-			<Notice tone="error" title={messages.orders.loadFailed}>
-				Nothing of yours is lost. Please try again in a minute.
-			</Notice>
-		);
+	if (!drafts) return <UnavailableNotice title={messages.orders.loadFailed} />;
 	if (drafts.length === 0) return null;
 	return (
 		<section aria-labelledby="order-drafts" className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import type { OrderDraft } from "#contracts/order-drafts";
 import { Fact, Facts } from "~/design-system/facts.tsx";
-import { dayOf } from "~/features/quotes/quote-presentation.ts";
+import { dayOf } from "~/shared/words.ts";
 
 /** The head of an order draft: whose order, since when, until when its prices hold. */
 export function OrderDraftFacts({ draft }: { draft: OrderDraft }) {

@@ -11,8 +11,10 @@ import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { FormHolder } from "~/shared/forms/form-holder.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { OrderDraftFacts } from "./order-draft-facts.tsx";
 import { changeOrderDraft, loadOrderDraft } from "./order-drafts.server.ts";
@@ -31,10 +33,7 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "cart", params: orderDraftParams }, async (scope) => {
 	const draft = await loadOrderDraft(scope);
-	return data(
-		{ draft, formKey: crypto.randomUUID() },
-		draft ? undefined : { status: 503, headers: { "Retry-After": "30" } },
-	);
+	return data({ draft, formKey: crypto.randomUUID() }, draft ? undefined : unavailable);
 });
 
 export const action = guardedAction(
@@ -45,12 +44,7 @@ export const action = guardedAction(
 export default function OrderDraftPage() {
 	const { draft, formKey } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>()?.reply;
-	if (!draft)
-		return (
-			<Notice tone="error" title={messages.orders.loadFailed}>
-				Nothing of yours is lost. Please try again in a minute.
-			</Notice>
-		);
+	if (!draft) return <UnavailableNotice title={messages.orders.loadFailed} />;
 	const { draftId, quoteId, quoteNumber, lines, page, pageCount, totals, appliedCoupon, expired } = draft;
 	const failure = reply?.error?.[""]?.join(" ");
 	const sentKey = reply?.initialValue?.formKey;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Fact, Facts } from "~/design-system/facts.tsx";
-import { counted, minuteOf } from "~/features/quotes/quote-presentation.ts";
 import { paths } from "~/paths.ts";
+import { counted, minuteOf } from "~/shared/words.ts";
 import { OrderStatusBadge } from "./order-status.tsx";
 import type { OrderView } from "./orders.server.ts";
 

@@ -9,8 +9,10 @@ import { orderParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { changeOrder } from "./order-actions.server.ts";
 import { OrderDelivery } from "./order-delivery.tsx";
@@ -18,8 +20,7 @@ import { OrderHead } from "./order-head.tsx";
 import { BuyAgainForm, buyAgainFormId, OrderLines } from "./order-lines.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
-import { loadOrder, unavailable } from "./orders.server.ts";
-import { OrdersUnavailable } from "./orders-unavailable.tsx";
+import { loadOrder } from "./orders.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data?.order
@@ -46,7 +47,7 @@ export const action = guardedAction(
 export default function OrderPage() {
 	const { order, formKey } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>()?.reply;
-	if (!order) return <OrdersUnavailable />;
+	if (!order) return <UnavailableNotice title={messages.orders.loadFailed} />;
 	const { id, orderNumber, lines, page, pageCount, totals, appliedCoupon, may } = order;
 	const failure = [reply?.error?.[""], reply?.error?.intent].flat().filter(Boolean).join(" ");
 	const sentKey = reply?.initialValue?.formKey;

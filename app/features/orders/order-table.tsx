@@ -8,9 +8,9 @@ import {
 	RowHeader,
 	SortableHeader,
 } from "~/design-system/data-table.tsx";
-import { dayOf } from "~/features/quotes/quote-presentation.ts";
 import { paths } from "~/paths.ts";
 import { formatMoney } from "~/shared/money.ts";
+import { dayOf } from "~/shared/words.ts";
 import type { OrderListQuery } from "./order-list-query.server.ts";
 import type { OrderSort } from "./order-presentation.ts";
 import { OrderStatusBadge, PaymentStateBadge } from "./order-status.tsx";

@@ -2,7 +2,7 @@ import type { Order } from "#contracts/orders";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
-import { minuteOf } from "~/features/quotes/quote-presentation.ts";
+import { minuteOf } from "~/shared/words.ts";
 import { orderStatusLooks, type TimelineStep, timelineSteps } from "./order-presentation.ts";
 
 /** What has happened to an order, and what comes. */

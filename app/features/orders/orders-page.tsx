@@ -4,11 +4,14 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
-import { counted } from "~/features/quotes/quote-presentation.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { counted } from "~/shared/words.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { OpenOrderDrafts } from "./open-order-drafts.tsx";
 import { loadOpenOrderDrafts } from "./order-drafts.server.ts";
@@ -16,8 +19,7 @@ import { OrderFilters } from "./order-filters.tsx";
 import { isNarrowed } from "./order-presentation.ts";
 import { OrderTable } from "./order-table.tsx";
 import { OrderTabs } from "./order-tabs.tsx";
-import { loadOrderList, unavailable } from "./orders.server.ts";
-import { OrdersUnavailable } from "./orders-unavailable.tsx";
+import { loadOrderList } from "./orders.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -53,7 +55,7 @@ export default function OrdersPage() {
 					{territory && <OrderTabs account={account} query={query} />}
 					{found && !territory && <p className="text-muted">Orders of {account}</p>}
 					<OrderFilters query={query} />
-					{found ? <FoundOrders /> : <OrdersUnavailable />}
+					{found ? <FoundOrders /> : <UnavailableNotice title={messages.orders.loadFailed} />}
 				</>
 			)}
 		</div>

@@ -1,9 +1,10 @@
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { paths } from "~/paths.ts";
+import { messages } from "~/shared/messages.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { OrderTable } from "./order-table.tsx";
 import type { loadLatestOrders } from "./orders.server.ts";
-import { OrdersUnavailable } from "./orders-unavailable.tsx";
 
 /** The latest orders of the account, or why there are none to see; nothing for who has no orders to read. */
 export function OrdersSection({ latest }: { latest: Awaited<ReturnType<typeof loadLatestOrders>> }) {
@@ -20,7 +21,7 @@ export function OrdersSection({ latest }: { latest: Awaited<ReturnType<typeof lo
 					</LinkButton>
 				)}
 			</div>
-			{!latest && <OrdersUnavailable />}
+			{!latest && <UnavailableNotice title={messages.orders.loadFailed} />}
 			{latest?.orders.length === 0 && (
 				<EmptyState
 					icon="truck"

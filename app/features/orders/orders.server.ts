@@ -11,9 +11,6 @@ import { paged, pageNumber } from "~/shared/paged.ts";
 import { readOrderListQuery } from "./order-list-query.server.ts";
 import { mostLatestOrders, paymentsOf } from "./order-presentation.ts";
 
-/** The answer of a page whose service does not answer. */
-export const unavailable = { status: 503, headers: { "Retry-After": "30" } };
-
 type Reading = Pick<Scope<unknown>, "accountId" | "services" | "user">;
 
 /** Orders are for verified users with an account; the service may have further rules, and then says 403. */

@@ -9,19 +9,19 @@ import { RadioList } from "~/design-system/radio-list.tsx";
 import { FirefoxNotice } from "~/features/payments/firefox-notice.tsx";
 import { paymentTypeWords } from "~/features/payments/payment-words.ts";
 import { usePaymentWindow } from "~/features/payments/use-payment-window.ts";
-import { counted } from "~/features/quotes/quote-presentation.ts";
 import { orderParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { FormHolder } from "~/shared/forms/form-holder.tsx";
 import { useKeptForm } from "~/shared/forms/kept-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { counted } from "~/shared/words.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
-import { unavailable } from "./orders.server.ts";
-import { OrdersUnavailable } from "./orders-unavailable.tsx";
 import { loadPayableOrder, payOrder } from "./pay-order.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -53,7 +53,7 @@ export default function PayOrderPage() {
 	const answer = useActionData<typeof action>()?.reply;
 	const kept = useKeptForm(paths.payOrder(order?.id ?? ""));
 	const openWindow = usePaymentWindow(answer);
-	if (!order) return <OrdersUnavailable />;
+	if (!order) return <UnavailableNotice title={messages.orders.loadFailed} />;
 	const { id, orderNumber, PurchaseOrder, total, lineCount } = order;
 	const typed = (answer ?? kept)?.initialValue;
 	const chosen = typed ? typed.paymentType : order.PaymentType;

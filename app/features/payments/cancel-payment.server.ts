@@ -1,6 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { paths } from "~/paths.ts";
 import type { Scope } from "~/shared/auth/guarded.server.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 import { payerCalls } from "./payer-calls.server.ts";
 import { cancelledToast, wayBack } from "./payment-presentation.ts";
@@ -17,8 +18,7 @@ export async function cancelPayment(scope: PaymentScope & Pick<Scope<unknown>, "
 		const attempt = await portal.settle({ transactionID, giveUp: true });
 		if (attempt.state === "cancelled") return await redirectWithToast(wayBack(attempt).to, cancelledToast);
 	} catch (error) {
-		if (isSilence(error))
-			return data({ problem: stillOpen }, { status: 503, headers: { "Retry-After": "30" } });
+		if (isSilence(error)) return data({ problem: stillOpen }, unavailable);
 		if (!noUser(scope, error)) throw error;
 	}
 	return redirect(paths.payment(transactionID), 303);

@@ -1,4 +1,5 @@
 /** How a payment is put into words: its state, what it is for, how it is paid, where it leads. Pure. */
+
 import type { PaymentAttempt } from "#contracts/payment-attempts";
 import type { AttemptState, PaymentPurpose } from "#contracts/payment-terms";
 import type { BadgeTone } from "~/design-system/badge.tsx";
@@ -6,6 +7,7 @@ import type { IconName } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import { messages } from "~/shared/messages.ts";
 import type { Toast } from "~/shared/toast.ts";
+import type { PaymentListQuery } from "./payment-list-query.server.ts";
 
 export const stateLooks: Record<AttemptState, { word: string; tone: BadgeTone; icon: IconName }> = {
 	initiated: { word: "Pending", tone: "navy", icon: "clock" },
@@ -91,3 +93,7 @@ export const cancelledToast = {
 	kind: "info",
 	text: "The payment was cancelled. Nothing was charged.",
 } satisfies Toast;
+
+/** Whether the history is narrowed, so that an empty one may only mean that nothing fits. */
+export const isNarrowed = ({ search, state, purpose }: PaymentListQuery): boolean =>
+	Boolean(search || state || purpose);

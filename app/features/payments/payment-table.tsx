@@ -8,9 +8,9 @@ import {
 	StackingRow,
 	StackingTable,
 } from "~/design-system/stacking-table.tsx";
-import { minuteOf } from "~/features/quotes/quote-presentation.ts";
 import { paths } from "~/paths.ts";
 import { formatMoney } from "~/shared/money.ts";
+import { minuteOf } from "~/shared/words.ts";
 import { purposeWords } from "./payment-presentation.ts";
 import { PaymentStateBadge } from "./payment-state-badge.tsx";
 import { paymentTypeWords } from "./payment-words.ts";

@@ -3,16 +3,18 @@ import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
-import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader, refusal } from "~/shared/auth/guarded.server.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { PaymentFilters } from "./payment-filters.tsx";
 import { readPaymentListQuery } from "./payment-list-query.server.ts";
+import { isNarrowed } from "./payment-presentation.ts";
 import { PaymentTable } from "./payment-table.tsx";
 
 export const meta: MetaFunction = (args) =>
@@ -29,22 +31,18 @@ export const loader = guardedLoader({ access: "verified" }, async ({ accountId, 
 	if (!accountId) throw refusal(403, "Select an account first.");
 	const query = readPaymentListQuery(url.searchParams);
 	const found = await services.portal.attempts({ accountId, ...query }).catch(nullWhenDown);
-	return data({ query, found }, found ? undefined : { status: 503, headers: { "Retry-After": "30" } });
+	return data({ query, found }, found ? undefined : unavailable);
 });
 
 export default function PaymentsPage() {
 	const { query, found } = useLoaderData<typeof loader>();
-	const narrowed = Boolean(query.search || query.state || query.purpose);
+	const narrowed = isNarrowed(query);
 	return (
 		<div className="flex flex-col gap-5">
 			<Breadcrumbs trail={[{ label: "Account", to: paths.user() }]} current="Payments" />
 			<h1 className="text-3xl">Payments</h1>
 			<PaymentFilters query={query} />
-			{!found && (
-				<Notice tone="error" live title="The payments cannot be shown at the moment">
-					Nothing of yours is lost. Please try again in a minute.
-				</Notice>
-			)}
+			{!found && <UnavailableNotice title="The payments cannot be shown at the moment" />}
 			{found && (
 				<p role="status" className="text-muted text-sm tabular-nums">
 					{found.total === 1 ? "1 payment" : `${found.total.toLocaleString("en-US")} payments`}

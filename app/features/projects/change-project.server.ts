@@ -1,20 +1,20 @@
 /** What the buttons on the page of a project do. */
+
 import { data } from "@remix-run/node";
 import { mayUseCart } from "#contracts/permissions";
 import { projectLimits } from "#contracts/project-limits";
 import { paths } from "~/paths.ts";
 import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
+import { counted } from "~/shared/words.ts";
 import { readIntent, readLines } from "./line-forms.server.ts";
 import { ownProject } from "./project-pages.server.ts";
 import type { LinesAnswer } from "./project-view.ts";
 
 type ChangeScope = Scope<{ projectID: string }> & { form: FormData };
-
-const counted = (count: number, noun: string) =>
-	`${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Saves, removes or orders lines, or makes a copy of the project. */
 export async function changeProject(scope: ChangeScope) {
@@ -75,10 +75,7 @@ async function changed(scope: ChangeScope, lines: Changes, typed: LinesAnswer["t
 }
 
 const refused = (message: string, status: number, rest: Omit<LinesAnswer, "message">) =>
-	data<LinesAnswer>(
-		{ message, ...rest },
-		{ status, headers: status === 503 ? { "Retry-After": "30" } : undefined },
-	);
+	data<LinesAnswer>({ message, ...rest }, status === 503 ? unavailable : { status });
 
 /**
  * All lines, or those named, go into the cart of the account. Those that cannot be ordered are left out and said; of the

@@ -3,6 +3,7 @@ import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { counted } from "~/shared/words.ts";
 import type { ProjectPageView } from "./project-view.ts";
 
 /** What can be done with a project as a whole. */
@@ -36,9 +37,6 @@ export function ProjectTools({ project }: { project: ProjectPageView }) {
 		</div>
 	);
 }
-
-const counted = (count: number, noun: string) =>
-	`${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 
 /** How much it is, what it costs, and the way to an order; or why there is none. */
 export function ProjectSummary({ project }: { project: ProjectPageView }) {

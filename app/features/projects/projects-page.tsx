@@ -1,13 +1,14 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Notice } from "~/design-system/notice.tsx";
 import { loadLatestQuotes } from "~/features/quotes/quote-reading.server.ts";
 import { QuotesSection } from "~/features/quotes/quotes-section.tsx";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { CreateProjectForm } from "./create-project-form.tsx";
 import { projectList, projectQuery } from "./project-list.ts";
@@ -28,7 +29,7 @@ export const loader = guardedLoader({ access: "signed-in" }, async (scope) => {
 	const [projects, quotes] = await Promise.all([loadProjects(scope), loadLatestQuotes(scope)]);
 	const list = projects && projectList(projects, projectQuery(scope.url.searchParams));
 	const answer = { list, quotes, formKey: crypto.randomUUID() };
-	return list ? data(answer) : data(answer, { status: 503, headers: { "Retry-After": "30" } });
+	return list ? data(answer) : data(answer, unavailable);
 });
 
 export const action = guardedAction({ access: "signed-in" }, createProject);
@@ -43,11 +44,7 @@ export default function ProjectsPage() {
 				<h2 id="projects" className="text-2xl">
 					Projects
 				</h2>
-				{!list && (
-					<Notice tone="error" title={messages.projects.loadFailed}>
-						Nothing of yours is lost. Please try again in a minute.
-					</Notice>
-				)}
+				{!list && <UnavailableNotice title={messages.projects.loadFailed} />}
 				{list?.all === 0 && (
 					<p className="text-muted">
 						You have no project yet. A project gathers the products of a job: create one below, or choose “Add

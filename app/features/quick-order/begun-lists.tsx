@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths.ts";
+import { counted } from "~/shared/words.ts";
 import type { BegunList } from "./enter-list.ts";
-import { counted } from "./review.ts";
 
 /** Lists that were begun and are waiting to be finished. */
 export function BegunLists({ lists }: { lists: readonly BegunList[] }) {

@@ -1,4 +1,5 @@
 /** Takes lists in: typed into the pad, pasted, or uploaded; each becomes an order list that is then reviewed. */
+
 import { data, redirect } from "@remix-run/node";
 import { orderListLimits } from "#contracts/order-list-limits";
 import type { OrderListKind } from "#contracts/order-lists";
@@ -8,6 +9,7 @@ import { env } from "~/shared/env.server.ts";
 import { clientAddress } from "~/shared/http/client-address.server.ts";
 import { createRateLimit, waitInWords } from "~/shared/http/rate-limit.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import {
 	type BegunList,
 	type EntryAnswer,
@@ -69,7 +71,7 @@ export async function enterList(scope: FormScope, kind: OrderListKind) {
 	if ("refused" in read) return answer(read.refused);
 	const wait = await waitOfVisitor(scope);
 	if (wait !== null)
-		return answer(`That were many lists. Please wait ${waitInWords(wait)}, or sign in.`, 429, {
+		return answer(`Those were many lists. Please wait ${waitInWords(wait)}, or sign in.`, 429, {
 			"Retry-After": String(wait),
 		});
 	const { lists, headers } = await listsToKeep(scope);
@@ -87,10 +89,8 @@ export async function enterList(scope: FormScope, kind: OrderListKind) {
 		if (error.status >= 500)
 			return answer(
 				"This part of the shop does not answer at the moment. What you entered is kept; please try again in a minute.",
-				503,
-				{
-					"Retry-After": "30",
-				},
+				unavailable.status,
+				unavailable.headers,
 			);
 		return answer(error.message, error.status);
 	}

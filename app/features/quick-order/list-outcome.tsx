@@ -2,7 +2,7 @@ import type { OrderListOutcome, OrderListSummary } from "#contracts/order-lists"
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { counted } from "./review.ts";
+import { counted } from "~/shared/words.ts";
 
 /** Where a finished list went, and what became of the rest. */
 export function ListOutcome({

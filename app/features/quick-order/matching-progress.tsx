@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
-import { counted } from "./review.ts";
+import { counted } from "~/shared/words.ts";
 
 /** How long to wait when the catalog did not answer, in ms. */
 const stalledMs = 3000;

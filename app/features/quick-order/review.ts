@@ -56,7 +56,3 @@ export const matchWords: Record<OrderLine["match"], string> = {
 	suggestions: "Suggestions",
 	none: "No match",
 };
-
-/** "1 line", "2,000 lines". */
-export const counted = (count: number, word: string) =>
-	`${count.toLocaleString("en-US")} ${word}${count === 1 ? "" : "s"}`;

@@ -5,8 +5,9 @@ import { Disclosure } from "~/design-system/disclosure.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
+import { counted } from "~/shared/words.ts";
 import { PageButtons } from "./page-buttons.tsx";
-import { counted, type ReviewView } from "./review.ts";
+import type { ReviewView } from "./review.ts";
 import { ReviewLine } from "./review-line.tsx";
 import { SendForms } from "./send-forms.tsx";
 

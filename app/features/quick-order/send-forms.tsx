@@ -4,8 +4,9 @@ import { projectLimits } from "#contracts/project-limits";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select, TextInput } from "~/design-system/field.tsx";
 import { messages } from "~/shared/messages.ts";
+import { counted } from "~/shared/words.ts";
 import { CartAccessNotice } from "./cart-access-notice.tsx";
-import { counted, type ReviewRights } from "./review.ts";
+import type { ReviewRights } from "./review.ts";
 
 /** Where the lines that are ready may go. Its fields and buttons belong to the form around them. */
 export function SendForms({

@@ -10,7 +10,7 @@ import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
-import { counted } from "./review.ts";
+import { counted } from "~/shared/words.ts";
 
 type SendScope = Scope<{ listID: string }> & { form: FormData };
 type Lists = Services["orderLists"];

@@ -7,14 +7,15 @@ import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { FormHolder } from "~/shared/forms/form-holder.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { counted } from "~/shared/words.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { deleteQuote } from "./quote-actions.server.ts";
-import { counted } from "./quote-presentation.ts";
 import { loadQuote } from "./quote-reading.server.ts";
-import { QuotesUnavailable, unavailable } from "./quotes-unavailable.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data?.quote
@@ -39,7 +40,7 @@ export const action = guardedAction({ access: "cart", params: quoteParams, keeps
 export default function DeleteQuotePage() {
 	const { quote } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>()?.reply.error?.[""]?.join(" ");
-	if (!quote) return <QuotesUnavailable />;
+	if (!quote) return <UnavailableNotice title={messages.quotes.loadFailed} />;
 	const { id, number, name, lineCount, totals, messageCount } = quote;
 	return (
 		<div className="flex max-w-xl flex-col gap-5">

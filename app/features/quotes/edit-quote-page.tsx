@@ -7,14 +7,16 @@ import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { useKeptForm } from "~/shared/forms/kept-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { messages } from "~/shared/messages.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { editQuote, loadEditableQuote } from "./edit-quote.server.ts";
 import { EditQuoteForm } from "./edit-quote-form.tsx";
 import { AddLineForm, DiscountForm } from "./edit-quote-tools.tsx";
 import { changeWarning } from "./quote-presentation.ts";
 import { QuoteStatusBadge } from "./quote-status.tsx";
-import { QuotesUnavailable, unavailable } from "./quotes-unavailable.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data?.quote
@@ -41,7 +43,7 @@ export default function EditQuotePage() {
 	const answer = useActionData<typeof action>();
 	const kept = useKeptForm(paths.editQuote(quote?.id ?? ""));
 	const reply = answer?.reply ?? kept;
-	if (!quote) return <QuotesUnavailable />;
+	if (!quote) return <UnavailableNotice title={messages.quotes.loadFailed} />;
 	const { id, number, revision, status, side, may } = quote;
 	const warning = changeWarning(status, side);
 	const intent = reply?.initialValue?.intent;

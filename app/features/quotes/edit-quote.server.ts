@@ -5,11 +5,11 @@ import { paths } from "~/paths.ts";
 import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
+import { counted, namesInWords } from "~/shared/words.ts";
 import type { QuoteScope } from "./quote-actions.server.ts";
 import { changesNothing, changesOf, discountedPrices } from "./quote-edit.ts";
 import { quoteFailure } from "./quote-failure.server.ts";
 import { editQuoteForm } from "./quote-forms.server.ts";
-import { counted, namesInWords } from "./quote-presentation.ts";
 import { loadQuote, type QuoteView } from "./quote-reading.server.ts";
 
 /**

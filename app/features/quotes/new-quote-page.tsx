@@ -6,14 +6,16 @@ import { EmptyState } from "~/design-system/empty-state.tsx";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { messages } from "~/shared/messages.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { counted } from "~/shared/words.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { createQuote, loadNewQuote } from "./new-quote.server.ts";
 import { NewQuoteForm } from "./new-quote-form.tsx";
-import { counted } from "./quote-presentation.ts";
 import { QuoteSourceChoice } from "./quote-source-choice.tsx";
-import { QuotesUnavailable, unavailable } from "./quotes-unavailable.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -46,7 +48,7 @@ export default function NewQuotePage() {
 			/>
 			<h1 className="text-3xl">New quote</h1>
 			{!chosen && <QuoteSourceChoice cart={origin?.kind === "cart" ? origin : null} projects={projects} />}
-			{chosen && !origin && <QuotesUnavailable />}
+			{chosen && !origin && <UnavailableNotice title={messages.quotes.loadFailed} />}
 			{chosen && origin && origin.lineCount === 0 && (
 				<EmptyState
 					icon="box"

@@ -7,9 +7,10 @@ import type { Scope } from "~/shared/auth/guarded.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
+import { namesInWords } from "~/shared/words.ts";
 import { quoteFailure } from "./quote-failure.server.ts";
 import { deleteQuoteForm, quotePageForm } from "./quote-forms.server.ts";
-import { namesInWords, stepWords } from "./quote-presentation.ts";
+import { stepWords } from "./quote-presentation.ts";
 
 export type QuoteScope = Scope<{ quoteID: string }> & { form: FormData };
 

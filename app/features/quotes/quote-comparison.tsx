@@ -1,6 +1,6 @@
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
-import { formatMoney } from "~/shared/money.ts";
-import { counted, dayOf, minuteOf, signedMoney } from "./quote-presentation.ts";
+import { formatMoney, signedMoney } from "~/shared/money.ts";
+import { counted, dayOf, minuteOf } from "~/shared/words.ts";
 import type { Comparison } from "./quote-versions.server.ts";
 
 /** What two versions of a quote differ in besides their lines: head and sums. */

@@ -1,5 +1,7 @@
 /** What is another between two versions of a quote, line by line. A line is told by its id, which it keeps. Pure. */
+
 import type { QuoteLine, QuoteVersion } from "#contracts/quotes";
+import { centsOf, dollarsOf } from "~/shared/amounts.ts";
 
 /** What of a line is another. */
 export type LineChange = "quantity" | "price" | "tag";
@@ -46,12 +48,10 @@ export function quoteDifference(before: Compared, after: Compared): QuoteDiffere
 	};
 }
 
-const inCents = (dollars: number) => Math.round(dollars * 100);
-
 const sumDifference = (before: number, after: number): SumDifference => ({
 	before,
 	after,
-	difference: (inCents(after) - inCents(before)) / 100,
+	difference: dollarsOf(centsOf(after) - centsOf(before)),
 });
 
 /** The lines of both; one that was removed comes after the line that it came after before. */
@@ -81,7 +81,7 @@ function compared(before: QuoteLine | undefined, after: QuoteLine): LineDifferen
 	if (!before) return { kind: "added", before: null, after, changes: [] };
 	const changes: LineChange[] = [];
 	if (before.quantity !== after.quantity) changes.push("quantity");
-	if (inCents(before.price) !== inCents(after.price)) changes.push("price");
+	if (centsOf(before.price) !== centsOf(after.price)) changes.push("price");
 	if (before.fixtureType !== after.fixtureType) changes.push("tag");
 	return changes.length > 0
 		? { kind: "changed", before, after, changes }

@@ -2,7 +2,9 @@
  * What a filled-in edit form changes of a quote. A form holds what it showed beside what was typed, so that somebody
  * else's change of another field is never taken back, and one of the same field is noticed.
  */
+
 import type { Quote, QuoteLine } from "#contracts/quotes";
+import { centsOf } from "~/shared/amounts.ts";
 
 /** The fields of a quote besides its lines; `expiresOn` as YYYY-MM-DD, empty without a date. */
 export type QuoteHead = { PurchaseOrder: string; name: string; note: string; expiresOn: string };
@@ -83,7 +85,7 @@ export function discountedPrices(lines: readonly QuoteLine[], percent: number): 
 	const kept = 10_000 - Math.round(percent * 100);
 	return lines
 		.map(({ lineId, originalPrice, price }) => {
-			const cents = Math.floor((Math.round(originalPrice * 100) * kept + 5_000) / 10_000);
+			const cents = Math.floor((centsOf(originalPrice) * kept + 5_000) / 10_000);
 			return { lineId, price: cents / 100, before: price };
 		})
 		.filter(({ price, before }) => price !== before)

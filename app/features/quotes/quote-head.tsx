@@ -1,5 +1,6 @@
 import { Fact, Facts } from "~/design-system/facts.tsx";
-import { counted, dayOf, priceHold } from "./quote-presentation.ts";
+import { counted, dayOf } from "~/shared/words.ts";
+import { priceHold } from "./quote-presentation.ts";
 import type { QuoteView } from "./quote-reading.server.ts";
 import { QuoteStatusBadge } from "./quote-status.tsx";
 

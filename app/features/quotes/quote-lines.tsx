@@ -4,8 +4,7 @@ import type { Totals } from "#contracts/cart-service";
 import type { QuoteLine } from "#contracts/quotes";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
-import { formatMoney } from "~/shared/money.ts";
-import { signedMoney } from "./quote-presentation.ts";
+import { formatMoney, signedMoney } from "~/shared/money.ts";
 
 /**
  * The lines of a quote, an order draft or an order. Tags have a column when a line has one.

@@ -8,7 +8,8 @@ import { Field, TextArea } from "~/design-system/field.tsx";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { FormHolder } from "~/shared/forms/form-holder.tsx";
 import { messages as texts } from "~/shared/messages.ts";
-import { minuteOf, type QuoteSide } from "./quote-presentation.ts";
+import { minuteOf } from "~/shared/words.ts";
+import type { QuoteSide } from "./quote-presentation.ts";
 
 const sideWords: Record<QuoteSide, string> = { buyer: "Buyer", representative: "Representative" };
 

@@ -8,7 +8,10 @@ import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { useKeptForm } from "~/shared/forms/kept-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { messages } from "~/shared/messages.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { changeQuoteState } from "./quote-actions.server.ts";
 import { QuoteNextStep, QuoteTools } from "./quote-actions.tsx";
@@ -18,7 +21,6 @@ import { QuoteLines, QuoteTotals } from "./quote-lines.tsx";
 import { QuoteMessages } from "./quote-messages.tsx";
 import { loadQuote } from "./quote-reading.server.ts";
 import { QuoteVersionList } from "./quote-version-list.tsx";
-import { QuotesUnavailable, unavailable } from "./quotes-unavailable.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data?.quote
@@ -47,8 +49,8 @@ export default function QuotePage() {
 	const answer = useActionData<typeof action>();
 	const kept = useKeptForm(paths.quote(quote?.id ?? ""));
 	const reply = answer?.reply ?? kept;
-	if (!quote) return <QuotesUnavailable />;
-	const { id, number, lines, page, pageCount, totals, appliedCoupon, messages, versions } = quote;
+	if (!quote) return <UnavailableNotice title={messages.quotes.loadFailed} />;
+	const { id, number, lines, page, pageCount, totals, appliedCoupon, versions } = quote;
 	const intent = String(reply?.initialValue?.intent);
 	const replyTo = (...intents: string[]) => (intents.includes(intent) ? reply : undefined);
 	return (
@@ -71,7 +73,7 @@ export default function QuotePage() {
 				<Pagination page={page} pageCount={pageCount} href={(to) => paths.quote(id, { page: to })} />
 				<QuoteTotals totals={totals} coupon={appliedCoupon?.coupon ?? null} />
 			</section>
-			<QuoteMessages messages={messages} formKey={formKey} reply={replyTo("message")} />
+			<QuoteMessages messages={quote.messages} formKey={formKey} reply={replyTo("message")} />
 			{versions.length > 0 && <QuoteVersionList id={id} versions={versions} />}
 		</div>
 	);

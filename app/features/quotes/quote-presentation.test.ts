@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { quoteStatuses } from "#contracts/quote-limits";
-import {
-	changeWarning,
-	counted,
-	namesInWords,
-	nextStep,
-	priceHold,
-	signedMoney,
-} from "./quote-presentation.ts";
+import { changeWarning, nextStep, priceHold } from "./quote-presentation.ts";
 
 describe("nextStep", () => {
 	it("has a sentence of its own for each status and side", () => {
@@ -39,30 +32,4 @@ it("warns each side only where a change takes the quote back", () => {
 		quoteStatuses.filter((status) => changeWarning(status, side) !== null);
 	expect(warned("buyer")).toEqual(["sent-back", "expired"]);
 	expect(warned("representative")).toEqual(["sent-back"]);
-});
-
-it("counts in words", () => {
-	expect([counted(0, "line"), counted(1, "line"), counted(1200, "line")]).toEqual([
-		"0 lines",
-		"1 line",
-		"1,200 lines",
-	]);
-});
-
-it("writes a difference with its sign", () => {
-	expect([12, -3.5, 0].map(signedMoney)).toEqual(["+$12.00", "−$3.50", "$0.00"]);
-});
-
-describe("namesInWords", () => {
-	it("names all while there is room", () => {
-		expect(namesInWords(["A-1", "B-2"])).toBe("A-1, B-2");
-	});
-
-	it("says how many more there are", () => {
-		expect(namesInWords(["A-1", "B-2", "C-3"], 10)).toBe("A-1, B-2 and 1 more");
-	});
-
-	it("names at least one, cut to the room", () => {
-		expect(namesInWords(["N".repeat(300), "B"], 20)).toBe(`${"N".repeat(20)} and 1 more`);
-	});
 });

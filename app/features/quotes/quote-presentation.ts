@@ -4,7 +4,7 @@ import type { QuoteStatus, QuoteStep } from "#contracts/quote-limits";
 import type { QuoteLine, QuoteSummary } from "#contracts/quotes";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
-import { formatMoney } from "~/shared/money.ts";
+import { dayOf } from "~/shared/words.ts";
 import type { QuoteListQuery } from "./quote-list-query.server.ts";
 
 /** On which side of a quote somebody works. */
@@ -79,12 +79,6 @@ export const stepWords: Record<QuoteStep, { button: string; done: string }> = {
 	decline: { button: "Decline quote", done: "The quote is declined." },
 };
 
-/** The day of a point in time, as tables show it. @param iso ISO 8601 in UTC */
-export const dayOf = (iso: string): string => iso.slice(0, 10);
-
-/** Day and minute of a point in time, in UTC. @param iso ISO 8601 in UTC */
-export const minuteOf = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
-
 /** Until when the prices of a quote hold: a label, and the day when there is one. */
 export function priceHold({ status, expiresAt }: Pick<QuoteSummary, "status" | "expiresAt">): {
 	label: string;
@@ -97,32 +91,8 @@ export function priceHold({ status, expiresAt }: Pick<QuoteSummary, "status" | "
 	};
 }
 
-/** A difference of money with its sign: "+$12.00", "−$3.50", "$0.00". @param dollars at most two decimals */
-export const signedMoney = (dollars: number): string =>
-	`${dollars > 0 ? "+" : dollars < 0 ? "−" : ""}${formatMoney(Math.abs(dollars))}`;
-
-/** A count with its noun: "1 line", "1,200 lines". */
-export const counted = (count: number, one: string): string =>
-	`${count.toLocaleString("en-US")} ${one}${count === 1 ? "" : "s"}`;
-
 /** What a line is called in messages and labels: its part number. */
 export const lineName = ({ productDetails }: Pick<QuoteLine, "productDetails">): string => productDetails.sku;
-
-/**
- * Names that fit into a message: as many as there is room for, then how many more there are.
- * @param room characters
- */
-export function namesInWords(names: readonly string[], room = 160): string {
-	const shown: string[] = [];
-	let length = 0;
-	for (const name of names) {
-		length += name.length + 2;
-		if (length > room && shown.length > 0) break;
-		shown.push(name.slice(0, room));
-	}
-	const more = names.length - shown.length;
-	return more > 0 ? `${shown.join(", ")} and ${more.toLocaleString("en-US")} more` : shown.join(", ");
-}
 
 /** Quotes that the tab of quotes and projects shows; the list has all. */
 export const mostLatestQuotes = 5;

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { LinkButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
+import { messages } from "~/shared/messages.ts";
 import { formatMoney } from "~/shared/money.ts";
-import { counted } from "./quote-presentation.ts";
-import { QuotesUnavailable } from "./quotes-unavailable.tsx";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { counted } from "~/shared/words.ts";
 
 /** What a quote can be made of: the cart, or one of the user's projects. `null` for what did not answer. */
 export function QuoteSourceChoice({
@@ -20,7 +21,7 @@ export function QuoteSourceChoice({
 				<h2 id="from-cart" className="text-xl">
 					Your cart
 				</h2>
-				{!cart && <QuotesUnavailable />}
+				{!cart && <UnavailableNotice title={messages.quotes.loadFailed} />}
 				{cart && (
 					<div className="flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-white p-4">
 						<p className="tabular-nums">
@@ -40,7 +41,7 @@ export function QuoteSourceChoice({
 				<h2 id="from-project" className="text-xl">
 					A project
 				</h2>
-				{!projects && <QuotesUnavailable />}
+				{!projects && <UnavailableNotice title={messages.quotes.loadFailed} />}
 				{projects?.length === 0 && (
 					<p className="text-muted">
 						You have no project yet. A project gathers the products of a job; create one under{" "}

@@ -11,8 +11,8 @@ import {
 } from "~/design-system/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { formatMoney } from "~/shared/money.ts";
+import { dayOf } from "~/shared/words.ts";
 import type { QuoteListQuery, QuoteSort } from "./quote-list-query.server.ts";
-import { dayOf } from "./quote-presentation.ts";
 import { QuoteStatusBadge } from "./quote-status.tsx";
 
 /**

@@ -3,7 +3,7 @@ import type { Quote } from "#contracts/quotes";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { formatMoney } from "~/shared/money.ts";
-import { minuteOf } from "./quote-presentation.ts";
+import { minuteOf } from "~/shared/words.ts";
 
 /** The versions of a quote, newest first, each with the way to what it changed. */
 export function QuoteVersionList({ id, versions }: Pick<Quote, "id" | "versions">) {

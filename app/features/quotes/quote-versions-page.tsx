@@ -9,12 +9,14 @@ import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { messages } from "~/shared/messages.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { QuoteComparison } from "./quote-comparison.tsx";
 import { QuoteDifferenceTable } from "./quote-difference-table.tsx";
 import { loadComparison } from "./quote-versions.server.ts";
-import { QuotesUnavailable, unavailable } from "./quotes-unavailable.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data?.comparison
@@ -35,7 +37,7 @@ export const loader = guardedLoader({ access: "cart", params: quoteParams }, asy
 
 export default function QuoteVersionsPage() {
 	const { comparison } = useLoaderData<typeof loader>();
-	if (!comparison) return <QuotesUnavailable />;
+	if (!comparison) return <UnavailableNotice title={messages.quotes.loadFailed} />;
 	const { id, number, known, all, compared } = comparison;
 	const query = { from: compared?.from.version, to: compared?.to.version, all: all ? "yes" : undefined };
 	return (

@@ -7,13 +7,16 @@ import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { counted } from "~/shared/words.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { QuoteFilters } from "./quote-filters.tsx";
-import { counted, isNarrowed } from "./quote-presentation.ts";
+import { isNarrowed } from "./quote-presentation.ts";
 import { loadQuoteList } from "./quote-reading.server.ts";
 import { QuoteTable } from "./quote-table.tsx";
-import { QuotesUnavailable, unavailable } from "./quotes-unavailable.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -45,7 +48,7 @@ export default function QuotesPage() {
 				</LinkButton>
 			</div>
 			<QuoteFilters query={query} />
-			{!found && <QuotesUnavailable />}
+			{!found && <UnavailableNotice title={messages.quotes.loadFailed} />}
 			{found && (
 				<p role="status" className="text-muted text-sm tabular-nums">
 					{counted(found.total, "quote")}

@@ -4,6 +4,7 @@ import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { messages } from "~/shared/messages.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { QuoteTable } from "./quote-table.tsx";
 
 /**
@@ -48,12 +49,7 @@ function Latest({ latest }: Parameters<typeof QuotesSection>[0]) {
 				are open to you meanwhile.
 			</Notice>
 		);
-	if (!latest)
-		return (
-			<Notice tone="error" title={messages.quotes.loadFailed}>
-				Nothing of yours is lost. Please try again in a minute.
-			</Notice>
-		);
+	if (!latest) return <UnavailableNotice title={messages.quotes.loadFailed} />;
 	if (latest.quotes.length === 0)
 		return (
 			<EmptyState

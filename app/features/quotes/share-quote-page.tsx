@@ -7,11 +7,13 @@ import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { messages } from "~/shared/messages.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { orNull } from "./quote-failure.server.ts";
 import { loadQuote } from "./quote-reading.server.ts";
-import { QuotesUnavailable, unavailable } from "./quotes-unavailable.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data?.shared
@@ -40,7 +42,7 @@ export const action = guardedAction({ access: "cart", params: quoteParams }, (sc
 export default function ShareQuotePage() {
 	const { shared } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	if (!shared) return <QuotesUnavailable />;
+	if (!shared) return <UnavailableNotice title={messages.quotes.loadFailed} />;
 	const { id, number, name, side, view } = shared;
 	return (
 		<div className="flex flex-col gap-5">

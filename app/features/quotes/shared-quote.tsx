@@ -4,9 +4,10 @@ import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { formatMoney } from "~/shared/money.ts";
+import { counted } from "~/shared/words.ts";
 import { Day } from "./quote-head.tsx";
 import { QuoteTotals } from "./quote-lines.tsx";
-import { counted, priceHold } from "./quote-presentation.ts";
+import { priceHold } from "./quote-presentation.ts";
 import { QuoteStatusBadge } from "./quote-status.tsx";
 import type { SharedQuoteData } from "./shared-quote.server.ts";
 

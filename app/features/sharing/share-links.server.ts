@@ -1,4 +1,5 @@
 /** Making, listing and revoking the links to one thing of the signed-in user, or of the account that is acted for. */
+
 import { randomBytes } from "node:crypto";
 import { data } from "@remix-run/node";
 import { z } from "zod";
@@ -10,6 +11,7 @@ import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 import type { ShareLinksAnswer, ShareLinksView } from "./share-links.tsx";
 
@@ -82,6 +84,6 @@ function failed({ log, session }: Scope<unknown>, error: unknown) {
 		: error.message;
 	return data<ShareLinksAnswer>(
 		{ link: null, expiresAt: null, failure },
-		{ status: down ? 503 : error.status, headers: down ? { "Retry-After": "30" } : undefined },
+		down ? unavailable : { status: error.status },
 	);
 }

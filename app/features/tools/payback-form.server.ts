@@ -1,5 +1,7 @@
 /** Reads the calculator's form from a query string: what was typed, what is wrong with it, what it means. */
+
 import { z } from "zod";
+import { centsOf } from "~/shared/amounts.ts";
 import { electricityRatesYear, stateRateOf } from "./electricity-rates.server.ts";
 import type { PaybackInput } from "./payback.ts";
 import { type PaybackField, paybackFields } from "./payback-fields.ts";
@@ -93,8 +95,8 @@ export function readPaybackForm(query: URLSearchParams): PaybackForm {
 			fixtures,
 			hoursPerYear: hours,
 			rateCentsPerKwh: typed ?? state?.cents ?? 0,
-			costCents: Math.round(cost * 100),
-			rebateCents: Math.round(rebate * 100),
+			costCents: centsOf(cost),
+			rebateCents: centsOf(rebate),
 		},
 		rate:
 			typed === null && state

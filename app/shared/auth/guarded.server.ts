@@ -3,6 +3,7 @@
  * turns failures into answers with the right status. A guard of a parent route protects nothing: a child can be
  * requested on its own.
  */
+
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import {
@@ -14,6 +15,7 @@ import {
 	mayUseCart,
 } from "#contracts/permissions";
 import type { PortalUser } from "#contracts/user";
+import { unavailable } from "~/shared/http/unavailable.ts";
 import { env } from "../env.server.ts";
 import { cacheControl } from "../http/cache-control.ts";
 import {
@@ -257,7 +259,7 @@ async function failureAnswer({ request, context }: LoaderFunctionArgs, error: Se
 	reportFailure({ endpoint: `${request.method} ${pathname}`, error, requestId });
 	return data(
 		{ message: "This part of the shop does not answer at the moment. Nothing of yours is lost." },
-		{ status: 503, headers: { "Retry-After": "30" } },
+		unavailable,
 	);
 }
 

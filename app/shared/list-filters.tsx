@@ -1,0 +1,151 @@
+/** The form that narrows a list and orders it. Its whole state is the address: links, the back button and bookmarks work alike. */
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "~/design-system/button.tsx";
+import { classNames } from "~/design-system/class-names.ts";
+import { Field, Select, TextInput } from "~/design-system/field.tsx";
+
+export function ListFilters({
+	action,
+	query,
+	kept = {},
+	showAll,
+	className,
+	children,
+}: {
+	/** Path of the list. */
+	action: string;
+	/** What the address says now: the fields show it again when a link or the back button has changed it. */
+	query: object;
+	/** What else the address says, and goes on saying. */
+	kept?: Record<string, string | readonly string[] | undefined>;
+	/** The list without what narrows it; `null` while nothing does. */
+	showAll: string | null;
+	/** The columns from a middle width on; two before. */
+	className: string;
+	children: ReactNode;
+}) {
+	const hidden = Object.entries(kept).flatMap(([name, values]) =>
+		[values ?? []].flat().map((value) => ({ name, value })),
+	);
+	return (
+		<Form
+			method="get"
+			action={action}
+			key={JSON.stringify(query)}
+			className={classNames(
+				"grid grid-cols-2 items-end gap-3 rounded border border-line bg-surface p-4",
+				className,
+			)}
+		>
+			{hidden.map(({ name, value }) => (
+				<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+			))}
+			{children}
+			<div className="col-span-2 flex items-center gap-3 md:col-span-1">
+				<Button type="submit" icon="search">
+					Show
+				</Button>
+				{showAll && (
+					<Link
+						to={showAll}
+						className="text-link inline-flex items-center whitespace-nowrap text-sm pointer-coarse:min-h-touch"
+					>
+						Show all
+					</Link>
+				)}
+			</div>
+		</Form>
+	);
+}
+
+/** Words that are looked for. */
+export function SearchFilter({
+	id,
+	value,
+	placeholder,
+	className = "col-span-full",
+}: {
+	id: string;
+	value: string | undefined;
+	/** What the words may be of. */
+	placeholder: string;
+	className?: string;
+}) {
+	return (
+		<Field id={id} label="Search" className={className}>
+			{(control) => (
+				<TextInput
+					{...control}
+					type="search"
+					name="search"
+					defaultValue={value}
+					maxLength={80}
+					placeholder={placeholder}
+				/>
+			)}
+		</Field>
+	);
+}
+
+/** One of several. */
+export function ChoiceFilter({
+	id,
+	label,
+	name,
+	value,
+	any,
+	choices,
+	className,
+}: {
+	id: string;
+	label: string;
+	name: string;
+	/** What is chosen; the first choice unless said. */
+	value: string | undefined;
+	/** The words for no choice, where that is one. */
+	any?: string;
+	choices: readonly (readonly [value: string, words: string])[];
+	className?: string;
+}) {
+	return (
+		<Field id={id} label={label} className={className}>
+			{(control) => (
+				<Select {...control} name={name} defaultValue={value ?? (any ? "" : choices[0]?.[0])}>
+					{any && <option value="">{any}</option>}
+					{choices.map(([choice, words]) => (
+						<option key={choice} value={choice}>
+							{words}
+						</option>
+					))}
+				</Select>
+			)}
+		</Field>
+	);
+}
+
+/** Two days, both included. */
+export function DatesFilter({
+	list,
+	label,
+	from,
+	to,
+}: {
+	/** What is listed, for the names of the controls. */
+	list: string;
+	/** What happened from the first of them on, such as "Placed from". */
+	label: string;
+	from: string | undefined;
+	to: string | undefined;
+}) {
+	return (
+		<>
+			<Field id={`${list}-from`} label={label}>
+				{(control) => <TextInput {...control} type="date" name="from" defaultValue={from} />}
+			</Field>
+			<Field id={`${list}-to`} label="to">
+				{(control) => <TextInput {...control} type="date" name="to" defaultValue={to} />}
+			</Field>
+		</>
+	);
+}
