@@ -284,8 +284,29 @@ test("all rows of a page are chosen at once, and carried to other pages @js", as
 	await expect(page.getByText(`${count} invoices chosen`)).toBeVisible();
 	await page.getByRole("button", { name: "Pay selected" }).click();
 	await expect(choices(page)).toHaveCount(count);
-	await page.getByRole("link", { name: "Add more invoices" }).click();
-	await expect(page.getByText(`${count} invoices chosen`)).toBeVisible();
+});
+
+test("what was typed on the review stays while more invoices are added", async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	const list = new InvoicesPage(page);
+	await list.signIn("10010");
+	const [first = "", second = ""] = await list.numbersAt([0, 1]);
+	await list.open("?status=unpaid");
+	await list.choose([first]);
+	const amount = page.getByRole("textbox", { name: `Amount to pay on ${first}` });
+	await amount.fill("12.34");
+	await page.getByLabel("Bank transfer (ACH)").check();
+	await page.getByRole("button", { name: "Add more invoices" }).click();
+	await expect(heading(page, "My Invoices")).toBeVisible();
+	expect(page.context().pages()).toHaveLength(1);
+	if (javaScriptEnabled !== false) await expect(page.getByText("1 invoice chosen")).toBeVisible();
+	await list.choose([second]);
+	await expect(choices(page)).toHaveCount(2);
+	await expect(amount).toHaveValue("12.34");
+	await expect(page.getByLabel("Bank transfer (ACH)")).toBeChecked();
+	await expect(page.getByRole("textbox", { name: `Amount to pay on ${second}` })).not.toHaveValue("");
 });
 
 test("no page of invoices scrolls sideways @sizes", async ({ page, axe }) => {

@@ -261,6 +261,23 @@ describe("the review of a payment", () => {
 		expect((await pay([{ id, amount: "15.00" }], { shownCents: 15_00 })).status).toBe(303);
 	});
 
+	it("begins nothing while more invoices are looked for, and keeps them chosen", async () => {
+		const [one, two] = [await newInvoice(20_00), await newInvoice(30_00)];
+		const before = await attempts();
+		const shares = [
+			{ id: one.id, amount: "15.00" },
+			{ id: two.id, amount: "?", chosen: false },
+		];
+		const more = await pay(shares, { shownCents: 15_00, intent: "more" });
+		expect([more.status, new URL(more.location ?? "", shopOrigin).pathname]).toEqual([
+			303,
+			"/user/my-invoices",
+		]);
+		const carried = new URL(more.location ?? "", shopOrigin).searchParams.getAll("invoice");
+		expect(carried).toEqual([one.id, two.id]);
+		expect(await attempts()).toBe(before);
+	});
+
 	it("keeps what was typed when the service does not answer", async () => {
 		const { id } = await newInvoice(20_00);
 		proxy.failWith("error", /^\/portal-service\/attempts/);

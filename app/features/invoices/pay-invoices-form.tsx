@@ -72,7 +72,9 @@ export function PayInvoicesForm({
 		now.every(({ chosen, amount, balanceCents }) => !chosen || !amountFault(amount, balanceCents));
 	const total = type && formatCents(paymentSum(amountCents, type).totalCents);
 	const openWhenReady = (event: FormEvent) => {
-		if (ready && !event.defaultPrevented) openWindow();
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		const adds = submitter instanceof HTMLButtonElement && submitter.value === "more";
+		if (ready && !adds && !event.defaultPrevented) openWindow();
 	};
 	// A failed attempt may have been carried out, so its repetition goes under the same key.
 	const sentKey = reply?.initialValue?.formKey;
@@ -209,9 +211,14 @@ export function PayInvoicesForm({
 			/>
 			<FirefoxNotice />
 			<div className="flex max-w-xl flex-col gap-2">
-				<Button type="submit" name="intent" value="pay" variant="primary">
-					{hydrated && total ? `Pay ${total}` : "Pay the chosen total"}
-				</Button>
+				<div className="flex flex-wrap gap-3">
+					<Button type="submit" name="intent" value="pay" variant="primary">
+						{hydrated && total ? `Pay ${total}` : "Pay the chosen total"}
+					</Button>
+					<Button type="submit" name="intent" value="more" icon="plus">
+						Add more invoices
+					</Button>
+				</div>
 				<p className="text-muted text-sm">
 					The payment provider asks for your bank account or card on its own page. Nothing is charged before.
 				</p>

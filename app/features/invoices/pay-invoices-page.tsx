@@ -69,23 +69,12 @@ export default function PayInvoicesPage() {
 				</EmptyState>
 			)}
 			{invoices.length > 0 && (
-				<>
-					<p>
-						<LinkButton
-							to={paths.account("my-invoices", { status: "unpaid", invoice: chosen })}
-							size="sm"
-							icon="plus"
-						>
-							Add more invoices
-						</LinkButton>
-					</p>
-					<PayInvoicesForm
-						key={chosen.join(" ")}
-						invoices={invoices}
-						formKey={formKey}
-						reply={answer?.reply ?? kept}
-					/>
-				</>
+				<PayInvoicesForm
+					key={chosen.join(" ")}
+					invoices={invoices}
+					formKey={formKey}
+					reply={answer?.reply ?? kept}
+				/>
 			)}
 		</div>
 	);

@@ -9,6 +9,7 @@ import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
 import { amountFault, centsOf, centsTyped, dollarsOf, paymentSum } from "~/shared/amounts.ts";
 import type { Scope } from "~/shared/auth/guarded.server.ts";
+import { FormSetAside } from "~/shared/auth/late-form.server.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
@@ -74,11 +75,15 @@ const paymentForm = (balances: ReadonlyMap<string, number> = new Map()) =>
 		});
 
 /**
- * Shows the sums once more, or begins the payment and leads to its page. What is owed is the service's to judge: a form
+ * Shows the sums once more, leads to the list for more invoices, or begins the payment and leads to its page. What is owed is the service's to judge: a form
  * that arrives again leads to the payment that it has begun, also when nothing is owed any more.
  */
 export async function payInvoices(scope: Scope<unknown> & { form: FormData }) {
 	const { form, services } = scope;
+	if (form.get("intent") === "more") {
+		const list = { status: "unpaid", invoice: sentInvoices(form) };
+		throw new FormSetAside(paths.account("my-invoices", list));
+	}
 	const submission = parseWithZod(form, { schema: paymentForm() });
 	if (submission.status !== "success") return refusedForm(await againstBalances(scope), {}, { status: 422 });
 	const { intent, paymentType: type, shownCents, formKey } = submission.value;

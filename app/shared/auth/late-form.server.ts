@@ -1,6 +1,6 @@
 /**
- * Forms that cannot be carried out now: nobody is signed in any more, somebody else is than when the form was opened, or
- * a service does not answer. They are kept for their page to show again; who sent them looks at them and sends them
+ * Forms that cannot be carried out now: nobody is signed in any more, somebody else is than when the form was opened, a
+ * service does not answer, or their sender looks something up first. They are kept for their page to show again; who sent them looks at them and sends them
  * again.
  */
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/node";
@@ -23,6 +23,15 @@ export class SignInNeeded extends Error {
 	override name = "SignInNeeded";
 	constructor(readonly reason: "signed-out" | "someone-else" | "waiting" = "signed-out") {
 		super("This needs somebody who is signed in.");
+	}
+}
+
+/** Thrown by an action whose form is only set aside while its sender looks something up, and comes back to it. */
+export class FormSetAside extends Error {
+	override name = "FormSetAside";
+	/** @param to path that is looked at meanwhile */
+	constructor(readonly to: string) {
+		super("This form is set aside.");
 	}
 }
 
@@ -63,12 +72,16 @@ export async function keepingForm<Answer>(
 		const answer = await handle();
 		carriedOut(answer);
 		// Its page may not come back with it: loaders need the service too.
-		if (isUnanswered(answer)) await keepUnanswered(request, context, form, keeps);
+		if (isUnanswered(answer)) await keepOwn(request, context, form, keeps, "unanswered");
 		return answer;
 	} catch (error) {
 		carriedOut(error);
 		if (error instanceof ServiceError && error.status >= 500)
-			await keepUnanswered(request, context, form, keeps);
+			await keepOwn(request, context, form, keeps, "unanswered");
+		if (error instanceof FormSetAside) {
+			await keepOwn(request, context, form, keeps, "set-aside");
+			throw redirect(error.to, 303);
+		}
 		const reason = reasonOf(error);
 		if (!reason) throw error;
 		const typed = keeps(form);
@@ -95,18 +108,19 @@ function isUnanswered(answer: unknown): boolean {
 	return status !== undefined && status >= 500;
 }
 
-/** Keeps a form of somebody who is signed in that a failing service left undone. */
-async function keepUnanswered(
+/** Keeps a form of somebody who is signed in. */
+async function keepOwn(
 	request: Request,
 	context: AppLoadContext,
 	form: FormData,
 	keeps: (form: FormData) => FormData | null,
+	reason: "unanswered" | "set-aside",
 ): Promise<void> {
 	const owner = await readSession(request);
 	const typed = keeps(form);
 	if (!owner || !typed || !isWorthKeeping(typed)) return;
 	const about = { page: pageOf(request, form, true), action: new URL(request.url).pathname };
-	setFormCookie(context, keepForm({ form: typed, ...about, userId: owner.userId, reason: "unanswered" }));
+	setFormCookie(context, keepForm({ form: typed, ...about, userId: owner.userId, reason }));
 }
 
 function reasonOf(error: unknown): SignInNeeded["reason"] | null {

@@ -3,10 +3,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useRouteLoaderData } from "@remix-run/react";
 
 /**
- * Why a form was not taken: nobody was signed in, somebody else was than when the form was opened, or a service did not
- * answer.
+ * Why a form was not taken: nobody was signed in, somebody else was than when the form was opened, a service did not
+ * answer, or it was set aside by a button of its own.
  */
-export const keptReasons = ["signed-out", "someone-else", "unanswered"] as const;
+export const keptReasons = ["signed-out", "someone-else", "unanswered", "set-aside"] as const;
 
 export type KeptForm = {
 	/** Path that the form is sent to. */
