@@ -3,7 +3,8 @@
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
- * @typedef {{ name: string, run: () => Promise<{ ok: boolean, output: string, count: Count, failures?: string[] }> }} Step
+ * @typedef {{ name: string, run: () => Promise<{ ok: boolean, output: string, count: Count, failures?: string[],
+ *   repeated?: string[] }> }} Step
  * @typedef {{ name: string, ok: boolean, count: Count, failures: string[] }} Done
  */
 
@@ -22,13 +23,14 @@ export async function runSteps(steps, { say, atOnce }) {
 		for (let index = next++; index < steps.length; index = next++) {
 			const step = /** @type {Step} */ (steps[index]);
 			const started = performance.now();
-			const { ok, output, count, failures = [] } = await step.run();
+			const { ok, output, count, failures = [], repeated = [] } = await step.run();
 			done[index] = { name: step.name, ok, count, failures };
 			const seconds = ((performance.now() - started) / 1000).toFixed(1);
 			if (!ok) say(output.trimEnd());
 			say(
 				`${ok ? "ok    " : "FAILED"}  ${step.name} (${seconds} s, ${count.passed} passed, ${count.failed} failed)`,
 			);
+			for (const title of repeated) say(`        passed at another try: ${title}`);
 		}
 	};
 	await Promise.all(Array.from({ length: atOnce }, worker));

@@ -97,6 +97,7 @@ export function browserTests(reports, chromium) {
 				output,
 				count: countOfPlaywright(report),
 				failures: failuresOfPlaywright(report),
+				repeated: testsOfPlaywright(report, "flaky").map(({ title }) => title),
 			};
 		},
 	};
@@ -157,22 +158,35 @@ export function failuresOfVitest(report) {
  */
 
 /**
- * The same of browser tests; each try of a test has its message.
+ * The browser tests that ended in one way, with the messages of their tries.
  *
  * @param {{ suites?: Suite[] } | null} report
- * @returns {string[]}
+ * @param {"unexpected" | "flaky"} ended failed each time, or passed at another try
+ * @returns {{ title: string, messages: (string | undefined)[] }[]}
  */
-export function failuresOfPlaywright(report) {
-	/** @type {(suite: Suite) => string[]} */
+export function testsOfPlaywright(report, ended) {
+	/** @type {(suite: Suite) => { title: string, messages: (string | undefined)[] }[]} */
 	const ofSuite = (suite) => [
 		...(suite.suites ?? []).flatMap(ofSuite),
 		...(suite.specs ?? []).flatMap(({ title, tests }) =>
 			tests
-				.filter(({ status }) => status === "unexpected")
-				.flatMap(({ projectName, results }) =>
-					results.map(({ error }) => digest(`[${projectName}] ${title}`, error?.message)),
-				),
+				.filter(({ status }) => status === ended)
+				.map(({ projectName, results }) => ({
+					title: `[${projectName}] ${title}`,
+					messages: results.map(({ error }) => error?.message),
+				})),
 		),
 	];
 	return (report?.suites ?? []).flatMap(ofSuite);
 }
+
+/**
+ * What failed among browser tests; each try of a test has its message.
+ *
+ * @param {{ suites?: Suite[] } | null} report
+ * @returns {string[]}
+ */
+export const failuresOfPlaywright = (report) =>
+	testsOfPlaywright(report, "unexpected").flatMap(({ title, messages }) =>
+		messages.map((message) => digest(title, message)),
+	);

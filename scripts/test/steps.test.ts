@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOfPlaywright, failuresOfPlaywright, failuresOfVitest } from "./steps.mjs";
+import { countOfPlaywright, failuresOfPlaywright, failuresOfVitest, testsOfPlaywright } from "./steps.mjs";
 
 test("a failed browser test is told with the message of each try, without colours", () => {
 	const report = {
@@ -39,6 +39,9 @@ test("a failed browser test is told with the message of each try, without colour
 	expect(failuresOfPlaywright(report)).toEqual([
 		"[javascript on] adds a line\nTimed out",
 		"[javascript on] adds a line\nAgain",
+	]);
+	expect(testsOfPlaywright(report, "flaky")).toEqual([
+		{ title: "[javascript off] adds a line", messages: ["Once"] },
 	]);
 	expect(countOfPlaywright(report)).toEqual({ passed: 4, failed: 1 });
 });
