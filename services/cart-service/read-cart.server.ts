@@ -1,6 +1,7 @@
 import { cartLimits } from "#contracts/cart-limits";
 import type { Cart, CartItem, CartSummary } from "#contracts/cart-service";
 import type { Db } from "../db/connect.server.ts";
+import { pageOf } from "../db/list-pages.ts";
 import { priceBreaksOf, rulesOf } from "../product-service/sku-terms.server.ts";
 import { type CartCall, cartHolder } from "./cart-access.server.ts";
 import { type LineDetails, lineDetails } from "./line-details.server.ts";
@@ -23,14 +24,13 @@ export async function cart(
 	const { summary, lines, discount } = await pricedCart(deps, deps.db, accountId);
 	const paged = wanted.page !== undefined || wanted.pageSize !== undefined;
 	const size = paged ? (wanted.pageSize ?? cartLimits.pageSize) : Math.max(1, lines.length);
-	const pageCount = Math.max(1, Math.ceil(lines.length / size));
-	const page = Math.min(wanted.page ?? 1, pageCount);
+	const { page, pageCount, offset } = pageOf(lines.length, size, wanted.page ?? 1);
 
 	const supplies = await suppliesOf(deps.db, { cartOf: accountId });
 	const notices = lines.map(({ line, priced }) =>
 		lineNotices(line, priced, supplies.get(line.productId) ?? noSupply),
 	);
-	const shown = lines.slice((page - 1) * size, page * size);
+	const shown = lines.slice(offset, offset + size);
 	const ids = shown.map(({ line }) => line.productId);
 	const [details, prices] = [await lineDetails(deps.db, ids), await priceRows(deps.db, ids)];
 	return {

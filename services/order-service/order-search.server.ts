@@ -1,8 +1,9 @@
 /** The list of orders of an account or a territory, by words, status and date of placing. */
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { type OrderScope, orderLimits } from "#contracts/order-terms";
 import type { OrderListQuery, OrderSummary } from "#contracts/orders";
 import { mayReadTerritory } from "#contracts/permissions";
+import { holds, pageOf, searchWords } from "../db/list-pages.ts";
 import type { DatabaseSchema } from "../db/schema.ts";
 import { partKeyOf } from "../product-service/search/words.ts";
 import { forbidden } from "../user-service/users.server.ts";
@@ -33,14 +34,9 @@ export async function searchOrders(
 
 	const found = narrowed(db.selectFrom("shop_order").where("account_id", "in", accounts), accounts, wanted);
 	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-	const total = Number(counted.total);
-	const pageCount = Math.max(1, Math.ceil(total / orderLimits.pageSize));
-	const page = Math.min(wanted.page, pageCount);
+	const { total, page, pageCount, limit, offset } = pageOf(counted.total, orderLimits.pageSize, wanted.page);
 	// Which ones is read off indexes; whole rows are read of one page only.
-	const shown = await sorted(found.select("sequence"), wanted.sort)
-		.limit(orderLimits.pageSize)
-		.offset((page - 1) * orderLimits.pageSize)
-		.execute();
+	const shown = await sorted(found.select("sequence"), wanted.sort).limit(limit).offset(offset).execute();
 	const sequences = shown.map(({ sequence }) => sequence);
 	const rows =
 		sequences.length === 0
@@ -82,16 +78,14 @@ function narrowed<Output>(
 	if (from) found = found.where("created_at", ">=", from);
 	if (to) found = found.where("created_at", "<=", `${to}T23:59:59.999Z`);
 	if (status) found = found.where("order_status", "=", status);
-	for (const word of (search ?? "").toLowerCase().split(/\s+/).filter(Boolean))
-		found = found.where((eb) => contains(eb, accounts, word));
+	for (const word of searchWords(search)) found = found.where((eb) => contains(eb, accounts, word));
 	return found;
 }
 
 /** Whether a word is in the number, purchase order or account name, or in a part number of a line. */
 function contains(eb: Where, accounts: readonly string[], word: string) {
 	const key = partKeyOf(word);
-	const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-	const inHead = sql<boolean>`${eb.ref("search_key")} like ${pattern} escape '\\'`;
+	const inHead = holds(eb.ref("search_key"), word);
 	if (key.length < 2) return inHead;
 	return eb.or([
 		inHead,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { FavoriteSort } from "#contracts/favorite-sorts";
 import type { Favorite } from "#contracts/favorites";
 import type { Db } from "../db/connect.server.ts";
-import { likeLiteral } from "../db/like-pattern.ts";
+import { holds, pageOf } from "../db/list-pages.ts";
 import type { FavoriteTable } from "../db/saving-schema.ts";
 
 export const toFavorite = (row: Pick<FavoriteTable, "rid" | "variation_id" | "added_at">): Favorite => ({
@@ -75,22 +75,20 @@ export async function favoritesWith(
 		.where("favorite.user_id", "=", userId)
 		.where("favorite.removed_at", "is", null);
 	for (const word of words) {
-		const pattern = `%${likeLiteral(word.toLowerCase())}%`;
 		query = query.where(({ or }) =>
-			or(searched.map((column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`)),
+			or(searched.map((column) => holds(sql<string>`lower(${sql.ref(column)})`, word.toLowerCase()))),
 		);
 	}
 	const { found } = await query
 		.select(({ fn }) => fn.countAll<number>().as("found"))
 		.executeTakeFirstOrThrow();
-	const pageCount = Math.max(1, Math.ceil(Number(found) / at.pageSize));
-	const page = Math.min(at.page, pageCount);
+	const { total, page, pageCount, limit, offset } = pageOf(found, at.pageSize, at.page);
 	const rows = await query
 		.select(["favorite.rid", "favorite.variation_id", "favorite.added_at"])
 		.orderBy(...orders[sort])
 		.orderBy("favorite.rid")
-		.limit(at.pageSize)
-		.offset((page - 1) * at.pageSize)
+		.limit(limit)
+		.offset(offset)
 		.execute();
-	return { rows, found: Number(found), page, pageCount };
+	return { rows, found: total, page, pageCount };
 }

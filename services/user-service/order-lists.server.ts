@@ -1,4 +1,5 @@
 /** Order lists: what is on its way from a text to a cart or project. The owner is part of every query. */
+
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { orderListLimits } from "#contracts/order-list-limits";
@@ -17,6 +18,7 @@ import type { ScheduleMatch } from "#contracts/part-matching";
 import { mayActFor } from "#contracts/permissions";
 import type { TokenBearer } from "../auth.server.ts";
 import type { Db } from "../db/connect.server.ts";
+import { pageOf } from "../db/list-pages.ts";
 import type { OrderListLineTable, OrderListTable } from "../db/order-list-schema.ts";
 import { notFound, ServiceFailure } from "../http.server.ts";
 import { changedLine, settled } from "./order-line-change.server.ts";
@@ -155,13 +157,12 @@ export async function listPage(
 	const list = await required(db, call, listID);
 	const summary = await summaryOf(db, list);
 	const counts = { all: summary.lineCount, problems: summary.problems, waiting: summary.waiting };
-	const pageCount = Math.max(1, Math.ceil(counts[filter] / pageSize));
-	const current = Math.min(page, pageCount);
+	const at = pageOf(counts[filter], pageSize, page);
 	return {
 		...summary,
-		lines: await pageOfLines(db, list.id, { filter, page: current, pageSize }),
-		page: current,
-		pageCount,
+		lines: await pageOfLines(db, list.id, { filter, page: at.page, pageSize }),
+		page: at.page,
+		pageCount: at.pageCount,
 	};
 }
 

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { PortalUser } from "#contracts/user";
 import { portalUsersPerPage } from "#contracts/user-service";
 import type { Db } from "../db/connect.server.ts";
-import { likeLiteral } from "../db/like-pattern.ts";
+import { holds, pageOf, searchWords } from "../db/list-pages.ts";
 import type { DatabaseSchema } from "../db/schema.ts";
 import { toPortalUsers } from "./repository.server.ts";
 
@@ -70,25 +70,26 @@ function fits(where: Users, { search, pending }: UserFilter) {
 	return where.and([
 		...(pending === "yes" ? [waiting] : []),
 		...(pending === "no" ? [where.not(waiting)] : []),
-		...wordsOf(search).map((word) =>
-			where.or(
-				spellings(word).map(
-					(spelling) =>
-						sql<boolean>`lower(fname || ' ' || lname || ' ' || email) like ${`%${spelling}%`} escape '\\'`,
+		...searchWords(search)
+			.slice(0, mostWords)
+			.map((word) =>
+				where.or(
+					spellings(word).map((spelling) =>
+						holds(sql<string>`lower(fname || ' ' || lname || ' ' || email)`, spelling),
+					),
 				),
 			),
-		),
 	]);
 }
 
-const wordsOf = (search: string) => search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+/** Words of a search that count; further ones do not. */
+const mostWords = 8;
 
 /** SQLite folds the letters of ASCII only, so other words are looked for as they may be written. */
 function spellings(word: string): string[] {
-	const literal = likeLiteral(word);
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
-	if (/^[\x00-\x7f]*$/.test(word)) return [literal];
-	return [literal, literal.charAt(0).toUpperCase() + literal.slice(1), literal.toUpperCase()];
+	if (/^[\x00-\x7f]*$/.test(word)) return [word];
+	return [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()];
 }
 
 /** All users of a scope, by last name. */
@@ -112,12 +113,7 @@ export async function portalUserPage(db: Db, scope: UserScope, filter: UserFilte
 		.select(({ fn }) => fn.countAll<number>().as("total"))
 		.where((where) => where.and([inScope(where, scope), fits(where, filter)]))
 		.executeTakeFirstOrThrow();
-	const total = Number(counted.total);
-	const pageCount = Math.max(1, Math.ceil(total / portalUsersPerPage));
-	const current = Math.min(page, pageCount);
-	const rows = await selectUsers(db, scope, filter)
-		.limit(portalUsersPerPage)
-		.offset((current - 1) * portalUsersPerPage)
-		.execute();
-	return { users: await toPortalUsers(db, rows), total, page: current, pageCount };
+	const { limit, offset, ...at } = pageOf(counted.total, portalUsersPerPage, page);
+	const rows = await selectUsers(db, scope, filter).limit(limit).offset(offset).execute();
+	return { users: await toPortalUsers(db, rows), ...at };
 }

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import { settledSelection } from "#contracts/permissions";
 import type { PortalUser, SalesRep } from "#contracts/user";
 import type { Db } from "../db/connect.server.ts";
-import { likeLiteral } from "../db/like-pattern.ts";
+import { holds } from "../db/list-pages.ts";
 import type { AccountSwitchTable, AccountTable, PortalUserTable } from "../db/people-schema.ts";
 
 export type PortalUserRow = Selectable<PortalUserTable>;
@@ -142,13 +142,12 @@ export async function accountsAmong(
 	limit: number,
 ): Promise<{ rows: AccountRow[]; total: number }> {
 	if (ids.length === 0) return { rows: [], total: 0 };
-	const pattern = `%${likeLiteral(search.toLowerCase())}%`;
 	let query = db.selectFrom("account").where("id", "in", [...ids]);
 	if (search)
 		query = query.where(({ or }) =>
 			or(
-				["name", "city", "id"].map(
-					(column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
+				["name", "city", "id"].map((column) =>
+					holds(sql<string>`lower(${sql.ref(column)})`, search.toLowerCase()),
 				),
 			),
 		);

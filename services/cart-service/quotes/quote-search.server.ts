@@ -1,8 +1,8 @@
 /** The list of an account's quotes, by words, status and date of change. */
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { type QuoteStatus, quoteLimits } from "#contracts/quote-limits";
 import type { QuoteSummary } from "#contracts/quotes";
-import { likeLiteral } from "../../db/like-pattern.ts";
+import { holds, pageOf, searchWords } from "../../db/list-pages.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
 import { partKeyOf } from "../../product-service/search/words.ts";
 import type { CartDeps } from "../summary.server.ts";
@@ -37,13 +37,8 @@ export async function searchQuotes(
 		now,
 	);
 	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-	const total = Number(counted.total);
-	const pageCount = Math.max(1, Math.ceil(total / quoteLimits.pageSize));
-	const page = Math.min(wanted.page, pageCount);
-	const rows = await sorted(found.selectAll(), wanted.sort)
-		.limit(quoteLimits.pageSize)
-		.offset((page - 1) * quoteLimits.pageSize)
-		.execute();
+	const { total, page, pageCount, limit, offset } = pageOf(counted.total, quoteLimits.pageSize, wanted.page);
+	const rows = await sorted(found.selectAll(), wanted.sort).limit(limit).offset(offset).execute();
 	return { quotes: rows.map((row) => toSummary(row, now)), total, page, pageCount };
 }
 
@@ -60,7 +55,7 @@ function narrowed<Output>(
 		const { status } = wanted;
 		found = found.where((eb) => hasStatus(eb, status, now));
 	}
-	for (const word of (wanted.search ?? "").toLowerCase().split(/\s+/).filter(Boolean))
+	for (const word of searchWords(wanted.search))
 		found = found.where((eb) => contains(eb, actor.accountId, word));
 	return found;
 }
@@ -79,8 +74,7 @@ function hasStatus(eb: Where, status: QuoteStatus, now: string) {
 /** Whether a word is in the number, name or purchase order, or in a part number of a line. */
 function contains(eb: Where, accountId: string, word: string) {
 	const key = partKeyOf(word);
-	const pattern = `%${likeLiteral(word)}%`;
-	const inHead = sql<boolean>`${eb.ref("search_key")} like ${pattern} escape '\\'`;
+	const inHead = holds(eb.ref("search_key"), word);
 	if (key.length < 2) return inHead;
 	return eb.or([
 		inHead,

@@ -1,8 +1,10 @@
 /** A quote as its link shows it: no account, no person, nothing that was written about it. */
+
 import { mayActFor, mayUseCart } from "#contracts/permissions";
 import type { SharedQuote } from "#contracts/sharing";
 import type { PortalUser } from "#contracts/user";
 import type { Db } from "../../db/connect.server.ts";
+import { pageOf } from "../../db/list-pages.ts";
 import { notFound } from "../../http.server.ts";
 import { portalUserById } from "../../user-service/repository.server.ts";
 import { openShare } from "../../user-service/shares.server.ts";
@@ -36,8 +38,7 @@ export async function sharedQuote(
 	const maker = withPrices ? await portalUserById(db, userId) : null;
 	const priced = maker !== null && mayUseCart(maker) && mayActFor(maker, row.account_id);
 	const lines = await linesOf(db, row);
-	const pageCount = Math.max(1, Math.ceil(lines.length / pageSize));
-	const current = Math.min(page, pageCount);
+	const at = pageOf(lines.length, pageSize, page);
 	return {
 		kind: "quote",
 		number: quoteNumber(row.sequence),
@@ -50,10 +51,10 @@ export async function sharedQuote(
 		heldUntil: row.expires_at,
 		lineCount: lines.length,
 		pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-		page: current,
-		pageCount,
+		page: at.page,
+		pageCount: at.pageCount,
 		expiresAt,
-		lines: lines.slice((current - 1) * pageSize, current * pageSize).map((line) => ({
+		lines: lines.slice(at.offset, at.offset + pageSize).map((line) => ({
 			fixtureType: line.fixtureType,
 			sku: line.product.sku,
 			name: line.product.name,

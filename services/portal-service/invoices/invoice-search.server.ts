@@ -1,9 +1,9 @@
 /** An account's invoices by words, status, age and date of issue, and the sums of what it owes. */
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { type AgeBucket, ageBuckets, type InvoiceSort, invoiceLimits } from "#contracts/invoice-terms";
 import type { Ageing, InvoiceFilters } from "#contracts/invoices";
 import type { Db } from "../../db/connect.server.ts";
-import { likeLiteral } from "../../db/like-pattern.ts";
+import { holds, pageOf, searchWords } from "../../db/list-pages.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
 import { dueDatesOf } from "./invoice-state.ts";
 import { type InvoiceSummaryRow, summaryColumns } from "./invoices-repository.server.ts";
@@ -23,13 +23,8 @@ export async function invoicePage(
 ): Promise<InvoicePage> {
 	const found = narrowed(db, accountId, filters, today);
 	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-	const total = Number(counted.total);
-	const pageCount = Math.max(1, Math.ceil(total / invoiceLimits.pageSize));
-	const page = Math.min(wantedPage, pageCount);
-	const rows = await sorted(found.select(summaryColumns), filters.sort)
-		.limit(invoiceLimits.pageSize)
-		.offset((page - 1) * invoiceLimits.pageSize)
-		.execute();
+	const { total, page, pageCount, limit, offset } = pageOf(counted.total, invoiceLimits.pageSize, wantedPage);
+	const rows = await sorted(found.select(summaryColumns), filters.sort).limit(limit).offset(offset).execute();
 	return { rows, total, page, pageCount };
 }
 
@@ -92,8 +87,7 @@ function narrowed(
 	if (to) found = found.where("issued_on", "<=", to);
 	if (status) found = found.where((eb) => statusIs(eb, status, today));
 	if (age) found = found.where("balance_cents", ">", 0).where((eb) => dueIn(eb, age, today));
-	for (const word of (search ?? "").toLowerCase().split(/\s+/).filter(Boolean))
-		found = found.where(sql<boolean>`search_key like ${`%${likeLiteral(word)}%`} escape '\\'`);
+	for (const word of searchWords(search)) found = found.where((eb) => holds(eb.ref("search_key"), word));
 	return found;
 }
 

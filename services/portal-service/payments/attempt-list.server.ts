@@ -1,9 +1,8 @@
 /** The payments of an account, by words, state and purpose. */
-import { sql } from "kysely";
 import type { PaymentAttempt } from "#contracts/payment-attempts";
 import { type AttemptState, type PaymentPurpose, paymentLimits } from "#contracts/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
-import { likeLiteral } from "../../db/like-pattern.ts";
+import { holds, pageOf, searchWords } from "../../db/list-pages.ts";
 import { toAttempts } from "./attempt-view.server.ts";
 
 export type AttemptSearch = {
@@ -22,20 +21,20 @@ export async function attemptList(
 	let found = db.selectFrom("payment_attempt").where("account_id", "=", accountId);
 	if (wanted.state) found = found.where("state", "=", wanted.state);
 	if (wanted.purpose) found = found.where("purpose", "=", wanted.purpose);
-	for (const word of (wanted.search ?? "").toLowerCase().split(/\s+/).filter(Boolean)) {
-		const pattern = `%${likeLiteral(word)}%`;
-		found = found.where((eb) => sql<boolean>`${eb.ref("search_key")} like ${pattern} escape '\\'`);
-	}
-	const counted = await found.select(({ fn }) => fn.countAll().as("total")).executeTakeFirstOrThrow();
-	const total = Number(counted.total);
-	const pageCount = Math.max(1, Math.ceil(total / paymentLimits.pageSize));
-	const page = Math.min(wanted.page, pageCount);
+	for (const word of searchWords(wanted.search))
+		found = found.where((eb) => holds(eb.ref("search_key"), word));
+	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	const { total, page, pageCount, limit, offset } = pageOf(
+		counted.total,
+		paymentLimits.pageSize,
+		wanted.page,
+	);
 	const rows = await found
 		.selectAll()
 		.orderBy("created_at", "desc")
 		.orderBy("sequence", "desc")
-		.limit(paymentLimits.pageSize)
-		.offset((page - 1) * paymentLimits.pageSize)
+		.limit(limit)
+		.offset(offset)
 		.execute();
 	return { attempts: await toAttempts(db, rows), total, page, pageCount };
 }

@@ -65,16 +65,15 @@ export type SaidOfInvoices = {
 };
 
 /** @throws {ServiceFailure} as `completeAttempt`; 404 for another payer's, 403 for who may not pay */
-export async function payInvoices(
+export const payInvoices = (
 	deps: PaymentDeps,
 	call: PaymentCall,
 	said: SaidOfInvoices,
-): Promise<PaymentAttempt> {
-	const row = await ownPayment(deps, call, "invoices", said.paymentId);
-	return completeAttempt(
+): Promise<PaymentAttempt> =>
+	completeOwn(
 		deps,
-		call.bearer?.userId,
-		row,
+		call,
+		"invoices",
 		said,
 		(attempt) =>
 			sharesKey(said.invoices) === sharesKey(attempt.invoices) &&
@@ -82,7 +81,6 @@ export async function payInvoices(
 			centsOf(said.bankSurcharge) === centsOf(attempt.bankSurcharge) &&
 			sameAddress(said.email, attempt.payer.email),
 	);
-}
 
 export type SaidOfPortal = Omit<PortalPayer, "reference"> & {
 	/** Without fee. */
@@ -93,16 +91,15 @@ export type SaidOfPortal = Omit<PortalPayer, "reference"> & {
 };
 
 /** @throws {ServiceFailure} as `completeAttempt`; 404 for another browser's */
-export async function payPortal(
+export const payPortal = (
 	deps: PaymentDeps,
 	call: PaymentCall,
 	said: SaidOfPortal,
-): Promise<PaymentAttempt> {
-	const row = await ownPayment(deps, call, "portal", said.paymentId);
-	return completeAttempt(
+): Promise<PaymentAttempt> =>
+	completeOwn(
 		deps,
-		call.bearer?.userId,
-		row,
+		call,
+		"portal",
 		said,
 		(attempt) =>
 			centsOf(said.paymentAmount) === centsOf(attempt.amount) &&
@@ -112,19 +109,19 @@ export async function payPortal(
 			said.lastName === attempt.payer.lastName &&
 			sameAddress(said.email, attempt.payer.email),
 	);
-}
 
-async function ownPayment(
-	{ db }: PaymentDeps,
+async function completeOwn<Said extends { paymentId: string }>(
+	deps: PaymentDeps,
 	call: PaymentCall,
 	purpose: PaymentPurpose,
-	paymentId: string,
-): Promise<AttemptRow> {
+	said: Said,
+	agrees: (attempt: PaymentAttempt) => boolean,
+): Promise<PaymentAttempt> {
 	requireSomebody(call);
-	const row = await attemptOfPayment(db, purpose, paymentId);
+	const row = await attemptOfPayment(deps.db, purpose, said.paymentId);
 	if (!row) throw notFound("This payment");
-	await requireOwn(db, call, row, "pay");
-	return row;
+	await requireOwn(deps.db, call, row, "pay");
+	return completeAttempt(deps, call.bearer?.userId, row, said, agrees);
 }
 
 const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();

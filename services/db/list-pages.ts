@@ -1,0 +1,25 @@
+/** Lists that are looked through and shown page by page: one rule of words, patterns and pages for all of them. */
+import { type Expression, type RawBuilder, sql } from "kysely";
+
+/** Text of a `like … escape '\'` pattern in which no character has a meaning of its own. */
+const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+/** The words of a search, in small letters: what is found has all of them. */
+export const searchWords = (search = ""): string[] => search.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** Whether a text has another one in it. @param column of small letters, when the text is */
+export const holds = (column: Expression<string | null>, text: string): RawBuilder<boolean> =>
+	sql<boolean>`${column} like ${`%${likeLiteral(text)}%`} escape '\\'`;
+
+export type ListPage = { total: number; page: number; pageCount: number; limit: number; offset: number };
+
+/**
+ * Which page of a list is shown: there is at least one, and one after the last is the last.
+ * @param wanted counts from 1
+ */
+export function pageOf(total: number | bigint | string, pageSize: number, wanted: number): ListPage {
+	const all = Number(total);
+	const pageCount = Math.max(1, Math.ceil(all / pageSize));
+	const page = Math.min(wanted, pageCount);
+	return { total: all, page, pageCount, limit: pageSize, offset: (page - 1) * pageSize };
+}
