@@ -1,21 +1,19 @@
 /** The cart through the real loaders and actions, on the real embedded services. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settleDemonstrationCoupons } from "#services/cart-service/demonstration-coupons.server";
-import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
 import type { CartPageView } from "~/features/cart/cart.server.ts";
 import type { CartAnswer } from "~/features/cart/cart-answer.ts";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
-import { type FailingProxy, startFailingProxy } from "../setup/failing-proxy.ts";
-import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
 type RouteModule = { loader?: unknown; action?: unknown };
 
 const origin = "http://localhost:3000";
-let services: RunningServices;
-let proxy: FailingProxy;
+let shop: ShopServices;
+let services: ShopServices["services"];
+let proxy: ShopServices["proxy"];
 let routes: Record<"cart" | "move" | "projects" | "login" | "switch" | "root", RouteModule>;
 let skus: { id: string; sku: string }[];
 const cookies: Record<string, string> = {};
@@ -23,10 +21,8 @@ const buyer = "demo-distributor";
 const representative = "demo-representative";
 
 beforeAll(async () => {
-	services = await startServices();
-	await settleDemonstration(services.db, true);
-	const options = { dryRun: false, replace: true, today: "2026-11-20" };
-	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
+	shop = await startShopServices();
+	({ services, proxy } = shop);
 	await settleDemonstrationCoupons(services.db, true);
 	skus = await services.db
 		.selectFrom("variation")
@@ -39,10 +35,6 @@ beforeAll(async () => {
 		.where("price.minimum", "=", 1)
 		.orderBy("variation.id")
 		.execute();
-	proxy = await startFailingProxy(services.url);
-	vi.stubEnv("SERVICES_BASE_URL", proxy.url);
-	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", origin);
 	routes = {
 		cart: await import("~/features/cart/cart-page.tsx"),
 		move: await import("~/features/cart/move-to-project-page.tsx"),
@@ -56,10 +48,7 @@ beforeAll(async () => {
 		cookies[userId] = headers.getSetCookie()[0]?.split(";")[0] ?? "";
 	}
 }, 60_000);
-afterAll(async () => {
-	await proxy.stop();
-	await services.stop();
-});
+afterAll(() => shop.stop());
 beforeEach(async () => {
 	await services.db.deleteFrom("cart").execute();
 });

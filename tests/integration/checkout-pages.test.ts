@@ -1,36 +1,27 @@
 /** The pages of the checkout through the real loaders and actions, on the real embedded services. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { quotesContract } from "#contracts/quote-service";
-import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
 import type { AddressStepView } from "~/features/checkout/address-step.server.ts";
 import type { CheckoutFacts, ReviewView } from "~/features/checkout/checkout-view.ts";
 import { demoClient } from "../setup/demo-clients.ts";
-import { type FailingProxy, startFailingProxy } from "../setup/failing-proxy.ts";
-import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
 import { newVisitor, type ShopAnswer, shopOrigin, type Visitor } from "../setup/visitor.ts";
 
 type Reply = { reply: { error?: Record<string, string[]>; initialValue?: Record<string, string> } };
 type Review = { facts: CheckoutFacts; review: ReviewView; formKey: string };
 
-let services: RunningServices;
-let proxy: FailingProxy;
+let shop: ShopServices;
+let services: ShopServices["services"];
+let proxy: ShopServices["proxy"];
 /** A buyer of account 10010, and a representative of the same account. */
 let dana: Visitor;
 let rosa: Visitor;
 let skus: { id: string; sku: string }[] = [];
 
 beforeAll(async () => {
-	services = await startServices();
-	await settleDemonstration(services.db, true);
-	const options = { dryRun: false, replace: true, today: "2026-11-20" };
-	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
-	proxy = await startFailingProxy(services.url);
-	vi.stubEnv("SERVICES_BASE_URL", proxy.url);
+	shop = await startShopServices();
+	({ services, proxy } = shop);
 	vi.stubEnv("IDENTITY_BASE_URL", services.url);
-	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", shopOrigin);
-	vi.stubEnv("LOG_LEVEL", "silent");
 	[dana, rosa] = [newVisitor(), newVisitor()];
 	await dana.signIn("demo-distributor");
 	await rosa.signIn("demo-representative");
@@ -45,10 +36,7 @@ beforeAll(async () => {
 		.execute();
 	await services.db.updateTable("price").set({ minimum: 1, multiple: 1, breaks: "[]" }).execute();
 }, 60_000);
-afterAll(async () => {
-	await proxy.stop();
-	await services.stop();
-});
+afterAll(() => shop.stop());
 beforeEach(async () => {
 	proxy.failWith(null);
 	const { db } = services;

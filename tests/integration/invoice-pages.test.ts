@@ -1,14 +1,13 @@
 /** Pages of invoices through the real loaders and actions, on the real embedded services. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { InvoiceSummary } from "#contracts/invoices";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
-import { type FailingProxy, startFailingProxy } from "../setup/failing-proxy.ts";
 import { dayBefore, issueCreditMemo, issueInvoice } from "../setup/issued-invoices.ts";
-import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
 import { newVisitor, type ShopAnswer, shopOrigin, type Visitor } from "../setup/visitor.ts";
 
-let services: RunningServices;
-let proxy: FailingProxy;
+let shop: ShopServices;
+let services: ShopServices["services"];
+let proxy: ShopServices["proxy"];
 const buyer: Visitor = newVisitor();
 const rep: Visitor = newVisitor();
 /** Acts for another account. */
@@ -16,23 +15,15 @@ const stranger: Visitor = newVisitor();
 const basic: Visitor = newVisitor();
 
 beforeAll(async () => {
-	services = await startServices();
-	await settleDemonstration(services.db, true);
-	proxy = await startFailingProxy(services.url);
-	vi.stubEnv("SERVICES_BASE_URL", proxy.url);
-	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", shopOrigin);
-	vi.stubEnv("LOG_LEVEL", "silent");
+	shop = await startShopServices({}, { catalogue: false });
+	({ services, proxy } = shop);
 	await buyer.signIn("demo-distributor");
 	await rep.signIn("demo-representative");
 	await stranger.signIn("demo-distributor");
 	await stranger.post("/user/switch-account", { accountId: "10020" });
 	await basic.signIn("demo-basic");
 }, 60_000);
-afterAll(async () => {
-	await proxy.stop();
-	await services.stop();
-});
+afterAll(() => shop.stop());
 beforeEach(() => proxy.failWith(null));
 
 const newInvoice = (totalCents: number, other?: Parameters<typeof issueInvoice>[2]) =>

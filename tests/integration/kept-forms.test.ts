@@ -1,9 +1,9 @@
 /** Forms that are sent after the session has ended: kept, shown again after the sign-in, sent again by their sender. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
 import { settleDemonstration } from "#services/user-service/demonstration.server";
 import { type FailingProxy, startFailingProxy } from "../setup/failing-proxy.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { importSampleCatalogue } from "../setup/sample-catalogue.ts";
 import { newVisitor, shopOrigin, type Visitor } from "../setup/visitor.ts";
 
 let services: RunningServices;
@@ -17,8 +17,7 @@ let readSession: typeof import("~/shared/auth/session.server.ts").readSession;
 beforeAll(async () => {
 	services = await startServices();
 	await settleDemonstration(services.db, true);
-	const options = { dryRun: false, replace: true, today: "2026-11-20" };
-	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
+	await importSampleCatalogue(services.db);
 	[proxy, shop] = await Promise.all([startFailingProxy(services.url), startFailingProxy(services.url)]);
 	vi.stubEnv("SERVICES_BASE_URL", shop.url);
 	vi.stubEnv("IDENTITY_BASE_URL", proxy.url);

@@ -10,9 +10,9 @@ import { issueCreditMemos, issueInvoices } from "#services/portal-service/invoic
 import { owedInvoices, payShares } from "#services/portal-service/invoices/pay-invoices.server";
 import { bookEntries } from "#services/portal-service/ledger/ledger.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
-import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
 import { settleDemonstration } from "#services/user-service/demonstration.server";
 import { startPostgres, type TestPostgres } from "../setup/postgres.ts";
+import { importSampleCatalogue } from "../setup/sample-catalogue.ts";
 import { restore, stateOf } from "../setup/service-state.ts";
 
 const at = "2026-11-21T12:00:00.000Z";
@@ -33,8 +33,7 @@ describe.each(engines)("on %s", (engine) => {
 		postgres = engine === "PostgreSQL" ? await startPostgres() : undefined;
 		database = await openDatabase(postgres?.url ?? ":memory:");
 		db = database.db;
-		const options = { dryRun: false, replace: true, today: "2026-11-20" };
-		await importOwnerCatalogue(db, database.dialect, "docs/catalogue-import-sample.csv", options);
+		await importSampleCatalogue(db, database.dialect);
 		await settleDemonstration(db, true);
 	}, 60_000);
 	afterAll(async () => {

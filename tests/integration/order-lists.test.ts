@@ -2,10 +2,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
 import { settleDemonstration } from "#services/user-service/demonstration.server";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { importSampleCatalogue } from "../setup/sample-catalogue.ts";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
 type RouteModule = { loader?: unknown; action?: unknown };
@@ -20,8 +20,7 @@ const cookies: Record<string, string> = {};
 beforeAll(async () => {
 	services = await startServices();
 	await settleDemonstration(services.db, true);
-	const options = { dryRun: false, replace: true, today: "2026-11-20" };
-	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
+	await importSampleCatalogue(services.db);
 	skus = await services.db
 		.selectFrom("variation")
 		.innerJoin("price", "price.variation_id", "variation.id")

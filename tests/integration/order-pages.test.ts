@@ -1,18 +1,16 @@
 /** The pages of orders through the real loaders and actions, on the real embedded services. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OrderSummary } from "#contracts/orders";
 import type { QuoteLine } from "#contracts/quotes";
-import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
 import type { OrderView } from "~/features/orders/orders.server.ts";
 import { aQuoteLine } from "../factories/quote.ts";
-import { type FailingProxy, startFailingProxy } from "../setup/failing-proxy.ts";
-import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
 import { awaitingPayment, storeOrder } from "../setup/stored-orders.ts";
-import { newVisitor, type ShopAnswer, shopOrigin, type Visitor } from "../setup/visitor.ts";
+import { newVisitor, type ShopAnswer, type Visitor } from "../setup/visitor.ts";
 
-let services: RunningServices;
-let proxy: FailingProxy;
+let shop: ShopServices;
+let services: ShopServices["services"];
+let proxy: ShopServices["proxy"];
 /** Acts for 10010. */
 let buyer: Visitor;
 /** Acts for 10010; 10030 is assigned too. */
@@ -23,15 +21,8 @@ let basic: Visitor;
 let skus: { id: string; sku: string }[] = [];
 
 beforeAll(async () => {
-	services = await startServices();
-	await settleDemonstration(services.db, true);
-	const options = { dryRun: false, replace: true, today: "2026-11-20" };
-	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
-	proxy = await startFailingProxy(services.url);
-	vi.stubEnv("SERVICES_BASE_URL", proxy.url);
-	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", shopOrigin);
-	vi.stubEnv("LOG_LEVEL", "silent");
+	shop = await startShopServices();
+	({ services, proxy } = shop);
 	const signedIn = async (who: string) => {
 		const visitor = newVisitor();
 		expect((await visitor.signIn(who)).status).toBe(303);
@@ -54,10 +45,7 @@ beforeAll(async () => {
 		.limit(3)
 		.execute();
 }, 60_000);
-afterAll(async () => {
-	await proxy.stop();
-	await services.stop();
-});
+afterAll(() => shop.stop());
 beforeEach(async () => {
 	for (const table of [
 		"payment_hold",

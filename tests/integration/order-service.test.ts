@@ -9,10 +9,10 @@ import type { Order } from "#contracts/orders";
 import type { PaymentType } from "#contracts/payment-terms";
 import { quotesContract } from "#contracts/quote-service";
 import { settleDemonstrationCoupons } from "#services/cart-service/demonstration-coupons.server";
-import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
 import { settleDemonstration } from "#services/user-service/demonstration.server";
 import { demoClient, refusal } from "../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { importSampleCatalogue } from "../setup/sample-catalogue.ts";
 
 const contract = {
 	cart: cartServiceContract,
@@ -40,8 +40,7 @@ let skus: { id: string; sku: string }[] = [];
 beforeAll(async () => {
 	services = await startServices({ origin: "https://shop.example" });
 	await settleDemonstration(services.db, true);
-	const options = { dryRun: false, replace: true, today: "2026-11-20" };
-	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
+	await importSampleCatalogue(services.db);
 	await settleDemonstrationCoupons(services.db, true);
 	const clientOf = (userId?: string, accountId?: string) => demoClient(services, contract, userId, accountId);
 	dana = await clientOf("demo-distributor", accounts.harbor);

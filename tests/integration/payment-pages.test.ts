@@ -1,15 +1,14 @@
 /** The pages of payments and of the sandbox provider through the real loaders and actions, on the real services. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type SandboxEffect, sandboxCases, sandboxDelays, sandboxRouting } from "#contracts/sandbox-cases";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
 import type { PaymentView } from "~/features/payments/payment-reading.server.ts";
-import { type FailingProxy, startFailingProxy } from "../setup/failing-proxy.ts";
 import { newInvoice, newOrder } from "../setup/payment-fixtures.ts";
-import { type RunningServices, startServices } from "../setup/running-services.ts";
-import { newVisitor, type ShopAnswer, shopOrigin, type Visitor } from "../setup/visitor.ts";
+import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
+import { newVisitor, type ShopAnswer, type Visitor } from "../setup/visitor.ts";
 
-let services: RunningServices;
-let proxy: FailingProxy;
+let shop: ShopServices;
+let services: ShopServices["services"];
+let proxy: ShopServices["proxy"];
 /** Distributor, acts for 10010. */
 let buyer: Visitor;
 /** Representative of 10010. */
@@ -18,14 +17,8 @@ let rep: Visitor;
 let stranger: Visitor;
 
 beforeAll(async () => {
-	services = await startServices();
-	await settleDemonstration(services.db, true);
-	proxy = await startFailingProxy(services.url);
-	vi.stubEnv("SERVICES_BASE_URL", proxy.url);
-	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", shopOrigin);
-	vi.stubEnv("TRUSTED_PROXIES", "1");
-	vi.stubEnv("LOG_LEVEL", "silent");
+	shop = await startShopServices({ TRUSTED_PROXIES: "1" }, { catalogue: false });
+	({ services, proxy } = shop);
 	const signedIn = async (who: string) => {
 		const visitor = newVisitor();
 		expect((await visitor.signIn(who)).status).toBe(303);
@@ -36,10 +29,7 @@ beforeAll(async () => {
 	stranger = await signedIn("demo-distributor");
 	await stranger.post("/user/switch-account", { accountId: "10020" });
 }, 60_000);
-afterAll(async () => {
-	await proxy.stop();
-	await services.stop();
-});
+afterAll(() => shop.stop());
 
 type Waiting = Extract<PaymentView, { kind: "waiting" }>;
 

@@ -1,20 +1,18 @@
 /** Pages of projects, favourites and shared links through the real loaders and actions, on the real services. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
-import { type FailingProxy, startFailingProxy } from "../setup/failing-proxy.ts";
-import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
 type RouteModule = { loader?: unknown; action?: unknown };
 type Form = [string, string][];
 
 const origin = "http://localhost:3000";
-let services: RunningServices;
-let proxy: FailingProxy;
+let shop: ShopServices;
+let services: ShopServices["services"];
+let proxy: ShopServices["proxy"];
 let routes: Record<
 	| "add"
 	| "projects"
@@ -34,16 +32,9 @@ let skus: string[] = [];
 const cookies: Record<string, string> = {};
 
 beforeAll(async () => {
-	services = await startServices();
-	proxy = await startFailingProxy(services.url);
-	await settleDemonstration(services.db, true);
-	const options = { dryRun: false, replace: true, today: "2026-11-20" };
-	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
+	shop = await startShopServices();
+	({ services, proxy } = shop);
 	skus = (await services.db.selectFrom("variation").select("id").execute()).map(({ id }) => id);
-	vi.stubEnv("SERVICES_BASE_URL", proxy.url);
-	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", origin);
-	vi.stubEnv("LOG_LEVEL", "silent");
 	routes = {
 		add: await import("~/features/projects/add-to-project-page.tsx"),
 		projects: await import("~/features/projects/projects-page.tsx"),
@@ -63,10 +54,7 @@ beforeAll(async () => {
 		cookies[userId] = headers.getSetCookie()[0]?.split(";")[0] ?? "";
 	}
 }, 60_000);
-afterAll(async () => {
-	await proxy.stop();
-	await services.stop();
-});
+afterAll(() => shop.stop());
 
 /** Reads, or posts when there is a form; `extra` is a further cookie. */
 async function call(name: keyof typeof routes, path: string, who: string, form?: Form, extra = "") {

@@ -6,10 +6,10 @@ import { productServiceContract } from "#contracts/product-service";
 import { projectLimits } from "#contracts/project-limits";
 import { projectsContract } from "#contracts/projects";
 import { sharingContract } from "#contracts/sharing";
-import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
 import { settleDemonstration } from "#services/user-service/demonstration.server";
 import { demoClient, refusal as refused } from "../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { importSampleCatalogue } from "../setup/sample-catalogue.ts";
 
 const contract = {
 	product: productServiceContract,
@@ -31,8 +31,7 @@ const day = 24 * 60 * 60 * 1000;
 beforeAll(async () => {
 	services = await startServices();
 	await settleDemonstration(services.db, true);
-	const options = { dryRun: false, replace: true, today: "2026-11-20" };
-	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
+	await importSampleCatalogue(services.db);
 	nobody = await demoClient(services, contract);
 	dana = await demoClient(services, contract, "demo-distributor");
 	rosa = await demoClient(services, contract, "demo-representative");

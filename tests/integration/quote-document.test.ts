@@ -2,10 +2,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { settleDemonstrationQuotes } from "#services/cart-service/quotes/demonstration-quotes.server";
-import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
 import { settleDemonstration } from "#services/user-service/demonstration.server";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { importSampleCatalogue } from "../setup/sample-catalogue.ts";
 
 type Handler = (args: LoaderFunctionArgs) => Promise<unknown>;
 
@@ -18,8 +18,7 @@ beforeAll(async () => {
 	services = await startServices();
 	const { db, now } = services;
 	await settleDemonstration(db, true);
-	const options = { dryRun: false, replace: true, today: "2026-11-20" };
-	await importOwnerCatalogue(db, "sqlite", "docs/catalogue-import-sample.csv", options);
+	await importSampleCatalogue(db);
 	await settleDemonstrationQuotes({ db, now }, false);
 	expect(await db.selectFrom("quote").select("id").execute()).toEqual([]);
 	await settleDemonstrationQuotes({ db, now }, true);

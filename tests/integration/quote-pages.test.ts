@@ -1,13 +1,10 @@
 /** Quotes and order drafts through the real loaders and actions, on the real embedded services. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OrderDraft } from "#contracts/order-drafts";
 import type { Quote } from "#contracts/quotes";
-import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
-import { type FailingProxy, startFailingProxy } from "../setup/failing-proxy.ts";
-import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
 type RouteModule = { loader?: unknown; action?: unknown };
@@ -33,8 +30,9 @@ const routeFiles = {
 };
 type Route = keyof typeof routeFiles;
 
-let services: RunningServices;
-let proxy: FailingProxy;
+let shop: ShopServices;
+let services: ShopServices["services"];
+let proxy: ShopServices["proxy"];
 const routes = {} as Record<Route, RouteModule>;
 const cookies: Record<string, string> = {};
 /** SKUs of the project that quotes are made of. */
@@ -42,15 +40,8 @@ let skus: { id: string; sku: string }[] = [];
 let projectID = "";
 
 beforeAll(async () => {
-	services = await startServices();
-	await settleDemonstration(services.db, true);
-	const options = { dryRun: false, replace: true, today: "2026-11-20" };
-	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
-	proxy = await startFailingProxy(services.url);
-	vi.stubEnv("SERVICES_BASE_URL", proxy.url);
-	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", origin);
-	vi.stubEnv("LOG_LEVEL", "silent");
+	shop = await startShopServices();
+	({ services, proxy } = shop);
 	for (const [name, load] of Object.entries(routeFiles)) routes[name as Route] = await load();
 	for (const { userId, email, password } of demoSignIns) {
 		const { headers } = await call("login", "/login", "", { email, password });
@@ -74,10 +65,7 @@ beforeAll(async () => {
 		.execute();
 	projectID = await projectOf(skus.slice(0, 2).map(({ id }) => id));
 }, 60_000);
-afterAll(async () => {
-	await proxy.stop();
-	await services.stop();
-});
+afterAll(() => shop.stop());
 
 /** Reads, or posts when there is a form. */
 async function call(name: Route, path: string, who: string, form?: Record<string, string>) {

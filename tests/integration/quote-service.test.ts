@@ -12,10 +12,10 @@ import type { Quote } from "#contracts/quotes";
 import { settleDemonstrationCoupons } from "#services/cart-service/demonstration-coupons.server";
 import { quote as readQuote } from "#services/cart-service/quotes/quotes.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
-import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
 import { settleDemonstration } from "#services/user-service/demonstration.server";
 import { demoClient } from "../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { importSampleCatalogue } from "../setup/sample-catalogue.ts";
 
 const contract = {
 	cart: cartServiceContract,
@@ -42,8 +42,7 @@ let skus: string[] = [];
 beforeAll(async () => {
 	services = await startServices();
 	await settleDemonstration(services.db, true);
-	const options = { dryRun: false, replace: true, today: "2026-11-20" };
-	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
+	await importSampleCatalogue(services.db);
 	await settleDemonstrationCoupons(services.db, true);
 	const clientOf = (userId?: string, accountId?: string) => demoClient(services, contract, userId, accountId);
 	dana = await clientOf("demo-distributor", accounts.harbor);

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { quotesContract } from "#contracts/quote-service";
 import type { Quote } from "#contracts/quotes";
 import { sharingContract } from "#contracts/sharing";
-import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
 import { settleDemonstration } from "#services/user-service/demonstration.server";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 import { demoClient, refusal as refused } from "../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { importSampleCatalogue } from "../setup/sample-catalogue.ts";
 
 const contract = { quotes: quotesContract, sharing: sharingContract };
 type Client = ContractRouterClient<typeof contract>;
@@ -33,8 +33,7 @@ let skus: { id: string; sku: string; pieces: number }[] = [];
 beforeAll(async () => {
 	services = await startServices();
 	await settleDemonstration(services.db, true);
-	const options = { dryRun: false, replace: true, today: "2026-11-20" };
-	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
+	await importSampleCatalogue(services.db);
 	dana = await demoClient(services, contract, "demo-distributor", harbor);
 	danaInBangor = await demoClient(services, contract, "demo-distributor", bangor);
 	rosa = await demoClient(services, contract, "demo-representative", harbor);

@@ -7,9 +7,9 @@ import { deleteQuote } from "#services/cart-service/quotes/quotes.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { orderDrafts } from "#services/order-service/order-drafts.server";
-import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
 import { settleDemonstration } from "#services/user-service/demonstration.server";
 import { startPostgres, type TestPostgres } from "../setup/postgres.ts";
+import { importSampleCatalogue } from "../setup/sample-catalogue.ts";
 
 let server: TestPostgres;
 let database: OpenDatabase;
@@ -17,8 +17,7 @@ let database: OpenDatabase;
 beforeAll(async () => {
 	server = await startPostgres();
 	database = await openDatabase(server.url);
-	const options = { dryRun: false, replace: true, today: "2026-11-20" };
-	await importOwnerCatalogue(database.db, database.dialect, "docs/catalogue-import-sample.csv", options);
+	await importSampleCatalogue(database.db, database.dialect);
 	await settleDemonstration(database.db, true);
 }, 60_000);
 

@@ -1,29 +1,23 @@
 /** Favourites and projects through the real loaders and actions, on the real embedded services. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
-import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
 type RouteModule = { loader?: unknown; action?: unknown };
 
 const origin = "http://localhost:3000";
-let services: RunningServices;
+let shop: ShopServices;
+let services: ShopServices["services"];
 let routes: Record<"add" | "projects" | "project" | "favorite" | "favorites" | "login", RouteModule>;
 let sku = "";
 const cookies: Record<string, string> = {};
 
 beforeAll(async () => {
-	services = await startServices();
-	await settleDemonstration(services.db, true);
-	const options = { dryRun: false, replace: true, today: "2026-11-20" };
-	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
+	shop = await startShopServices();
+	services = shop.services;
 	sku = (await services.db.selectFrom("variation").select("id").executeTakeFirstOrThrow()).id;
-	vi.stubEnv("SERVICES_BASE_URL", services.url);
-	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", origin);
 	routes = {
 		add: await import("~/features/projects/add-to-project-page.tsx"),
 		projects: await import("~/features/projects/projects-page.tsx"),
@@ -37,7 +31,7 @@ beforeAll(async () => {
 		cookies[userId] = headers.getSetCookie()[0]?.split(";")[0] ?? "";
 	}
 }, 60_000);
-afterAll(() => services.stop());
+afterAll(() => shop.stop());
 
 /** Reads, or posts when there is a form. */
 async function call(name: keyof typeof routes, path: string, who: string, form?: Record<string, string>) {

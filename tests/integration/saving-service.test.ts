@@ -9,11 +9,11 @@ import { favoriteLimit, favoritesContract } from "#contracts/favorites";
 import { productServiceContract } from "#contracts/product-service";
 import { projectLimits } from "#contracts/project-limits";
 import { projectsContract } from "#contracts/projects";
-import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
 import { settleDemonstration } from "#services/user-service/demonstration.server";
 import { moveToSignIn } from "#services/user-service/repository.server";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { importSampleCatalogue } from "../setup/sample-catalogue.ts";
 
 const contract = {
 	product: productServiceContract,
@@ -32,8 +32,7 @@ let skus: string[] = [];
 beforeAll(async () => {
 	services = await startServices();
 	await settleDemonstration(services.db, true);
-	const options = { dryRun: false, replace: true, today: "2026-11-20" };
-	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
+	await importSampleCatalogue(services.db);
 	nobody = clientOf();
 	dana = clientOf(await tokenOf("demo-distributor"));
 	ben = clientOf(await tokenOf("demo-basic"));

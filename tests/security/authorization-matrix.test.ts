@@ -4,10 +4,10 @@
  */
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
 import { settleDemonstration } from "#services/user-service/demonstration.server";
 import routeConfig from "~/routes.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { importSampleCatalogue } from "../setup/sample-catalogue.ts";
 import { restore, type ServiceState, stateOf } from "../setup/service-state.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
 import { table } from "./authorization-table.ts";
@@ -44,8 +44,7 @@ beforeAll(async () => {
 	});
 	await settleDemonstration(services.db, true);
 	await createPeople(services.db);
-	const options = { dryRun: false, replace: true, today: "2026-11-20" };
-	await importOwnerCatalogue(services.db, "sqlite", "docs/catalogue-import-sample.csv", options);
+	await importSampleCatalogue(services.db);
 	for (const person of people) cookies[person] = await cookieOf(services, person);
 	// A first request of each makes the service take over what the tokens say.
 	await askAll((person) => ask(new URL("/user", storefront.url), person));

@@ -1,5 +1,4 @@
 /** Beginning a checkout, reading it for a step, and saving what was chosen. */
-
 import type { Submission } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import type { Checkout, CheckoutChoice } from "#contracts/checkout";

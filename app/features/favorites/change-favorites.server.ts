@@ -1,5 +1,4 @@
 /** Marking products, and what the buttons of the list do. */
-
 import { redirect } from "@remix-run/node";
 import { mayUseCart } from "#contracts/permissions";
 import { fewestPieces } from "#contracts/quantity-rules";

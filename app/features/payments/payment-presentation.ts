@@ -1,5 +1,4 @@
 /** How a payment is put into words: its state, what it is for, how it is paid, where it leads. Pure. */
-
 import type { PaymentAttempt } from "#contracts/payment-attempts";
 import type { AttemptState, PaymentPurpose } from "#contracts/payment-terms";
 import type { BadgeTone } from "~/design-system/badge.tsx";

@@ -1,5 +1,4 @@
 /** What the buttons on the page of a project do. */
-
 import { data } from "@remix-run/node";
 import { mayUseCart } from "#contracts/permissions";
 import { projectLimits } from "#contracts/project-limits";

@@ -1,5 +1,4 @@
 /** Takes lists in: typed into the pad, pasted, or uploaded; each becomes an order list that is then reviewed. */
-
 import { data, redirect } from "@remix-run/node";
 import { orderListLimits } from "#contracts/order-list-limits";
 import type { OrderListKind } from "#contracts/order-lists";

@@ -1,5 +1,4 @@
 /** What is another between two versions of a quote, line by line. A line is told by its id, which it keeps. Pure. */
-
 import type { QuoteLine, QuoteVersion } from "#contracts/quotes";
 import { centsOf, dollarsOf } from "~/shared/amounts.ts";
 

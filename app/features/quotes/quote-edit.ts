@@ -2,7 +2,6 @@
  * What a filled-in edit form changes of a quote. A form holds what it showed beside what was typed, so that somebody
  * else's change of another field is never taken back, and one of the same field is noticed.
  */
-
 import type { Quote, QuoteLine } from "#contracts/quotes";
 import { centsOf } from "~/shared/amounts.ts";
 

@@ -1,5 +1,4 @@
 /** Making, listing and revoking the links to one thing of the signed-in user, or of the account that is acted for. */
-
 import { randomBytes } from "node:crypto";
 import { data } from "@remix-run/node";
 import { z } from "zod";

@@ -1,5 +1,4 @@
 /** Reads the calculator's form from a query string: what was typed, what is wrong with it, what it means. */
-
 import { z } from "zod";
 import { centsOf } from "~/shared/amounts.ts";
 import { electricityRatesYear, stateRateOf } from "./electricity-rates.server.ts";

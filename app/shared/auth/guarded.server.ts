@@ -3,7 +3,6 @@
  * turns failures into answers with the right status. A guard of a parent route protects nothing: a child can be
  * requested on its own.
  */
-
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import {
