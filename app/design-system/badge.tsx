@@ -25,7 +25,7 @@ export function Badge({
 	return (
 		<span
 			className={classNames(
-				"inline-flex items-center gap-1 whitespace-nowrap rounded-sm border px-1.5 py-0.5 font-medium text-xs",
+				"inline-flex items-center gap-1 whitespace-nowrap rounded-sm border px-1.5 py-0.5 font-medium text-xs print:border-0 print:p-0",
 				tones[tone],
 			)}
 		>

@@ -6,7 +6,7 @@ export type Crumb = { label: string; to: string };
 /** The way from the top to this page. The page itself is the last word and not a link. */
 export function Breadcrumbs({ trail, current }: { trail: Crumb[]; current: string }) {
 	return (
-		<nav aria-label="Breadcrumb" className="text-muted text-sm">
+		<nav aria-label="Breadcrumb" className="screen-only text-muted text-sm">
 			<ol className="flex flex-wrap items-center gap-x-1">
 				{trail.map((crumb) => (
 					<li key={crumb.to} className="flex items-center gap-1">

@@ -34,7 +34,7 @@ export function ListFilters({
 			action={action}
 			key={JSON.stringify(query)}
 			className={classNames(
-				"grid grid-cols-2 items-end gap-3 rounded border border-line bg-surface p-4",
+				"screen-only grid grid-cols-2 items-end gap-3 rounded border border-line bg-surface p-4",
 				className,
 			)}
 		>

@@ -31,6 +31,12 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 					<SiteHeader data={data} />
 				</ErrorBoundary>
 			)}
+			{/* On paper the header is not there, but whose page it is must be. */}
+			{framed && data && (
+				<p className="mb-4 hidden border-ink border-b pb-2 font-semibold text-xl print:block">
+					{data.storeName}
+				</p>
+			)}
 			{framed && data?.acting && <ActingBanner acting={data.acting} />}
 			<main id="main" tabIndex={-1} className="min-h-[60dvh]">
 				<ToastBanner toast={data?.toast ?? null} />
