@@ -11,6 +11,25 @@ export const searchWords = (search = ""): string[] => search.toLowerCase().split
 export const holds = (column: Expression<string | null>, text: string): RawBuilder<boolean> =>
 	sql<boolean>`${column} like ${`%${likeLiteral(text)}%`} escape '\\'`;
 
+/** Characters of a part number from which on it is looked for: fewer are in nearly every one. */
+const leastOfPart = 2;
+
+/**
+ * Whether a word is in the head of a document, or in a part number of one of its lines.
+ * @param key the word as the key of a part number
+ * @param documentsWith ids of the documents with a line whose key fits a pattern
+ */
+export function holdsWordOrPart(
+	{ head, id }: { head: Expression<string | null>; id: Expression<string> },
+	word: string,
+	key: string,
+	documentsWith: (pattern: string) => Expression<unknown>,
+): RawBuilder<boolean> {
+	const inHead = holds(head, word);
+	if (key.length < leastOfPart) return inHead;
+	return sql<boolean>`(${inHead} or ${id} in ${documentsWith(`%${key}%`)})`;
+}
+
 export type ListPage = { total: number; page: number; pageCount: number; limit: number; offset: number };
 
 /**

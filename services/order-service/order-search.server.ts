@@ -3,7 +3,7 @@ import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { type OrderScope, orderLimits } from "#contracts/order-terms";
 import type { OrderListQuery, OrderSummary } from "#contracts/orders";
 import { mayReadTerritory } from "#contracts/permissions";
-import { holds, pageOf, searchWords } from "../db/list-pages.ts";
+import { holdsWordOrPart, pageOf, searchWords } from "../db/list-pages.ts";
 import type { DatabaseSchema } from "../db/schema.ts";
 import { partKeyOf } from "../product-service/search/words.ts";
 import { forbidden } from "../user-service/users.server.ts";
@@ -84,21 +84,14 @@ function narrowed<Output>(
 
 /** Whether a word is in the number, purchase order or account name, or in a part number of a line. */
 function contains(eb: Where, accounts: readonly string[], word: string) {
-	const key = partKeyOf(word);
-	const inHead = holds(eb.ref("search_key"), word);
-	if (key.length < 2) return inHead;
-	return eb.or([
-		inHead,
-		eb(
-			"id",
-			"in",
-			eb
-				.selectFrom("shop_order_line")
-				.select("order_id")
-				.where("account_id", "in", accounts)
-				.where("sku_key", "like", `%${key}%`),
-		),
-	]);
+	const columns = { head: eb.ref("search_key"), id: eb.ref("id") };
+	return holdsWordOrPart(columns, word, partKeyOf(word), (pattern) =>
+		eb
+			.selectFrom("shop_order_line")
+			.select("order_id")
+			.where("account_id", "in", accounts)
+			.where("sku_key", "like", pattern),
+	);
 }
 
 function sorted<Output>(query: Orders<Output>, sort: OrderListQuery["sort"] = "newest"): Orders<Output> {

@@ -2,7 +2,7 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { type QuoteStatus, quoteLimits } from "#contracts/quote-limits";
 import type { QuoteSummary } from "#contracts/quotes";
-import { holds, pageOf, searchWords } from "../../db/list-pages.ts";
+import { holdsWordOrPart, pageOf, searchWords } from "../../db/list-pages.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
 import { partKeyOf } from "../../product-service/search/words.ts";
 import type { CartDeps } from "../summary.server.ts";
@@ -73,21 +73,14 @@ function hasStatus(eb: Where, status: QuoteStatus, now: string) {
 
 /** Whether a word is in the number, name or purchase order, or in a part number of a line. */
 function contains(eb: Where, accountId: string, word: string) {
-	const key = partKeyOf(word);
-	const inHead = holds(eb.ref("search_key"), word);
-	if (key.length < 2) return inHead;
-	return eb.or([
-		inHead,
-		eb(
-			"id",
-			"in",
-			eb
-				.selectFrom("quote_line")
-				.select("quote_id")
-				.where("account_id", "=", accountId)
-				.where("sku_key", "like", `%${key}%`),
-		),
-	]);
+	const columns = { head: eb.ref("search_key"), id: eb.ref("id") };
+	return holdsWordOrPart(columns, word, partKeyOf(word), (pattern) =>
+		eb
+			.selectFrom("quote_line")
+			.select("quote_id")
+			.where("account_id", "=", accountId)
+			.where("sku_key", "like", pattern),
+	);
 }
 
 function sorted<Output>(query: Quotes<Output>, sort: QuoteSearch["sort"] = "updated"): Quotes<Output> {
