@@ -28,9 +28,14 @@ export function DataTable({
 			aria-label={caption}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
 			tabIndex={0}
-			className="relative overflow-x-auto rounded border border-line"
+			className="relative overflow-x-auto rounded border border-line print:overflow-visible"
 		>
-			<table className={classNames("w-full border-collapse text-left text-sm", stacked && stackedRows)}>
+			<table
+				className={classNames(
+					"w-full border-collapse text-left text-sm print:text-xs print:[&_td]:px-1 print:[&_th]:px-1",
+					stacked && stackedRows,
+				)}
+			>
 				<caption className={captionHidden ? "sr-only" : "px-3 py-2 text-left font-semibold"}>
 					{caption}
 				</caption>

@@ -1,7 +1,7 @@
 import { cartLimits } from "#contracts/cart-limits";
 import type { Cart, CartItem, CartSummary } from "#contracts/cart-service";
 import type { Db } from "../db/connect.server.ts";
-import { pageOf } from "../db/list-pages.ts";
+import { pageOf } from "../db/list-pages.server.ts";
 import { priceBreaksOf, rulesOf } from "../product-service/sku-terms.server.ts";
 import { type CartCall, cartHolder } from "./cart-access.server.ts";
 import { type LineDetails, lineDetails } from "./line-details.server.ts";

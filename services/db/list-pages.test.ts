@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageOf, searchWords } from "./list-pages.ts";
+import { pageOf, searchWords } from "./list-pages.server.ts";
 
 describe("pageOf", () => {
 	it.each([

@@ -3,7 +3,7 @@ import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { type OrderScope, orderLimits } from "#contracts/order-terms";
 import type { OrderListQuery, OrderSummary } from "#contracts/orders";
 import { mayReadTerritory } from "#contracts/permissions";
-import { holdsWordOrPart, pageOf, searchWords } from "../db/list-pages.ts";
+import { holdsWordOrPart, pageOf, searchWords } from "../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../db/schema.ts";
 import { partKeyOf } from "../product-service/search/words.ts";
 import { forbidden } from "../user-service/users.server.ts";

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { FavoriteSort } from "#contracts/favorite-sorts";
 import type { Favorite } from "#contracts/favorites";
 import type { Db } from "../db/connect.server.ts";
-import { holds, pageOf } from "../db/list-pages.ts";
+import { holds, pageOf } from "../db/list-pages.server.ts";
 import type { FavoriteTable } from "../db/saving-schema.ts";
 
 export const toFavorite = (row: Pick<FavoriteTable, "rid" | "variation_id" | "added_at">): Favorite => ({

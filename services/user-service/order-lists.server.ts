@@ -18,7 +18,7 @@ import type { ScheduleMatch } from "#contracts/part-matching";
 import { mayActFor } from "#contracts/permissions";
 import type { TokenBearer } from "../auth.server.ts";
 import type { Db } from "../db/connect.server.ts";
-import { pageOf } from "../db/list-pages.ts";
+import { pageOf } from "../db/list-pages.server.ts";
 import type { OrderListLineTable, OrderListTable } from "../db/order-list-schema.ts";
 import { notFound, ServiceFailure } from "../http.server.ts";
 import { changedLine, settled } from "./order-line-change.server.ts";

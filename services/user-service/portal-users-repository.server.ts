@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { PortalUser } from "#contracts/user";
 import { portalUsersPerPage } from "#contracts/user-service";
 import type { Db } from "../db/connect.server.ts";
-import { holds, pageOf, searchWords } from "../db/list-pages.ts";
+import { holds, pageOf, searchWords } from "../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../db/schema.ts";
 import { toPortalUsers } from "./repository.server.ts";
 

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import { settledSelection } from "#contracts/permissions";
 import type { PortalUser, SalesRep } from "#contracts/user";
 import type { Db } from "../db/connect.server.ts";
-import { holds } from "../db/list-pages.ts";
+import { holds } from "../db/list-pages.server.ts";
 import type { AccountSwitchTable, AccountTable, PortalUserTable } from "../db/people-schema.ts";
 
 export type PortalUserRow = Selectable<PortalUserTable>;

@@ -2,7 +2,7 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { type QuoteStatus, quoteLimits } from "#contracts/quote-limits";
 import type { QuoteSummary } from "#contracts/quotes";
-import { holdsWordOrPart, pageOf, searchWords } from "../../db/list-pages.ts";
+import { holdsWordOrPart, pageOf, searchWords } from "../../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
 import { partKeyOf } from "../../product-service/search/words.ts";
 import type { CartDeps } from "../summary.server.ts";

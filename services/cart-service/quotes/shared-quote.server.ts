@@ -4,7 +4,7 @@ import { mayActFor, mayUseCart } from "#contracts/permissions";
 import type { SharedQuote } from "#contracts/sharing";
 import type { PortalUser } from "#contracts/user";
 import type { Db } from "../../db/connect.server.ts";
-import { pageOf } from "../../db/list-pages.ts";
+import { pageOf } from "../../db/list-pages.server.ts";
 import { notFound } from "../../http.server.ts";
 import { portalUserById } from "../../user-service/repository.server.ts";
 import { openShare } from "../../user-service/shares.server.ts";

@@ -3,7 +3,7 @@ import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { type AgeBucket, ageBuckets, type InvoiceSort, invoiceLimits } from "#contracts/invoice-terms";
 import type { Ageing, InvoiceFilters } from "#contracts/invoices";
 import type { Db } from "../../db/connect.server.ts";
-import { holds, pageOf, searchWords } from "../../db/list-pages.ts";
+import { holds, pageOf, searchWords } from "../../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
 import { dueDatesOf } from "./invoice-state.ts";
 import { type InvoiceSummaryRow, summaryColumns } from "./invoices-repository.server.ts";

@@ -2,7 +2,7 @@
 import type { PaymentAttempt } from "#contracts/payment-attempts";
 import { type AttemptState, type PaymentPurpose, paymentLimits } from "#contracts/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
-import { holds, pageOf, searchWords } from "../../db/list-pages.ts";
+import { holds, pageOf, searchWords } from "../../db/list-pages.server.ts";
 import { toAttempts } from "./attempt-view.server.ts";
 
 export type AttemptSearch = {
