@@ -56,6 +56,8 @@ export const checkoutChangeSchema = z.object({
 		"coupon",
 		"shipping",
 		"unavailable",
+		"address",
+		"payment",
 	]),
 	text: z.string(),
 });

@@ -13,9 +13,9 @@ const line = (most: number) => z.string().trim().max(most);
 
 export const transactionIdSchema = z.string().regex(transactionIdPattern);
 
-/** A transaction as the payment provider tells it; `id` is `null` until it has decided. */
+/** A transaction as the payment provider tells it; `id` is `null` until it is known there. */
 export const providerTransactionSchema = z.object({
-	id: z.string().nullable(),
+	id: z.string().min(1).nullable(),
 	transaction_id: z.string(),
 	/** Dollars that were charged, or are to be. */
 	amount: dollars,

@@ -29,6 +29,10 @@ export const approvedIndicator = "A";
 /** The status of a payment that the payer broke off. */
 export const cancelledStatus = "user cancelled";
 
+/** Whether a provider's words are those of a payment that the payer broke off. */
+export const isBrokenOff = (statusDescription: string): boolean =>
+	statusDescription.trim().toLowerCase() === cancelledStatus;
+
 const stay: Move = { to: "stay" };
 
 /**
@@ -49,8 +53,7 @@ export function moveOf(
 			: stay;
 	if (finding.responseIndicator === approvedIndicator) return approved(attempt, finding.amountCents);
 	if (attempt.state !== "initiated" && attempt.state !== "needs-attention") return stay;
-	const cancelled = finding.statusDescription.trim().toLowerCase() === cancelledStatus;
-	return { to: cancelled ? "cancelled" : "declined" };
+	return { to: isBrokenOff(finding.statusDescription) ? "cancelled" : "declined" };
 }
 
 function approved(

@@ -4,7 +4,7 @@
  */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { Kysely, type LogEvent, Migrator, PostgresDialect, SqliteDialect } from "kysely";
+import { Kysely, type LogEvent, Migrator, PostgresDialect, SqliteAdapter, SqliteDialect } from "kysely";
 import Database from "libsql";
 import pg from "pg";
 import { type Dialect, dialectOf } from "./dialect.server.ts";
@@ -57,12 +57,23 @@ function openSqlite(databaseUrl: string, log?: (event: LogEvent) => void): OpenD
 		database.exec("PRAGMA synchronous = FULL");
 		database.exec("PRAGMA foreign_keys = ON");
 		database.exec("PRAGMA busy_timeout = 5000");
-		const db = new Kysely<DatabaseSchema>({ dialect: new SqliteDialect({ database }), log });
+		const db = new Kysely<DatabaseSchema>({ dialect: new SqliteInTransactions({ database }), log });
 		return { db, dialect: "sqlite", location, close: () => db.destroy() };
 	} catch (error) {
 		throw new DatabaseUnusableError(
 			`The database file ${location} cannot be read (${(error as Error).message}); move it away to start afresh, or put a backup in its place.`,
 		);
+	}
+}
+
+/** SQLite can change tables in a transaction, so that one that was killed halfway through a migration has done nothing. */
+class SqliteInTransactions extends SqliteDialect {
+	override createAdapter(): SqliteAdapter {
+		return new (class extends SqliteAdapter {
+			override get supportsTransactionalDdl(): boolean {
+				return true;
+			}
+		})();
 	}
 }
 

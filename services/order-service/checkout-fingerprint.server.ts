@@ -6,7 +6,7 @@ import type { LineState, Snapshot, SnapshotLine } from "./checkout-snapshot.ts";
 const remembered = 5;
 
 /** The same for the same lines in any order. SHA-256, in letters that are safe in a form. */
-export function fingerprintOf({ lines, coupon, shipping, totalCents }: Snapshot): string {
+export function fingerprintOf({ lines, coupon, shipping, totalCents, given }: Snapshot): string {
 	const content = [
 		[...lines]
 			.sort(byKey)
@@ -14,6 +14,7 @@ export function fingerprintOf({ lines, coupon, shipping, totalCents }: Snapshot)
 		coupon && [coupon.code, coupon.cents],
 		shipping && [shipping.id, shipping.cents],
 		totalCents,
+		[given.shipTo, given.PurchaseOrder, given.note, given.PaymentType],
 	];
 	return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }

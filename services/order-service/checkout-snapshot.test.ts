@@ -17,6 +17,12 @@ const snapshot = (change: Partial<Snapshot> = {}): Snapshot => ({
 	coupon: null,
 	shipping: null,
 	totalCents: 29_760,
+	given: {
+		shipTo: "Harbor, 1 Quay, Portland, ME 04101",
+		PurchaseOrder: "PO-1",
+		note: "",
+		PaymentType: "ACH",
+	},
 	...change,
 });
 const facts: LineFacts = {
@@ -45,6 +51,12 @@ const snapshots: fc.Arbitrary<Snapshot> = fc.record({
 		fc.record({ id: fc.constantFrom("a", "b"), name: fc.constant("Name"), cents: fc.nat() }),
 	),
 	totalCents: fc.nat(),
+	given: fc.record({
+		shipTo: fc.option(fc.string({ maxLength: 8 })),
+		PurchaseOrder: fc.string({ maxLength: 4 }),
+		note: fc.string({ maxLength: 4 }),
+		PaymentType: fc.constantFrom("ACH" as const, "CREDITCARD" as const, null),
+	}),
 });
 
 describe("the fingerprint", () => {
@@ -138,6 +150,23 @@ describe("what is different", () => {
 			["line-added", "A19-9: a line of 1 piece at $3.00 was added."],
 			["line-removed", "PAR38-15: the line of 24 pieces was removed."],
 		]);
+	});
+
+	it("is told of what was filled in otherwise", () => {
+		const { given } = snapshot();
+		const other = {
+			shipTo: "Depot, 2 Pier, Bangor, ME 04401",
+			PurchaseOrder: "PO-2",
+			note: "Gate 3",
+			PaymentType: "CHECK_MY_NET_ACCOUNT" as const,
+		};
+		expect(texts(snapshot(), snapshot({ given: other }))).toEqual([
+			["address", "The order goes to Depot, 2 Pier, Bangor, ME 04401 now."],
+			["address", "The purchase order is PO-2 now."],
+			["address", "The notes are other ones now."],
+			["payment", "The order is paid on the account now."],
+		]);
+		expect(fingerprintOf(snapshot({ given: other }))).not.toBe(fingerprintOf(snapshot({ given })));
 	});
 
 	it("is told of coupons", () => {

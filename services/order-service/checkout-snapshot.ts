@@ -3,6 +3,7 @@
  * the checkout remembers the last few. Amounts are integer US cents.
  */
 import type { CheckoutChange } from "#contracts/checkout";
+import type { PaymentType } from "#contracts/payment-terms";
 
 /** "rules": in a quantity in which the SKU is not sold. */
 export type LineState = "orderable" | "unavailable" | "rules";
@@ -27,6 +28,14 @@ export type Snapshot = {
 	/** `null` before a method is chosen. */
 	shipping: { id: string; name: string; cents: number } | null;
 	totalCents: number;
+	/** What the buyer has filled in. */
+	given: {
+		/** In one line. */
+		shipTo: string | null;
+		PurchaseOrder: string;
+		note: string;
+		PaymentType: PaymentType | null;
+	};
 };
 
 /** What can be said of a line at present beside its snapshot. */
@@ -61,6 +70,7 @@ export function changesBetween(
 		...before.lines.filter(({ key }) => !present.has(key)).map(removed),
 		...couponChanges(before.coupon, now.coupon, couponNote),
 		...shippingChanges(before.shipping, now.shipping),
+		...givenChanges(before.given, now.given),
 	];
 }
 
@@ -129,4 +139,28 @@ function shippingChanges(before: Snapshot["shipping"], now: Snapshot["shipping"]
 	if (!now) return say("No shipping method is chosen any more.");
 	if (before?.id !== now.id) return say(`The shipping method is ${now.name} for ${dollars(now.cents)} now.`);
 	return say(`${now.name}: shipping went from ${dollars(before.cents)} to ${dollars(now.cents)}.`);
+}
+
+const ways: Record<PaymentType, string> = {
+	ACH: "by bank transfer",
+	CREDITCARD: "by credit card",
+	CHECK_MY_NET_ACCOUNT: "on the account",
+};
+
+/** Filled in otherwise in another window. */
+function givenChanges(before: Snapshot["given"], now: Snapshot["given"]): CheckoutChange[] {
+	const changes: CheckoutChange[] = [];
+	if (before.shipTo !== now.shipTo)
+		changes.push({ kind: "address", text: `The order goes to ${now.shipTo ?? "no address"} now.` });
+	if (before.PurchaseOrder !== now.PurchaseOrder)
+		changes.push({ kind: "address", text: `The purchase order is ${now.PurchaseOrder || "missing"} now.` });
+	if (before.note !== now.note) changes.push({ kind: "address", text: "The notes are other ones now." });
+	if (before.PaymentType !== now.PaymentType)
+		changes.push({
+			kind: "payment",
+			text: now.PaymentType
+				? `The order is paid ${ways[now.PaymentType]} now.`
+				: "No way to pay is chosen any more.",
+		});
+	return changes;
 }

@@ -15,6 +15,7 @@ import { cartContent, draftContent, toOrderLine, withDetails } from "./checkout-
 import { fingerprintOf } from "./checkout-fingerprint.server.ts";
 import {
 	type CheckoutRow,
+	checkoutRow,
 	choicesOf,
 	type DraftRow,
 	deleteCheckout,
@@ -52,6 +53,9 @@ export async function placeOrder(deps: OrderDeps, placer: OrderPlacer, wanted: P
 	const digest = wanted.formKey ? digestOf("place", wanted.formKey, wanted.checkoutId) : null;
 	return db.transaction().execute(async (trx) => {
 		const at = new Date(now()).toISOString();
+		// A draft is locked before its checkouts by everybody, so that nobody who orders it waits in a circle.
+		const begun = await checkoutRow(trx, ownerOf(placer), wanted.checkoutId);
+		if (begun?.draft_id) await lockedDraftRow(trx, accountId, begun.draft_id);
 		const row = await lockedCheckoutRow(trx, ownerOf(placer), wanted.checkoutId);
 		if (!row) return placedBefore(trx, placer, wanted.checkoutId, digest);
 		const account = await accountRow(trx, accountId);

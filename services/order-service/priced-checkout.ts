@@ -27,7 +27,8 @@ export type PricedCheckout = {
 	snapshot: Snapshot;
 };
 
-export function pricedCheckout(content: Content, { shippingMethodId }: Choices): PricedCheckout {
+export function pricedCheckout(content: Content, choices: Choices): PricedCheckout {
+	const { shippingMethodId, shipTo, PurchaseOrder, note, PaymentType } = choices;
 	const methods = shippingMethods(goodsCents(content.totals));
 	const shipping = methods.find(({ id }) => id === shippingMethodId) ?? null;
 	const totals = orderTotals(content.totals, shipping?.cents ?? 0);
@@ -50,9 +51,13 @@ export function pricedCheckout(content: Content, { shippingMethodId }: Choices):
 			coupon: applied && { code: applied.coupon, cents },
 			shipping: shipping && { id: shipping.id, name: shipping.name, cents: shipping.cents },
 			totalCents,
+			given: { shipTo: shipTo && inOneLine(shipTo), PurchaseOrder, note, PaymentType },
 		},
 	};
 }
+
+const inOneLine = ({ name, street, city, state, zip }: Address): string =>
+	`${name}, ${street}, ${city}, ${state} ${zip}`;
 
 /** Parts that are not filled in yet, in the order of the pages. */
 export function missingParts(choices: Choices, shipping: Shipping | null): CheckoutPart[] {

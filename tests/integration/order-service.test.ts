@@ -502,6 +502,15 @@ describe("placing", () => {
 		expect(await countOf("shop_order")).toBe(4);
 	});
 
+	it("refuses what was filled in otherwise in another window", async () => {
+		await fillCart(dana);
+		const checkout = await fillIn(dana, await beginCart(dana), { type: "CREDITCARD" });
+		await fillIn(dana, checkout, { type: "CHECK_MY_NET_ACCOUNT" });
+		expect(await refusal(place(dana, checkout))).toMatchObject({ status: 409, code: "CHANGED" });
+		expect(await changesOf(dana, checkout)).toEqual(["The order is paid on the account now."]);
+		expect(await countOf("shop_order")).toBe(0);
+	});
+
 	it("refuses when the coupon has run out since", async () => {
 		await fillCart(dana);
 		await dana.cart.applyCoupon({ accountId: accounts.harbor, coupon: "LIGHT15" });

@@ -185,6 +185,40 @@ describe("a payment that is given up here, and approved there afterwards", () =>
 		expect(await recordRefund(deps(), attempt.transactionID)).toContain("recorded already");
 		expect((await recordedOf(attempt)).reduce((sum, cents) => sum + cents, 0)).toBe(0);
 	});
+
+	it("keeps what it was for from a third payment when the second one is declined", async () => {
+		const { attempt, invoiceId } = await openAttempt();
+		await settle(attempt, true);
+		const second = await dana.portal.openAttempt(opening(invoiceId, 5_000));
+		await dana.orderPayments.initiatePayment(initiation(second));
+		provider.decide(attempt.transactionID);
+		await reconciled(attempt);
+		provider.decide(second.transactionID, { response_indicator: "D", status_description: "declined" });
+		expect((await settle(second)).state).toBe("declined");
+		expect(await refusal(dana.portal.openAttempt(opening(invoiceId, 5_000)))).toMatchObject({
+			status: 409,
+			code: "PAYMENT_OPEN",
+		});
+		expect(await reconciled(attempt)).toContain("completed, R-");
+		expect(await balanceOf(invoiceId)).toBe(0);
+	});
+});
+
+it("takes an id without an indicator for no decision", async () => {
+	const { attempt } = await openAttempt();
+	provider.decide(attempt.transactionID, { response_indicator: "", status_description: "processing" });
+	expect((await settle(attempt)).state).toBe("initiated");
+	provider.decide(attempt.transactionID);
+	expect((await settle(attempt)).state).toBe("completed");
+});
+
+it("books the difference when the provider tells another wrong amount", async () => {
+	const { attempt } = await openAttempt();
+	for (const amount of [60, 55]) {
+		provider.decide(attempt.transactionID, { amount });
+		expect((await settle(attempt)).state).toBe("needs-attention");
+		expect((await recordedOf(attempt)).reduce((sum, cents) => sum + cents, 0)).toBe(-100 * amount);
+	}
 });
 
 it("asks after payments of a former provider while they are undecided, and not once they have ended", async () => {

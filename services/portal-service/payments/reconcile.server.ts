@@ -16,6 +16,7 @@ import {
 } from "./attempts-repository.server.ts";
 import { bookRefund, isRefunded, unappliedOf } from "./book-payment.server.ts";
 import { releaseHolds } from "./holds.server.ts";
+import { passOnHolds } from "./pass-on-holds.server.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { settleAttempt } from "./settle.server.ts";
 
@@ -24,10 +25,12 @@ const minuteMs = 60_000;
 const youngMs = minuteMs;
 /** A payment that ended is asked after for so long, since a provider may approve it late. */
 const watchedMs = 30 * 24 * 60 * minuteMs;
+/** As "recent" counts those that have ended, or that no decision is known of. */
+const recentMs = 24 * 60 * minuteMs;
 /** Attempts that are read at once. */
 const batch = 100;
 
-type Due = "all" | "undecided";
+type Due = "all" | "recent" | "undecided";
 
 export type Reconciliation = {
 	/** Payments that the provider was asked for. */
@@ -42,7 +45,8 @@ export type Reconciliation = {
 
 /**
  * @param tell takes one line for each payment that changed or that a person has to look at
- * @param options.which "undecided" leaves out those that have ended or wait for a person
+ * @param options.which "undecided" leaves out those that have ended or wait for a person; "recent" takes of those the
+ *   ones of a day
  * @param options.isStopped asked before each payment: whether to leave the rest for another time
  */
 export async function reconcilePayments(
@@ -72,16 +76,17 @@ function dueAttempts({ db, now, provider }: PaymentDeps, after: number, which: D
 		.where((eb) => {
 			const undecided = eb.and([eb("state", "=", "initiated"), eb("created_at", "<", before(youngMs))]);
 			if (which === "undecided") return undecided;
-			return eb.or([
-				undecided,
-				eb("state", "=", "needs-attention"),
-				// Nobody can be asked any more after those that ended at a former provider.
+			// Nobody can be asked any more after those that ended at a former provider.
+			const ended = (ms: number) =>
 				eb.and([
 					eb("state", "in", ["cancelled", "declined"]),
-					eb("updated_at", ">", before(watchedMs)),
+					eb("updated_at", ">", before(ms)),
 					eb("provider", "=", provider.name),
-				]),
-			]);
+				]);
+			const waiting = eb("state", "=", "needs-attention");
+			return which === "recent"
+				? eb.or([undecided, ended(recentMs), eb.and([waiting, eb("updated_at", ">", before(recentMs))])])
+				: eb.or([undecided, ended(watchedMs), waiting]);
 		})
 		.orderBy("sequence")
 		.limit(batch)
@@ -168,6 +173,7 @@ export function recordRefund({ db, now }: PaymentDeps, transactionId: string): P
 		const at = new Date(now()).toISOString();
 		await bookRefund(trx, row, at);
 		await releaseHolds(trx, transactionId);
+		await passOnHolds(trx, row);
 		await insertEvent(trx, {
 			transaction_id: transactionId,
 			at,

@@ -5,9 +5,11 @@ import { reconcilePayments } from "./reconcile.server.ts";
 
 /** Time between two rounds, in ms. */
 const roundMs = 60_000;
+/** Every so many rounds, payments that have ended lately are asked after too: a provider may approve them late. */
+const widerRound = 10;
 
 /**
- * Settles undecided payments once a minute, until it is stopped. Several copies of the service may do so at once. What
+ * Settles undecided payments once a minute, and every ten minutes those that ended within a day, until it is stopped. Several copies of the service may do so at once. What
  * needs a person is left to `npm run payments:reconcile`, and logged here when it comes up.
  *
  * @returns stops it, and resolves when the round that is under way has ended
@@ -15,8 +17,12 @@ const roundMs = 60_000;
 export function settleRegularly(deps: PaymentDeps, logger: Logger): () => Promise<void> {
 	let round: Promise<void> | null = null;
 	let stopped = false;
+	let rounds = 0;
 	const timer = setInterval(() => {
-		round ??= settleOnce(deps, logger, () => stopped).finally(() => {
+		if (round) return;
+		rounds += 1;
+		const which = rounds % widerRound === 0 ? "recent" : "undecided";
+		round = settleOnce(deps, logger, which, () => stopped).finally(() => {
 			round = null;
 		});
 	}, roundMs);
@@ -28,11 +34,16 @@ export function settleRegularly(deps: PaymentDeps, logger: Logger): () => Promis
 	};
 }
 
-async function settleOnce(deps: PaymentDeps, logger: Logger, isStopped: () => boolean): Promise<void> {
+async function settleOnce(
+	deps: PaymentDeps,
+	logger: Logger,
+	which: "recent" | "undecided",
+	isStopped: () => boolean,
+): Promise<void> {
 	try {
 		const lines: string[] = [];
 		const outcome = await reconcilePayments(deps, (line) => lines.push(line), {
-			which: "undecided",
+			which,
 			isStopped,
 		});
 		if (outcome.attention + outcome.unanswered > 0)

@@ -4,6 +4,7 @@ import {
 	type AttentionReason,
 	approvedIndicator,
 	cancelledStatus,
+	isBrokenOff,
 	type Move,
 	moveOf,
 	type ProviderFinding,
@@ -31,6 +32,7 @@ import {
 	setUnapplied,
 } from "./book-payment.server.ts";
 import { releaseHolds, takeHolds } from "./holds.server.ts";
+import { passOnHolds } from "./pass-on-holds.server.ts";
 import { centsOf, type PaymentDeps } from "./payment-deps.ts";
 import { ProviderSilent } from "./payment-provider.ts";
 
@@ -76,7 +78,7 @@ async function findingOf(deps: PaymentDeps, row: AttemptRow): Promise<Found> {
 	const ageMinutes = (deps.now() - Date.parse(row.opened_at ?? row.created_at)) / 60_000;
 	if (transaction === null && row.opened_at === null && ageMinutes >= paymentLimits.undecidedMinutes)
 		return { finding: brokenOff, transaction };
-	if (transaction === null || transaction.id === null)
+	if (transaction === null || !isDecided(transaction))
 		return { finding: { kind: "undecided", ageMinutes }, transaction };
 	return {
 		finding: {
@@ -88,6 +90,10 @@ async function findingOf(deps: PaymentDeps, row: AttemptRow): Promise<Found> {
 		transaction,
 	};
 }
+
+/** An id alone decides nothing: providers may give it at the beginning. Only breaking off leaves no indicator. */
+const isDecided = ({ id, response_indicator, status_description }: ProviderTransaction): boolean =>
+	id !== null && (response_indicator.trim() !== "" || isBrokenOff(status_description));
 
 /** Nobody has paid, and nobody will: the provider's page was never opened, or the payer gives up. */
 const brokenOff: ProviderFinding = {
@@ -143,7 +149,8 @@ async function carryOut(
 	const row = await lockedAttempt(trx, before.transaction_id);
 	if (!row) throw notFound("This payment");
 	// Somebody else has learned something since. An approval counts all the same; anything else may be out of date.
-	const overtaken = row.state !== before.state || row.attention !== before.attention;
+	const overtaken =
+		row.state !== before.state || row.attention !== before.attention || row.opened_at !== before.opened_at;
 	if (overtaken && !isApproval(finding)) return row;
 	const move = moveTo(row, finding);
 	if (move.to === "stay" || (await isRefunded(trx, row.transaction_id))) return row;
@@ -183,6 +190,7 @@ async function complete(step: Step): Promise<AttemptRow> {
 	if ((await bookPayment(trx, row, approval)) === "not-owed") return needAttention(step, "NOT_OWED");
 	await setUnapplied(trx, row, 0, at, receiptNumber);
 	await releaseHolds(trx, row.transaction_id);
+	await passOnHolds(trx, row);
 	await mailReceipt(trx, row, deps.origin, approval);
 	return moved(step, "completed", `Paid ${formatCents(chargedCents(row))}: ${receiptNumber}.`, {
 		payment_id: paymentId,
@@ -194,9 +202,10 @@ async function complete(step: Step): Promise<AttemptRow> {
 /** What it is for stays held where nobody else is paying it: nobody is to pay twice while this is looked into. */
 async function needAttention(step: Step, reason: AttentionReason): Promise<AttemptRow> {
 	const { trx, row, at, transaction, finding } = step;
+	// The same again may be of another amount.
+	if (isApproval(finding)) await setUnapplied(trx, row, finding.amountCents, at, reason);
 	if (row.state === "needs-attention" && row.attention === reason) return row;
 	await takeHolds(trx, row.transaction_id, holdTargets(row, await sharesOf(trx, [row.transaction_id])));
-	if (isApproval(finding)) await setUnapplied(trx, row, finding.amountCents, at, reason);
 	return moved(step, "needs-attention", reason, {
 		attention: reason,
 		payment_id: transaction?.id ?? row.payment_id,
@@ -208,6 +217,7 @@ async function endUnpaid(step: Step, state: "declined" | "cancelled"): Promise<A
 	if (state === "declined" && row.order_id !== null) await declineOrder(trx, row.order_id, at);
 	await setUnapplied(trx, row, 0, at, `The provider says: ${transaction?.status_description ?? state}`);
 	await releaseHolds(trx, row.transaction_id);
+	await passOnHolds(trx, row);
 	return moved(step, state, transaction?.status_description || cancelledStatus, {
 		payment_id: transaction?.id ?? row.payment_id,
 	});
