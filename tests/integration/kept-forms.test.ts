@@ -208,6 +208,32 @@ describe("a form that no service answers", () => {
 	});
 });
 
+describe("a form of the cart that no service answers, and that stays in place", () => {
+	it.each([
+		["coupon", "WEBINARGIFT"],
+		["quantity", "24"],
+	])("is forgotten once it was carried out: %s", async (field, typed) => {
+		const visitor = newVisitor();
+		await visitor.signIn("demo-distributor");
+		const productId = await anOrderableSku();
+		await visitor.post("/cart", { intent: "add", productId, quantity: "12" });
+		const { id } = await services.db
+			.selectFrom("cart_line")
+			.select("id")
+			.where("account_id", "=", "10010")
+			.executeTakeFirstOrThrow();
+		const form = { intent: field, cartItemId: id, [field]: typed, inPlace: "yes" };
+		const send = () => visitor.post("/cart", form, { Referer: "/cart" });
+		shop.failWith("down");
+		expect((await send()).status).toBe(503);
+		shop.failWith(null);
+		expect(await keptOn(visitor, "/cart")).toMatchObject({ reply: { initialValue: { [field]: typed } } });
+		expect(await send()).toMatchObject({ status: 200, body: { reply: null } });
+		expect(await keptOn(visitor, "/cart")).toBeNull();
+		await visitor.post("/cart", { intent: "clear" });
+	});
+});
+
 describe("a form that was opened for somebody else", () => {
 	it("is not carried out for who signed in meanwhile, and is shown to them first", async () => {
 		const visitor = newVisitor();

@@ -55,7 +55,7 @@ export function leadToSignIn(request: Request): Response {
 
 /**
  * Carries out a form. When its sender has to sign in first, the form is kept and the sender led there; when it was
- * carried out (the action answered with a redirect), what was kept of it is forgotten.
+ * carried out, what was kept of it is forgotten.
  * @param keeps what of the form is worth keeping, `null` for nothing
  */
 export async function keepingForm<Answer>(
@@ -66,7 +66,7 @@ export async function keepingForm<Answer>(
 ): Promise<Answer> {
 	const action = new URL(request.url).pathname;
 	const carriedOut = (answer: unknown) => {
-		if (answer instanceof Response && isKeptFor(request, action)) setFormCookie(context, forgetForm());
+		if (isCarriedOut(answer) && isKeptFor(request, action)) setFormCookie(context, forgetForm());
 	};
 	try {
 		const answer = await handle();
@@ -101,11 +101,23 @@ export async function keepingForm<Answer>(
 	}
 }
 
+/** The status and the data of what an action answers with `data()`; `null` for any other answer. */
+function inPlaceAnswer(answer: unknown): { status: number; data: unknown } | null {
+	if (typeof answer !== "object" || answer === null || !("init" in answer) || !("data" in answer)) return null;
+	return { status: (answer.init as ResponseInit | null)?.status ?? 200, data: answer.data };
+}
+
 /** Whether an action says that a service failed. */
-function isUnanswered(answer: unknown): boolean {
-	if (typeof answer !== "object" || answer === null || !("init" in answer)) return false;
-	const status = (answer.init as ResponseInit | null)?.status;
-	return status !== undefined && status >= 500;
+const isUnanswered = (answer: unknown): boolean => (inPlaceAnswer(answer)?.status ?? 0) >= 500;
+
+/**
+ * Whether an action says that it did what was asked: it leads to another page, or answers in place with nothing that
+ * is to be sent again. The status alone says too little: a form that only counts something anew comes back with 200.
+ */
+function isCarriedOut(answer: unknown): boolean {
+	if (answer instanceof Response) return true;
+	const { status, data } = inPlaceAnswer(answer) ?? { status: 500, data: null };
+	return status < 400 && typeof data === "object" && data !== null && "reply" in data && data.reply === null;
 }
 
 /** Keeps a form of somebody who is signed in. */
