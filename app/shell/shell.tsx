@@ -1,6 +1,7 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { ActingBanner } from "~/features/account/acting-banner.tsx";
+import { useKeptFormOfPage } from "~/shared/forms/kept-form.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { KeptFormNotice } from "./kept-form-notice.tsx";
 import { hasFrame, isFrameless } from "./navigation.ts";
@@ -17,6 +18,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 	const { pathname } = useLocation();
 	const standsAlone = useMatches().some(({ data: page }) => isFrameless(page));
 	const framed = hasFrame(pathname) && !standsAlone;
+	const kept = useKeptFormOfPage();
 	useDeferredScripts(data?.deferredScripts);
 	return (
 		<ToastProvider fromPage={data?.toast ?? null}>
@@ -40,7 +42,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 			{framed && data?.acting && <ActingBanner acting={data.acting} />}
 			<main id="main" tabIndex={-1} className="min-h-[60dvh]">
 				<ToastBanner toast={data?.toast ?? null} />
-				{data?.keptForm && <KeptFormNotice kept={data.keptForm} />}
+				{kept && <KeptFormNotice kept={kept} />}
 				{children}
 			</main>
 			{framed && (

@@ -103,7 +103,8 @@ export async function keepingForm<Answer>(
 
 /** The status and the data of what an action answers with `data()`; `null` for any other answer. */
 function inPlaceAnswer(answer: unknown): { status: number; data: unknown } | null {
-	if (typeof answer !== "object" || answer === null || !("init" in answer) || !("data" in answer)) return null;
+	if (typeof answer !== "object" || answer === null || !("init" in answer) || !("data" in answer))
+		return null;
 	return { status: (answer.init as ResponseInit | null)?.status ?? 200, data: answer.data };
 }
 

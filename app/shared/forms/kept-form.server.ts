@@ -150,5 +150,6 @@ export function keptFormOf(
 	const fields = new FormData();
 	for (const [name, value] of kept.fields) fields.append(name, value);
 	const { initialValue } = parse(fields, { resolve: () => ({ value: null }) }).reply();
-	return { action: kept.action, reply: { initialValue }, dropped: kept.dropped, reason: kept.reason };
+	const { action, dropped, reason } = kept;
+	return { page, action, reply: { initialValue }, dropped, reason };
 }
