@@ -1,18 +1,14 @@
 import { Notice } from "~/design-system/notice.tsx";
 import type { KeptForm } from "~/shared/forms/kept-form.ts";
 
-const titles: Record<Exclude<KeptForm["reason"], "set-aside">, string> = {
+const titles: Record<KeptForm["reason"], string> = {
 	"signed-out": "You are signed in again, and nothing was sent yet",
 	"someone-else": "Nothing was sent: you have switched the user or the account in another window",
 	unanswered: "The shop did not answer when you sent this form",
 };
 
-/**
- * Says over a page that one of its forms holds what was typed before, and waits to be sent. Nothing is said of a form
- * that was set aside on purpose.
- */
+/** Says over a page that one of its forms holds what was typed before, and waits to be sent. */
 export function KeptFormNotice({ kept: { reason, dropped } }: { kept: KeptForm }) {
-	if (reason === "set-aside") return null;
 	return (
 		<div className="mx-auto max-w-content px-4 pt-4 xl:px-6">
 			<Notice tone="warning" live title={titles[reason]}>

@@ -252,7 +252,7 @@ describe("the review of a payment", () => {
 		expect((await pay([{ id, amount: "15.00" }], { shownCents: 15_00 })).status).toBe(303);
 	});
 
-	it("begins nothing while more invoices are looked for, and keeps them chosen", async () => {
+	it("begins nothing while more invoices are looked for, and keeps what is ticked", async () => {
 		const [one, two] = [await newInvoice(20_00), await newInvoice(30_00)];
 		const before = await attempts();
 		const shares = [
@@ -265,8 +265,33 @@ describe("the review of a payment", () => {
 			"/user/my-invoices",
 		]);
 		const carried = new URL(more.location ?? "", shopOrigin).searchParams.getAll("invoice");
-		expect(carried).toEqual([one.id, two.id]);
+		expect(carried).toEqual([one.id]);
 		expect(await attempts()).toBe(before);
+		const review = () => buyer.get(`/user/invoices/pay?invoice=${one.id}&invoice=${two.id}`);
+		expect((await review()).body).toMatchObject({
+			setAside: {
+				reply: {
+					initialValue: {
+						shares: [{ invoiceId: one.id, chosen: "yes", amount: "15.00" }],
+						paymentType: "ACH",
+					},
+				},
+				dropped: [],
+			},
+		});
+		// It does not come back to a later payment.
+		expect(buyer.cookies.has("__form")).toBe(false);
+		expect((await review()).body).toMatchObject({ setAside: null });
+	});
+
+	it("says what could not be kept while more invoices are looked for", async () => {
+		const shares = Array.from({ length: 100 }, () => ({ id: crypto.randomUUID(), amount: "1.23" }));
+		await pay(shares, { intent: "more" });
+		const { id } = await newInvoice(20_00);
+		const { setAside } = (await buyer.get(`/user/invoices/pay?invoice=${id}`)).body as {
+			setAside: { dropped: string[] };
+		};
+		expect(setAside.dropped.length).toBeGreaterThan(0);
 	});
 
 	it("keeps what was typed when the service does not answer", async () => {

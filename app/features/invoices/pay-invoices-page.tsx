@@ -1,12 +1,13 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import { type SetAsideForm, useKeptForm } from "~/shared/forms/kept-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
@@ -16,6 +17,7 @@ import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { loadPayment, payInvoices } from "./pay-invoices.server.ts";
 import { PayInvoicesForm } from "./pay-invoices-form.tsx";
+import { areSent, type Payable } from "./payment-shares.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -29,16 +31,21 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "invoice-payments" }, async (scope) => {
 	const review = await loadPayment(scope);
-	return data({ review, formKey: crypto.randomUUID() }, review ? undefined : unavailable);
+	// What cannot be shown now is not taken up yet.
+	const setAside = review && scope.takeSetAside();
+	return data({ review, setAside, formKey: crypto.randomUUID() }, review ? undefined : unavailable);
 });
 
 export const action = guardedAction({ access: "invoice-payments" }, payInvoices);
 
 export default function PayInvoicesPage() {
-	const { review, formKey } = useLoaderData<typeof loader>();
+	const { review, setAside: taken, formKey } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const kept = useKeptForm(paths.payInvoices());
+	// It is told only once, and the page may be loaded again while it is read.
+	const [setAside] = useState(taken);
 	const invoices = review?.invoices ?? [];
+	const reply = answer?.reply ?? kept ?? setAside?.reply;
 	const chosen = invoices.map(({ id }) => id);
 	return (
 		<div className="flex flex-col gap-5">
@@ -68,15 +75,23 @@ export default function PayInvoicesPage() {
 					Choose in the list what to pay; the payment is reviewed here.
 				</EmptyState>
 			)}
+			{setAside && reply === setAside.reply && <TakenUp invoices={invoices} setAside={setAside} />}
 			{invoices.length > 0 && (
-				<PayInvoicesForm
-					key={chosen.join(" ")}
-					invoices={invoices}
-					formKey={formKey}
-					reply={answer?.reply ?? kept}
-				/>
+				<PayInvoicesForm key={chosen.join(" ")} invoices={invoices} formKey={formKey} reply={reply} />
 			)}
 		</div>
+	);
+}
+
+/** Says whose the amounts are when the review is taken up again; nothing when it is of other invoices. */
+function TakenUp({ invoices, setAside }: { invoices: readonly Payable[]; setAside: SetAsideForm }) {
+	const incomplete = setAside.dropped.length > 0;
+	if (invoices.length === 0 || (!incomplete && !areSent(invoices, setAside.reply))) return null;
+	return (
+		<Notice tone={incomplete ? "warning" : "info"}>
+			The amounts are as you had typed them before.
+			{incomplete && " Some amounts could not be kept; check them."}
+		</Notice>
 	);
 }
 

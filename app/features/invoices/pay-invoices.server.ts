@@ -16,6 +16,7 @@ import { messages } from "~/shared/messages.ts";
 import { invoiceFailure } from "./invoice-failure.server.ts";
 import { chosenInvoices } from "./invoice-list-query.server.ts";
 import { isPayable } from "./invoice-presentation.ts";
+import { sentShares, setAsideForm, tickedShares } from "./sent-shares.ts";
 import { paymentFault } from "./share-sums.ts";
 
 /**
@@ -75,14 +76,16 @@ const paymentForm = (balances: ReadonlyMap<string, number> = new Map()) =>
 		});
 
 /**
- * Shows the sums once more, leads to the list for more invoices, or begins the payment and leads to its page. What is owed is the service's to judge: a form
- * that arrives again leads to the payment that it has begun, also when nothing is owed any more.
+ * Shows the sums once more, leads to the list for more invoices, or begins the payment and leads to its page. What is
+ * owed is the service's to judge: a form that arrives again leads to the payment that it has begun, also when nothing
+ * is owed any more.
  */
 export async function payInvoices(scope: Scope<unknown> & { form: FormData }) {
 	const { form, services } = scope;
 	if (form.get("intent") === "more") {
-		const list = { status: "unpaid", invoice: sentInvoices(form) };
-		throw new FormSetAside(paths.account("my-invoices", list));
+		const ticked = tickedShares(form);
+		const list = { status: "unpaid", invoice: ticked.map(({ invoiceId }) => invoiceId) };
+		throw new FormSetAside(paths.account("my-invoices", list), setAsideForm(ticked, form.get("paymentType")));
 	}
 	const submission = parseWithZod(form, { schema: paymentForm() });
 	if (submission.status !== "success") return refusedForm(await againstBalances(scope), {}, { status: 422 });
@@ -136,9 +139,4 @@ async function againstBalances(scope: Scope<unknown> & { form: FormData }) {
 }
 
 /** The invoices whose amounts a form sends. */
-function sentInvoices(form: FormData): string[] {
-	const ids = [...form].flatMap(([name, value]) =>
-		/^shares\[\d{1,3}\]\.invoiceId$/.test(name) && typeof value === "string" ? [value] : [],
-	);
-	return [...new Set(ids)].filter((id) => id.length > 0 && id.length <= 128).slice(0, paymentLimits.invoices);
-}
+const sentInvoices = (form: FormData): string[] => sentShares(form).map(({ invoiceId }) => invoiceId);

@@ -7,20 +7,30 @@ import type { TypedShare } from "./share-sums.ts";
 export type SentShare = { invoiceId?: string; chosen?: string; amount?: string };
 export type ShareInput = TypedShare & { invoiceId: string; errors: string[] | undefined };
 
-type Payable = Pick<InvoiceSummary, "id" | "InvoiceBalance">;
+export type Payable = Pick<InvoiceSummary, "id" | "InvoiceBalance">;
 type Reply = {
 	initialValue?: Record<string, unknown> | null;
 	error?: Record<string, string[] | null> | null;
 };
+
+const sharesOf = (reply: Reply | undefined) =>
+	(reply?.initialValue?.shares ?? []) as (SentShare | null | undefined)[];
+
+/** Whether a form says something of one of these invoices. */
+export function areSent(invoices: readonly Payable[], reply: Reply): boolean {
+	const sent = new Set(sharesOf(reply).map((share) => share?.invoiceId));
+	return invoices.some(({ id }) => sent.has(id));
+}
 
 /**
  * All of each invoice is paid, unless a form came back that said otherwise.
  * @param reply its places may be other ones: an invoice that was paid meanwhile is not asked about any more
  */
 export function shareInputs(invoices: readonly Payable[], reply: Reply | undefined): ShareInput[] {
-	const sent = (reply?.initialValue?.shares ?? []) as SentShare[];
+	// A row that was too long to be kept leaves a gap.
+	const sent = sharesOf(reply);
 	return invoices.map(({ id, InvoiceBalance }) => {
-		const place = sent.findIndex(({ invoiceId }) => invoiceId === id);
+		const place = sent.findIndex((share) => share?.invoiceId === id);
 		const before = sent[place];
 		const balanceCents = centsOf(InvoiceBalance);
 		return {

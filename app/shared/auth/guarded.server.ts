@@ -16,6 +16,8 @@ import {
 import type { PortalUser } from "#contracts/user";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { env } from "../env.server.ts";
+import { forgetForm, setAsideFormOf } from "../forms/kept-form.server.ts";
+import type { SetAsideForm } from "../forms/kept-form.ts";
 import { cacheControl } from "../http/cache-control.ts";
 import {
 	BodyTooLargeError,
@@ -33,6 +35,7 @@ import { isOpenedForOther, keepingForm, leadToSignIn, SignInNeeded } from "./lat
 import {
 	addSessionCookie,
 	endRequestSession,
+	forgetTakenForm,
 	requestSession,
 	requestUser,
 } from "./request-session.server.ts";
@@ -54,6 +57,8 @@ export type Scope<Params> = {
 	user: () => Promise<PortalUser>;
 	/** The account that is acted for, `DEFAULT_ACCOUNT_ID` when none is selected; services check the right again. */
 	accountId: string | null;
+	/** The form of this page that was set aside, if there is one. It is forgotten once it was asked for. */
+	takeSetAside: () => SetAsideForm | null;
 	/** Ends the session with this answer: the services do not accept it any more. */
 	endSession: () => Promise<void>;
 	services: Services;
@@ -187,6 +192,11 @@ async function openScope<P extends z.ZodType>(
 					env.DEFAULT_ACCOUNT_ID ?? null,
 				)
 			: null,
+		takeSetAside: () => {
+			const form = session && setAsideFormOf(request, url.pathname, session.userId);
+			if (form) forgetTakenForm(context, forgetForm());
+			return form;
+		},
 		endSession: () => endRequestSession(context),
 		services,
 		requestId,

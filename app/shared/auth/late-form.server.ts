@@ -29,8 +29,14 @@ export class SignInNeeded extends Error {
 /** Thrown by an action whose form is only set aside while its sender looks something up, and comes back to it. */
 export class FormSetAside extends Error {
 	override name = "FormSetAside";
-	/** @param to path that is looked at meanwhile */
-	constructor(readonly to: string) {
+	/**
+	 * @param to path that is looked at meanwhile
+	 * @param form what of the form is taken up again
+	 */
+	constructor(
+		readonly to: string,
+		readonly form: FormData,
+	) {
 		super("This form is set aside.");
 	}
 }
@@ -79,7 +85,7 @@ export async function keepingForm<Answer>(
 		if (error instanceof ServiceError && error.status >= 500)
 			await keepOwn(request, context, form, keeps, "unanswered");
 		if (error instanceof FormSetAside) {
-			await keepOwn(request, context, form, keeps, "set-aside");
+			await keepOwn(request, context, form, () => error.form, "set-aside");
 			throw redirect(error.to, 303);
 		}
 		const reason = reasonOf(error);
@@ -132,7 +138,12 @@ async function keepOwn(
 	const owner = await readSession(request);
 	const typed = keeps(form);
 	if (!owner || !typed || !isWorthKeeping(typed)) return;
-	const about = { page: pageOf(request, form, true), action: new URL(request.url).pathname };
+	const page = pageOf(request, form, true);
+	const about = {
+		// Its query names what the form holds already, and there is little room.
+		page: reason === "set-aside" ? (page.split("?", 1)[0] ?? page) : page,
+		action: new URL(request.url).pathname,
+	};
 	setFormCookie(context, keepForm({ form: typed, ...about, userId: owner.userId, reason }));
 }
 

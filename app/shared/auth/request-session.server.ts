@@ -91,6 +91,11 @@ export function setFormCookie(context: AppLoadContext, value: string): void {
 	stateOf(context).formCookie = value;
 }
 
+/** Forgets a form with the answer of this request, unless the request keeps another one. */
+export function forgetTakenForm(context: AppLoadContext, value: string): void {
+	stateOf(context).formCookie ??= value;
+}
+
 /** Adds the cookies that must be written back; those that the route itself set (sign-in, sign-out) go before. */
 export function addSessionCookie(headers: Headers, context: AppLoadContext): void {
 	const { setCookie, formCookie } = stateOf(context);

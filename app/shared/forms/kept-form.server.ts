@@ -13,7 +13,7 @@ import { z } from "zod";
 import { cookieDefaults } from "../cookies.server.ts";
 import { env } from "../env.server.ts";
 import { formHolderField } from "./form-holder-field.ts";
-import { type KeptForm, keptReasons } from "./kept-form.ts";
+import { type KeptForm, keptReasons, type SetAsideForm } from "./kept-form.ts";
 
 const cookieName = "__form";
 
@@ -36,7 +36,7 @@ const schema = z.object({
 	dropped: z.array(z.string()),
 	/** The user whose it is; `null` when that was not known any more. */
 	userId: z.string().nullable(),
-	reason: z.enum(keptReasons),
+	reason: z.enum([...keptReasons, "set-aside"]),
 	/** Milliseconds since 1970. */
 	until: z.number(),
 });
@@ -135,7 +135,8 @@ export const isKeptFor = (request: Request, action: string, now: number = Date.n
 	readKept(request, now)?.action === action;
 
 /**
- * The form that is kept for a page and its user, `null` when there is none.
+ * The form that is kept for a page and its user, `null` when there is none. One that was set aside is its page's own to
+ * take up.
  * @param page path of the page
  */
 export function keptFormOf(
@@ -144,12 +145,35 @@ export function keptFormOf(
 	userId: string,
 	now: number = Date.now(),
 ): KeptForm | null {
+	const kept = readKeptOf(request, page, userId, now);
+	if (!kept || kept.reason === "set-aside") return null;
+	const { action, dropped, reason } = kept;
+	return { page, action, reply: replyOf(kept), dropped, reason };
+}
+
+/**
+ * The form of a page that its user has set aside, `null` when there is none.
+ * @param page path of the page
+ */
+export function setAsideFormOf(
+	request: Request,
+	page: string,
+	userId: string,
+	now: number = Date.now(),
+): SetAsideForm | null {
+	const kept = readKeptOf(request, page, userId, now);
+	return kept?.reason === "set-aside" ? { reply: replyOf(kept), dropped: kept.dropped } : null;
+}
+
+function readKeptOf(request: Request, page: string, userId: string, now: number): Kept | null {
 	const kept = readKept(request, now);
 	if (!kept || kept.page.split("?", 1)[0] !== page) return null;
-	if (kept.userId !== null && kept.userId !== userId) return null;
+	return kept.userId === null || kept.userId === userId ? kept : null;
+}
+
+function replyOf(kept: Kept): KeptForm["reply"] {
 	const fields = new FormData();
 	for (const [name, value] of kept.fields) fields.append(name, value);
 	const { initialValue } = parse(fields, { resolve: () => ({ value: null }) }).reply();
-	const { action, dropped, reason } = kept;
-	return { page, action, reply: { initialValue }, dropped, reason };
+	return { initialValue };
 }

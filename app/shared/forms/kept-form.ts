@@ -3,10 +3,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 
 /**
- * Why a form was not taken: nobody was signed in, somebody else was than when the form was opened, a service did not
- * answer, or it was set aside by a button of its own.
+ * Why a form was not taken: nobody was signed in, somebody else was than when the form was opened, or a service did
+ * not answer.
  */
-export const keptReasons = ["signed-out", "someone-else", "unanswered", "set-aside"] as const;
+export const keptReasons = ["signed-out", "someone-else", "unanswered"] as const;
 
 export type KeptForm = {
 	/** Path of the page that the form stands on. */
@@ -19,6 +19,9 @@ export type KeptForm = {
 	dropped: string[];
 	reason: (typeof keptReasons)[number];
 };
+
+/** A form that was set aside by a button of its own; its page takes it up again. */
+export type SetAsideForm = Pick<KeptForm, "reply" | "dropped">;
 
 type RootData = { keptForm?: KeptForm; formHolder?: string };
 

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { sentShares, setAsideForm, tickedShares } from "./sent-shares.ts";
+
+const formOf = (fields: [string, string][]) => {
+	const form = new FormData();
+	for (const [name, value] of fields) form.append(name, value);
+	return form;
+};
+
+const sent = formOf([
+	["shares[0].invoiceId", "a"],
+	["shares[0].amount", "1.00"],
+	["shares[1].invoiceId", "b"],
+	["shares[1].chosen", "yes"],
+	["shares[1].amount", "2.00"],
+	["shares[2].invoiceId", "b"],
+	["shares[3].invoiceId", ""],
+	["shares[4].invoiceId", "x".repeat(129)],
+	["paymentType", "ACH"],
+	["formKey", "a-key-of-the-form"],
+]);
+
+it("reads each row once, whether it is ticked or not", () => {
+	expect(sentShares(sent)).toEqual([
+		{ invoiceId: "a", chosen: false, amount: "1.00" },
+		{ invoiceId: "b", chosen: true, amount: "2.00" },
+	]);
+});
+
+it("sets aside the ticked rows, numbered anew, and the way of paying", () => {
+	expect([...setAsideForm(tickedShares(sent), sent.get("paymentType"))]).toEqual([
+		["shares[0].invoiceId", "b"],
+		["shares[0].chosen", "yes"],
+		["shares[0].amount", "2.00"],
+		["paymentType", "ACH"],
+	]);
+});
+
+it("sets no way of paying aside where none is chosen", () => {
+	expect([...setAsideForm([], null)]).toEqual([]);
+});
