@@ -165,5 +165,6 @@ function pageOf(request: Request, form: FormData, kept: boolean): string {
 	const ours = from.host === (env.ORIGIN ? new URL(env.ORIGIN) : url).host;
 	const { pathname, search } = ours ? from : url;
 	// A path that begins with two slashes would lead to another host.
-	return safeReturnPath(pathname + search);
+	// A very long address is kept without its query.
+	return safeReturnPath(pathname + search, safeReturnPath(pathname));
 }
