@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { pageSlots } from "./pagination-window.ts";
@@ -10,26 +11,65 @@ type PaginationProps = {
 	href: (page: number) => string;
 	/** Tells two rows of page links on one screen apart. */
 	label?: string;
+	/**
+	 * A GET form of the page that goes along to the other pages, such as one whose boxes stay ticked: the pages are
+	 * buttons of it then. It needs another submit button before them, which Enter in its fields presses.
+	 */
+	submit?: {
+		/** Id of the form. */
+		form: string;
+		/** Path of the list. */
+		action: string;
+		/** Name of the field that says the page. */
+		name: string;
+	};
+};
+
+type WayAttributes = {
+	rel?: "prev" | "next";
+	className: string;
+	"aria-label"?: string;
+	"aria-current"?: "page";
 };
 
 const cell =
 	"inline-flex min-h-touch min-w-touch items-center justify-center rounded border px-2 font-medium text-sm tabular-nums no-underline";
 
 /** Page links that a crawler can follow; nothing at all for a single page. */
-export function Pagination({ page, pageCount, href, label = "Pages" }: PaginationProps) {
+export function Pagination({ page, pageCount, href, label = "Pages", submit }: PaginationProps) {
 	const slots = pageSlots(page, pageCount);
 	if (slots.length === 0) return null;
+	const way = (to: number, { rel, ...attributes }: WayAttributes, content: ReactNode) =>
+		submit ? (
+			<button
+				type="submit"
+				form={submit.form}
+				formAction={submit.action}
+				name={submit.name}
+				value={to}
+				{...attributes}
+			>
+				{content}
+			</button>
+		) : (
+			<Link to={href(to)} rel={rel} {...attributes}>
+				{content}
+			</Link>
+		);
 	const step = (to: number, rel: "prev" | "next", text: string) => (
 		<li>
-			<Link
-				to={href(to)}
-				rel={rel}
-				className={classNames(cell, "gap-1 border-transparent px-3 text-navy-700 hover:bg-navy-50")}
-			>
-				{rel === "prev" && <Icon name="chevron-left" size={16} />}
-				<span className="max-xs:sr-only">{text}</span>
-				{rel === "next" && <Icon name="chevron-right" size={16} />}
-			</Link>
+			{way(
+				to,
+				{
+					rel,
+					className: classNames(cell, "gap-1 border-transparent px-3 text-navy-700 hover:bg-navy-50"),
+				},
+				<>
+					{rel === "prev" && <Icon name="chevron-left" size={16} />}
+					<span className="max-xs:sr-only">{text}</span>
+					{rel === "next" && <Icon name="chevron-right" size={16} />}
+				</>,
+			)}
 		</li>
 	);
 	return (
@@ -43,19 +83,20 @@ export function Pagination({ page, pageCount, href, label = "Pages" }: Paginatio
 						</li>
 					) : (
 						<li key={slot.page}>
-							<Link
-								to={href(slot.page)}
-								aria-label={`Page ${slot.page}`}
-								aria-current={slot.page === page ? "page" : undefined}
-								className={classNames(
-									cell,
-									slot.page === page
-										? "border-navy-900 bg-navy-900 text-white"
-										: "border-transparent text-navy-700 hover:bg-navy-50",
-								)}
-							>
-								{slot.page}
-							</Link>
+							{way(
+								slot.page,
+								{
+									"aria-label": `Page ${slot.page}`,
+									"aria-current": slot.page === page ? "page" : undefined,
+									className: classNames(
+										cell,
+										slot.page === page
+											? "border-navy-900 bg-navy-900 text-white"
+											: "border-transparent text-navy-700 hover:bg-navy-50",
+									),
+								},
+								slot.page,
+							)}
 						</li>
 					),
 				)}

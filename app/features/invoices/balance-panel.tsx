@@ -12,10 +12,13 @@ export function BalancePanel({
 	balance,
 	ageing,
 	query,
+	carried,
 }: {
 	balance: number;
 	ageing: Ageing;
 	query: InvoiceListQuery;
+	/** Invoices that stay chosen. */
+	carried: readonly string[];
 }) {
 	const overdue = overdueOf(ageing);
 	return (
@@ -54,7 +57,7 @@ export function BalancePanel({
 				{ageBuckets.map((age) => (
 					<li key={age}>
 						<Link
-							to={paths.account("my-invoices", { age, sort: query.sort })}
+							to={paths.account("my-invoices", { age, sort: query.sort, invoice: carried })}
 							aria-current={query.age === age ? "true" : undefined}
 							preventScrollReset
 							className="flex min-h-9 items-baseline gap-2 rounded-sm text-sm no-underline hover:underline aria-[current]:font-semibold pointer-coarse:min-h-touch pointer-coarse:items-center"

@@ -35,6 +35,7 @@ export function InvoiceList({
 			invoices={invoices.filter(isPayable)}
 			carried={carried.filter(({ id }) => !here.has(id))}
 			chosenBefore={chosen}
+			query={query}
 		>
 			{table}
 		</PaySelected>

@@ -17,6 +17,7 @@ import { InvoiceFilters } from "./invoice-filters.tsx";
 import { InvoiceList } from "./invoice-list.tsx";
 import { isNarrowed } from "./invoice-presentation.ts";
 import { loadInvoiceList } from "./invoice-reading.server.ts";
+import { payFormId } from "./pay-selected.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -49,7 +50,7 @@ export default function MyInvoicesPage() {
 					</LinkButton>
 				</div>
 			</div>
-			{found && <BalancePanel balance={found.balance} ageing={found.ageing} query={query} />}
+			{found && <BalancePanel balance={found.balance} ageing={found.ageing} query={query} carried={chosen} />}
 			<InvoiceFilters query={query} carried={chosen} />
 			{!found && <UnavailableNotice title="Your invoices cannot be shown at the moment" />}
 			{found && (
@@ -102,6 +103,9 @@ export default function MyInvoicesPage() {
 					pageCount={found.pageCount}
 					href={(page) =>
 						paths.account("my-invoices", { ...query, page: page > 1 ? page : undefined, invoice: chosen })
+					}
+					submit={
+						mayPay ? { form: payFormId, action: paths.account("my-invoices"), name: "page" } : undefined
 					}
 				/>
 			)}

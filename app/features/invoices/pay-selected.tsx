@@ -6,7 +6,8 @@ import { useHydrated } from "~/design-system/hydrated.ts";
 import { paths } from "~/paths.ts";
 import { formatCents } from "~/shared/amounts.ts";
 import { counted } from "~/shared/words.ts";
-import { selectionSums } from "./invoice-presentation.ts";
+import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
+import { asked, selectionSums } from "./invoice-presentation.ts";
 
 /** The checkboxes of rows belong to this form by its id. */
 export const payFormId = "pay-selected";
@@ -14,13 +15,15 @@ export const payFormId = "pay-selected";
 type Choice = Pick<InvoiceSummary, "id" | "InvoiceBalance">;
 
 /**
- * Stands around a list of invoices whose rows can be chosen: a plain GET form leads to the review of their payment.
+ * Stands around a list of invoices whose rows can be chosen: a plain GET form leads to the review of their payment, and
+ * by the buttons of other pages to these, so that what is chosen here goes along.
  * With JavaScript the bar counts and sums what is chosen, and all rows are chosen at once.
  */
 export function PaySelected({
 	invoices,
 	carried,
 	chosenBefore,
+	query,
 	children,
 }: {
 	/** What can be chosen on this page. */
@@ -29,6 +32,8 @@ export function PaySelected({
 	carried: readonly Choice[];
 	/** What is chosen already, here or there. */
 	chosenBefore: readonly string[];
+	/** What the list is asked for. */
+	query: InvoiceListQuery;
 	children: ReactNode;
 }) {
 	const hydrated = useHydrated();
@@ -74,6 +79,10 @@ export function PaySelected({
 				{carried.map(({ id }) => (
 					<input key={id} type="hidden" name="invoice" value={id} />
 				))}
+				{Object.entries(asked(query)).map(
+					([name, value]) =>
+						value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+				)}
 				<p role="status" className="text-sm tabular-nums">
 					{count > 0 ? (
 						<>
