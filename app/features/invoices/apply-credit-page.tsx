@@ -10,6 +10,7 @@ import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { useKeptForm } from "~/shared/forms/kept-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
+import { messages } from "~/shared/messages.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
@@ -44,7 +45,7 @@ export default function ApplyCreditPage() {
 	const { creditMemoID = "" } = useParams();
 	const answer = useActionData<typeof action>();
 	const kept = useKeptForm(paths.applyCredit(creditMemoID));
-	if (!credit) return <UnavailableNotice title="Credit memos cannot be shown at the moment" />;
+	if (!credit) return <UnavailableNotice title={messages.invoices.creditMemosFailed} />;
 	const { number, issuedOn, reason, amount, remaining } = credit.creditMemo;
 	const toInvoices = <LinkButton to={paths.account("my-invoices")}>Back to invoices</LinkButton>;
 	return (

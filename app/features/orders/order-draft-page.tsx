@@ -62,7 +62,7 @@ export default function OrderDraftPage() {
 					title={
 						reply?.initialValue?.intent === "add-to-cart"
 							? messages.cart.addFailed
-							: messages.orders.submitFailed
+							: "The order draft was not discarded"
 					}
 				>
 					{failure}

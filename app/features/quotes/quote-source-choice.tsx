@@ -41,7 +41,7 @@ export function QuoteSourceChoice({
 				<h2 id="from-project" className="text-xl">
 					A project
 				</h2>
-				{!projects && <UnavailableNotice title={messages.quotes.loadFailed} />}
+				{!projects && <UnavailableNotice title={messages.projects.loadFailed} />}
 				{projects?.length === 0 && (
 					<p className="text-muted">
 						You have no project yet. A project gathers the products of a job; create one under{" "}
