@@ -11,6 +11,8 @@ type RouteModule = { loader?: unknown; action?: unknown };
 
 const origin = "http://localhost:3000";
 const buyer = "demo-distributor";
+/** What pages of the buyer put into their forms. */
+const openedFor = "demo-distributor/";
 const rep = "demo-representative";
 /** Acts for another account. */
 const stranger = "demo-administrator";
@@ -299,6 +301,11 @@ describe("between buyer and representative", () => {
 			location: path,
 		});
 		expect((await call("draft", location, buyer)).status).toBe(404);
+		// The same press, sent twice by the page.
+		expect(await call("draft", location, buyer, { intent: "discard", openedFor })).toMatchObject({
+			status: 303,
+			location: "/user/my-orders",
+		});
 		expect((await read(path)).may.steps).toContain("accept");
 	});
 
@@ -428,10 +435,12 @@ describe("once more", () => {
 		const sent = await Promise.all([1, 2, 3].map(() => call("quote", path, buyer, form)));
 		const [copy = "", ...more] = [...new Set(sent.map(({ location }) => location))];
 		expect([more, copy === path]).toEqual([[], false]);
-		expect(await call("delete", `${copy}/delete`, buyer, {})).toMatchObject({
-			status: 303,
-			location: "/user/quotes",
-		});
+		// The same press, sent twice by the page.
+		for (const _press of [1, 2])
+			expect(await call("delete", `${copy}/delete`, buyer, { openedFor })).toMatchObject({
+				status: 303,
+				location: "/user/quotes",
+			});
 		expect((await call("quote", copy, buyer)).status).toBe(404);
 	});
 

@@ -5,7 +5,7 @@ import type { OrderDraftSummary } from "#contracts/order-drafts";
 import { mayUseCart } from "#contracts/permissions";
 import { refusedForm } from "~/features/auth/form-answer.server.ts";
 import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
-import { orNull, quoteFailure } from "~/features/quotes/quote-failure.server.ts";
+import { isGoneAlready, orNull, quoteFailure } from "~/features/quotes/quote-failure.server.ts";
 import { quoteLinesPerPage } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
 import type { Scope } from "~/shared/auth/guarded.server.ts";
@@ -65,17 +65,28 @@ export async function changeOrderDraft(scope: DraftScope & { form: FormData }) {
 	if (submission.status !== "success") return refusedForm(submission);
 	const { value } = submission;
 	try {
-		const draft = await services.orderDrafts.draft(params);
 		if (value.intent === "add-to-cart") {
-			const toast = await addLinesToCart(scope, draft.lines, value.formKey);
+			const { lines } = await services.orderDrafts.draft(params);
+			const toast = await addLinesToCart(scope, lines, value.formKey);
 			throw await redirectWithToast(paths.orderDraft(params.draftId), toast);
 		}
-		await services.orderDrafts.delete(params);
-		throw await redirectWithToast(draft.quoteId ? paths.quote(draft.quoteId) : paths.account("my-orders"), {
+		throw await redirectWithToast(await discard(scope), {
 			kind: "success",
 			text: "The order draft is discarded.",
 		});
 	} catch (error) {
 		return quoteFailure(scope, submission, error);
+	}
+}
+
+/** Discards the draft, unless it is discarded already. @returns the path that is gone on from */
+async function discard({ form, params, services }: DraftScope & { form: FormData }): Promise<string> {
+	try {
+		const { quoteId } = await services.orderDrafts.draft(params);
+		await services.orderDrafts.delete(params);
+		return quoteId ? paths.quote(quoteId) : paths.account("my-orders");
+	} catch (error) {
+		if (!isGoneAlready(form, error)) throw error;
+		return paths.account("my-orders");
 	}
 }

@@ -8,7 +8,7 @@ import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 import { namesInWords } from "~/shared/words.ts";
-import { quoteFailure } from "./quote-failure.server.ts";
+import { isGoneAlready, quoteFailure } from "./quote-failure.server.ts";
 import { deleteQuoteForm, quotePageForm } from "./quote-forms.server.ts";
 import { stepWords } from "./quote-presentation.ts";
 
@@ -66,7 +66,7 @@ export async function deleteQuote(scope: QuoteScope) {
 			const text = `${messages.quotes.deleteFailed}. ${error.message}`.slice(0, 300);
 			throw await redirectWithToast(paths.quote(params.quoteID), { kind: "error", text });
 		}
-		return quoteFailure(scope, submission, error);
+		if (!isGoneAlready(scope.form, error)) return quoteFailure(scope, submission, error);
 	}
 	throw await redirectWithToast(paths.quotes(), { kind: "success", text: messages.quotes.deleted });
 }

@@ -1,6 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { refusedForm } from "~/features/auth/form-answer.server.ts";
 import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { formHolderField } from "~/shared/forms/form-holder-field.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 
@@ -28,6 +29,13 @@ export function quoteFailure<Form extends Record<string, unknown>, Value>(
 	const field = fieldOfCode[code];
 	return refusedForm(submission, field ? { fields: { [field]: message } } : { form: message }, { status });
 }
+
+/**
+ * Whether the same press was sent twice: what a form of our page asks to take away is gone. A form that does not say
+ * for whom its page was opened was not sent from one.
+ */
+export const isGoneAlready = (form: FormData, error: unknown): boolean =>
+	error instanceof ServiceError && error.status === 404 && form.has(formHolderField);
 
 /** The answer of a service, or `null` when it does not answer. */
 export const orNull = <Answer>(call: Promise<Answer>): Promise<Answer | null> => call.catch(nullWhenDown);
