@@ -43,7 +43,7 @@ export function CouponForm({
 		);
 	}
 	return (
-		<Disclosure summary="Add a coupon" open={Boolean(errors)} className="screen-only text-sm">
+		<Disclosure summary="Add a coupon" open={own?.intent === "coupon"} className="screen-only text-sm">
 			<fetcher.Form method="post" action={action} preventScrollReset noValidate className="pb-2">
 				<input type="hidden" name="intent" value="coupon" />
 				<InPlace />

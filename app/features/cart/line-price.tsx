@@ -20,7 +20,7 @@ export function LinePrice({
 	const errors = own?.errors("price");
 	const id = `price-${line.id}`;
 	return (
-		<details open={Boolean(errors)} className="group/price screen-only">
+		<details open={own?.intent === "price"} className="group/price screen-only">
 			<summary className="inline-flex min-h-8 items-center text-link text-sm pointer-coarse:min-h-touch">
 				Change price<span className="sr-only"> of {line.called}</span>
 			</summary>

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
@@ -11,6 +11,7 @@ import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { useKeptForm } from "~/shared/forms/kept-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
@@ -39,10 +40,16 @@ export const action = guardedAction({ access: "signed-in" }, moveToProject);
 type Fields = { view: string; projectID: string; name: string; formKey: string };
 
 export default function MoveToProjectPage() {
-	const { line, view, what, projects, formKey } = useLoaderData<typeof loader>();
+	const { line, view: usual, what, projects, formKey } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const [form, fields] = useForm<Fields>({ id: `move-${view}`, lastResult: answer?.reply });
-	const sentKey = answer?.reply.initialValue?.formKey;
+	const kept = useKeptForm(paths.moveToProject());
+	const [search] = useSearchParams();
+	// What was typed is on its own tab, unless the other one is asked for.
+	const keptView = kept?.initialValue?.view === "new" ? "new" : "existing";
+	const view = kept && !search.has("view") ? keptView : usual;
+	const reply = answer?.reply ?? (view === keptView ? kept : undefined);
+	const [form, fields] = useForm<Fields>({ id: `move-${view}`, lastResult: reply });
+	const sentKey = reply?.initialValue?.formKey;
 	const here = (to: "existing" | "new") => paths.moveToProject({ line: line ?? undefined, view: to });
 	return (
 		<Page>

@@ -35,7 +35,7 @@ export const loader = guardedLoader({ access: "cart", params: quoteParams }, asy
 	return data({ shared: { id, number, name, side, view } });
 });
 
-export const action = guardedAction({ access: "cart", params: quoteParams }, (scope) =>
+export const action = guardedAction({ access: "cart", params: quoteParams, keepsForm: false }, (scope) =>
 	changeShareLinks(scope, { kind: "quote", targetId: scope.params.quoteID }),
 );
 
