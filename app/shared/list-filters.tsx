@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Field, Select, TextInput } from "~/design-system/field.tsx";
+import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 
 export function ListFilters({
 	action,
@@ -127,23 +128,30 @@ export function ChoiceFilter({
 /** Two days, both included. */
 export function DatesFilter({
 	list,
-	label,
+	what,
 	from,
 	to,
 }: {
 	/** What is listed, for the names of the controls. */
 	list: string;
-	/** What happened from the first of them on, such as "Placed from". */
-	label: string;
+	/** What happened on one of them or between, such as "Placed". */
+	what: string;
 	from: string | undefined;
 	to: string | undefined;
 }) {
 	return (
 		<>
-			<Field id={`${list}-from`} label={label}>
+			<Field id={`${list}-from`} label={`${what} from`}>
 				{(control) => <TextInput {...control} type="date" name="from" defaultValue={from} />}
 			</Field>
-			<Field id={`${list}-to`} label="to">
+			<Field
+				id={`${list}-to`}
+				label={
+					<>
+						<VisuallyHidden>{what} </VisuallyHidden>to
+					</>
+				}
+			>
 				{(control) => <TextInput {...control} type="date" name="to" defaultValue={to} />}
 			</Field>
 		</>

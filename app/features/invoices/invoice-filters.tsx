@@ -82,7 +82,7 @@ export function InvoiceFilters({
 					choices={invoiceSorts.map((sort) => [sort, sortWords[sort]])}
 					className="col-span-2 md:col-span-1"
 				/>
-				<DatesFilter list="invoice" label="Issued from" from={query.from} to={query.to} />
+				<DatesFilter list="invoice" what="Issued" from={query.from} to={query.to} />
 			</ListFilters>
 		</div>
 	);

@@ -35,7 +35,7 @@ export function OrderFilters({ query }: { query: OrderListQuery }) {
 				value={sort}
 				choices={Object.entries(sortWords)}
 			/>
-			<DatesFilter list="order" label="Placed from" from={query.from} to={query.to} />
+			<DatesFilter list="order" what="Placed" from={query.from} to={query.to} />
 		</ListFilters>
 	);
 }

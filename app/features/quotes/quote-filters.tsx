@@ -25,7 +25,7 @@ export function QuoteFilters({ query }: { query: QuoteListQuery }) {
 				choices={quoteStatuses.map((status) => [status, statusLooks[status].word])}
 				className="col-span-2 md:col-span-1"
 			/>
-			<DatesFilter list="quote" label="Changed from" from={query.from} to={query.to} />
+			<DatesFilter list="quote" what="Changed" from={query.from} to={query.to} />
 		</ListFilters>
 	);
 }
