@@ -305,6 +305,7 @@ test("what was typed on the review stays while more invoices are added", async (
 	await list.choose([second]);
 	await expect(choices(page)).toHaveCount(2);
 	await expect(amount).toHaveValue("12.34");
+	await expect(page.getByText("The amounts are as you had typed them before.")).toBeVisible();
 	await expect(page.getByLabel("Bank transfer (ACH)")).toBeChecked();
 	await expect(page.getByRole("textbox", { name: `Amount to pay on ${second}` })).not.toHaveValue("");
 });

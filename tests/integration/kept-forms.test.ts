@@ -1,5 +1,6 @@
 /** Forms that are sent after the session has ended: kept, shown again after the sign-in, sent again by their sender. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { settleDemonstrationCoupons } from "#services/cart-service/demonstration-coupons.server";
 import { settleDemonstration } from "#services/user-service/demonstration.server";
 import { type FailingProxy, startFailingProxy } from "../setup/failing-proxy.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
@@ -18,6 +19,7 @@ beforeAll(async () => {
 	services = await startServices();
 	await settleDemonstration(services.db, true);
 	await importSampleCatalogue(services.db);
+	await settleDemonstrationCoupons(services.db, true);
 	[proxy, shop] = await Promise.all([startFailingProxy(services.url), startFailingProxy(services.url)]);
 	vi.stubEnv("SERVICES_BASE_URL", shop.url);
 	vi.stubEnv("IDENTITY_BASE_URL", proxy.url);

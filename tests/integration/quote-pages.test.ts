@@ -12,7 +12,7 @@ type RouteModule = { loader?: unknown; action?: unknown };
 const origin = "http://localhost:3000";
 const buyer = "demo-distributor";
 /** What pages of the buyer put into their forms. */
-const openedFor = "demo-distributor/";
+const openedFor = "demo-distributor/10010";
 const rep = "demo-representative";
 /** Acts for another account. */
 const stranger = "demo-administrator";

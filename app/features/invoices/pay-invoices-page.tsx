@@ -83,7 +83,7 @@ export default function PayInvoicesPage() {
 	);
 }
 
-/** Says whose the amounts are when the review is taken up again; nothing when it is of other invoices. */
+/** Says where the amounts come from when the review is taken up again; nothing when it is of other invoices. */
 function TakenUp({ invoices, setAside }: { invoices: readonly Payable[]; setAside: SetAsideForm }) {
 	const incomplete = setAside.dropped.length > 0;
 	if (invoices.length === 0 || (!incomplete && !areSent(invoices, setAside.reply))) return null;

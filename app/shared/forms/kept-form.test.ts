@@ -34,12 +34,27 @@ describe("a kept form", () => {
 		const form = formOf({ fname: "  Nia ", lname: "Ångström — 灯", note: "two\r\nlines" });
 		const request = cookieOf(keepForm({ ...about, form }, now));
 		expect(keptFormOf(request, "/user/profile", "u", now)).toEqual({
+			page: "/user/profile",
 			action: "/user/profile",
 			reply: { initialValue: { fname: "  Nia ", lname: "Ångström — 灯", note: "two\r\nlines" } },
 			dropped: [],
 			reason: "signed-out",
 		});
 		expect(keptFormOf(request, "/user", "u", now)).toBeNull();
+	});
+
+	it("that was set aside is for its page alone to take up", async () => {
+		const { keepForm, keptFormOf, setAsideFormOf } = await load(first);
+		const form = formOf({ fname: "Nia" });
+		const aside = cookieOf(keepForm({ ...about, reason: "set-aside", form }, now));
+		expect(keptFormOf(aside, "/user/profile", "u", now)).toBeNull();
+		expect(setAsideFormOf(aside, "/user/profile", "u", now)).toEqual({
+			reply: { initialValue: { fname: "Nia" } },
+			dropped: [],
+		});
+		expect(setAsideFormOf(aside, "/user", "u", now)).toBeNull();
+		const other = cookieOf(keepForm({ ...about, form }, now));
+		expect(setAsideFormOf(other, "/user/profile", "u", now)).toBeNull();
 	});
 
 	it("keeps lists and nested fields in the shape that forms have them", async () => {

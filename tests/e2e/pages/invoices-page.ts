@@ -22,6 +22,11 @@ export class InvoicesPage {
 	/** Signs in as the distributor of an account. */
 	async signIn(accountId: string): Promise<void> {
 		await new LoginPage(this.page).signInAs("demo-distributor", "/user");
+		await this.actFor(accountId);
+	}
+
+	/** The shop keeps the account for the person, so another test may have chosen another one since. */
+	async actFor(accountId: string): Promise<void> {
 		const form = { accountId };
 		const answer = await this.page.request.post("/user/switch-account", { form, maxRedirects: 0 });
 		expect(answer.status()).toBe(303);

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { areSent, shareInputs } from "./payment-shares.ts";
+
+const invoices = [
+	{ id: "a", InvoiceBalance: 10 },
+	{ id: "b", InvoiceBalance: 20 },
+];
+// A row that was too long to be kept left a gap.
+const reply = { initialValue: { shares: [undefined, { invoiceId: "b", chosen: "yes", amount: "1.50" }] } };
+
+it("shows the rows of a form that came back, and all of what it says nothing of", () => {
+	expect(shareInputs(invoices, reply)).toMatchObject([
+		{ invoiceId: "a", chosen: true, amount: "10.00" },
+		{ invoiceId: "b", chosen: true, amount: "1.50" },
+	]);
+});
+
+it("knows whether a form is of one of the invoices", () => {
+	expect([areSent(invoices, reply), areSent(invoices.slice(0, 1), reply)]).toEqual([true, false]);
+});
