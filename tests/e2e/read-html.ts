@@ -56,12 +56,10 @@ export type ReadForm = {
 
 /** The forms of a page with what a browser without scripts would send of them; controls elsewhere that name a form are its own. */
 export function readForms(html: string): ReadForm[] {
-	const outside = [...html.matchAll(/<(?:input|textarea|select|button) [^>]*\bform="[^"]+"[^>]*>/g)].map(
-		([tag]) => tag,
-	);
+	const outside = [...html.matchAll(control)].map(([whole]) => whole).filter((whole) => ofForm.test(whole));
 	return [...html.matchAll(/<form (?<attributes>[^>]*)>(?<content>.*?)<\/form>/gs)].map(({ groups }) => {
 		const { action = "", method = "get", id } = attributesOf(groups?.attributes ?? "");
-		const own = outside.filter((tag) => id && tag.includes(`form="${id}"`)).join("");
+		const own = outside.filter((whole) => id && ofForm.exec(whole)?.[1] === id).join("");
 		const content = (groups?.content ?? "") + own;
 		const controls = [...content.matchAll(control)].map(
 			([, input, tag = "input", attributes = input ?? "", inner = ""]): Control => ({
@@ -88,6 +86,8 @@ export function readForms(html: string): ReadForm[] {
 }
 
 const control = /<input\b([^>]*)>|<(select|textarea|button)\b([^>]*)>(.*?)<\/\2>/gs;
+/** A control that names its form, which may stand anywhere. */
+const ofForm = /^<\w+ [^>]*\bform="([^"]+)"/;
 type Control = { tag: string; inner: string } & Record<string, string>;
 
 const isChoice = ({ tag, type }: Control) => tag === "input" && (type === "checkbox" || type === "radio");
