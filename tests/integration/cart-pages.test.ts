@@ -5,6 +5,7 @@ import { settleDemonstrationCoupons } from "#services/cart-service/demonstration
 import type { CartPageView } from "~/features/cart/cart.server.ts";
 import type { CartAnswer } from "~/features/cart/cart-answer.ts";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
+import { orderableSkus } from "../setup/sample-catalogue.ts";
 import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
@@ -24,17 +25,7 @@ beforeAll(async () => {
 	shop = await startShopServices();
 	({ services, proxy } = shop);
 	await settleDemonstrationCoupons(services.db, true);
-	skus = await services.db
-		.selectFrom("variation")
-		.innerJoin("product", "product.id", "variation.product_id")
-		.innerJoin("price", "price.variation_id", "variation.id")
-		.select(["variation.id", "variation.sku"])
-		.where("variation.orderable", "=", 1)
-		.where("product.status", "=", "active")
-		.where("price.multiple", "=", 1)
-		.where("price.minimum", "=", 1)
-		.orderBy("variation.id")
-		.execute();
+	skus = await orderableSkus(services.db, { inOnes: true });
 	routes = {
 		cart: await import("~/features/cart/cart-page.tsx"),
 		move: await import("~/features/cart/move-to-project-page.tsx"),

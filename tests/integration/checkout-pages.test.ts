@@ -4,6 +4,7 @@ import { quotesContract } from "#contracts/quote-service";
 import type { AddressStepView } from "~/features/checkout/address-step.server.ts";
 import type { CheckoutFacts, ReviewView } from "~/features/checkout/checkout-view.ts";
 import { demoClient } from "../setup/demo-clients.ts";
+import { orderableSkus } from "../setup/sample-catalogue.ts";
 import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
 import { newVisitor, type ShopAnswer, shopOrigin, type Visitor } from "../setup/visitor.ts";
 
@@ -25,15 +26,7 @@ beforeAll(async () => {
 	[dana, rosa] = [newVisitor(), newVisitor()];
 	await dana.signIn("demo-distributor");
 	await rosa.signIn("demo-representative");
-	skus = await services.db
-		.selectFrom("variation")
-		.innerJoin("product", "product.id", "variation.product_id")
-		.select(["variation.id", "variation.sku"])
-		.where("variation.orderable", "=", 1)
-		.where("product.status", "=", "active")
-		.orderBy("variation.id")
-		.limit(3)
-		.execute();
+	skus = (await orderableSkus(services.db)).slice(0, 3);
 	await services.db.updateTable("price").set({ minimum: 1, multiple: 1, breaks: "[]" }).execute();
 }, 60_000);
 afterAll(() => shop.stop());

@@ -4,6 +4,7 @@ import type { OrderSummary } from "#contracts/orders";
 import type { QuoteLine } from "#contracts/quotes";
 import type { OrderView } from "~/features/orders/orders.server.ts";
 import { aQuoteLine } from "../factories/quote.ts";
+import { orderableSkus } from "../setup/sample-catalogue.ts";
 import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
 import { awaitingPayment, storeOrder } from "../setup/stored-orders.ts";
 import { newVisitor, type ShopAnswer, type Visitor } from "../setup/visitor.ts";
@@ -32,18 +33,7 @@ beforeAll(async () => {
 		["demo-distributor", "demo-representative", "demo-distributor", "demo-basic"].map(signedIn),
 	)) as [Visitor, Visitor, Visitor, Visitor];
 	await stranger.post("/user/switch-account", { accountId: "10020" });
-	skus = await services.db
-		.selectFrom("variation")
-		.innerJoin("product", "product.id", "variation.product_id")
-		.innerJoin("price", "price.variation_id", "variation.id")
-		.select(["variation.id", "variation.sku"])
-		.where("variation.orderable", "=", 1)
-		.where("product.status", "=", "active")
-		.where("price.multiple", "=", 1)
-		.where("price.minimum", "=", 1)
-		.orderBy("variation.id")
-		.limit(3)
-		.execute();
+	skus = (await orderableSkus(services.db, { inOnes: true })).slice(0, 3);
 }, 60_000);
 afterAll(() => shop.stop());
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import { settleDemonstrationCoupons } from "#services/cart-service/demonstration
 import { settleDemonstration } from "#services/user-service/demonstration.server";
 import { demoClient, refusal } from "../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
-import { importSampleCatalogue } from "../setup/sample-catalogue.ts";
+import { importSampleCatalogue, orderableSkus } from "../setup/sample-catalogue.ts";
 
 const contract = {
 	cart: cartServiceContract,
@@ -51,14 +51,7 @@ beforeAll(async () => {
 	adaForPrairie = await clientOf("demo-administrator", accounts.prairie);
 	ben = await clientOf("demo-basic");
 	nobody = await clientOf();
-	skus = await services.db
-		.selectFrom("variation")
-		.innerJoin("product", "product.id", "variation.product_id")
-		.select(["variation.id", "variation.sku"])
-		.where("variation.orderable", "=", 1)
-		.where("product.status", "=", "active")
-		.orderBy("variation.id")
-		.execute();
+	skus = await orderableSkus(services.db);
 	await services.db.updateTable("price").set({ minimum: 1, multiple: 1, breaks: "[]" }).execute();
 	await services.db.updateTable("stock").set({ quantity: 10_000, lead_days: 14 }).execute();
 }, 60_000);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OrderDraft } from "#contracts/order-drafts";
 import type { Quote } from "#contracts/quotes";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
+import { orderableSkus } from "../setup/sample-catalogue.ts";
 import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
@@ -55,16 +56,7 @@ beforeAll(async () => {
 			.getSetCookie()
 			.find((cookie) => cookie.startsWith("__session"))
 			?.split(";")[0] ?? "";
-	skus = await services.db
-		.selectFrom("variation")
-		.innerJoin("product", "product.id", "variation.product_id")
-		.innerJoin("price", "price.variation_id", "variation.id")
-		.select(["variation.id", "variation.sku"])
-		.where("variation.orderable", "=", 1)
-		.where("product.status", "=", "active")
-		.orderBy("variation.id")
-		.limit(3)
-		.execute();
+	skus = (await orderableSkus(services.db)).slice(0, 3);
 	projectID = await projectOf(skus.slice(0, 2).map(({ id }) => id));
 }, 60_000);
 afterAll(() => shop.stop());

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Shop, startShop } from "../setup/shop-processes.ts";
 import { Unanswered } from "../setup/text-browser.ts";
-import { addForm, orderableSkus } from "./shopping.ts";
+import { addForm, someSkus } from "./shopping.ts";
 
 let shop: Shop;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop?.stop());
 
 it("keeps sign-in and cart when everything is killed, and says so while it is dead", async () => {
-	const [first, second] = await orderableSkus(shop, 2);
+	const [first, second] = await someSkus(shop, 2);
 	const buyer = shop.browser(0);
 	await buyer.signIn("demo-distributor");
 	await buyer.actFor("10080");

@@ -1,5 +1,6 @@
 /** What people do in the shop on its real pages, step by step, without scripts. */
 import type { PaymentType } from "#contracts/payment-terms";
+import { type OrderableSku, orderableSkus } from "../setup/sample-catalogue.ts";
 import type { Shop } from "../setup/shop-processes.ts";
 import {
 	type Answer,
@@ -11,19 +12,8 @@ import {
 } from "../setup/text-browser.ts";
 
 /** Some part numbers that can be ordered; the same at each run. */
-export const orderableSkus = (shop: Shop, count: number): Promise<{ id: string; sku: string }[]> =>
-	shop.inDatabase((db) =>
-		db
-			.selectFrom("variation")
-			.innerJoin("product", "product.id", "variation.product_id")
-			.innerJoin("price", "price.variation_id", "variation.id")
-			.select(["variation.id", "variation.sku"])
-			.where("variation.orderable", "=", 1)
-			.where("product.status", "=", "active")
-			.orderBy("variation.id")
-			.limit(count)
-			.execute(),
-	);
+export const someSkus = (shop: Shop, count: number): Promise<OrderableSku[]> =>
+	shop.inDatabase(async (db) => (await orderableSkus(db)).slice(0, count));
 
 /** The form that puts a SKU into the cart, of the page of results that finds it. */
 export async function addForm(buyer: TextBrowser, sku: string, pieces: number): Promise<FilledForm> {

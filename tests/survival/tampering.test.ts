@@ -12,7 +12,7 @@ import { type Answer, type FilledForm, filled, formWith, type TextBrowser } from
 import { readBooks } from "./books.ts";
 import { oweInvoices } from "./owed.ts";
 import { answerSandbox, beginPayment, hostedForm, invoicesForm, portalForm } from "./paying.ts";
-import { addForm, orderableSkus, reviewForm } from "./shopping.ts";
+import { addForm, reviewForm, someSkus } from "./shopping.ts";
 
 /** Harbor's branches: one is robbed, by the same person who acts for another, and by a representative of neither. */
 const victimAccount = "10090";
@@ -292,7 +292,7 @@ describe("forms of somebody else, or from elsewhere", () => {
 	}, 180_000);
 
 	it("of a checkout order nothing for others, and nothing at another price", async () => {
-		const [sku] = await orderableSkus(shop, 1);
+		const [sku] = await someSkus(shop, 1);
 		await victim.submit(await addForm(victim, sku?.sku ?? "", 30));
 		const form = await reviewForm(victim, { PurchaseOrder: "PO-OWN", paymentType: "CHECK_MY_NET_ACCOUNT" });
 		before = withoutMemory(await shop.inDatabase(stateOf));
