@@ -1,4 +1,5 @@
 /** Amounts of money as people type them and as they are paid. Pure; amounts are integer US cents unless said otherwise. */
+import { dollarsOf } from "#contracts/cents";
 import { type OnlinePaymentType, paymentLimits } from "#contracts/payment-terms";
 import { surchargeCents } from "#contracts/surcharge";
 import { formatMoney } from "./money.ts";
@@ -15,12 +16,6 @@ export function centsTyped(typed: string): number | null {
 	const [, dollars = "0", after = "", alone = after] = shape;
 	return Number(dollars.replaceAll(",", "")) * 100 + Number(alone.padEnd(2, "0"));
 }
-
-/** @param dollars at most two decimals, as services send them */
-export const centsOf = (dollars: number): number => Math.round(dollars * 100);
-
-/** @returns dollars as the wire has them */
-export const dollarsOf = (cents: number): number => cents / 100;
 
 export const formatCents = (cents: number): string => formatMoney(dollarsOf(cents));
 

@@ -1,5 +1,6 @@
 /** Changes of one line: its quantity, and the price that a representative sets. */
 import type { CartSummary } from "#contracts/cart-service";
+import { centsOf } from "#contracts/cents";
 import type { Db } from "../db/connect.server.ts";
 import { notOfAccount, ServiceFailure } from "../http.server.ts";
 import { accountPriceCents } from "../product-service/account-price.ts";
@@ -44,12 +45,12 @@ export async function changePrice(
 	const holder = await cartHolder(deps.db, call);
 	const { user, accountId } = holder;
 	if (user.customerType !== "representative") throw forbidden("Only a representative may change a price.");
-	const wanted = Math.round(price * 100);
+	const wanted = centsOf(price);
 	return changeCart(deps, accountId, async (trx, at) => {
 		const { line, sku, price: row } = await ownLine(trx, holder, cartItemId);
 		const discount = await accountDiscount(trx, accountId);
 		const listed = accountPriceCents(listPriceOf(row), discount, line.quantity);
-		if (Math.round(originalPrice * 100) !== listed)
+		if (centsOf(originalPrice) !== listed)
 			throw new ServiceFailure(
 				409,
 				"PRICE_CHANGED",

@@ -1,5 +1,6 @@
 /** What a checkout is about to order: the lines, sums and coupon of its cart or order draft. */
 import type { AppliedCoupon, CartNotice, LineProduct, Totals } from "#contracts/cart-service";
+import { centsOf } from "#contracts/cents";
 import type { CheckoutLine } from "#contracts/checkout";
 import type { QuoteLine } from "#contracts/quotes";
 import { quantityProblem } from "../cart-service/add-items.server.ts";
@@ -11,7 +12,6 @@ import { type Skus, suppliesOf } from "../cart-service/supplies.server.ts";
 import type { CartTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import type { LineFacts, LineState } from "./checkout-snapshot.ts";
-import { toCents } from "./order-totals.ts";
 
 /** A line with what decides whether it can be ordered. Amounts are integer US cents. */
 export type ContentLine = LineFacts & {
@@ -58,7 +58,7 @@ export async function cartContent(
 	return {
 		lines: lines.map((one) => cartLine(one, supplies.get(one.line.productId) ?? noSupply)),
 		totals: { itemTotal, optionTotal, subTotal, shipping: 0, bankSurcharge: 0, discount, total },
-		coupon: { applied: appliedCoupon, cents: toCents(discount), note: couponNote },
+		coupon: { applied: appliedCoupon, cents: centsOf(discount), note: couponNote },
 	};
 }
 
@@ -120,7 +120,7 @@ export async function draftContent(db: Db, stored: string): Promise<Content> {
 			const { discontinued, stock } = supplies.get(line.productId) ?? noSupply;
 			const available = orderable.has(line.productId);
 			const short = available && stock !== null && stock.pieces < line.quantity;
-			const options = line.options.map(({ price, ...option }) => ({ ...option, cents: toCents(price) }));
+			const options = line.options.map(({ price, ...option }) => ({ ...option, cents: centsOf(price) }));
 			return {
 				key: `${keyOf(
 					line.productId,
@@ -131,8 +131,8 @@ export async function draftContent(db: Db, stored: string): Promise<Content> {
 				productId: line.productId,
 				sku: line.productDetails.sku,
 				quantity: line.quantity,
-				priceCents: toCents(line.price),
-				originalCents: toCents(line.originalPrice),
+				priceCents: centsOf(line.price),
+				originalCents: centsOf(line.originalPrice),
 				options,
 				fixtureType: line.fixtureType,
 				product: line.productDetails,
@@ -151,7 +151,7 @@ export async function draftContent(db: Db, stored: string): Promise<Content> {
 			};
 		}),
 		totals: draft.totals,
-		coupon: { applied: draft.appliedCoupon, cents: toCents(draft.totals.discount), note: null },
+		coupon: { applied: draft.appliedCoupon, cents: centsOf(draft.totals.discount), note: null },
 	};
 }
 

@@ -1,6 +1,7 @@
 /** The orders of a demonstration, with the payments of those that were paid online. */
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import { centsOf } from "#contracts/cents";
 import { approvedIndicator } from "#contracts/payment-machine";
 import type { OnlinePaymentType } from "#contracts/payment-terms";
 import { variedSkus } from "../cart-service/quotes/demonstration-quotes.server.ts";
@@ -29,7 +30,7 @@ import {
 import { nameOf } from "./order-actor.server.ts";
 import { declineOrder } from "./order-payment.server.ts";
 import { firstState, placedNote } from "./order-start.ts";
-import { goodsCents, orderTotals, toCents } from "./order-totals.ts";
+import { goodsCents, orderTotals } from "./order-totals.ts";
 import { addOrderEvent, insertOrder, type OrderRow, orderNumber } from "./orders-repository.server.ts";
 import { shippingMethods, toShippingMethod } from "./shipping-methods.ts";
 
@@ -83,7 +84,7 @@ async function writeOrder(step: Step, wanted: readonly Wanted[]): Promise<void> 
 	const totals = orderTotals(sums, method.cents);
 	const at = after(step, 0);
 	const name = nameOf(placer);
-	const state = firstState(plan.PaymentType, toCents(totals.total));
+	const state = firstState(plan.PaymentType, centsOf(totals.total));
 	const tracking = trackingOf(plan, index);
 	const order = await insertOrder(trx, {
 		row: {
@@ -95,7 +96,7 @@ async function writeOrder(step: Step, wanted: readonly Wanted[]): Promise<void> 
 			...state,
 			payment_id: null,
 			payment_cents: 0,
-			total_cents: toCents(totals.total),
+			total_cents: centsOf(totals.total),
 			...tracking,
 			quote_id: null,
 			quote_number: null,

@@ -1,11 +1,9 @@
 /** The sums of an order: those of its lines, and shipping. */
 import type { Totals } from "#contracts/cart-service";
-
-/** Dollars of a sum at the wire as integer cents. */
-export const toCents = (dollars: number): number => Math.round(dollars * 100);
+import { centsOf } from "#contracts/cents";
 
 /** What the lines cost: subtotal less discount. */
-export const goodsCents = ({ subTotal, discount }: Totals): number => toCents(subTotal) - toCents(discount);
+export const goodsCents = ({ subTotal, discount }: Totals): number => centsOf(subTotal) - centsOf(discount);
 
 /**
  * total = subTotal + shipping + bankSurcharge − discount, never below zero. An order has no bank surcharge.

@@ -1,4 +1,5 @@
 /** Placing the order of a checkout, once. */
+import { centsOf } from "#contracts/cents";
 import type { Order } from "#contracts/orders";
 import type { QuoteLine } from "#contracts/quotes";
 import { lineDetails } from "../cart-service/line-details.server.ts";
@@ -27,7 +28,6 @@ import { nameOf, type OrderDeps, type OrderPlacer, unknown } from "./order-actor
 import { deleteOrderDraftRow } from "./order-drafts-repository.server.ts";
 import { orderMail } from "./order-mail.ts";
 import { firstState, placedNote } from "./order-start.ts";
-import { toCents } from "./order-totals.ts";
 import { toOrder } from "./order-view.server.ts";
 import { wholeOrder } from "./orders.server.ts";
 import { insertOrder, orderRow, recordSubmission, submittedOrderId } from "./orders-repository.server.ts";
@@ -169,7 +169,7 @@ function requirePlaceable(
 	if (obstacle?.code === "CART_EMPTY" || obstacle?.code === "EXPIRED")
 		throw new ServiceFailure(409, obstacle.code, obstacle.text);
 	if (isIncomplete) throw incomplete();
-	if (now.fingerprint !== accepted.fingerprint || now.totalCents !== toCents(accepted.total)) throw changed();
+	if (now.fingerprint !== accepted.fingerprint || now.totalCents !== centsOf(accepted.total)) throw changed();
 	if (obstacle) throw new ServiceFailure(422, obstacle.code, obstacle.text);
 }
 

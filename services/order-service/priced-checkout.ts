@@ -1,12 +1,13 @@
 /** A checkout with its choices: what it comes to, what is missing, and why it cannot be placed. Pure. */
 import { cartLimits } from "#contracts/cart-limits";
 import type { Totals } from "#contracts/cart-service";
+import { centsOf } from "#contracts/cents";
 import type { CheckoutPart } from "#contracts/checkout";
 import { onlinePaymentTypes, type PaymentType, paymentLimits } from "#contracts/payment-terms";
 import type { Address } from "#contracts/user";
 import type { Content } from "./checkout-content.server.ts";
 import type { Snapshot } from "./checkout-snapshot.ts";
-import { goodsCents, orderTotals, toCents } from "./order-totals.ts";
+import { goodsCents, orderTotals } from "./order-totals.ts";
 import { type Shipping, shippingMethods } from "./shipping-methods.ts";
 
 /** The choices made so far, as they are stored. */
@@ -32,7 +33,7 @@ export function pricedCheckout(content: Content, choices: Choices): PricedChecko
 	const methods = shippingMethods(goodsCents(content.totals));
 	const shipping = methods.find(({ id }) => id === shippingMethodId) ?? null;
 	const totals = orderTotals(content.totals, shipping?.cents ?? 0);
-	const totalCents = toCents(totals.total);
+	const totalCents = centsOf(totals.total);
 	const { applied, cents } = content.coupon;
 	return {
 		methods,
@@ -93,7 +94,7 @@ export function obstacles(
 				: `${sku} can no longer be ordered. Remove it from the cart.`;
 			return [{ code: "NOT_ORDERABLE", text: state === "rules" && problem ? problem : gone }];
 		}),
-		...(totalCents > toCents(cartLimits.subTotal)
+		...(totalCents > centsOf(cartLimits.subTotal)
 			? [{ code: "TOO_MUCH" as const, text: "An order comes to at most $999,999,999.99." }]
 			: []),
 	];

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
+import { centsOf } from "#contracts/cents";
 import type { ProviderTransaction } from "#contracts/order-payments";
 import { cancelledStatus } from "#contracts/payment-machine";
 import type { Db } from "../db/connect.server.ts";
@@ -26,7 +27,7 @@ export const sandboxProvider = ({ db, now }: SandboxDeps): PaymentProvider => ({
 			.values({
 				transaction_id: request.transactionID,
 				token: randomBytes(32).toString("base64url"),
-				amount_cents: Math.round(request.amount * 100),
+				amount_cents: centsOf(request.amount),
 				reference: request.reference,
 				payer_name: `${request.firstName} ${request.lastName}`.trim(),
 				type: request.creditCardPayment ? "CREDITCARD" : "ACH",

@@ -1,7 +1,7 @@
 /** What is owed by age: its words and the geometry of its charts. Pure. */
+import { centsOf, dollarsOf } from "#contracts/cents";
 import { type AgeBucket, ageBuckets } from "#contracts/invoice-terms";
 import type { Ageing } from "#contracts/invoices";
-import { centsOf, dollarsOf } from "~/shared/amounts.ts";
 
 export const ageWords: Record<AgeBucket, string> = {
 	current: "Not yet due",

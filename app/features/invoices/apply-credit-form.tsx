@@ -1,10 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
+import { centsOf } from "#contracts/cents";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, Select } from "~/design-system/field.tsx";
 import { paths } from "~/paths.ts";
-import { centsOf, typedAmount } from "~/shared/amounts.ts";
+import { typedAmount } from "~/shared/amounts.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { FormHolder } from "~/shared/forms/form-holder.tsx";
 import { formatMoney } from "~/shared/money.ts";

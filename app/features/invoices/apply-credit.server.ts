@@ -1,9 +1,10 @@
 /** Applying a credit memo, or a part of it, to an invoice. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { centsOf, dollarsOf } from "#contracts/cents";
 import { refusedForm } from "~/features/auth/form-answer.server.ts";
 import { paths } from "~/paths.ts";
-import { amountFault, centsOf, centsTyped, dollarsOf } from "~/shared/amounts.ts";
+import { amountFault, centsTyped } from "~/shared/amounts.ts";
 import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";

@@ -1,9 +1,9 @@
 /** How an invoice is put into words: its status, its days, what can be done with it. Pure. */
+import { centsOf } from "#contracts/cents";
 import type { InvoiceSort, InvoiceStatus } from "#contracts/invoice-terms";
 import type { InvoiceSummary } from "#contracts/invoices";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
-import { centsOf } from "~/shared/amounts.ts";
 import { counted } from "~/shared/words.ts";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 

@@ -2,12 +2,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
+import { centsOf, dollarsOf } from "#contracts/cents";
 import { onlinePaymentTypes, paymentLimits } from "#contracts/payment-terms";
 import { refusedForm } from "~/features/auth/form-answer.server.ts";
 import { beginPayment } from "~/features/payments/begin-payment.server.ts";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
-import { amountFault, centsOf, centsTyped, dollarsOf, paymentSum } from "~/shared/amounts.ts";
+import { amountFault, centsTyped, paymentSum } from "~/shared/amounts.ts";
 import type { Scope } from "~/shared/auth/guarded.server.ts";
 import { FormSetAside } from "~/shared/auth/late-form.server.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";

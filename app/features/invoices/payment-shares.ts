@@ -1,6 +1,7 @@
 /** The inputs of the review of a payment: what they hold at first, after an answer, and as they are typed. Pure. */
+import { centsOf } from "#contracts/cents";
 import type { InvoiceSummary } from "#contracts/invoices";
-import { centsOf, typedAmount } from "~/shared/amounts.ts";
+import { typedAmount } from "~/shared/amounts.ts";
 import type { TypedShare } from "./share-sums.ts";
 
 /** One invoice of a form that came back. */

@@ -1,6 +1,6 @@
 /** What is another between two versions of a quote, line by line. A line is told by its id, which it keeps. Pure. */
+import { centsOf, dollarsOf } from "#contracts/cents";
 import type { QuoteLine, QuoteVersion } from "#contracts/quotes";
-import { centsOf, dollarsOf } from "~/shared/amounts.ts";
 
 /** What of a line is another. */
 export type LineChange = "quantity" | "price" | "tag";

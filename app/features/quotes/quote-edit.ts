@@ -2,8 +2,8 @@
  * What a filled-in edit form changes of a quote. A form holds what it showed beside what was typed, so that somebody
  * else's change of another field is never taken back, and one of the same field is noticed.
  */
+import { centsOf } from "#contracts/cents";
 import type { Quote, QuoteLine } from "#contracts/quotes";
-import { centsOf } from "~/shared/amounts.ts";
 
 /** The fields of a quote besides its lines; `expiresOn` as YYYY-MM-DD, empty without a date. */
 export type QuoteHead = { PurchaseOrder: string; name: string; note: string; expiresOn: string };

@@ -1,6 +1,6 @@
 /** Reads the calculator's form from a query string: what was typed, what is wrong with it, what it means. */
 import { z } from "zod";
-import { centsOf } from "~/shared/amounts.ts";
+import { centsOf } from "#contracts/cents";
 import { electricityRatesYear, stateRateOf } from "./electricity-rates.server.ts";
 import type { PaybackInput } from "./payback.ts";
 import { type PaybackField, paybackFields } from "./payback-fields.ts";

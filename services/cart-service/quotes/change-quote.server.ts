@@ -1,5 +1,6 @@
 /** Changes of a quote's head, lines, prices and date of expiry. */
 import type { Updateable } from "kysely";
+import { centsOf } from "#contracts/cents";
 import type { Quote } from "#contracts/quotes";
 import type { Db } from "../../db/connect.server.ts";
 import type { QuoteTable } from "../../db/quotes-schema.ts";
@@ -165,7 +166,7 @@ async function changedLines(
 /** @param account the account's price in cents at the new quantity; `null` when it cannot be ordered any more */
 function editedLine(line: Line, edit: LineEdit, actor: Actor, account: number | null | undefined): Line {
 	const fixtureType = edit.fixtureType ?? line.fixtureType;
-	const set = edit.price === undefined ? undefined : Math.round(edit.price * 100);
+	const set = edit.price === undefined ? undefined : centsOf(edit.price);
 	if (account === undefined) return same(line, { ...line, fixtureType, priceCents: set ?? line.priceCents });
 	if (account === null && actor.side === "buyer")
 		throw new ServiceFailure(422, "NOT_ORDERABLE", `${line.product.sku} cannot be ordered any more.`);

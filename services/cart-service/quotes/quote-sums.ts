@@ -1,5 +1,6 @@
 /** The sums of a quote: those of a cart with the same lines, with what the coupon that it carries takes off. */
 import type { AppliedCoupon, Totals } from "#contracts/cart-service";
+import { centsOf } from "#contracts/cents";
 import { cartTotals } from "../cart-totals.ts";
 import { couponDiscount } from "../coupon-discount.ts";
 import type { Line } from "./quote-lines.ts";
@@ -17,7 +18,7 @@ export const quoteTotals = (lines: readonly Line[], discountCents: number): Tota
 	cartTotals(lines.map(counted), discountCents);
 
 /** The total as it is stored. */
-export const totalCents = ({ total }: Totals): number => Math.round(total * 100);
+export const totalCents = ({ total }: Totals): number => centsOf(total);
 
 /**
  * What a coupon takes off these lines, in cents. The quote carries the coupon as it was when it was applied, whatever

@@ -1,7 +1,8 @@
 /** The call that completes the payment of an order, as the specification names it. Nothing that it says is believed. */
+import { centsOf } from "#contracts/cents";
 import type { Order } from "#contracts/orders";
 import { attemptOfPayment, completeAttempt } from "../../portal-service/payments/complete-payment.server.ts";
-import { centsOf, type PaymentDeps } from "../../portal-service/payments/payment-deps.ts";
+import type { PaymentDeps } from "../../portal-service/payments/payment-deps.ts";
 import { type OrderDeps, type OrderPlacer, unknown } from "../order-actor.server.ts";
 import { order } from "../orders.server.ts";
 

@@ -1,5 +1,6 @@
 /** The calls that reach the payment provider. */
 
+import { centsOf } from "#contracts/cents";
 import type { HostedPage, InitiatePayment, ProviderTransaction } from "#contracts/order-payments";
 import { approvedIndicator, cancelledStatus } from "#contracts/payment-machine";
 import { notFound, ServiceFailure } from "../../http.server.ts";
@@ -9,7 +10,7 @@ import {
 	insertEvent,
 } from "../../portal-service/payments/attempts-repository.server.ts";
 import { ownAttempt, type PaymentCall } from "../../portal-service/payments/payer.server.ts";
-import { centsOf, type PaymentDeps } from "../../portal-service/payments/payment-deps.ts";
+import type { PaymentDeps } from "../../portal-service/payments/payment-deps.ts";
 import { askProvider, settleAndTell } from "../../portal-service/payments/settle.server.ts";
 
 /** @throws {ServiceFailure} 404 for another provider than the one that is used */

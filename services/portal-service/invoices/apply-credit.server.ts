@@ -1,4 +1,5 @@
 /** Using a credit memo on an invoice. */
+import { centsOf } from "#contracts/cents";
 import type { CreditMemo, InvoiceSummary } from "#contracts/invoices";
 import { digestOf } from "../../cart-service/quotes/quote-actor.server.ts";
 import type { CartDeps } from "../../cart-service/summary.server.ts";
@@ -42,7 +43,7 @@ export async function applyCredit(
 ): Promise<{ invoice: InvoiceSummary; creditMemo: CreditMemo }> {
 	requirePayer(actor);
 	const { userId, accountId } = actor;
-	const cents = Math.round(use.amount * 100);
+	const cents = centsOf(use.amount);
 	const digest = digestOf("credit", formKey ?? crypto.randomUUID(), userId, accountId, use);
 	const at = new Date(now()).toISOString();
 	return db.transaction().execute(async (trx) => {

@@ -1,4 +1,5 @@
 /** The calls that complete a payment, as the specification names them. Nothing that they say is believed. */
+import { centsOf } from "#contracts/cents";
 import type { InvoiceShare, PaymentAttempt, PortalPayer } from "#contracts/payment-attempts";
 import type { OnlinePaymentType, PaymentPurpose } from "#contracts/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
@@ -7,7 +8,7 @@ import { toAttempt } from "./attempt-view.server.ts";
 import type { AttemptRow } from "./attempts-repository.server.ts";
 import { sharesKey } from "./open-attempt.server.ts";
 import { type PaymentCall, requireOwn, requireSomebody } from "./payer.server.ts";
-import { centsOf, type PaymentDeps } from "./payment-deps.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
 import { settleAttempt } from "./settle.server.ts";
 
 /** An attempt that is found by its transaction id, or by the id that the provider has given it. */

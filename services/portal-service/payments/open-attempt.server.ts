@@ -1,4 +1,5 @@
 /** How a payment attempt is opened: the books say how much, and nothing is paid by two attempts at once. */
+import { centsOf } from "#contracts/cents";
 import type { PaymentAttempt, PaymentTarget } from "#contracts/payment-attempts";
 import type { OnlinePaymentType } from "#contracts/payment-terms";
 import { surchargeCents } from "#contracts/surcharge";
@@ -19,7 +20,7 @@ import {
 } from "./attempts-repository.server.ts";
 import { holdsOf, takeHolds } from "./holds.server.ts";
 import { accountPayer, browserDigest, type PaymentCall, requireOwn } from "./payer.server.ts";
-import { centsOf, type PaymentDeps } from "./payment-deps.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
 import { type Payable, payableOfInvoices, payableOfOrder, payableOfPortal } from "./payment-target.server.ts";
 
 export type WantedPayment = {

@@ -10,6 +10,3 @@ export type PaymentDeps = {
 	/** Address of the shop for links in mail, without a slash at the end. */
 	origin: string;
 };
-
-/** @param dollars with at most 2 decimals, as at the wire */
-export const centsOf = (dollars: number): number => Math.round(dollars * 100);

@@ -1,4 +1,5 @@
 /** What an attempt pays, with the amounts of the books: what the form says is only compared. */
+import { centsOf } from "#contracts/cents";
 import type { PaymentTarget } from "#contracts/payment-attempts";
 import { paymentLimits } from "#contracts/payment-terms";
 import type { PortalUser } from "#contracts/user";
@@ -7,7 +8,6 @@ import { ServiceFailure } from "../../http.server.ts";
 import { payableOrder } from "../../order-service/order-payment.server.ts";
 import type { AccountHolder } from "../../user-service/account-holder.server.ts";
 import { owedInvoices } from "../invoices/pay-invoices.server.ts";
-import { centsOf } from "./payment-deps.ts";
 import { plainReference, referenceOfInvoices } from "./payment-reference.ts";
 
 export type PaidShare = { invoiceId: string; number: string; cents: number };

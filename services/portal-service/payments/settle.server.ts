@@ -1,4 +1,5 @@
 /** The one way by which anything becomes paid: the provider is asked, and what it says is carried out. */
+import { centsOf } from "#contracts/cents";
 import type { ProviderTransaction } from "#contracts/order-payments";
 import {
 	type AttentionReason,
@@ -33,7 +34,7 @@ import {
 } from "./book-payment.server.ts";
 import { releaseHolds, takeHolds } from "./holds.server.ts";
 import { passOnHolds } from "./pass-on-holds.server.ts";
-import { centsOf, type PaymentDeps } from "./payment-deps.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
 import { ProviderSilent } from "./payment-provider.ts";
 
 /** What the provider says, and its own words for it. */

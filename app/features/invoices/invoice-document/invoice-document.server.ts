@@ -1,6 +1,6 @@
 /** An invoice as a PDF that can be filed. Lengths in points. */
+import { centsOf, dollarsOf } from "#contracts/cents";
 import type { Invoice } from "#contracts/invoices";
-import { centsOf, dollarsOf } from "~/shared/amounts.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { amounts, block, type Company, companyLine } from "~/shared/paper/document-parts.server.ts";
 import { type Column, longTable } from "~/shared/paper/lines-table.server.ts";
