@@ -1,13 +1,10 @@
-/**
- * The carts of the cart service. A cart belongs to an account: everybody who may use the cart of that account works
- * on the same one. The acting account is checked on every call; a cart or line of another account is a 404. Money is
- * US dollars with at most 2 decimals; the service decides every price.
- */
+/** The carts of the cart service. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { cartLimits } from "./cart-limits.ts";
 import { extension, specified } from "./document.ts";
 import { formKeySchema } from "./form-key.ts";
+import { negotiatedPriceSchema, priceReasonSchema, setPriceSchema } from "./negotiated-price.ts";
 import { priceBreakSchema, quantityRulesSchema } from "./sku-terms.ts";
 
 const id = z.string().min(1).max(128);
@@ -18,17 +15,13 @@ const quantity = z.number().int().min(1).max(cartLimits.quantity);
 export type QuantityRules = z.infer<typeof quantityRulesSchema>;
 export type PriceBreak = z.infer<typeof priceBreakSchema>;
 
-/** A SKU as it is put into a cart. */
 export const cartAdditionSchema = z.object({
-	/** The SKU: its variation id. */
 	productId: id,
 	quantity,
-	/** Option ids of that SKU (`optionID` of the product service). */
 	options: z.array(z.string().min(1).max(80)).max(20),
 });
 export type CartAddition = z.infer<typeof cartAdditionSchema>;
 
-/** What is to be pointed out about a line. */
 export const cartNoticeSchema = z.discriminatedUnion("kind", [
 	/** The unit price is another one than when the line was added or last confirmed. */
 	z.object({ kind: z.literal("price-changed"), from: dollars, to: dollars }),
@@ -37,7 +30,7 @@ export const cartNoticeSchema = z.discriminatedUnion("kind", [
 		kind: z.literal("discontinued"),
 		replacement: z.object({ name: z.string(), link: z.string() }).nullable(),
 	}),
-	/** Left the catalogue, or cannot be ordered: the line is not part of the totals. */
+	/** Left the catalog, or cannot be ordered: the line is not part of the totals. */
 	z.object({ kind: z.literal("unavailable") }),
 	/** The quantity does not fit the rules of the SKU (they changed since); `nearest` would. */
 	z.object({ kind: z.literal("quantity"), nearest: z.number().int() }),
@@ -46,34 +39,29 @@ export const cartNoticeSchema = z.discriminatedUnion("kind", [
 ]);
 export type CartNotice = z.infer<typeof cartNoticeSchema>;
 
-/** A product of a line, for the screen. */
 export const lineProductSchema = z.object({
 	sku: z.string(),
 	name: z.string(),
 	brand: z.string(),
-	/** The product (not the SKU); its drawing is asked for by it. */
 	productID: z.string(),
-	/** Root-relative link to the product with this SKU chosen. */
 	link: z.string(),
 });
 export type LineProduct = z.infer<typeof lineProductSchema>;
 
 export const cartItemSchema = z.object({
 	cartItemId: id,
-	/** The SKU: its variation id. */
 	productId: id,
 	quantity: z.number().int(),
-	/** Unit price that counts, in dollars: the account's price at this quantity, or what a representative set. */
 	price: dollars,
-	/** Unit price of the account at this quantity by the price list, in dollars. */
+	/** The account price at this quantity, in dollars: what the line costs unless a representative set a price. */
 	originalPrice: dollars,
-	/** Whether a representative set the price. */
+	listPrice: dollars.optional(),
+	negotiated: negotiatedPriceSchema.optional(),
 	repriced: z.boolean(),
 	options: z.array(z.object({ optionID: z.string(), name: z.string(), price: dollars })),
-	/** `null` for a SKU that left the catalogue. */
+	/** `null` for a SKU that left the catalog. */
 	productDetails: lineProductSchema.nullable(),
 	quantityRules: quantityRulesSchema,
-	/** The account's unit prices by quantity, the first for the fewest pieces; empty when there is one price. */
 	priceBreaks: z.array(priceBreakSchema),
 	/** Pieces in stock over all warehouses, and days until more arrive. */
 	inStock: z.number().int(),
@@ -86,9 +74,8 @@ export type CartItem = z.infer<typeof cartItemSchema>;
 
 export const appliedCouponSchema = z.object({
 	coupon: z.string(),
-	/** A fraction: 0.15 is 15 %. */
+	/** A fraction: 0.15 is 15%. */
 	percentage: z.number(),
-	/** Comma-separated ids of SKUs; empty for a coupon of all. */
 	products: z.string(),
 });
 export type AppliedCoupon = z.infer<typeof appliedCouponSchema>;
@@ -105,34 +92,27 @@ export const totalsSchema = z.object({
 });
 export type Totals = z.infer<typeof totalsSchema>;
 
-/** A cart without its lines: the answer to every change. */
 export const cartSummarySchema = totalsSchema.extend({
 	cartId: id,
 	accountId: id,
 	lineCount: z.number().int(),
-	/** Pieces of all lines. */
 	pieces: z.number().int(),
 	appliedCoupon: appliedCouponSchema.nullable(),
 	/** Why a coupon that is applied gives nothing at the moment, as a sentence; `null` when it does or there is none. */
 	couponNote: z.string().nullable(),
-	/** Moves on with every change. */
 	version: z.number().int(),
-	/** ISO 8601. */
 	updatedAt: z.string(),
 });
 export type CartSummary = z.infer<typeof cartSummarySchema>;
 
 export const cartSchema = cartSummarySchema.extend({
-	/** One page of the lines, in the order in which they were added; all of them when no page is asked for. */
 	items: z.array(cartItemSchema),
 	page: z.number().int(),
 	pageCount: z.number().int(),
-	/** How many lines carry a notice, over all pages. */
 	noticeCount: z.number().int(),
 });
 export type Cart = z.infer<typeof cartSchema>;
 
-/** The answer to a removal: what brings it back. */
 export const removedSchema = cartSummarySchema.extend({ undoId: id });
 
 export const cartServiceContract = {
@@ -184,14 +164,15 @@ export const cartServiceContract = {
 			method: "PUT",
 			path: "/cart-service/cart/items/{cartItemId}",
 			...specified(
-				"A representative sets the unit price of a line; `originalPrice` is that of the line as it was seen, 409 when it is another one by now; a price equal to it takes the change back; 403 for others",
+				"A representative sets the unit price of a line; `originalPrice` is the account price of the line as it was seen, 409 when it is another one by now; a price equal to it takes the change back; 403 for others; 422 ABOVE_LIST for more than the list price, REASON_REQUIRED for a very low one without `reason` (an extension)",
 			),
 		})
 		.input(
 			z.object({
 				cartItemId: id,
-				price: dollars.max(cartLimits.unitPrice),
+				price: setPriceSchema,
 				originalPrice: dollars.max(cartLimits.unitPrice),
+				reason: priceReasonSchema.optional(),
 			}),
 		)
 		.output(cartSummarySchema),

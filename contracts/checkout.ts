@@ -1,7 +1,6 @@
 /**
- * The checkout of the order service: what is about to be ordered, with the choices made so far, kept on the server so
- * that leaving and coming back keeps everything. A user has one checkout of the cart of an account, and one for each
- * order draft. Prices, stock and coupon are read anew each time; what was accepted is told by `fingerprint`.
+ * The checkout of the order service: what is about to be ordered, with the choices made so far, kept on the
+ * server so that leaving and coming back keeps everything.
  */
 import { z } from "zod";
 import { appliedCouponSchema, cartNoticeSchema, totalsSchema } from "./cart-service.ts";
@@ -17,7 +16,6 @@ const dollars = z.number().min(0).multipleOf(0.01);
 export const checkoutPartSchema = z.enum(["address", "shipping", "payment"]);
 export type CheckoutPart = z.infer<typeof checkoutPartSchema>;
 
-/** A US ship-to address as a buyer writes it. */
 export const shipToSchema = z.object({
 	name: z.string().trim().min(1).max(120),
 	street: z.string().trim().min(1).max(120),
@@ -28,7 +26,6 @@ export const shipToSchema = z.object({
 		.trim()
 		.toUpperCase()
 		.regex(/^[A-Z]{2}$/),
-	/** ZIP or ZIP+4. */
 	zip: z
 		.string()
 		.trim()
@@ -41,7 +38,6 @@ export const checkoutSourceSchema = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("draft"), draftId: id }),
 ]);
 
-/** A line with what is to be pointed out about it. */
 export const checkoutLineSchema = quoteLineSchema.extend({ notices: z.array(cartNoticeSchema) });
 export type CheckoutLine = z.infer<typeof checkoutLineSchema>;
 
@@ -74,9 +70,7 @@ export const checkoutSchema = z.object({
 	pieces: z.number().int(),
 	totals: totalsSchema,
 	appliedCoupon: appliedCouponSchema.nullable(),
-	/** Why a coupon gives nothing at the moment, as a sentence. */
 	couponNote: z.string().nullable(),
-	/** The address of the account, where the invoice goes. */
 	billTo: addressSchema,
 	/** Addresses to choose from: the account's, the user's, those of earlier orders; at most 20, no two the same. */
 	addresses: z.array(addressSchema),
@@ -86,16 +80,13 @@ export const checkoutSchema = z.object({
 	shippingMethods: z.array(shippingMethodSchema),
 	shippingMethodId: id.nullable(),
 	PaymentType: paymentTypeSchema.nullable(),
-	/** Parts that are not filled in yet. */
 	missing: z.array(checkoutPartSchema),
 	/** Why nothing can be ordered as it is (an empty cart, a line that cannot be ordered), as sentences. */
 	blocked: z.array(z.string()),
-	/** Stands for lines, prices, stock notices, coupon and shipping as they are now; placing names the one that was shown. */
 	fingerprint: z.string(),
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
 
-/** One part of the checkout, as it is saved. */
 export const checkoutChoiceSchema = z.discriminatedUnion("part", [
 	z.object({
 		part: z.literal("address"),
@@ -108,5 +99,8 @@ export const checkoutChoiceSchema = z.discriminatedUnion("part", [
 ]);
 export type CheckoutChoice = z.infer<typeof checkoutChoiceSchema>;
 
-/** What placing is accepted at. */
-export const acceptedSchema = z.object({ fingerprint: z.string().min(1).max(128), total: dollars });
+export const acceptedSchema = z.object({
+	fingerprint: z.string().min(1).max(128),
+	total: dollars,
+	confirmedPrices: z.boolean().optional(),
+});

@@ -4,9 +4,30 @@
  */
 import { z } from "zod";
 
+export const accountDocuments = [
+	"quote",
+	"order",
+	"order-draft",
+	"checkout",
+	"invoice",
+	"credit-memo",
+	"payment",
+	"order-list",
+] as const;
+export type AccountDocument = (typeof accountDocuments)[number];
+
+const belongsToSchema = z.object({
+	accountId: z.string().regex(/^[\w.-]{1,128}$/),
+	name: z.string().min(1).max(200),
+	city: z.string().max(100).optional().catch(undefined),
+	document: z.enum(accountDocuments).optional().catch(undefined),
+});
+export type BelongsTo = z.infer<typeof belongsToSchema>;
+
 export const errorBodySchema = z.object({
 	error: z.string(),
 	code: z.string().optional(),
+	belongsTo: belongsToSchema.optional().catch(undefined),
 });
 
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,4 +1,4 @@
-/** Favourites of a signed-in user: a part of the user service. Every call is bound to the bearer of the token. */
+/** Favorites of a signed-in user: a part of the user service. Every call is bound to the bearer of the token. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { extension, specified } from "./document.ts";
@@ -6,19 +6,16 @@ import { favoriteSorts } from "./favorite-sorts.ts";
 
 const id = z.string().min(1).max(128);
 
-/** Most favourites of a user. */
 export const favoriteLimit = 1000;
 
 export const favoriteSchema = z.object({
 	rid: id,
-	/** The SKU: its variation id. */
 	productId: id,
-	/** ISO 8601. */
 	addedAt: z.string(),
 });
 export type Favorite = z.infer<typeof favoriteSchema>;
 
-/** Favourites of one removal at most, and how long it can be undone. */
+/** Favorites of one removal at most, and how long it can be undone. */
 export const favoriteRemoval = { most: 100, undoHours: 24 } as const;
 
 export const favoritesContract = {
@@ -26,7 +23,7 @@ export const favoritesContract = {
 		.route({
 			method: "GET",
 			path: "/user-service/favorites",
-			...specified("The favourites of the user, newest first"),
+			...specified("The favorites of the user, newest first"),
 		})
 		.output(z.array(favoriteSchema)),
 
@@ -35,7 +32,7 @@ export const favoritesContract = {
 			method: "POST",
 			path: "/user-service/favorites/add/{id}",
 			...specified(
-				"Add a SKU to the favourites, by its variation id; adding it again answers the first one; 404 for an unknown SKU, 409 at the limit",
+				"Add a SKU to the favorites, by its variation id; adding it again answers the first one; 404 for an unknown SKU, 409 at the limit",
 			),
 		})
 		.input(z.object({ id }))
@@ -45,7 +42,7 @@ export const favoritesContract = {
 		.route({
 			method: "DELETE",
 			path: "/user-service/favorites/remove/{id}",
-			...specified("Remove a favourite, by its rid; 404 when it is not one of the user's"),
+			...specified("Remove a favorite, by its rid; 404 when it is not one of the user's"),
 		})
 		.input(z.object({ id }))
 		.output(favoriteSchema),
@@ -55,7 +52,7 @@ export const favoritesContract = {
 			method: "GET",
 			path: "/user-service/favorites/page",
 			...extension(
-				"A page of the favourites, by words of name, brand or part number, and in the order asked for. A page past the last is the last",
+				"A page of the favorites, by words of name, brand or part number, and in the order asked for. A page past the last is the last",
 			),
 		})
 		.input(
@@ -69,9 +66,7 @@ export const favoritesContract = {
 		.output(
 			z.object({
 				favorites: z.array(favoriteSchema),
-				/** Favourites that have the words. */
 				found: z.number().int(),
-				/** All favourites. */
 				total: z.number().int(),
 				page: z.number().int(),
 				pageCount: z.number().int(),
@@ -82,7 +77,7 @@ export const favoritesContract = {
 		.route({
 			method: "POST",
 			path: "/user-service/favorites/remove",
-			...extension("Remove several favourites, all or none; 404 when one of them is not the user's"),
+			...extension("Remove several favorites, all or none; 404 when one of them is not the user's"),
 		})
 		.input(z.object({ rids: z.array(id).min(1).max(favoriteRemoval.most) }))
 		.output(z.array(favoriteSchema)),
@@ -92,7 +87,7 @@ export const favoritesContract = {
 			method: "POST",
 			path: "/user-service/favorites/restore",
 			...extension(
-				"Bring back removed favourites where they stood; what was added again meanwhile stays; 404 after a day",
+				"Bring back removed favorites where they stood; what was added again meanwhile stays; 404 after a day",
 			),
 		})
 		.input(z.object({ rids: z.array(id).min(1).max(favoriteRemoval.most) }))

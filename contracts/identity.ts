@@ -1,14 +1,11 @@
 /**
  * The identity provider over the Identity Toolkit REST interface, the one that Firebase Authentication and its
- * emulator speak. Paths begin with the provider's host name, as the emulator has them, so that one base URL serves
- * both hosts; the API key goes into the query parameter `key`.
- *
- * Fields of requests are optional where the interface answers a code of its own (`MISSING_EMAIL`) instead of a schema
- * error. Times of life are decimal strings in seconds, as the interface has them.
+ * emulator speak.
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { extension, specified } from "./document.ts";
+import { emailLength, normalizeEmail } from "./identity-limits.ts";
 
 /** A failed answer of the interface: `message` is a code, sometimes with an explanation: `WEAK_PASSWORD : …`. */
 export const identityErrorBodySchema = z.object({
@@ -16,25 +13,9 @@ export const identityErrorBodySchema = z.object({
 });
 export type IdentityErrorBody = z.infer<typeof identityErrorBodySchema>;
 
-/** The code in a message of the interface. */
 export const identityErrorCode = (message: string) => message.split(" : ", 1)[0]?.trim() ?? message;
 
-/** Rules for a new password, as the form says them and the embedded service enforces them; lengths in characters. */
-export const passwordLength = { min: 10, max: 200 } as const;
-
-/** Longest address, in characters (RFC 5321). */
-export const emailLength = 254;
-
-/**
- * The one spelling of an address that accounts are known by: compatibility forms of a letter, such as those of East
- * Asian keyboards, become the letter itself (Unicode NFKC), without space around, in lower case.
- */
-export const normalizeEmail = (value: string) => value.normalize("NFKC").trim().toLowerCase();
-
-/**
- * An address that can be registered: in its one spelling, and then plain ASCII. Letters of other scripts are refused,
- * as some look like those of another address; a domain in them has its ASCII form (xn--…), which is its own.
- */
+/** An address that can be registered: in its one spelling, and then plain ASCII. */
 export const accountEmailSchema = z
 	.string()
 	.transform(normalizeEmail)
@@ -67,11 +48,6 @@ export const identityAccountSchema = z.object({
 		.optional(),
 });
 
-/**
- * The calls of the interface.
- * @param accounts what stands between `/v1/` and the verb. Clients use "accounts:"; a router that takes a colon for a
- * parameter may serve the same calls under "accounts/".
- */
 export function identityCalls(accounts: "accounts:" | "accounts/") {
 	const post = (verb: string, summary: string) =>
 		oc.route({
@@ -120,7 +96,6 @@ export function identityCalls(accounts: "accounts:" | "accounts/") {
 					firstName: z.string().optional(),
 					lastName: z.string().optional(),
 					isNewUser: z.boolean().optional(),
-					/** Ours: whether this sign-in connected an account that existed before. */
 					connectedExisting: z.boolean().optional(),
 				}),
 			),
@@ -129,9 +104,7 @@ export function identityCalls(accounts: "accounts:" | "accounts/") {
 			.input(
 				z.object({
 					requestType: text,
-					/** For PASSWORD_RESET. An unknown address is answered like a known one. */
 					email: text,
-					/** For the other types. */
 					idToken: text,
 					newEmail: text,
 				}),
@@ -235,7 +208,6 @@ export const identityExtensionsContract = {
 					recipient: z.string(),
 					subject: z.string(),
 					body: z.string(),
-					/** Root-relative or absolute address that the mail leads to. */
 					link: z.string().nullable(),
 				}),
 			),

@@ -1,17 +1,13 @@
-/**
- * The words and limits of invoices. Apart from the contract, so that a page can have them without schemas.
- */
+/** The words and limits of invoices. Apart from the contract, so that a page can have them without schemas. */
 
 /** Paid as the specification writes it. Overdue: something is owed past the due date, part-paid or not. */
 export const invoiceStatuses = ["Open", "Partially paid", "Overdue", "Paid"] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** Ages of what is owed, in days past the due date. */
 export const ageBuckets = ["current", "1-30", "31-60", "61-90", "90+"] as const;
 export type AgeBucket = (typeof ageBuckets)[number];
 
-/** @param daysOverdue 0 before and on the due date */
-export function ageBucketOf(daysOverdue: number): AgeBucket {
+export function toAgeBucket(daysOverdue: number): AgeBucket {
 	if (daysOverdue <= 0) return "current";
 	if (daysOverdue <= 30) return "1-30";
 	if (daysOverdue <= 60) return "31-60";
@@ -23,8 +19,6 @@ export const invoiceSorts = ["newest", "oldest", "due", "balance", "number"] as 
 export type InvoiceSort = (typeof invoiceSorts)[number];
 
 export const invoiceLimits = {
-	/** Invoices on one page of the list. */
 	pageSize: 25,
-	/** Lines on one page of an invoice. */
 	linesPerPage: 100,
 } as const;

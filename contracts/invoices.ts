@@ -1,9 +1,7 @@
-/**
- * Invoices, credit memos and returns (RMAs) of an account. An invoice of another account is a 404. Money is US dollars
- * with at most 2 decimals; dates without a time are YYYY-MM-DD.
- */
+/** Invoices, credit memos and returns (RMAs) of an account. */
 import { z } from "zod";
 import { ageBuckets, invoiceSorts, invoiceStatuses } from "./invoice-terms.ts";
+import { paymentModes } from "./payment-terms.ts";
 import { addressSchema } from "./user.ts";
 
 const id = z.string().min(1).max(128);
@@ -21,35 +19,29 @@ export const invoiceSummarySchema = z.object({
 	issuedOn: day,
 	dueOn: day,
 	PurchaseOrder: z.string(),
-	/** What was invoiced. */
 	InvoiceTotal: dollars,
-	/** What is still owed. */
 	InvoiceBalance: dollars,
 	status: invoiceStatusSchema,
 	/** Days past the due date; 0 before it and for a paid invoice. */
 	daysOverdue: z.number().int().min(0),
-	/** Where an unpaid invoice stands in the ageing; `null` for a paid one. */
+	/** Where an unpaid invoice stands in the aging; `null` for a paid one. */
 	age: ageBucketSchema.nullable(),
-	/** The payment that is under way for it; a second one is refused. */
 	openTransactionID: z.string().nullable(),
 });
 export type InvoiceSummary = z.infer<typeof invoiceSummarySchema>;
 
 export const creditMemoSchema = z.object({
 	id,
-	/** Such as "CM-7031". */
 	number: z.string(),
 	issuedOn: day,
 	reason: z.string(),
 	amount: dollars,
-	/** What of it has not been applied yet. */
 	remaining: dollars,
 });
 export type CreditMemo = z.infer<typeof creditMemoSchema>;
 
 export const openRmaSchema = z.object({
 	id,
-	/** Such as "RMA-1188". */
 	number: z.string(),
 	openedOn: day,
 	sku: z.string(),
@@ -64,7 +56,6 @@ export type OpenRma = z.infer<typeof openRmaSchema>;
 export const invoiceSchema = invoiceSummarySchema.extend({
 	billTo: addressSchema,
 	orderNumber: z.string().nullable(),
-	/** The order, when it is one of the shop. */
 	orderId: id.nullable(),
 	lines: z.array(
 		z.object({
@@ -76,35 +67,32 @@ export const invoiceSchema = invoiceSummarySchema.extend({
 		}),
 	),
 	freight: dollars,
-	/** What reduced the balance, oldest first. */
+	paymentAttention: z.string().nullable().optional(),
 	settlements: z.array(
 		z.object({
 			kind: z.enum(["payment", "credit"]),
-			/** Receipt or credit memo number. */
 			number: z.string(),
 			at: z.string(),
 			amount: dollars,
 			/** The payment's transaction; `null` for a credit memo and for payments made elsewhere. */
 			transactionID: z.string().nullable(),
+			/** Extension: that of the payment; `null` for what did not go through the payment provider. */
+			mode: z.enum(paymentModes).nullable().optional(),
 		}),
 	),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
 export const invoiceFiltersSchema = z.object({
-	/** Words: invoice number, purchase order, order number. */
 	search: z.string().trim().max(80).optional(),
-	/** "unpaid" stands for open, part-paid and overdue ones together. */
 	status: z.enum([...invoiceStatuses, "unpaid"]).optional(),
 	age: ageBucketSchema.optional(),
-	/** Dates of issue, both included. */
 	from: day.optional(),
 	to: day.optional(),
 	sort: z.enum(invoiceSorts).optional(),
 });
 export type InvoiceFilters = z.infer<typeof invoiceFiltersSchema>;
 
-/** Sums of what is owed by age, in dollars. */
 export const ageingSchema = z.object({
 	current: dollars,
 	"1-30": dollars,
@@ -112,18 +100,15 @@ export const ageingSchema = z.object({
 	"61-90": dollars,
 	"90+": dollars,
 });
-export type Ageing = z.infer<typeof ageingSchema>;
+export type Aging = z.infer<typeof ageingSchema>;
 
 export const statementSchema = z.object({
 	accountId: id,
 	accountName: z.string(),
 	billTo: addressSchema,
-	/** The day that it is made for. */
 	asOf: day,
 	ageing: ageingSchema,
-	/** Sum of all balances. */
 	balance: dollars,
-	/** What remains of credit memos. */
 	credit: dollars,
 	/** Unpaid invoices, oldest due date first; at most 500. */
 	open: z.array(invoiceSummarySchema),

@@ -1,7 +1,4 @@
-/**
- * What a listing can be narrowed, sorted and paged by. Shared by the storefront, which keeps the state in the
- * query string, and the product service, which applies it. Values are those that stand in URLs.
- */
+/** What a listing can be narrowed, sorted and paged by. */
 import { z } from "zod";
 
 /** Facets in the order in which they are shown. The key is the name of the query parameter, repeated for several values. */
@@ -40,7 +37,6 @@ export const facetLabels: Record<FacetKey, string> = {
 	status: "Availability",
 };
 
-/** A numeric band; `min` inclusive, `max` exclusive, `null` for open ends. */
 export type Band = { value: string; label: string; min: number | null; max: number | null };
 
 const band = (value: string, label: string, min: number | null, max: number | null): Band => ({
@@ -50,7 +46,6 @@ const band = (value: string, label: string, min: number | null, max: number | nu
 	max,
 });
 
-/** The bands of the numeric facets; lm, W, CRI and degrees. */
 export const facetBands = {
 	lumens: [
 		band("0-449", "Under 450 lm", null, 450),
@@ -103,11 +98,9 @@ export const sortLabels: Record<SortKey, string> = {
 	newest: "Newest",
 };
 
-/** A grid shows products, a table shows one row a SKU. */
 export const listingUnits = ["product", "variation"] as const;
 export type ListingUnit = (typeof listingUnits)[number];
 
-/** Rows on one page, by unit. */
 export const pageSizes: Record<ListingUnit, number> = { product: 24, variation: 50 };
 
 export const facetSelectionSchema = z.partialRecord(z.enum(facetKeys), z.array(z.string().max(80)).max(40));

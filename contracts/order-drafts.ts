@@ -13,13 +13,11 @@ const id = z.string().min(1).max(128);
 export const orderDraftSummarySchema = z.object({
 	draftId: id,
 	accountId: id,
-	/** The quote whose prices it holds. */
 	quoteId: id.nullable(),
 	quoteNumber: z.string().nullable(),
 	PurchaseOrder: z.string(),
 	lineCount: z.number().int(),
 	total: z.number(),
-	/** ISO 8601. */
 	createdAt: z.string(),
 	/** Until when its prices are held; `null` for those of the price list. */
 	pricesHeldUntil: z.string().nullable(),

@@ -1,8 +1,6 @@
 /**
- * Order lists: what was typed, pasted or uploaded for a quick order or a bill of materials, with the match and the choice
- * of each line, until it goes into a cart or a project. A part of the user service. A list belongs to a user and, while
- * one acts for an account, to that account; before the sign-in it belongs to a browser, which names itself by a key in the
- * header `x-browser-key`. A list of somebody else is a 404. Lists that are not touched run out.
+ * Order lists: what was typed, pasted or uploaded for a quick order or a bill of materials, with the match and
+ * the choice of each line, until it goes into a cart or a project.
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
@@ -18,29 +16,20 @@ import {
 
 const id = z.string().min(1).max(128);
 
-/** Part numbers with quantities, or fixture types with descriptions. */
 export const orderListKindSchema = z.enum(["parts", "schedule"]);
 export type OrderListKind = z.infer<typeof orderListKindSchema>;
 
-/** A line as it was read. */
 export const newOrderLineSchema = z.object({
 	/** Line of the text or row of the sheet, counted from 1. */
 	row: z.number().int().min(1),
-	/** Part number, or description of a fixture. */
 	text: z.string().max(orderListLimits.text),
-	/** Catalog number beside a description. */
 	part: z.string().max(matchLimits.part).default(""),
 	brand: z.string().max(80).default(""),
-	/** Fixture type. */
 	tag: z.string().max(orderListLimits.tag).default(""),
-	/** As typed; what is no quantity is a problem of the line. */
 	quantity: z.string().max(orderListLimits.quantity),
 });
 
-/**
- * Why a line cannot go into a cart or project as it stands. "pack" and "no-price" only matter where an order may follow:
- * the quantity is not one in which the SKU is sold, or it has no price.
- */
+/** Why a line cannot go into a cart or project as it stands. */
 export const lineProblemSchema = z.enum([
 	"no-match",
 	"choose",
@@ -58,24 +47,18 @@ export const orderLineSchema = newOrderLineSchema.extend({
 	match: z.enum(["waiting", ...partMatchKindSchema.options]),
 	candidates: z.array(partCandidateSchema),
 	notUnderstood: z.array(z.string()),
-	/** The SKU that was chosen, one of the candidates. */
 	productId: z.string().nullable(),
-	/** Left out on purpose. */
 	leftOut: z.boolean(),
 	/** `null` for a line that is ready, waiting or left out. */
 	problem: lineProblemSchema.nullable(),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
-/** What became of a list. */
 export const orderListOutcomeSchema = z.object({
 	kind: z.enum(["cart", "project"]),
-	/** Id and name of the project. */
 	projectID: z.string().optional(),
 	name: z.string().optional(),
-	/** Lines that went there. */
 	lines: z.number().int(),
-	/** ISO 8601. */
 	at: z.string(),
 });
 export type OrderListOutcome = z.infer<typeof orderListOutcomeSchema>;
@@ -85,17 +68,13 @@ export const orderListSummarySchema = z.object({
 	kind: orderListKindSchema,
 	title: z.string(),
 	lineCount: z.number().int(),
-	/** Lines that have not been matched yet. */
 	waiting: z.number().int(),
 	ready: z.number().int(),
-	/** Pieces of the lines that are ready. */
 	pieces: z.number().int(),
 	problems: z.number().int(),
 	leftOut: z.number().int(),
-	/** What was noticed while the text was read. */
 	notes: z.array(z.string()),
 	outcome: orderListOutcomeSchema.nullable(),
-	/** ISO 8601. */
 	updatedAt: z.string(),
 	expiresAt: z.string(),
 });
@@ -108,7 +87,6 @@ export const orderListPageSchema = orderListSummarySchema.extend({
 });
 export type OrderListPage = z.infer<typeof orderListPageSchema>;
 
-/** Which lines a page is of. */
 export const lineFilterSchema = z.enum(["all", "problems", "waiting"]);
 export type LineFilter = z.infer<typeof lineFilterSchema>;
 
@@ -117,7 +95,6 @@ export const readyLineSchema = z.object({ productId: id, quantity: z.number().in
 
 export const lineChangeSchema = z.object({
 	position: z.number().int().min(0),
-	/** Another text is matched anew. */
 	text: z.string().trim().min(1).max(orderListLimits.text).optional(),
 	/** One of the candidates; `null` takes the choice back. */
 	productId: z.string().max(128).nullable().optional(),
@@ -126,6 +103,15 @@ export const lineChangeSchema = z.object({
 	leftOut: z.boolean().optional(),
 });
 export type LineChange = z.infer<typeof lineChangeSchema>;
+
+/** An item that stands on several lines: in the cart it is one line with the sum. */
+export const repeatedItemSchema = z.object({
+	productId: id,
+	sku: z.string(),
+	pieces: z.number().int(),
+	lines: z.array(z.object({ position: z.number().int(), row: z.number().int(), quantity: z.number().int() })),
+});
+export type RepeatedItem = z.infer<typeof repeatedItemSchema>;
 
 const byId = z.object({ listID: id });
 const path = "/user-service/order-lists";
@@ -184,6 +170,15 @@ export const orderListsContract = {
 		})
 		.input(byId)
 		.output(z.array(readyLineSchema)),
+
+	repeats: oc
+		.route({
+			method: "GET",
+			path: `${path}/{listID}/repeats`,
+			...extension("The items that stand on several lines, each with all of its lines and quantities"),
+		})
+		.input(byId)
+		.output(z.array(repeatedItemSchema)),
 
 	saveMatches: oc
 		.route({

@@ -1,7 +1,4 @@
-/**
- * The calls of the order service that reach the payment provider. `paymentProvider` names it: "sandbox" for the
- * embedded one, else the configured name. Money is US dollars with at most 2 decimals.
- */
+/** The calls of the order service that reach the payment provider. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { extension, specified } from "./document.ts";
@@ -17,7 +14,6 @@ export const transactionIdSchema = z.string().regex(transactionIdPattern);
 export const providerTransactionSchema = z.object({
 	id: z.string().min(1).nullable(),
 	transaction_id: z.string(),
-	/** Dollars that were charged, or are to be. */
 	amount: dollars,
 	/** "A" for approved; empty until decided. */
 	response_indicator: z.string(),
@@ -27,9 +23,7 @@ export const providerTransactionSchema = z.object({
 export type ProviderTransaction = z.infer<typeof providerTransactionSchema>;
 
 export const initiatePaymentSchema = z.object({
-	/** Dollars to charge, surcharge included. */
 	amount: dollars,
-	/** What the payer recognises: an order number, invoice numbers, or the reference of a portal payment. */
 	reference: line(120),
 	firstName: line(60),
 	lastName: line(60),
@@ -41,15 +35,12 @@ export const initiatePaymentSchema = z.object({
 	transactionID: transactionIdSchema,
 	achPayment: z.boolean(),
 	creditCardPayment: z.boolean(),
-	/** A sale: authorized and captured at once. */
 	Sale: z.literal(true),
 });
 export type InitiatePayment = z.infer<typeof initiatePaymentSchema>;
 
 export const hostedPageSchema = z.object({
-	/** Address of the provider's page; absolute, or root-relative for the sandbox. */
 	actionUrl: z.string().min(1),
-	/** What the hidden form hands to it. */
 	tokenizedRequest: z.string().min(1).max(8000),
 });
 export type HostedPage = z.infer<typeof hostedPageSchema>;
@@ -58,10 +49,10 @@ export const orderPaymentsContract = {
 	status: oc
 		.route({
 			method: "GET",
-			path: "/order-service/{paymentProvider}/{transactionId}",
+			path: "/order-service/{paymentProvider}/{transactionID}",
 			...specified("A transaction at the payment provider; 404 for one of another payer"),
 		})
-		.input(z.object({ paymentProvider, transactionId: transactionIdSchema }))
+		.input(z.object({ paymentProvider, transactionID: transactionIdSchema }))
 		.output(providerTransactionSchema),
 
 	initiatePayment: oc
@@ -90,7 +81,6 @@ export const orderPaymentsContract = {
 				reference: z.string(),
 				name: z.string(),
 				type: z.enum(["ACH", "CREDITCARD"]),
-				/** Whether it has been answered already. */
 				decided: z.boolean(),
 				status_description: z.string(),
 			}),

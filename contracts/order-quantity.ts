@@ -1,24 +1,23 @@
 /** Quantities as people write them in lists. */
 
-/** Most pieces of a line of a cart or project. */
 export const largestQuantity = 99_999;
 
 const units = String.raw`ea\.?|each|pcs?\.?|pieces?|units?|nos?\.?|x|×|fixtures?|lamps?`;
+const dozens = String.raw`dz\.?|doz\.?|dozens?`;
 const written = new RegExp(
-	String.raw`^(?:(?:qty|quantity)\.?\s*:?\s*)?(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.0+)?\s*(?:${units})?$`,
+	String.raw`^(?:(?:qty|quantity)\.?\s*:?\s*)?(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.0+)?\s*(?:(?:${units})|(${dozens}))?$`,
 	"i",
 );
 
 /**
- * "24", "1,200", "24 ea", "qty 24", "24.0" as a number.
+ * "24", "1,200", "24 ea", "qty 24", "24.0", "2 dz" as a number of pieces.
  * @returns `null` for what is no whole number from 1 to 99,999
  */
 export function readQuantity(text: string): number | null {
 	const found = written.exec(text.trim());
 	if (found === null) return null;
-	const quantity = Number((found[1] ?? "").replace(/,/g, ""));
+	const quantity = Number((found[1] ?? "").replace(/,/g, "")) * (found[2] === undefined ? 1 : 12);
 	return quantity >= 1 && quantity <= largestQuantity ? quantity : null;
 }
 
-/** What is said about a quantity that is none. */
 export const quantityRule = `Enter a whole number from 1 to ${largestQuantity.toLocaleString("en-US")}.`;

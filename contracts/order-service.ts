@@ -1,7 +1,4 @@
-/**
- * The calls of the order service, without order drafts (`order-drafts.ts`). Every call is bound to the account that is
- * acted for; a representative's territory is every account that is assigned.
- */
+/** The calls of the order service, without order drafts (`order-drafts.ts`). */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import {
@@ -54,7 +51,7 @@ export const orderServiceContract = {
 			method: "POST",
 			path: "/order-service/orders",
 			...specified(
-				"Place the order of a checkout. 422 INCOMPLETE, NOT_ORDERABLE or TOO_MUCH; 409 CART_EMPTY, CHANGED when lines, prices, stock, coupon or shipping are others than accepted, EXPIRED for a draft whose prices are held no more. The cart or draft is emptied in the same change. The same formKey answers the first order",
+				"Place the order of a checkout. 422 INCOMPLETE, NOT_ORDERABLE, TOO_MUCH, PAYMENTS_OFF for a card or bank account while the shop takes none, or CONFIRM_PRICES when a negotiated price needs confirmation and `accepted.confirmedPrices` is not set; 409 CART_EMPTY, CHANGED when lines, prices, stock, coupon or shipping are others than accepted, EXPIRED for a draft whose prices are held no more. The cart or draft is emptied in the same change. The same formKey answers the first order",
 			),
 		})
 		.input(z.object({ checkoutId: id, accepted: acceptedSchema, formKey: formKeySchema }))
@@ -116,10 +113,23 @@ export const orderServiceContract = {
 		.route({
 			method: "PUT",
 			path: "/order-service/checkout/{checkoutId}",
-			...extension("Save one part of a checkout; 422 for an unknown shipping method"),
+			...extension(
+				"Save one part of a checkout; 422 for an unknown shipping method, and for a way of paying that the shop does not take now",
+			),
 		})
 		.input(z.object({ checkoutId: id, choice: checkoutChoiceSchema }))
 		.output(checkoutSchema),
+
+	placedOrder: oc
+		.route({
+			method: "GET",
+			path: "/order-service/checkout/{checkoutId}/order",
+			...extension(
+				"The order that a checkout has become; 404 for one that has become none, or is another user's or account's. Without this call the shop says that there is no such checkout any more",
+			),
+		})
+		.input(z.object({ checkoutId: id }))
+		.output(z.object({ id, orderNumber: z.string() })),
 
 	checkoutChanges: oc
 		.route({

@@ -1,6 +1,4 @@
-/**
- * The words and limits of orders. Apart from the contract, so that a page can have them without schemas.
- */
+/** The words and limits of orders. Apart from the contract, so that a page can have them without schemas. */
 
 /** AWAITING_PAYMENT: placed, and its payment by ACH or card is not authorized yet; nothing is shipped. */
 export const orderStatuses = [
@@ -13,7 +11,6 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** ON_ACCOUNT: to be invoiced; no provider takes part. */
 export const paymentStatuses = ["UNPAID", "AUTHORIZED", "DECLINED", "ON_ACCOUNT"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
@@ -24,8 +21,6 @@ export type OrderScope = (typeof orderScopes)[number];
 export const orderLimits = {
 	note: 2000,
 	purchaseOrder: 40,
-	/** Orders on one page of a list. */
 	pageSize: 25,
-	/** Lines on one page of an order. */
 	linesPerPage: 100,
 } as const;

@@ -4,12 +4,17 @@
  */
 import { z } from "zod";
 import { transactionIdSchema } from "./order-payments.ts";
-import { attemptStates, onlinePaymentTypes, paymentLimits, paymentPurposes } from "./payment-terms.ts";
+import {
+	attemptStates,
+	onlinePaymentTypes,
+	paymentLimits,
+	paymentModes,
+	paymentPurposes,
+} from "./payment-terms.ts";
 import { personNameSchema } from "./user.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);
-/** What is paid: at least a cent. */
 export const paidAmountSchema = dollars
 	.min(paymentLimits.leastCents / 100)
 	.max(paymentLimits.mostCents / 100);
@@ -17,6 +22,7 @@ export const paidAmountSchema = dollars
 export const onlinePaymentTypeSchema = z.enum(onlinePaymentTypes);
 export const attemptStateSchema = z.enum(attemptStates);
 export const paymentPurposeSchema = z.enum(paymentPurposes);
+export const paymentModeSchema = z.enum(paymentModes);
 
 /** An invoice and how much of its balance is paid: all of it, or a part. */
 export const invoiceShareSchema = z.object({ invoiceId: id, amount: paidAmountSchema });
@@ -26,12 +32,10 @@ export const portalPayerSchema = z.object({
 	firstName: personNameSchema,
 	lastName: personNameSchema,
 	email: z.email().max(254),
-	/** What it is for, in the payer's words: an invoice or account number. */
 	reference: z.string().trim().min(1).max(paymentLimits.reference),
 });
 export type PortalPayer = z.infer<typeof portalPayerSchema>;
 
-/** What is to be paid, as a form says it. */
 export const paymentTargetSchema = z.discriminatedUnion("kind", [
 	/** An order that waits for its payment; the whole total. */
 	z.object({ kind: z.literal("order"), orderId: id }),
@@ -46,31 +50,25 @@ export type PaymentTarget = z.infer<typeof paymentTargetSchema>;
 
 export const paymentAttemptSchema = z.object({
 	transactionID: transactionIdSchema,
-	/** Name of the payment provider in the calls of the order service. */
 	paymentProvider: z.string(),
+	mode: paymentModeSchema.optional(),
 	purpose: paymentPurposeSchema,
 	state: attemptStateSchema,
 	/** A sentence on a payment that needs attention; `null` otherwise. */
 	attention: z.string().nullable(),
 	paymentType: onlinePaymentTypeSchema,
-	/** Without surcharge. */
 	amount: dollars,
-	/** 3 % of the amount on a card paying invoices or a portal payment (there called the fee); otherwise 0. */
+	/** 3% of the amount on a card paying invoices or a portal payment (there called the fee); otherwise 0. */
 	bankSurcharge: dollars,
-	/** What the provider charges: amount + bankSurcharge. */
 	total: dollars,
-	/** What the payer recognises; goes to the provider unchanged. */
 	reference: z.string(),
-	/** `null` for a portal payment. */
 	accountId: id.nullable(),
 	order: z.object({ id, orderNumber: z.string() }).nullable(),
 	invoices: z.array(invoiceShareSchema.extend({ Invoice: z.string() })),
 	payer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
-	/** The provider's id of the transaction, once decided. */
 	paymentId: z.string().nullable(),
 	/** Such as "R-100023"; `null` until completed. */
 	receiptNumber: z.string().nullable(),
-	/** ISO 8601. */
 	createdAt: z.string(),
 	updatedAt: z.string(),
 	/** When the provider's page was first opened; `null` when it never was. */

@@ -4,7 +4,7 @@ import {
 	type AttentionReason,
 	approvedIndicator,
 	cancelledStatus,
-	moveOf,
+	nextMove,
 	type ProviderFinding,
 } from "./payment-machine.ts";
 import { type AttemptState, attemptStates } from "./payment-terms.ts";
@@ -16,7 +16,7 @@ type Position = { state: AttemptState; attention: AttentionReason | null };
 
 /** Carries a finding out, as the portal service does. */
 function next(position: Position, finding: ProviderFinding): Position {
-	const move = moveOf({ state: position.state, amountCents }, finding, undecidedMinutes);
+	const move = nextMove({ state: position.state, amountCents }, finding, undecidedMinutes);
 	if (move.to === "stay") return position;
 	return { state: move.to, attention: move.to === "needs-attention" ? move.reason : null };
 }
@@ -50,7 +50,7 @@ const anyFinding: fc.Arbitrary<ProviderFinding> = fc.oneof(
 );
 const findings = fc.array(anyFinding, { maxLength: 12 });
 
-describe("moveOf", () => {
+describe("nextMove", () => {
 	it.each<[string, ProviderFinding, Position]>([
 		["approved", approved, { state: "completed", attention: null }],
 		["declined", declined, { state: "declined", attention: null }],

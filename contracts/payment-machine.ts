@@ -10,13 +10,11 @@
  */
 import type { AttemptState } from "./payment-terms.ts";
 
-/** What the provider says of a transaction. Amounts are cents. */
 export type ProviderFinding =
 	/** Nothing decided yet, or the transaction is not known there (yet). */
 	| { kind: "undecided"; ageMinutes: number }
 	| { kind: "decided"; responseIndicator: string; statusDescription: string; amountCents: number };
 
-/** Why a payment needs attention. */
 export type AttentionReason = "WRONG_AMOUNT" | "LATE_APPROVAL" | "NO_ANSWER" | "NOT_OWED";
 
 export type Move =
@@ -24,9 +22,7 @@ export type Move =
 	| { to: "completed" | "declined" | "cancelled" }
 	| { to: "needs-attention"; reason: AttentionReason };
 
-/** The response indicator of an approval. */
 export const approvedIndicator = "A";
-/** The status of a payment that the payer broke off. */
 export const cancelledStatus = "user cancelled";
 
 /** Whether a provider's words are those of a payment that the payer broke off. */
@@ -35,13 +31,7 @@ export const isBrokenOff = (statusDescription: string): boolean =>
 
 const stay: Move = { to: "stay" };
 
-/**
- * What a finding does to an attempt.
- *
- * @param attempt.amountCents what must have been charged, surcharge included
- * @param undecidedMinutes after which silence needs attention
- */
-export function moveOf(
+export function nextMove(
 	attempt: { state: AttemptState; amountCents: number },
 	finding: ProviderFinding,
 	undecidedMinutes: number,

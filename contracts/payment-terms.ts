@@ -6,7 +6,6 @@
 export const paymentTypes = ["ACH", "CREDITCARD", "CHECK_MY_NET_ACCOUNT"] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
-/** The payment types that go through the payment provider. */
 export const onlinePaymentTypes = ["ACH", "CREDITCARD"] as const;
 export type OnlinePaymentType = (typeof onlinePaymentTypes)[number];
 
@@ -18,30 +17,35 @@ export type OnlinePaymentType = (typeof onlinePaymentTypes)[number];
 export const attemptStates = ["initiated", "completed", "declined", "cancelled", "needs-attention"] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
-/** What a payment can be for. */
+/** Whether money moves: "test" at the sandbox, or at a provider that is only tried out. */
+export const paymentModes = ["test", "live"] as const;
+export type PaymentMode = (typeof paymentModes)[number];
+
+export const testPaymentLabel = "test, no money moved";
+
+/** Code of the 409 of a shop that takes no payments by card or bank account. */
+export const paymentsOff = "PAYMENTS_OFF";
+
 export const paymentPurposes = ["order", "invoices", "portal"] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
 export const paymentLimits = {
-	/** Seconds between two questions after a payment's state. */
 	pollSeconds: 5,
-	/** Minutes after which a waiting page stops asking by itself. */
 	pollMinutes: 15,
-	/** Minutes after which a payment that the provider has not decided needs attention. */
 	undecidedMinutes: 60,
-	/** Invoices that one payment covers at most. */
 	invoices: 100,
 	/** Smallest and largest amount of one payment, in cents, without surcharge. */
 	leastCents: 1,
 	mostCents: 99_999_999,
-	/** Characters of a portal payment's reference, which also names it at the provider. */
 	reference: 60,
-	/** Payments on one page of the history. */
 	pageSize: 25,
 } as const;
 
 /** Code of the 503 of a service that is well itself, while the payment provider behind it does not answer. */
 export const providerSilent = "PROVIDER_SILENT";
+
+/** Code of the 409 of a portal payment whose reference names an invoice that is paid already. */
+export const paidReference = "PAID_REFERENCE";
 
 /** A random number of 64 bits or more, a hyphen, and the milliseconds since 1970. */
 export const transactionIdPattern = /^\d{16,24}-\d{13}$/;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+	type Actor,
 	actingAccountId,
-	type Holder,
 	isAdministrator,
 	isVerified,
 	mayActFor,
@@ -12,12 +12,12 @@ import {
 	maySeePrices,
 	maySeeStock,
 	mayUseCart,
+	normalizeSelection,
 	type Selection,
-	settledSelection,
 	switchableAccountIds,
 } from "./permissions.ts";
 
-type User = Holder & Selection;
+type User = Actor & Selection;
 
 const basic: User = {
 	customerType: "basic",
@@ -133,7 +133,7 @@ describe("mayActFor", () => {
 	});
 });
 
-describe("settledSelection", () => {
+describe("normalizeSelection", () => {
 	it.each([
 		[
 			"distributor without a selection gets the first account",
@@ -173,7 +173,7 @@ describe("settledSelection", () => {
 		],
 		["basic gets nothing", { ...basic, accountIds: ["A"], selectedAccountId: "A" }, null, null, null],
 	])("%s", (_, user, selectedAccountId, selectedSalesRepId, selectedAssignedAccountId) => {
-		expect(settledSelection(user)).toEqual({
+		expect(normalizeSelection(user)).toEqual({
 			selectedAccountId,
 			selectedSalesRepId,
 			selectedAssignedAccountId,
@@ -194,7 +194,7 @@ describe("settledSelection", () => {
 				}),
 				(some) => {
 					const user = { ...basic, ...some };
-					const acting = actingAccountId(settledSelection(user));
+					const acting = actingAccountId(normalizeSelection(user));
 					expect(acting === null || mayActFor(user, acting)).toBe(true);
 				},
 			),

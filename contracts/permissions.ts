@@ -1,16 +1,11 @@
-/**
- * Who may do what: section 6 of the specification, as pure rules. Screens use them to show what is possible, guards
- * and services to enforce it.
- */
+/** Who may do what: section 6 of the specification, as pure rules. */
 import type { PortalUser } from "./user.ts";
 
 /** The role that the specification names; any other word is an ordinary user. */
 const administratorRole = "admin";
-/** Entries of `access` that mean something. */
 const accessEntries = { cart: "cart", portalUsers: "portalUsers" } as const;
 
-/** The fields of a user that decide. */
-export type Holder = Pick<
+export type Actor = Pick<
 	PortalUser,
 	| "customerType"
 	| "role"
@@ -23,67 +18,64 @@ export type Holder = Pick<
 >;
 
 /** A user is verified when the type is not basic and a selected account or assigned account exists. */
-export const isVerified = (user: Holder) =>
+export const isVerified = (user: Actor) =>
 	user.customerType !== "basic" &&
 	(user.selectedAccountId !== null || user.selectedAssignedAccountId !== null);
 
-export const isAdministrator = (user: Holder) => user.role === administratorRole;
+export const isAdministrator = (user: Actor) => user.role === administratorRole;
 
 /**
  * Cart access: verified, not a representative without an assigned account, and either administrator or with "cart" in
  * `access`.
  */
-export const mayUseCart = (user: Holder) =>
+export const mayUseCart = (user: Actor) =>
 	isVerified(user) &&
 	!(user.customerType === "representative" && user.selectedAssignedAccountId === null) &&
 	(isAdministrator(user) || user.access.includes(accessEntries.cart));
 
-/** Prices are for verified users. */
-export const maySeePrices = (user: Holder) => isVerified(user);
+export const maySeePrices = (user: Actor) => isVerified(user);
 
 /** Stock is for verified distributors and representatives, which are the only types that can be verified. */
-export const maySeeStock = (user: Holder) => isVerified(user);
+export const maySeeStock = (user: Actor) => isVerified(user);
 
 /**
  * Verified distributors pay invoices of their accounts and apply credit memos; representatives read them. (An order is
  * paid by who may place it.)
  */
-export const mayPayInvoices = (user: Holder) => isVerified(user) && user.customerType === "distributor";
+export const mayPayInvoices = (user: Actor) => isVerified(user) && user.customerType === "distributor";
 
 /** Invoices are read by verified users of the account, and by the representatives it is assigned to. */
-export const mayReadInvoices = (user: Holder) => isVerified(user);
+export const mayReadInvoices = (user: Actor) => isVerified(user);
 
 /** Orders are read by verified users; the territory's by representatives with an assigned account. */
-export const mayReadTerritory = (user: Holder) =>
+export const mayReadTerritory = (user: Actor) =>
 	isVerified(user) && user.customerType === "representative" && user.selectedAssignedAccountId !== null;
 
 /** A manager of portal users lists, approves and declines them: a verified administrator, or one who was given it. */
-export const mayManagePortalUsers = (user: Holder) =>
+export const mayManagePortalUsers = (user: Actor) =>
 	isVerified(user) && (isAdministrator(user) || user.access.includes(accessEntries.portalUsers));
 
 /** Administrative access can be asked for by a verified user who does not have it. */
-export const mayRequestAdministration = (user: Holder) => isVerified(user) && !isAdministrator(user);
+export const mayRequestAdministration = (user: Actor) => isVerified(user) && !isAdministrator(user);
 
 /** The audit log of account switches is for administrators. */
-export const mayReadAuditLog = (user: Holder) => isVerified(user) && isAdministrator(user);
+export const mayReadAuditLog = (user: Actor) => isVerified(user) && isAdministrator(user);
 
 /**
  * Whether a user may act for an account: a distributor for those that are theirs, a representative for those that are
  * assigned. A basic user acts for none.
  */
-export function mayActFor(user: Holder, accountId: string): boolean {
+export function mayActFor(user: Actor, accountId: string): boolean {
 	if (user.customerType === "distributor") return user.accountIds.includes(accountId);
 	if (user.customerType === "representative") return user.assignedAccountIds.includes(accountId);
 	return false;
 }
 
-/** The accounts that a user can switch between. */
-export function switchableAccountIds(user: Holder): readonly string[] {
+export function switchableAccountIds(user: Actor): readonly string[] {
 	if (user.customerType === "distributor") return user.accountIds;
 	return user.customerType === "representative" ? user.assignedAccountIds : [];
 }
 
-/** What a user has selected. */
 export type Selection = {
 	selectedAccountId: string | null;
 	selectedSalesRepId: string | null;
@@ -94,7 +86,7 @@ export type Selection = {
  * The selection a user works with: what is selected while it is theirs; otherwise a distributor gets the first
  * account, a representative the first sales rep id and first assigned account (section 4, "User session").
  */
-export function settledSelection(user: Holder & Selection): Selection {
+export function normalizeSelection(user: Actor & Selection): Selection {
 	const chosen = (selected: string | null, all: readonly string[]) =>
 		selected !== null && all.includes(selected) ? selected : (all[0] ?? null);
 	if (user.customerType === "distributor")

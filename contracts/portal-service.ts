@@ -22,6 +22,7 @@ import {
 	onlinePaymentTypeSchema,
 	paidAmountSchema,
 	paymentAttemptSchema,
+	paymentModeSchema,
 	paymentPurposeSchema,
 	paymentTargetSchema,
 	portalPayerSchema,
@@ -48,7 +49,6 @@ export const portalServiceContract = {
 				total: z.number().int(),
 				page: z.number().int(),
 				pageCount: z.number().int(),
-				/** Sums over all invoices of the account, whatever the filters. */
 				balance: dollars,
 				ageing: ageingSchema,
 			}),
@@ -87,10 +87,19 @@ export const portalServiceContract = {
 		.route({
 			method: "GET",
 			path: "/portal-service/statements/{accountId}",
-			...extension("The statement of an account with its ageing"),
+			...extension("The statement of an account with its aging"),
 		})
 		.input(z.object({ accountId: id }))
 		.output(statementSchema),
+
+	creditMemo: oc
+		.route({
+			method: "GET",
+			path: "/portal-service/credit-memos/{creditMemoId}",
+			...extension("A credit memo of the account; 404 for one of another account"),
+		})
+		.input(z.object({ creditMemoId: id }))
+		.output(creditMemoSchema),
 
 	applyCredit: oc
 		.route({
@@ -110,12 +119,28 @@ export const portalServiceContract = {
 		)
 		.output(z.object({ invoice: invoiceSummarySchema, creditMemo: creditMemoSchema })),
 
+	paymentOptions: oc
+		.route({
+			method: "GET",
+			path: "/portal-service/payment-options",
+			...extension(
+				"What can be paid with through the payment provider now, for everyone. Without this call the shop offers every type, and the service refuses with 409 PAYMENTS_OFF what it does not take",
+			),
+		})
+		.output(
+			z.object({
+				mode: paymentModeSchema,
+				types: z.array(onlinePaymentTypeSchema),
+				off: z.string().nullable(),
+			}),
+		),
+
 	openAttempt: oc
 		.route({
 			method: "POST",
 			path: "/portal-service/attempts",
 			...extension(
-				"Open a payment attempt: the service settles amount, surcharge and reference. 409 PAYMENT_OPEN while another one for the same order or invoice is open, CHANGED when the total is another than expected, NOT_OWED for what is paid; 404 for what is another account's; 403 for who may not pay. The same formKey, or transactionID with the same content, answers the first attempt",
+				"Open a payment attempt: the service settles amount, surcharge and reference. 409 PAYMENTS_OFF while the shop takes none, PAYMENT_OPEN while another one for the same order or invoice is open, CHANGED when the total is another than expected, NOT_OWED for what is paid, PAID_REFERENCE for a portal payment whose reference names a paid invoice, told only to its account (by session, or by the e-mail address of one of its users) and only until `paidSeen`; 404 for what is another account's; 403 for who may not pay. The same formKey, or transactionID with the same content, answers the first attempt",
 			),
 		})
 		.input(
@@ -123,9 +148,9 @@ export const portalServiceContract = {
 				transactionID: transactionIdSchema,
 				target: paymentTargetSchema,
 				paymentType: onlinePaymentTypeSchema,
-				/** What the payer was shown, surcharge included. */
 				expectedTotal: dollars,
 				formKey: formKeySchema,
+				paidSeen: z.boolean().optional(),
 			}),
 		)
 		.output(paymentAttemptSchema),
@@ -150,6 +175,23 @@ export const portalServiceContract = {
 		.input(z.object({ transactionID: transactionIdSchema, giveUp: z.boolean().default(false) }))
 		.output(paymentAttemptSchema),
 
+	providerEvent: oc
+		.route({
+			method: "POST",
+			path: "/portal-service/provider-events",
+			...extension(
+				"An event of the payment provider, as it came: a hint to ask after a transaction. 401 for a body that is not signed with one of the provider's secrets, or not within 300 seconds of now; 400 for a signed one that cannot be read; 503 while the provider does not answer. The same event again, and an unknown transaction, change nothing. Without this call the shop answers 404, and payments are settled by asking alone",
+			),
+		})
+		.input(
+			z.object({
+				body: z.string().max(16_384),
+				/** `t=<seconds since 1970>,v1=<hex HMAC-SHA256 of "t.body">`. */
+				signature: z.string().max(1000),
+			}),
+		)
+		.output(z.object({ received: z.literal(true) })),
+
 	attempts: oc
 		.route({
 			method: "GET",
@@ -159,7 +201,6 @@ export const portalServiceContract = {
 		.input(
 			z.object({
 				accountId: id,
-				/** Words: receipt number, reference, transaction. */
 				search: z.string().trim().max(80).optional(),
 				state: attemptStateSchema.optional(),
 				purpose: paymentPurposeSchema.optional(),
@@ -186,9 +227,7 @@ export const portalServiceContract = {
 		.input(
 			z.object({
 				invoices: z.array(invoiceShareSchema),
-				/** The transaction id of the attempt, or the provider's id of it. */
 				paymentId: z.string().min(1).max(128),
-				/** Without surcharge. */
 				paymentAmount: dollars,
 				email: z.string().max(254),
 				bankSurcharge: dollars,
@@ -215,18 +254,18 @@ export const portalServiceContract = {
 	invoicePayment: oc
 		.route({
 			method: "GET",
-			path: "/portal-service/invoices/payment/{transactionId}",
+			path: "/portal-service/invoices/payment/{transactionID}",
 			...specified("The payment of invoices with this transaction id; 404 for another payer's"),
 		})
-		.input(z.object({ transactionId: transactionIdSchema }))
+		.input(z.object({ transactionID: transactionIdSchema }))
 		.output(paymentAttemptSchema),
 
 	portalPayment: oc
 		.route({
 			method: "GET",
-			path: "/portal-service/payments/{transactionId}",
+			path: "/portal-service/payments/{transactionID}",
 			...specified("The portal payment with this transaction id; 404 for another payer's"),
 		})
-		.input(z.object({ transactionId: transactionIdSchema }))
+		.input(z.object({ transactionID: transactionIdSchema }))
 		.output(paymentAttemptSchema),
 };

@@ -14,7 +14,7 @@ import {
 	sidebarCategorySchema,
 	variationRowSchema,
 	variationSchema,
-} from "./catalogue.ts";
+} from "./catalog.ts";
 import { extension, specified } from "./document.ts";
 import { facetKeys, facetSchema, facetSelectionSchema, listingUnits, sortKeys } from "./listing.ts";
 import {
@@ -36,12 +36,10 @@ export const interpretationSchema = z.object({
 	correctedTerm: z.string().nullable(),
 	/** Conditions that were read from the words, as people would say them: "3000 K", "CRI 90 or more". */
 	understood: z.array(z.string()),
-	/** True when nothing had all words, and results with some of them are shown. */
 	partial: z.boolean(),
 });
 
 export const listingInputSchema = z.object({
-	/** Slug of a top category; with a search term it narrows the search. */
 	category: z.string().optional(),
 	subcategory: z.string().optional(),
 	series: z.string().optional(),
@@ -57,20 +55,32 @@ export const listingSchema = z.object({
 	/** The category listed, `null` for a search over everything. */
 	category: categorySummarySchema.nullable(),
 	subcategory: categorySummarySchema.nullable(),
-	/** Filled when `unit` is "product". */
 	products: z.array(productCardSchema),
-	/** Filled when `unit` is "variation". */
 	variations: z.array(variationRowSchema),
-	/** Results over all pages, in the unit asked for. */
 	total: z.number().int(),
 	page: z.number().int(),
 	pageCount: z.number().int(),
 	facets: z.array(facetSchema),
-	/** Chosen values that no product of this listing has ever had; the clean URL is the one without them. */
 	rejected: z.array(z.object({ key: z.enum(facetKeys), value: z.string() })),
 	interpretation: interpretationSchema.nullable(),
 });
 export type Listing = z.infer<typeof listingSchema>;
+
+export const pricedItemsSchema = z.object({
+	items: z.array(
+		z.object({
+			productId: z.string(),
+			/** Unit price of the account at this quantity; `null` for what cannot be ordered. */
+			price: z.number().nullable(),
+			lineTotal: z.number().nullable(),
+			/** Pieces in stock over all warehouses, and days until more arrive; `null` where no warehouse has it. */
+			inStock: z.number().int(),
+			leadDays: z.number().int().nullable(),
+		}),
+	),
+	total: z.number(),
+});
+export type PricedItems = z.infer<typeof pricedItemsSchema>;
 
 export const sitemapEntrySchema = z.object({ link: z.string(), updatedAt: z.string() });
 
@@ -188,6 +198,24 @@ export const productServiceContract = {
 		})
 		.input(z.object({ ids: z.array(z.string()).min(1).max(100) }))
 		.output(z.array(offerSchema)),
+
+	priceItems: oc
+		.route({
+			method: "POST",
+			path: "/product-service/offers/prices",
+			...extension(
+				"What SKUs cost the acting account in these quantities, with their stock and the sum, for verified users; 401 or 403 for others. Each SKU once; one that cannot be ordered has no price",
+			),
+		})
+		.input(
+			z.object({
+				items: z
+					.array(z.object({ productId: z.string().min(1).max(128), quantity: z.number().int().min(1) }))
+					.min(1)
+					.max(matchLimits.parts),
+			}),
+		)
+		.output(pricedItemsSchema),
 
 	cardsByVariation: oc
 		.route({

@@ -13,35 +13,27 @@ const id = z.string().min(1).max(128);
 export const projectNameSchema = z.string().trim().min(1).max(projectLimits.name);
 export const projectNoteSchema = z.string().trim().max(projectLimits.note);
 const quantitySchema = z.number().int().min(1).max(projectLimits.quantity);
-/** Tag of a fixture schedule: upper and lower case are kept, spaces at the ends are not. */
 const fixtureTypeSchema = z.string().trim().max(projectLimits.fixtureType);
 const lineNoteSchema = z.string().trim().max(projectLimits.lineNote);
 const dollars = z.number().min(0).multipleOf(0.01);
 
-/** A product as it is put into a project. */
 export const projectProductSchema = z.object({
 	quantity: quantitySchema,
-	/** The SKU: its variation id. */
 	productId: id,
-	/** Option ids of that SKU (`optionID` of the product service); what the SKU does not have is refused. */
 	options: z.array(z.string().min(1).max(80)).max(20),
 	/** Tag of a fixture schedule such as "A1"; an addition of ours. The same SKU under two tags is two lines. */
 	fixtureType: fixtureTypeSchema.default(""),
-	/** What is to be said about the line; an addition of ours. */
 	note: lineNoteSchema.default(""),
 });
 export type ProjectProduct = z.input<typeof projectProductSchema>;
-/** The same with what was left out filled in. */
-export type SettledProduct = z.output<typeof projectProductSchema>;
+export type NormalizedProduct = z.output<typeof projectProductSchema>;
 
 export const projectLineSchema = projectProductSchema.extend({
 	lineId: id,
-	/** False for a SKU that left the catalogue, has no price, or names a family. */
 	orderable: z.boolean(),
 });
 export type ProjectLine = z.infer<typeof projectLineSchema>;
 
-/** A change of a line; what is left out stays. Quantity 0 removes the line. */
 const lineChangeSchema = z.object({
 	lineId: id,
 	quantity: z.number().int().min(0).max(projectLimits.quantity).optional(),
@@ -60,24 +52,17 @@ export const projectSummarySchema = z.object({
 });
 export type ProjectSummary = z.infer<typeof projectSummarySchema>;
 
-/** A project with its lines, in the order asked for. */
 export const projectSchema = projectSummarySchema.extend({
-	/** Pieces of all lines. */
 	pieces: z.number().int(),
-	/** One page of the lines; all of them when no page is asked for. */
 	products: z.array(projectLineSchema),
 	page: z.number().int(),
 	pageCount: z.number().int(),
 });
 export type Project = z.infer<typeof projectSchema>;
 
-/** What the lines of a project cost today, in dollars. */
 export const projectPricesSchema = z.object({
-	/** Lines that have a price; those of SKUs without one are left out. */
 	lines: z.array(z.object({ lineId: id, price: dollars, lineTotal: dollars })),
-	/** Sum over all lines with a price, whatever page was asked for. */
 	total: dollars,
-	/** Lines without a price, which the total lacks. */
 	unpriced: z.number().int(),
 });
 export type ProjectPrices = z.infer<typeof projectPricesSchema>;
@@ -104,7 +89,6 @@ export const projectsContract = {
 				name: projectNameSchema,
 				note: projectNoteSchema.default(""),
 				product: projectProductSchema.optional(),
-				/** Further products; an addition of ours. */
 				products: z.array(projectProductSchema).max(projectLimits.lines).optional(),
 				formKey: formKeySchema,
 			}),

@@ -1,6 +1,5 @@
 /** How many pieces of a SKU can be ordered. Apart from the schemas, so that a page can have the rules without them. */
 
-/** The fewest pieces, and what pieces come in multiples of, counted from zero. */
 type Rules = { minimum: number; multiple: number };
 
 /** The fewest pieces that both rules allow: the minimum, rounded up to the multiple. */
@@ -10,10 +9,7 @@ export const fewestPieces = ({ minimum, multiple }: Rules): number =>
 export const fitsQuantityRules = (rules: Rules, quantity: number): boolean =>
 	quantity >= rules.minimum && quantity % rules.multiple === 0;
 
-/**
- * The quantity closest to the one asked for that the rules allow; of two equally close ones the larger.
- * @param most pieces that may be asked for at all
- */
+/** The quantity closest to the one asked for that the rules allow; of two equally close ones the larger. */
 export function nearestQuantity(rules: Rules, quantity: number, most: number): number {
 	const { multiple } = rules;
 	const rounded = Math.floor(quantity / multiple + 0.5) * multiple;

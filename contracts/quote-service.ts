@@ -4,6 +4,7 @@ import { z } from "zod";
 import { cartLimits } from "./cart-limits.ts";
 import { extension, specified } from "./document.ts";
 import { formKeySchema } from "./form-key.ts";
+import { priceReasonSchema, setPriceSchema } from "./negotiated-price.ts";
 import { quoteLimits } from "./quote-limits.ts";
 import {
 	fixtureTypeSchema,
@@ -21,7 +22,6 @@ import {
 } from "./quotes.ts";
 
 const id = z.string().min(1).max(128);
-const dollars = z.number().min(0).multipleOf(0.01);
 
 export const quotesContract = {
 	list: oc
@@ -37,7 +37,6 @@ export const quotesContract = {
 				id,
 				search: z.string().trim().max(80).optional(),
 				status: quoteStatusSchema.optional(),
-				/** Dates as YYYY-MM-DD, both included. */
 				from: z.iso.date().optional(),
 				to: z.iso.date().optional(),
 				sort: z.enum(["updated", "created", "number", "total", "expires"]).optional(),
@@ -57,7 +56,9 @@ export const quotesContract = {
 		.route({
 			method: "GET",
 			path: "/cart-service/quotes/{id}",
-			...specified("A quote with its lines, messages and versions; 404 for one of another account"),
+			...specified(
+				"A quote with its lines, messages and versions; 404 for one of another account and for a draft of the other side",
+			),
 		})
 		.input(z.object({ id }))
 		.output(quoteSchema),
@@ -89,7 +90,7 @@ export const quotesContract = {
 			method: "PUT",
 			path: "/cart-service/quotes/{id}",
 			...specified(
-				"Change what is given: head, lines by their id (quantity 0 removes), added lines; prices and the expiry date only by a representative. 409 when `revision` is not the present one, or the status does not allow it",
+				"Change what is given: head, lines by their id (quantity 0 removes), added lines; prices and the expiry date only by a representative. 409 when `revision` is not the present one, or the status does not allow it; 422 ABOVE_LIST for a price above the list price, REASON_REQUIRED for a very low one without `reason`",
 			),
 		})
 		.input(
@@ -99,14 +100,14 @@ export const quotesContract = {
 				PurchaseOrder: purchaseOrderSchema.optional(),
 				name: quoteNameSchema.optional(),
 				note: quoteNoteSchema.optional(),
-				/** Date as YYYY-MM-DD. */
 				expiresOn: z.iso.date().optional(),
 				lines: z
 					.array(
 						z.object({
 							lineId: id,
 							quantity: z.number().int().min(0).max(cartLimits.quantity).optional(),
-							price: dollars.max(cartLimits.unitPrice).optional(),
+							price: setPriceSchema.optional(),
+							reason: priceReasonSchema.optional(),
 							fixtureType: fixtureTypeSchema.optional(),
 						}),
 					)
@@ -122,7 +123,7 @@ export const quotesContract = {
 			method: "DELETE",
 			path: "/cart-service/quotes/{id}",
 			...specified(
-				"Delete a quote with its messages and versions; 409 for an accepted one, and for one that waits for the buyer's answer",
+				"Delete a quote with its messages and versions; 409 for an accepted one, and for one that waits for an answer",
 			),
 		})
 		.input(z.object({ id }))
@@ -133,7 +134,7 @@ export const quotesContract = {
 			method: "POST",
 			path: "/cart-service/quotes/{id}/step",
 			...extension(
-				"Submit, send back, accept or decline; 409 when the status does not allow it or `revision` is not the present one. Accepting makes an order draft, once",
+				"Submit, send back, accept, decline, or reopen within 24 hours of declining; 409 when the status does not allow it or `revision` is not the present one. Accepting makes an order draft, once; 422 CONFIRM_PRICES without `confirmedPrices` when a line has a negotiated price that needs confirmation, REASON_REQUIRED when a representative passes on such a price without a reason",
 			),
 		})
 		.input(
@@ -142,6 +143,7 @@ export const quotesContract = {
 				revision: z.number().int(),
 				step: quoteStepSchema,
 				message: z.string().trim().max(quoteLimits.message).default(""),
+				confirmedPrices: z.boolean().optional(),
 			}),
 		)
 		.output(quoteSchema),
@@ -161,7 +163,9 @@ export const quotesContract = {
 		.route({
 			method: "POST",
 			path: "/cart-service/quotes/{id}/messages",
-			...extension("Write a message to the other side; the same formKey counts once"),
+			...extension(
+				"Write a message to the other side; the same formKey counts once. 409 in a draft, which the other side does not see",
+			),
 		})
 		.input(z.object({ id, text: z.string().trim().min(1).max(quoteLimits.message), formKey: formKeySchema }))
 		.output(quoteMessageSchema),

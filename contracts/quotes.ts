@@ -1,11 +1,11 @@
 /**
- * The quotes of the cart service: what its calls (`quote-service.ts`) take and answer. A quote belongs to an account:
- * its buyers and the representatives it is assigned to see the same one; a quote of another account is a 404. Prices
- * are held as they stood when the quote was submitted or sent back, until `expiresAt`. Money is US dollars with at
- * most 2 decimals.
+ * The quotes of the cart service: what its calls (`quote-service.ts`) take and answer. Prices are held as they
+ * stood when the quote was submitted or sent back, until `expiresAt`.
  */
 import { z } from "zod";
 import { appliedCouponSchema, cartAdditionSchema, lineProductSchema, totalsSchema } from "./cart-service.ts";
+import { negotiatedPriceSchema } from "./negotiated-price.ts";
+import { quoteActions } from "./quote-actions.ts";
 import { quoteLimits, quoteStatuses, quoteSteps } from "./quote-limits.ts";
 
 const id = z.string().min(1).max(128);
@@ -21,17 +21,15 @@ export const fixtureTypeSchema = z.string().trim().max(quoteLimits.fixtureType);
 
 export const quoteLineSchema = z.object({
 	lineId: id,
-	/** The SKU: its variation id. */
 	productId: id,
 	quantity: z.number().int().min(1),
-	/** Unit price that is quoted, in dollars. */
 	price: dollars,
-	/** Unit price of the account by the price list when the line was priced, in dollars. */
 	originalPrice: dollars,
+	listPrice: dollars.optional(),
+	negotiated: negotiatedPriceSchema.optional(),
 	options: z.array(z.object({ optionID: z.string(), name: z.string(), price: dollars })),
 	/** Tag of a fixture schedule such as "A1"; empty without one. */
 	fixtureType: z.string(),
-	/** As it was when the line was made; stays when the SKU leaves the catalogue. */
 	productDetails: lineProductSchema,
 	lineTotal: dollars,
 });
@@ -54,7 +52,6 @@ export const quoteSummarySchema = z.object({
 	lineCount: z.number().int(),
 	total: dollars,
 	createdBy: person,
-	/** ISO 8601. */
 	createdAt: z.string(),
 	updatedAt: z.string(),
 	submittedAt: z.string().nullable(),
@@ -67,7 +64,6 @@ export type QuoteSummary = z.infer<typeof quoteSummarySchema>;
 export const quoteMessageSchema = z.object({
 	messageId: id,
 	author: person,
-	/** Which side wrote. */
 	side: z.enum(["buyer", "representative"]),
 	text: z.string(),
 	at: z.string(),
@@ -80,23 +76,27 @@ export const quoteSchema = quoteSummarySchema.extend({
 	totals: totalsSchema,
 	appliedCoupon: appliedCouponSchema.nullable(),
 	messages: z.array(quoteMessageSchema),
-	/** The versions there are, oldest first; the last is the present one. */
 	versions: z.array(
 		z.object({ version: z.number().int(), at: z.string(), author: person, total: dollars, step: z.string() }),
 	),
-	/** What the caller may do with it now; the service decides. */
 	may: z.object({
 		change: z.boolean(),
 		reprice: z.boolean(),
 		delete: z.boolean(),
 		steps: z.array(quoteStepSchema),
+		actions: z.array(z.enum(quoteActions)).optional(),
 	}),
-	/** The order draft that accepting made. */
+	answerMailTo: person.nullable().optional(),
+	reopenUntil: z.string().nullable().optional(),
+	/**
+	 * Part numbers whose account price changed since they were quoted. Extension, only in the answer to reopening: the
+	 * quoted prices count until `expiresAt` all the same.
+	 */
+	changedPrices: z.array(z.string()).optional(),
 	orderDraftId: id.nullable(),
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
-/** The lines and sums of a version, for comparison. */
 export const quoteVersionSchema = z.object({
 	version: z.number().int(),
 	at: z.string(),
@@ -109,10 +109,8 @@ export const quoteVersionSchema = z.object({
 });
 export type QuoteVersion = z.infer<typeof quoteVersionSchema>;
 
-/** A SKU as it is put into a quote. */
 export const quoteAdditionSchema = cartAdditionSchema.extend({ fixtureType: fixtureTypeSchema.default("") });
 
-/** Where the lines of a new quote come from. */
 export const quoteSourceSchema = z.discriminatedUnion("kind", [
 	/** The account's cart with its coupon and prices; `emptyCart` clears it in the same change. */
 	z.object({ kind: z.literal("cart"), emptyCart: z.boolean().default(false) }),

@@ -7,7 +7,6 @@ export const logEntrySchema = z.object({
 	/** The call or page that failed, such as "GET /product-service/categories/tree". */
 	endpoint: z.string().min(1).max(500),
 	error: z.string().max(5000),
-	/** What was asked, without secrets: request id, parameters. */
 	request: z.unknown().optional(),
 });
 

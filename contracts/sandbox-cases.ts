@@ -1,22 +1,18 @@
 /** The test numbers of the sandbox provider. It takes no others: nobody is to type a number that is worth something. */
 
-/** What a test number makes the sandbox do. */
 export const sandboxEffects = ["approve", "decline", "slow", "silence", "wrong-amount"] as const;
 export type SandboxEffect = (typeof sandboxEffects)[number];
 
 export type SandboxCase = {
 	kind: "card" | "ach";
-	/** A card number, or the account number of a bank account. */
 	number: string;
 	effect: SandboxEffect;
-	/** What comes of it, in words. */
 	outcome: string;
 };
 
 /** Seconds until the answer to a slow payment is told, and during which nothing is said to a silent one. */
 export const sandboxDelays = { slowSeconds: 20, silenceSeconds: 120 } as const;
 
-/** What is charged too much by the number for that, in cents. */
 export const sandboxExcessCents = 100;
 
 const outcomes: Record<SandboxEffect, string> = {

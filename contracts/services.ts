@@ -36,7 +36,6 @@ export const contracts = {
 };
 export type ServiceName = keyof typeof contracts;
 
-/** Where each service is reached, and what people call it. */
 export const serviceHosts: Record<ServiceName, { title: string; variable: string }> = {
 	product: { title: "Product service", variable: "SERVICES_BASE_URL" },
 	dashboard: { title: "Dashboard", variable: "DASHBOARD_BASE_URL" },

@@ -1,10 +1,6 @@
 /**
- * Read-only links to a project of a user or a quote of an account, for people without a sign-in: a part of the user
- * service. Whoever has the link reads what it leads to until it expires or is revoked; it never shows an account, a
- * person or an address. A link to a project is its maker's; one to a quote belongs to the account as the quote does, and
- * whoever may work on the quote sees and revokes it.
- *
- * The caller draws the token of a link, so that a form sent twice makes one link; the service keeps its SHA-256 only.
+ * Read-only links to a project of a user or a quote of an account, for people without a sign-in: a part of the
+ * user service.
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
@@ -17,27 +13,22 @@ import { shareLimits } from "./share-limits.ts";
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);
 
-/** What a link can lead to. */
 export const shareKinds = ["project", "quote"] as const;
 export const shareKindSchema = z.enum(shareKinds);
 export type ShareKind = z.infer<typeof shareKindSchema>;
 
-/** 256 random bits as base64url. */
 export const shareTokenSchema = z.string().regex(/^[\w-]{43}$/);
 
 export const shareSchema = z.object({
 	shareId: id,
 	kind: shareKindSchema,
 	targetId: id,
-	/** Whether who made it chose to show prices. They are left out when that user may not see them any more. */
 	withPrices: z.boolean(),
-	/** ISO 8601. */
 	createdAt: z.string(),
 	expiresAt: z.string(),
 });
 export type Share = z.infer<typeof shareSchema>;
 
-/** A project as a link shows it. */
 export const sharedProjectSchema = z.object({
 	kind: z.literal("project"),
 	name: z.string(),
@@ -72,7 +63,6 @@ export const sharedQuoteSchema = z.object({
 	name: z.string(),
 	status: quoteStatusSchema,
 	version: z.number().int(),
-	/** ISO 8601. */
 	createdAt: z.string(),
 	updatedAt: z.string(),
 	submittedAt: z.string().nullable(),
@@ -82,14 +72,12 @@ export const sharedQuoteSchema = z.object({
 	pieces: z.number().int(),
 	page: z.number().int(),
 	pageCount: z.number().int(),
-	/** Of the link. */
 	expiresAt: z.string(),
 	lines: z.array(
 		z.object({
 			fixtureType: z.string(),
 			sku: z.string(),
 			name: z.string(),
-			/** Root-relative link to the product with this SKU chosen. */
 			link: z.string(),
 			options: z.array(z.string()),
 			quantity: z.number().int(),

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { slugOf } from "./slug.ts";
+import { toSlug } from "./slug.ts";
 
-describe("slugOf", () => {
+describe("toSlug", () => {
 	it.each([
 		["BR & R Reflectors", "br-r-reflectors"],
 		["Mason's Lamps", "masons-lamps"],
@@ -13,13 +13,13 @@ describe("slugOf", () => {
 		["₂₇₀₀ K", "2700-k"],
 		["灯", ""],
 	])("of %j is %j", (name, slug) => {
-		expect(slugOf(name)).toBe(slug);
+		expect(toSlug(name)).toBe(slug);
 	});
 
 	it("leaves a slug as it is", () => {
 		fc.assert(
 			fc.property(fc.string(), (name) => {
-				expect(slugOf(slugOf(name))).toBe(slugOf(name));
+				expect(toSlug(toSlug(name))).toBe(toSlug(name));
 			}),
 		);
 	});

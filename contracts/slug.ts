@@ -1,9 +1,8 @@
 /**
  * The form of names in URLs: lower case, letters and digits without accents, words joined by single hyphens.
- * "BR & R Reflectors" becomes "br-r-reflectors", "Mason's" becomes "masons". Storefront and catalogue must agree on
- * it: the one builds the addresses, the other looks them up.
+ * Storefront and catalog must agree on it: the one builds the addresses, the other looks them up.
  */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
 	return name
 		.normalize("NFKD")
 		.replace(/\p{M}/gu, "")

@@ -23,7 +23,7 @@ describe("the surcharge", () => {
 		fc.assert(fc.property(cents, (amount) => surchargeCents(amount, "ACH") === 0));
 	});
 
-	it("is whole cents, never half a cent away from 3 %, and grows with the amount", () => {
+	it("is whole cents, never half a cent away from 3%, and grows with the amount", () => {
 		fc.assert(
 			fc.property(cents, (amount) => {
 				const surcharge = surchargeCents(amount, "CREDITCARD");

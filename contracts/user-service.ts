@@ -1,32 +1,36 @@
-/**
- * The user service: the people of the portal, their accounts, registration and its outcomes. Every call but those
- * marked as open needs the token of a signed-in user.
- */
+/** The user service: the people of the portal, their accounts, registration and its outcomes. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { accessRequestCalls } from "./access-requests.ts";
 import { extension, specified } from "./document.ts";
-import { accountSchema, personNameSchema, portalUserSchema, repInfoSchema, salesRepSchema } from "./user.ts";
+import {
+	accountSchema,
+	customerTypeSchema,
+	personNameSchema,
+	portalUserSchema,
+	repInfoSchema,
+	salesRepSchema,
+} from "./user.ts";
+import { seenUserSchema, userChangeCalls } from "./user-changes.ts";
 
 const id = z.string().min(1).max(128);
+const accountIds = z.array(id).max(2_000);
 
-/**
- * What became of a registration or an upgrade: the account messages of section 8. Two meanings need no word here:
- * "existing account found" is the identity provider's EMAIL_EXISTS.
- */
+/** What became of a registration or an upgrade: the account messages of section 8. */
 export const registrationOutcomes = [
 	/** Basic access given, verify the e-mail address to log in. */
 	"basicAccess",
 	/** An existing account of this address was connected to the sign-in. */
 	"existingConnected",
-	/** No account of that number: basic access only. */
+	/** Account number and ZIP code do not belong together, whichever is wrong: basic access only. */
 	"distributorUnverified",
-	/** The account exists but the details do not match: call customer service. */
+	/** The details cannot be used for this person any more: call customer service. */
 	"callCustomerService",
 	/** Account number and ZIP code match: verified distributor. */
 	"distributorVerified",
 	/** The address is a sales representative's: connected to that record. */
 	"salespersonConnected",
-	/** Not known as a representative: what was said is sent for review. */
+	/** A person decides: about a representative whom nobody knows, or about a distributor's access to an account. */
 	"sentForReview",
 	/** A request of this person is under review already. */
 	"underReview",
@@ -53,7 +57,6 @@ export type Verification = z.infer<typeof verificationSchema>;
 
 export const registeredSchema = z.object({ outcome: registrationOutcomeSchema, user: portalUserSchema });
 
-/** A row of the audit log of acting for another account. */
 export const accountSwitchSchema = z.object({
 	at: z.string(),
 	userId: id,
@@ -64,7 +67,6 @@ export const accountSwitchSchema = z.object({
 	allowed: z.boolean(),
 });
 
-/** Users on one page of a list. */
 export const portalUsersPerPage = 25;
 
 export const userServiceContract = {
@@ -91,7 +93,6 @@ export const userServiceContract = {
 				salesRepId: id.optional(),
 				/** Words that must all stand in the name or the e-mail address. */
 				search: z.string().max(80).default(""),
-				/** Only those who wait for a decision, or only those who do not. */
 				pending: z.enum(["yes", "no"]).optional(),
 				page: z.coerce.number().int().min(1).default(1),
 			}),
@@ -118,7 +119,9 @@ export const userServiceContract = {
 		.route({
 			method: "PUT",
 			path: "/user-service/users/{userId}",
-			...specified("Change the own name or selection; 403 for an account that is not the user's"),
+			...specified(
+				"Change the own name or selection, or, as a manager of portal users, the rights of another user; 403 for an account that is not the caller's",
+			),
 		})
 		.input(
 			z.object({
@@ -128,6 +131,14 @@ export const userServiceContract = {
 				selectedAccountId: id.optional(),
 				selectedSalesRepId: id.optional(),
 				selectedAssignedAccountId: id.optional(),
+				customerType: customerTypeSchema.optional(),
+				role: z.enum(["admin", "user"]).optional(),
+				access: z.array(z.string().max(40)).max(50).optional(),
+				accountIds: accountIds.optional(),
+				assignedAccountIds: accountIds.optional(),
+				disabled: z.boolean().optional(),
+				/** Extension: the user as seen when the form was opened; 409 with what changed since. */
+				seen: seenUserSchema.optional(),
 			}),
 		)
 		.output(portalUserSchema),
@@ -180,18 +191,31 @@ export const userServiceContract = {
 		.route({
 			method: "POST",
 			path: "/user-service/users/approve-user",
-			...specified("Approve a pending user; for managers of portal users"),
+			...specified(
+				"Approve a pending user whose e-mail address is verified; for managers of portal users and, for access to an account, its sales rep",
+			),
 		})
-		.input(z.object({ userId: id }))
+		.input(
+			z.object({
+				userId: id,
+				salesRepId: id.optional(),
+				accountIds: accountIds.optional(),
+				access: z.array(z.enum(["cart"])).optional(),
+				/** Extension: the user as seen when the form was opened; 409 with what changed since. */
+				seen: seenUserSchema.optional(),
+			}),
+		)
 		.output(portalUserSchema),
 
 	declineUser: oc
 		.route({
 			method: "POST",
 			path: "/user-service/users/decline-user",
-			...specified("Decline a pending user; for managers of portal users"),
+			...specified(
+				"Decline a pending user; for managers of portal users and, for access to an account, its sales rep",
+			),
 		})
-		.input(z.object({ userId: id }))
+		.input(z.object({ userId: id, /** Extension, as above. */ seen: seenUserSchema.optional() }))
 		.output(portalUserSchema),
 
 	peopleAccounts: oc
@@ -231,4 +255,7 @@ export const userServiceContract = {
 		})
 		.input(z.object({ page: z.coerce.number().int().min(1).default(1) }))
 		.output(z.object({ switches: z.array(accountSwitchSchema), pageCount: z.number().int() })),
+
+	...userChangeCalls,
+	...accessRequestCalls,
 };

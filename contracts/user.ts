@@ -32,23 +32,20 @@ export const portalUserSchema = z.object({
 	customerType: customerTypeSchema,
 	role: z.string(),
 	access: z.array(z.string()),
-	/** Accounts of a distributor. */
 	accountIds: z.array(id),
 	selectedAccountId: id.nullable(),
-	/** Sales rep records of a representative. */
 	salesRepIds: z.array(id),
 	selectedSalesRepId: id.nullable(),
-	/** Accounts that the sales rep records serve. */
 	assignedAccountIds: z.array(id),
 	selectedAssignedAccountId: id.nullable(),
 	emailVerified: z.boolean(),
-	/** Asked for an administrative account; waits for approval. */
 	pendingAdmin: z.boolean(),
-	/** Asked to be connected as a representative; waits for review. */
 	pendingRepInfo: repInfoSchema.nullable(),
-	/** Customer record of a person who is not a firm. */
 	peopleAccount: id.nullable(),
 	peopleAddresses: z.array(addressSchema),
+	/** Extension: signed out everywhere, and cannot sign in. Absent where the user service has no such state. */
+	disabled: z.boolean().optional(),
+	pendingAccountId: id.nullable().optional(),
 });
 export type PortalUser = z.infer<typeof portalUserSchema>;
 

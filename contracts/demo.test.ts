@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isDemonstration } from "./demonstration.ts";
+import { isDemoAt } from "./demo.ts";
 
-describe("isDemonstration", () => {
+describe("isDemoAt", () => {
 	it.each([
 		[undefined, undefined, true],
 		[undefined, "http://localhost:3000", true],
@@ -13,6 +13,6 @@ describe("isDemonstration", () => {
 		["off", "http://localhost:3000", false],
 		["off", undefined, false],
 	] as const)("setting %s at %s is %s", (setting, origin, expected) => {
-		expect(isDemonstration(setting, origin)).toBe(expected);
+		expect(isDemoAt(setting, origin)).toBe(expected);
 	});
 });

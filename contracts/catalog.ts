@@ -1,8 +1,6 @@
 /**
- * The catalogue's entities as they travel between the product service and its clients.
- *
- * Units: luminous flux in lm, power in W, colour temperature in K, lengths in mm, angles in degrees,
- * life in hours. A figure that a source does not state is `null`, never 0.
+ * The catalog's entities as they travel between the product service and its clients. A figure that a source
+ * does not state is `null`, never 0.
  */
 import { z } from "zod";
 import { priceBreakSchema, quantityRulesSchema } from "./sku-terms.ts";
@@ -51,10 +49,7 @@ export const outlineShapes = [
 export const outlineShapeSchema = z.enum(outlineShapes);
 export type OutlineShape = z.infer<typeof outlineShapeSchema>;
 
-/**
- * What the drawing of a product needs. All lengths in mm; `null` where the source does not state them
- * (then the drawing shows the family's proportions and says "not to scale").
- */
+/** What the drawing of a product needs. */
 export const drawingSchema = z.object({
 	shape: outlineShapeSchema,
 	/** Lamp designation such as "A19" or "PAR38", used for the caption. */
@@ -65,12 +60,10 @@ export const drawingSchema = z.object({
 	heightMm: z.number().nullable(),
 	/** Lamp base such as "E26", drawn as part of the outline. */
 	base: z.string().nullable(),
-	/** Clear glass with visible filaments; absent where the source does not say, then the shape decides. */
 	filament: z.boolean().optional(),
 });
 export type Drawing = z.infer<typeof drawingSchema>;
 
-/** A figure that varies over the options of a product. */
 export const rangeSchema = z.object({ min: z.number(), max: z.number() });
 export type Range = z.infer<typeof rangeSchema>;
 
@@ -90,7 +83,6 @@ export const categoryStepSchema = z.object({ name: z.string(), slug: z.string() 
 /** One option of a SKU in the specification's shape: the axis value that sets it apart within its product. */
 export const optionSchema = z.object({ optionID: z.string(), name: z.string() });
 
-/** What a card shows of a product. */
 export const productCardSchema = z.object({
 	productID: z.string(),
 	slug: z.string(),
@@ -98,13 +90,11 @@ export const productCardSchema = z.object({
 	brand: z.string(),
 	kind: productKindSchema,
 	status: productStatusSchema,
-	/** Root-relative URL of the product page. */
 	link: z.string(),
 	category: categoryStepSchema,
 	subcategory: categoryStepSchema,
 	series: z.string().nullable(),
 	drawing: drawingSchema,
-	/** Part number and variation id of the option a card stands for. */
 	sku: z.string(),
 	variationID: z.string(),
 	variationCount: z.number().int(),
@@ -132,14 +122,12 @@ export const variationSchema = z.object({
 	name: z.string(),
 	sku: z.string(),
 	images: z.array(z.object({ url: z.string() })),
-	/** "Label: value" pairs joined by a double colon. */
 	technicalSpecs: z.string(),
-	/** May begin with a double colon; clients trim it. */
 	application: z.string(),
 	link: z.string(),
 	options: z.array(optionSchema),
 
-	/** A model number with wildcards (`#`, `*`, `xx`) names a family and cannot be ordered as it stands. */
+	/** A model number with wildcards (`#`, `*`, `xx`) is a base catalog number and cannot be ordered until it is complete. */
 	orderable: z.boolean(),
 	notes: z.array(z.string()),
 	lumens: z.number().nullable(),
@@ -149,7 +137,6 @@ export const variationSchema = z.object({
 	cri: z.number().nullable(),
 	r9: z.number().nullable(),
 	beamDegrees: z.number().nullable(),
-	/** Centre beam candle power, cd. */
 	cbcp: z.number().nullable(),
 	lengthMm: z.number().nullable(),
 	diameterMm: z.number().nullable(),
@@ -173,7 +160,6 @@ export const variationSchema = z.object({
 	upc: z.array(z.string()),
 	indoorOutdoor: z.string().nullable(),
 	markets: z.string().nullable(),
-	/** ISO dates. */
 	availableOn: z.string().nullable(),
 	certifiedOn: z.string().nullable(),
 });
@@ -187,7 +173,6 @@ export const variationRowSchema = z.object({
 	name: z.string(),
 	brand: z.string(),
 	kind: productKindSchema,
-	/** Root-relative URL of the product page with this option chosen. */
 	link: z.string(),
 	status: productStatusSchema,
 	orderable: z.boolean(),
@@ -203,17 +188,15 @@ export const variationRowSchema = z.object({
 });
 export type VariationRow = z.infer<typeof variationRowSchema>;
 
-/** A product with everything its page shows. `variations` are ordered by colour temperature, beam, watts. */
+/** A product with everything its page shows. `variations` are ordered by color temperature, beam, watts. */
 export const productDetailSchema = productCardSchema.extend({
 	description: z.string(),
 	application: z.array(z.string()),
 	provenance: provenanceSchema,
 	variations: z.array(variationSchema).min(1),
-	/** Same subcategory and close in figures, best first. */
 	related: z.array(productCardSchema),
 	/** What to buy instead of a discontinued product. */
 	replacement: productCardSchema.nullable(),
-	/** ISO date of the last change of the record. */
 	updatedAt: z.string(),
 });
 export type ProductDetail = z.infer<typeof productDetailSchema>;
@@ -236,7 +219,6 @@ export const sidebarCategorySchema: z.ZodType<SidebarCategory> = z.lazy(() =>
 	}),
 );
 
-/** A category with its counts, for landing pages. */
 export const categorySummarySchema = z.object({
 	name: z.string(),
 	slug: z.string(),
@@ -245,7 +227,6 @@ export const categorySummarySchema = z.object({
 	position: z.number(),
 	productCount: z.number().int(),
 	variationCount: z.number().int(),
-	/** A product whose drawing stands for the category. */
 	drawing: drawingSchema.nullable(),
 	cctKelvin: z.number().nullable(),
 });
@@ -283,10 +264,8 @@ export const offerSchema = z.object({
 	listPrice: z.number().nullable(),
 	/** What the acting account pays a piece when it orders the fewest possible; `null` without a list price. */
 	price: z.number().nullable(),
-	/** The account's unit prices by quantity, the first for the fewest pieces; empty when there is one price. */
 	priceBreaks: z.array(priceBreakSchema),
 	quantityRules: quantityRulesSchema,
-	/** By warehouse, in the warehouses' order. */
 	stock: z.array(stockSchema),
 });
 export type Offer = z.infer<typeof offerSchema>;

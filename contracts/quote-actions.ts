@@ -1,0 +1,50 @@
+/** Who may do what with a quote in which state. */
+import { type QuoteStatus, quoteSteps } from "./quote-limits.ts";
+
+/** Who acts: someone of the account itself, or a representative assigned to it. */
+export type QuoteSide = "buyer" | "representative";
+
+export const quoteActions = [
+	...quoteSteps,
+	"edit",
+	"reprice",
+	"message",
+	"delete",
+	"duplicate",
+	"add-to-cart",
+	"share",
+	"pdf",
+] as const;
+export type QuoteAction = (typeof quoteActions)[number];
+
+const reading = ["duplicate", "add-to-cart", "share", "pdf"] as const;
+
+const table: Record<QuoteStatus, Record<QuoteSide, readonly QuoteAction[]>> = {
+	draft: {
+		buyer: ["submit", "edit", "delete", ...reading],
+		representative: ["send-back", "edit", "reprice", "delete", ...reading],
+	},
+	submitted: {
+		buyer: ["decline", "message", ...reading],
+		representative: ["send-back", "edit", "reprice", "message", ...reading],
+	},
+	"sent-back": {
+		buyer: ["submit", "accept", "decline", "edit", "message", ...reading],
+		representative: ["edit", "reprice", "message", ...reading],
+	},
+	// An accepted quote whose order draft was discarded can be accepted again; that depends on more than the state.
+	accepted: { buyer: ["message", ...reading], representative: ["message", ...reading] },
+	declined: {
+		// Reopening is possible for 24 hours.
+		buyer: ["reopen", "message", "delete", ...reading],
+		representative: ["message", ...reading],
+	},
+	expired: {
+		buyer: ["submit", "edit", "message", "delete", ...reading],
+		representative: ["send-back", "edit", "reprice", "message", ...reading],
+	},
+};
+
+/** What a side may do with a quote that it can see. */
+export const actionsFor = (status: QuoteStatus, side: QuoteSide): readonly QuoteAction[] =>
+	table[status][side];

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isSecretAddress, loggableError, loggablePath, redact } from "./redaction.ts";
+
+const code = "Zk3_9fQ-aB7xWmL0pTqRsUvYzC1dEeFgHiJkLmNoP45";
+
+describe("redact", () => {
+	it.each([
+		["a reset code in an address", `GET /auth/action?mode=resetPassword&oobCode=${code} 200`, code],
+		["a short code", "GET /auth/google/callback?code=4/0AX4&state=s1 302", "4/0AX4"],
+		["a state", "/auth/google/callback?state=abc", "abc"],
+		["a password in JSON", JSON.stringify({ password: 'tricky "quoted\\" one' }), "tricky"],
+		[
+			"a password in JSON of JSON",
+			JSON.stringify({ body: JSON.stringify({ newPassword: "pa ss" }) }),
+			"pa ss",
+		],
+		["a password in a form", "email=a%40b.c&password=candle-on-the-sill", "candle-on-the-sill"],
+		["a bearer token", "authorization was Bearer abcdefgh.ijklmnop", "ijklmnop"],
+		["a token", `failed for eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl`, "c2lnbmF0dXJl"],
+		["a cookie", JSON.stringify({ headers: { cookie: "__session=abc; x=y" } }), "abc"],
+		["a card number", "the number 4111111111111111 was refused", "4111111111111111"],
+		["a card number in groups", "4111 1111 1111 1111", "1111 1111"],
+		["a card number as a number", JSON.stringify({ cardNumber: 4111111111111111 }), "4111111111111111"],
+		["a bank account", JSON.stringify({ accountNumber: "1000000001" }), "1000000001"],
+		["a list of values", JSON.stringify({ password: ["one", "two"] }), "one"],
+		["a shared link", `GET /shared/short-token 200`, "short-token"],
+		["a payment", "POST /payments/12345678901234567890-1795333163891/state", "12345678901234567890"],
+		["a secret in no known place", `nobody knows ${code} here`, code],
+	])("hides %s", (_what, text, secret) => {
+		expect(redact(text)).not.toContain(secret);
+	});
+
+	it.each([
+		'{"level":30,"time":1795333163891,"name":"services","msg":"services are ready"}',
+		'{"code":"NOT_FOUND","status":404,"userId":"demo-distributor","quoteID":"0b8a4c52-2b8e-4dd1-9c2a-6d1d3f7a1c11"}',
+		"GET /p/led-lamps/a-series/led-10w-a19-2700k-dimmable-60w-equivalent",
+		"at handler (/srv/shop/build/server/assets/server-build-DKcpjfTX.js:1203:11)",
+		"The services restarted in 1.4 s.",
+	])("leaves %s", (text) => {
+		expect(redact(text)).toBe(text);
+	});
+
+	it("leaves a line of JSON that can be parsed, whatever a value holds", () => {
+		fc.assert(
+			fc.property(fc.string(), fc.string(), (password, other) => {
+				const line = JSON.stringify({ time: 1795333163891, password, other, nested: { token: password } });
+				const parsed = JSON.parse(redact(line)) as { password: string; nested: { token: string } };
+				expect([parsed.password, parsed.nested.token]).toEqual(["[hidden]", "[hidden]"]);
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	it("takes no longer than the line is long", () => {
+		const hostile = [
+			`"password":"${"\\".repeat(20_000)}`,
+			"a".repeat(50_000),
+			"1 ".repeat(20_000),
+			"-A1a".repeat(9_000),
+		];
+		for (const text of hostile) {
+			const started = performance.now();
+			redact(text);
+			expect(performance.now() - started).toBeLessThan(500);
+		}
+	});
+});
+
+describe("loggablePath", () => {
+	it("is the path without its query", () => {
+		expect(loggablePath("/catalogsearch/led?page=2&q=a")).toBe("/catalogsearch/led");
+		expect(loggablePath("https://shop.example.com/auth/action?oobCode=x")).toBe("/auth/action");
+		expect(loggablePath("/shared/abc?page=2")).toBe("/shared/[hidden]");
+		expect(loggablePath("")).toBe("/");
+	});
+});
+
+describe("isSecretAddress", () => {
+	it("knows the addresses that open something", () => {
+		for (const address of ["/shared/abc", "/auth/action?mode=x&oobCode=abc", "/payments/1-2"])
+			expect([address, isSecretAddress(address)]).toEqual([address, true]);
+		for (const address of ["/", "/user/payments", "/catalogsearch/led?page=2", "/login"])
+			expect([address, isSecretAddress(address)]).toEqual([address, false]);
+	});
+});
+
+describe("loggableError", () => {
+	it("keeps what is said of a failure, and nothing of what was sent", () => {
+		const cause = Object.assign(new TypeError("fetch failed"), { code: "ECONNREFUSED", body: "password" });
+		const error = Object.assign(new Error("It failed", { cause }), {
+			data: { form: "password" },
+			status: 502,
+		});
+		const logged = loggableError(error);
+		expect(logged).toMatchObject({ message: "It failed", status: 502, cause: { code: "ECONNREFUSED" } });
+		expect(JSON.stringify({ ...logged, stack: "", cause: { ...logged.cause, stack: "" } })).not.toContain(
+			"password",
+		);
+	});
+});

@@ -1,0 +1,120 @@
+/**
+ * What never reaches a log, an error report or another site: passwords, tokens, codes, cookies, card and bank numbers.
+ * Every line of both processes passes through `redact` before it is written, whoever wrote it.
+ */
+
+export const hidden = "[hidden]";
+
+export const secretParameters = ["token", "transactionID", "transactionId"] as const;
+
+const beforeSecret = String.raw`(?:shared|payments|attempts|invoices\/payment)`;
+const secretSegment = new RegExp(String.raw`(\/${beforeSecret}\/)([^/?#\s"'\\]+)`, "g");
+
+/** Names of fields and headers whose value is a secret, whatever stands before or after. */
+const secretName = String.raw`[\w-]*(?:passwor[dt]|passwd|secret|token|oob_?code|api_?key|authorization|cookie|browser-?key|card_?number|account_?number|routing_?number|security_?code|cvc|cvv|post_?body|private_?(?:key|jwk))[\w-]*`;
+
+/** Names that are secret in an address, where they carry codes; in JSON they are ordinary words. */
+const secretParameter = `(?:${secretName}|code|state|nonce|key|payment|number|routing|expiry|returnTo)`;
+
+const jsonName = new RegExp(String.raw`(?<!\\)(\\*)"${secretName}\1"\s{0,3}:\s{0,3}`, "gi");
+const plainValue = /\[[^\]]*\]|-?\d[\d.]*/y;
+const addressField = new RegExp(String.raw`(^|[?&;\s"'{,(])(${secretParameter})=([^&\s"'\\#;,)}]+)`, "gi");
+
+const longNumber = /(?<![\w.-]|":)\d(?:[ -]?\d){12,18}(?![\w-])/g;
+
+const rules: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
+	[addressField, `$1$2=${hidden}`],
+	[secretSegment, `$1${hidden}`],
+	[/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${hidden}`],
+	// JSON Web Tokens.
+	[/\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g, hidden],
+	// Transaction ids: the time in them still tells an operator which payment it is.
+	[/(?<!\d)\d{10,20}-(?=\d{13}(?!\d))/g, `${hidden}-`],
+	// Generated secrets, such as mailed codes and refresh tokens: long, with capitals, small letters and digits.
+	[/(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{40,}/g, hidden],
+	[longNumber, (found) => (isCardNumber(found.replace(/\D/g, "")) ? hidden : found)],
+];
+
+/** The text with every secret in it replaced. Works on sentences, addresses, stack traces and lines of JSON. */
+export function redact(text: string): string {
+	let redacted = hideJsonValues(text);
+	for (const [pattern, by] of rules)
+		redacted = typeof by === "string" ? redacted.replace(pattern, by) : redacted.replace(pattern, by);
+	return redacted;
+}
+
+function hideJsonValues(text: string): string {
+	let redacted = "";
+	let done = 0;
+	for (const match of text.matchAll(jsonName)) {
+		if (match.index < done) continue;
+		const quote = `${match[1] ?? ""}"`;
+		const from = match.index + match[0].length;
+		const to = text.startsWith(quote, from) ? endOfString(text, from, quote) : endOfPlainValue(text, from);
+		if (to === from) continue;
+		redacted += `${text.slice(done, from)}${quote}${hidden}${quote}`;
+		done = to;
+	}
+	return redacted + text.slice(done);
+}
+
+function endOfString(text: string, from: number, quote: string): number {
+	for (let at = from + quote.length; ; at += 1) {
+		at = text.indexOf('"', at);
+		if (at < 0) return text.length;
+		let backslashes = 0;
+		while (text[at - 1 - backslashes] === "\\" && at - 1 - backslashes >= from + quote.length)
+			backslashes += 1;
+		// Each level of JSON in JSON doubles the backslashes: those in pairs of the level belong to the value.
+		if (backslashes % quote.length === quote.length - 1 && Math.floor(backslashes / quote.length) % 2 === 0)
+			return at + 1;
+	}
+}
+
+function endOfPlainValue(text: string, from: number): number {
+	plainValue.lastIndex = from;
+	return plainValue.test(text) ? plainValue.lastIndex : from;
+}
+
+function isCardNumber(digits: string): boolean {
+	let sum = 0;
+	for (const [index, digit] of [...digits].reverse().entries()) {
+		const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+		sum += value > 9 ? value - 9 : value;
+	}
+	return sum % 10 === 0;
+}
+
+/** An address as it may be logged: without its query, and without the parts of its path that are secret. */
+export function loggablePath(address: string): string {
+	const path = address.replace(/^https?:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
+	return redact(path || "/").slice(0, 500);
+}
+
+/** Whether an address opens something to whoever learns it, so that no other site may. */
+export function isSecretAddress(pathAndQuery: string): boolean {
+	return redact(pathAndQuery) !== pathAndQuery;
+}
+
+/** What of a failure may be logged. Other properties hold what was sent and answered: forms, rows and tokens. */
+export type LoggableError = {
+	type: string;
+	message: string;
+	code?: string | number;
+	status?: number;
+	stack?: string;
+	cause?: LoggableError;
+};
+
+export function loggableError(error: unknown, depth = 4): LoggableError {
+	if (!(error instanceof Error)) return { type: typeof error, message: String(error).slice(0, 2_000) };
+	const { code, status } = error as { code?: unknown; status?: unknown };
+	return {
+		type: error.name,
+		message: error.message.slice(0, 2_000),
+		...((typeof code === "string" || typeof code === "number") && { code }),
+		...(typeof status === "number" && { status }),
+		stack: error.stack?.slice(0, 8_000),
+		...(error.cause !== undefined && depth > 0 && { cause: loggableError(error.cause, depth - 1) }),
+	};
+}

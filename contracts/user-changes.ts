@@ -1,0 +1,114 @@
+/** What stands in the audit log of users, and how a change since a page was opened is told. */
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { extension } from "./document.ts";
+import { type PortalUser, portalUserSchema } from "./user.ts";
+
+const id = z.string().min(1).max(128);
+
+/**
+ * What a manager saw of a user when a form was opened. The service compares it with the user as it is, so that nobody
+ * approves or changes somebody who has become another one meanwhile.
+ */
+export const seenUserSchema = portalUserSchema.pick({
+	email: true,
+	fname: true,
+	lname: true,
+	customerType: true,
+	role: true,
+	access: true,
+	accountIds: true,
+	salesRepIds: true,
+	assignedAccountIds: true,
+	emailVerified: true,
+	pendingAdmin: true,
+	pendingRepInfo: true,
+	disabled: true,
+	pendingAccountId: true,
+});
+export type SeenUser = z.infer<typeof seenUserSchema>;
+
+/** What a page says that it has seen of a user. */
+export const toSeen = (user: PortalUser): SeenUser => seenUserSchema.parse(user);
+
+const list = (entries: readonly string[]) => (entries.length > 0 ? entries.join(", ") : "none");
+const yesNo = (value: boolean | undefined) => (value ? "yes" : "no");
+
+const fields: [string, (user: SeenUser) => string][] = [
+	["name", (user) => `${user.fname} ${user.lname}`.trim()],
+	["e-mail address", (user) => user.email],
+	["e-mail address verified", (user) => yesNo(user.emailVerified)],
+	["type", (user) => user.customerType],
+	["administrator", (user) => yesNo(user.role === "admin")],
+	["access", (user) => list(user.access.toSorted())],
+	["accounts", (user) => list(user.accountIds.toSorted())],
+	["sales rep id", (user) => list(user.salesRepIds.toSorted())],
+	["assigned accounts", (user) => list(user.assignedAccountIds.toSorted())],
+	["disabled", (user) => yesNo(user.disabled)],
+	["asks for administrator rights", (user) => yesNo(user.pendingAdmin)],
+	[
+		"asks to be a representative",
+		({ pendingRepInfo: rep }) => (rep ? `${rep.agency}, ${rep.territory}, ${rep.phone}` : "no"),
+	],
+	["asks for account", (user) => user.pendingAccountId ?? "none"],
+];
+
+/** What changed between two looks at a user, such as "accounts: 10010, was none"; empty when nothing did. */
+export function changesSince(seen: SeenUser, now: SeenUser): string[] {
+	return fields.flatMap(([name, read]) => {
+		const [before, after] = [read(seen), read(now)];
+		return before === after ? [] : [`${name}: ${after}, was ${before}`];
+	});
+}
+
+/** The rights of a user as the audit log keeps them, before and after a change. */
+export const auditedRightsSchema = z.object({
+	customerType: z.string(),
+	role: z.string(),
+	access: z.array(z.string()),
+	accountIds: z.array(id),
+	salesRepIds: z.array(id),
+	assignedAccountIds: z.array(id),
+	disabled: z.boolean(),
+	otherAccounts: z.number().int().default(0),
+});
+export type AuditedRights = z.infer<typeof auditedRightsSchema>;
+
+export const userChangeActions = [
+	"approved",
+	"declined",
+	"changed",
+	"disabled",
+	"enabled",
+	"verified",
+	"connected",
+	"asked",
+	"refused",
+] as const;
+
+export const userChangeSchema = z.object({
+	at: z.string(),
+	action: z.enum(userChangeActions),
+	/** What was asked for, such as "access to account 10040". */
+	about: z.string(),
+	actorId: id,
+	actorName: z.string(),
+	userId: id,
+	userName: z.string(),
+	before: auditedRightsSchema,
+	after: auditedRightsSchema,
+});
+export type UserChange = z.infer<typeof userChangeSchema>;
+
+export const userChangeCalls = {
+	userChanges: oc
+		.route({
+			method: "GET",
+			path: "/user-service/user-changes",
+			...extension(
+				"The audit log of approvals, declines, revocations and edits of users of the caller's accounts, newest first, 50 each; for administrators, and about one user for their managers",
+			),
+		})
+		.input(z.object({ userId: id.optional(), page: z.coerce.number().int().min(1).default(1) }))
+		.output(z.object({ changes: z.array(userChangeSchema), pageCount: z.number().int() })),
+};
