@@ -1,6 +1,7 @@
 /** Codes that are mailed: to verify an address, to reset a password, to change the address. */
 import { type OutOfBandRequestType, outOfBandRequestTypes } from "#contracts/identity";
-import { putIntoOutbox } from "../outbox/outbox.server.ts";
+import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
+import { consumeMail } from "./attempts.server.ts";
 import type { IdentityDeps } from "./deps.server.ts";
 import { IdentityFailure } from "./failure.server.ts";
 import { hashPassword } from "./password.server.ts";
@@ -8,8 +9,8 @@ import {
 	accountByEmail,
 	accountById,
 	codeByHash,
-	deleteCodesOf,
-	deleteSessionsOf,
+	deleteCodes,
+	deleteSessions,
 	type IdentityAccount,
 	replaceCode,
 	takeCode,
@@ -19,14 +20,12 @@ import { requireEmail, requireNewPassword } from "./sign-up.server.ts";
 import { createSecret, hashSecret } from "./tokens.server.ts";
 
 const hourMs = 60 * 60_000;
-/** Life of a code in ms. */
 export const codeLifeMs: Record<OutOfBandRequestType, number> = {
 	VERIFY_EMAIL: 72 * hourMs,
 	PASSWORD_RESET: hourMs,
 	VERIFY_AND_CHANGE_EMAIL: hourMs,
 };
 
-/** The `mode` of a mailed link, as Firebase Authentication has it. */
 const linkModes: Record<OutOfBandRequestType, string> = {
 	VERIFY_EMAIL: "verifyEmail",
 	PASSWORD_RESET: "resetPassword",
@@ -48,7 +47,6 @@ const mails: Record<OutOfBandRequestType, { subject: string; body: string }> = {
 	},
 };
 
-/** What the address in use so far reads when it is about to be changed, and when it was. */
 const changeNotices = {
 	asked: {
 		subject: "Somebody asked to change your e-mail address",
@@ -62,7 +60,6 @@ const changeNotices = {
 
 /**
  * Mails a code.
- * @param account the account of the token, for all types but PASSWORD_RESET
  * @throws {IdentityFailure} INVALID_REQ_TYPE, INVALID_ID_TOKEN, EMAIL_EXISTS, and those of a wrong address
  */
 export async function sendCode(
@@ -75,13 +72,15 @@ export async function sendCode(
 	if (requestType === "PASSWORD_RESET") {
 		const email = requireEmail(input.email);
 		const known = await accountByEmail(deps.db, email);
-		if (known && !known.disabled) await mailCode(deps, known, requestType, email);
+		const sends = await consumeMail(deps, requestType, email);
+		if (known && !known.disabled && sends) await mailCode(deps, known, requestType, email);
 		return { email };
 	}
 	if (!account) throw new IdentityFailure("INVALID_ID_TOKEN");
 	const email = requestType === "VERIFY_EMAIL" ? account.email : requireEmail(input.newEmail);
 	if (email !== account.email && (await accountByEmail(deps.db, email)))
 		throw new IdentityFailure("EMAIL_EXISTS");
+	if (!(await consumeMail(deps, requestType, email))) return { email };
 	await mailCode(deps, account, requestType, email);
 	if (requestType === "VERIFY_AND_CHANGE_EMAIL") await mailNotice(deps, account.email, "asked");
 	return { email };
@@ -108,7 +107,6 @@ async function mailCode(
 	await putIntoOutbox(deps.db, { recipient: email, ...mails[requestType], link }, deps.now());
 }
 
-/** @throws {IdentityFailure} INVALID_OOB_CODE, EXPIRED_OOB_CODE */
 async function validCode(deps: IdentityDeps, code: string | undefined, types: OutOfBandRequestType[]) {
 	if (!code) throw new IdentityFailure("MISSING_OOB_CODE");
 	const kept = await codeByHash(deps.db, hashSecret(code));
@@ -138,8 +136,8 @@ export async function resetPassword(
 	if (!(await takeCode(deps.db, kept.hash))) throw new IdentityFailure("INVALID_OOB_CODE");
 	// Who can read the mail of the address has shown that it is theirs.
 	await updateAccount(deps.db, account.id, { password_hash, email_verified: 1 });
-	await deleteSessionsOf(deps.db, account.id);
-	await deleteCodesOf(deps.db, account.id);
+	await deleteSessions(deps.db, account.id);
+	await deleteCodes(deps.db, account.id);
 	return { email: kept.email, requestType: kept.request_type };
 }
 
@@ -160,8 +158,8 @@ export async function applyEmailCode(deps: IdentityDeps, oobCode: string): Promi
 	await updateAccount(deps.db, account.id, { email: kept.email, email_verified: 1 });
 	if (changed) {
 		// Links that lie in the mailbox of the earlier address must not open the account.
-		await deleteCodesOf(deps.db, account.id);
-		await deleteSessionsOf(deps.db, account.id);
+		await deleteCodes(deps.db, account.id);
+		await deleteSessions(deps.db, account.id);
 		await mailNotice(deps, account.email, "done");
 	}
 	return { ...account, email: kept.email, email_verified: 1 };

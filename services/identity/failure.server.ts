@@ -1,5 +1,5 @@
 import type { IdentityErrorBody } from "#contracts/identity";
-import { ServiceFailure } from "../http.server.ts";
+import { ServiceFailure } from "../shared/http.server.ts";
 
 /** A failure of the Identity Toolkit interface: status 400 and a code, sometimes with an explanation. */
 export class IdentityFailure extends ServiceFailure {

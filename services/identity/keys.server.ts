@@ -1,66 +1,117 @@
 /**
- * The keys that tokens are signed with: ES256, made when needed, renewed every 30 days, published until every token
- * that they signed has run out. They live in the database, so that several processes share them and a restart keeps
- * everyone signed in.
+ * The keys that tokens are signed with: ES256. They live in the database, so that several processes share them
+ * and a restart keeps everyone signed in, and are renewed every 30 days or by `npm run keys:rotate`.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { Db } from "../db/connect.server.ts";
 
-const dayMs = 24 * 60 * 60_000;
-export const keyLifeMs = 30 * dayMs;
-const publishedMs = keyLifeMs + 2 * dayMs;
+const hourMs = 60 * 60_000;
+export const keyLifeMs = 30 * 24 * hourMs;
+const publishedMs = 2 * hourMs;
+const freshMs = 60_000;
+
+const keptElsewhere = "";
 
 export type SigningKey = { kid: string; key: CryptoKey };
 export type PublicKeys = { keys: (JWK & { kid: string; kty: string })[] };
+type KeyPair = { kid: string; publicJwk: string; privateJwk: string };
 
 export type KeyRing = {
-	/** The key to sign with now. */
 	signingKey(): Promise<SigningKey>;
 	/** The JSON Web Key Set that tokens are verified with. */
 	publicKeys(): Promise<PublicKeys>;
 };
 
-/** @param now milliseconds since 1970 */
-export function createKeyRing(db: Db, now: () => number): KeyRing {
-	let current: (SigningKey & { createdAt: number }) | undefined;
+export function createKeyRing(db: Db, now: () => number, configured?: JWK): KeyRing {
+	let current: (SigningKey & { readAt: number }) | undefined;
 
-	const rows = () =>
-		db
-			.selectFrom("identity_key")
-			.selectAll()
-			.where("created_at", ">", new Date(now() - publishedMs).toISOString())
-			.orderBy("created_at", "desc")
-			.execute();
-
-	async function newestOrNew() {
-		const newest = (await rows())[0];
-		if (newest && Date.parse(newest.created_at) > now() - keyLifeMs) return newest;
-		const pair = await generateKeyPair("ES256", { extractable: true });
-		const publicJwk = await exportJWK(pair.publicKey);
-		const kid = createHash("sha256").update(randomUUID()).digest("hex").slice(0, 32);
-		const row = {
-			kid,
-			public_jwk: JSON.stringify({ ...publicJwk, kid, alg: "ES256", use: "sig" }),
-			private_jwk: JSON.stringify(await exportJWK(pair.privateKey)),
-			created_at: new Date(now()).toISOString(),
-		};
-		await db.insertInto("identity_key").values(row).execute();
-		return row;
+	async function pairToSignWith(): Promise<KeyPair> {
+		if (configured) return toKeyPair(configured);
+		const newest = await newestOwnKey(db);
+		const young = newest && Date.parse(newest.created_at) > now() - keyLifeMs;
+		if (!young) return newPair();
+		return { kid: newest.kid, publicJwk: newest.public_jwk, privateJwk: newest.private_jwk };
 	}
 
 	return {
 		async signingKey() {
-			if (current && current.createdAt > now() - keyLifeMs) return current;
-			const row = await newestOrNew();
-			const key = await importJWK(JSON.parse(row.private_jwk) as JWK, "ES256");
+			if (current && current.readAt > now() - freshMs) return current;
+			const readAt = now();
+			const pair = await pairToSignWith();
+			await noteSigning(db, configured ? { ...pair, privateJwk: keptElsewhere } : pair, readAt);
+			const key = await importJWK(JSON.parse(pair.privateJwk) as JWK, "ES256");
 			if (key instanceof Uint8Array) throw new TypeError("An ES256 key is never symmetric.");
-			current = { kid: row.kid, key, createdAt: Date.parse(row.created_at) };
+			current = { kid: pair.kid, key, readAt };
 			return current;
 		},
 		async publicKeys() {
-			const keys = (await rows()).map((row) => JSON.parse(row.public_jwk) as PublicKeys["keys"][number]);
-			return { keys };
+			const rows = await db
+				.selectFrom("identity_key")
+				.select("public_jwk")
+				.where("signed_at", ">", new Date(now() - publishedMs).toISOString())
+				.orderBy("created_at", "desc")
+				.execute();
+			return { keys: rows.map((row) => JSON.parse(row.public_jwk) as PublicKeys["keys"][number]) };
 		},
 	};
 }
+
+/** Makes a new key, which running processes sign with within a minute. */
+export async function rotateKeys(
+	db: Db,
+	now: () => number,
+	options: { revoke: boolean },
+): Promise<{ kid: string }> {
+	const pair = await newPair();
+	await db.transaction().execute(async (transaction) => {
+		if (options.revoke) await transaction.deleteFrom("identity_key").execute();
+		await noteSigning(transaction, pair, now());
+	});
+	return { kid: pair.kid };
+}
+
+const newestOwnKey = (db: Db) =>
+	db
+		.selectFrom("identity_key")
+		.selectAll()
+		.where("private_jwk", "!=", keptElsewhere)
+		.orderBy("created_at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+
+async function noteSigning(db: Db, { kid, publicJwk, privateJwk }: KeyPair, now: number): Promise<void> {
+	const at = new Date(now).toISOString();
+	await db
+		.insertInto("identity_key")
+		.values({ kid, public_jwk: publicJwk, private_jwk: privateJwk, created_at: at, signed_at: at })
+		.onConflict((conflict) => conflict.column("kid").doUpdateSet({ signed_at: at }))
+		.execute();
+	await db
+		.deleteFrom("identity_key")
+		.where("kid", "!=", kid)
+		.where("signed_at", "<", new Date(now - publishedMs).toISOString())
+		.where("created_at", "<", new Date(now - publishedMs).toISOString())
+		.execute();
+}
+
+async function newPair(): Promise<KeyPair> {
+	const pair = await generateKeyPair("ES256", { extractable: true });
+	const kid = createHash("sha256").update(randomUUID()).digest("hex").slice(0, 32);
+	return {
+		kid,
+		publicJwk: published(await exportJWK(pair.publicKey), kid),
+		privateJwk: JSON.stringify(await exportJWK(pair.privateKey)),
+	};
+}
+
+function toKeyPair({ kty, crv, x, y, d }: JWK): KeyPair {
+	const kid = createHash("sha256").update(JSON.stringify({ crv, kty, x, y })).digest("hex").slice(0, 32);
+	return {
+		kid,
+		publicJwk: published({ kty, crv, x, y }, kid),
+		privateJwk: JSON.stringify({ kty, crv, x, y, d }),
+	};
+}
+
+const published = (jwk: JWK, kid: string) => JSON.stringify({ ...jwk, kid, alg: "ES256", use: "sig" });

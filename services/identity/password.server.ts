@@ -1,18 +1,8 @@
-/**
- * Passwords: how they are kept and which are refused.
- *
- * Kept as scrypt hashes in PHC form, `$scrypt$ln=15,r=8,p=3$salt$hash` (base64 without padding): the parameters stand
- * in each hash, so that they can be raised later and old hashes are renewed at the next sign-in. The parameters are
- * those of the OWASP Password Storage Cheat Sheet for 32 MiB a hash.
- */
+/** Passwords: how they are kept and which are refused. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { passwordLength } from "#contracts/identity";
-
-/** `ln` is the binary logarithm of the cost, `r` the block size, `p` the parallelism. */
-export type ScryptParameters = { ln: number; r: number; p: number };
-
-export const currentParameters: ScryptParameters = { ln: 15, r: 8, p: 3 };
+import { passwordLength } from "#contracts/identity-limits";
+import { currentParameters, type ScryptParameters } from "./password-cost.ts";
 
 const hashBytes = 32;
 const encode = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
@@ -65,10 +55,7 @@ function parseHash(kept: string): { parameters: ScryptParameters; salt: Buffer; 
 
 const common = new Set(dictionary["passwords-common"].map((word) => word.toLowerCase()));
 
-/**
- * Why a new password is refused, as a sentence, or `null` when it is fine. There are no rules about kinds of
- * characters: length, not common, not the person's own address, as NIST SP 800-63B advises.
- */
+/** Why a new password is refused, as a sentence, or `null` when it is fine. */
 export function passwordProblem(password: string, email: string): string | null {
 	const length = [...password].length;
 	if (length < passwordLength.min) return `Password should be at least ${passwordLength.min} characters`;

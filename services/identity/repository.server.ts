@@ -1,7 +1,7 @@
 /** SQL of the identity service. Times are ISO 8601 text. */
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db } from "../db/connect.server.ts";
-import type { IdentityAccountTable, IdentityCodeTable } from "../db/people-schema.ts";
+import type { IdentityAccountTable, IdentityCodeTable } from "../db/users-schema.ts";
 
 export type IdentityAccount = Selectable<IdentityAccountTable>;
 
@@ -11,7 +11,6 @@ export const accountByEmail = (db: Db, email: string) =>
 export const accountById = (db: Db, id: string) =>
 	db.selectFrom("identity_account").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** @returns false when the address is taken, also when two ask at the same moment */
 export async function insertAccount(db: Db, account: Insertable<IdentityAccountTable>): Promise<boolean> {
 	const result = await db
 		.insertInto("identity_account")
@@ -46,8 +45,20 @@ export const linkProvider = (
 		.onConflict((conflict) => conflict.columns(["provider_id", "federated_id"]).doNothing())
 		.execute();
 
-export const providersOf = (db: Db, accountId: string) =>
+export const selectProviders = (db: Db, accountId: string) =>
 	db.selectFrom("identity_provider_link").selectAll().where("account_id", "=", accountId).execute();
+
+/** Whether a session has not ended, and its account may sign in. */
+export async function isSessionActive(db: Db, sessionId: string, accountId: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("identity_session")
+		.innerJoin("identity_account", "identity_account.id", "identity_session.account_id")
+		.select("identity_account.disabled")
+		.where("identity_session.id", "=", sessionId)
+		.where("identity_session.account_id", "=", accountId)
+		.executeTakeFirst();
+	return row?.disabled === 0;
+}
 
 export async function insertSession(
 	db: Db,
@@ -66,8 +77,7 @@ export const extendSession = (db: Db, id: string, expiresAt: string) =>
 export const deleteSession = (db: Db, id: string) =>
 	db.deleteFrom("identity_session").where("id", "=", id).execute();
 
-/** @returns how many sessions ended */
-export async function deleteSessionsOf(db: Db, accountId: string): Promise<number> {
+export async function deleteSessions(db: Db, accountId: string): Promise<number> {
 	const result = await db
 		.deleteFrom("identity_session")
 		.where("account_id", "=", accountId)
@@ -114,10 +124,9 @@ export const codeByHash = (db: Db, hash: string) =>
 	db.selectFrom("identity_code").selectAll().where("hash", "=", hash).executeTakeFirst();
 
 /** Forgets every code that was mailed for an account. */
-export const deleteCodesOf = (db: Db, accountId: string) =>
+export const deleteCodes = (db: Db, accountId: string) =>
 	db.deleteFrom("identity_code").where("account_id", "=", accountId).execute();
 
-/** Uses a code up. @returns false when it was gone already: of two uses at the same moment one wins */
 export async function takeCode(db: Db, hash: string): Promise<boolean> {
 	const result = await db.deleteFrom("identity_code").where("hash", "=", hash).executeTakeFirst();
 	return result.numDeletedRows > 0n;

@@ -1,18 +1,19 @@
 import { implement } from "@orpc/server";
 import type { JWTVerifyGetKey } from "jose";
 import { identityCalls, identityExtensionsContract } from "#contracts/identity";
-import { signedIn, type TokenVerifier } from "../auth.server.ts";
-import { notFound, type ServiceContext, ServiceFailure } from "../http.server.ts";
-import { newestMail } from "../outbox/outbox.server.ts";
+import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
+import { notFound, type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
+import { newestMail } from "../shared/outbox-repository.server.ts";
+import { consumeAddress, parseCaller } from "./attempts.server.ts";
 import { resetPassword, sendCode } from "./codes.server.ts";
 import type { IdentityDeps } from "./deps.server.ts";
 import { IdentityFailure } from "./failure.server.ts";
 import {
 	accountById,
 	deleteAccount,
-	deleteSessionsOf,
+	deleteSessions,
 	type IdentityAccount,
-	providersOf,
+	selectProviders,
 } from "./repository.server.ts";
 import { endSession, refreshSession } from "./sessions.server.ts";
 import { signInWithIdp, signInWithPassword } from "./sign-in.server.ts";
@@ -24,7 +25,7 @@ export function identityRoutes(deps: IdentityDeps, verify: TokenVerifier, google
 	const os = implement(identityCalls("accounts/")).$context<ServiceContext>();
 
 	/** @throws {IdentityFailure} INVALID_ID_TOKEN */
-	async function accountOf(idToken: string | undefined): Promise<IdentityAccount> {
+	async function getAccount(idToken: string | undefined): Promise<IdentityAccount> {
 		const bearer = await verify(idToken).catch((error: unknown) => {
 			if (error instanceof ServiceFailure) throw new IdentityFailure("INVALID_ID_TOKEN");
 			throw error;
@@ -33,22 +34,35 @@ export function identityRoutes(deps: IdentityDeps, verify: TokenVerifier, google
 		if (!account) throw new IdentityFailure("USER_NOT_FOUND");
 		return account;
 	}
-	const accountOfOptional = async (idToken: string | undefined) => (idToken ? accountOf(idToken) : null);
+	const accountOfOptional = async (idToken: string | undefined) => (idToken ? getAccount(idToken) : null);
 
 	return os.router({
-		signUp: os.signUp.handler(({ input }) => signUp(deps, input)),
-		signInWithPassword: os.signInWithPassword.handler(({ input }) => signInWithPassword(deps, input)),
-		signInWithIdp: os.signInWithIdp.handler(({ input }) => signInWithIdp(deps, googleKeys, input)),
-		sendOobCode: os.sendOobCode.handler(async ({ input }) =>
-			sendCode(deps, input, await accountOfOptional(input.idToken)),
+		signUp: os.signUp.handler(async ({ context, input }) => {
+			await consumeAddress(deps, "signUp", parseCaller(context, deps.callerSecret));
+			return signUp(deps, input);
+		}),
+		signInWithPassword: os.signInWithPassword.handler(({ context, input }) =>
+			signInWithPassword(deps, input, parseCaller(context, deps.callerSecret)),
 		),
-		resetPassword: os.resetPassword.handler(({ input }) => resetPassword(deps, input)),
-		update: os.update.handler(async ({ input }) =>
-			changeAccount(deps, input, await accountOfOptional(input.idToken)),
-		),
+		signInWithIdp: os.signInWithIdp.handler(async ({ context, input }) => {
+			await consumeAddress(deps, "google", parseCaller(context, deps.callerSecret));
+			return signInWithIdp(deps, googleKeys, input);
+		}),
+		sendOobCode: os.sendOobCode.handler(async ({ context, input }) => {
+			await consumeAddress(deps, "mail", parseCaller(context, deps.callerSecret));
+			return sendCode(deps, input, await accountOfOptional(input.idToken));
+		}),
+		resetPassword: os.resetPassword.handler(async ({ context, input }) => {
+			await consumeAddress(deps, "code", parseCaller(context, deps.callerSecret));
+			return resetPassword(deps, input);
+		}),
+		update: os.update.handler(async ({ context, input }) => {
+			if (input.oobCode) await consumeAddress(deps, "code", parseCaller(context, deps.callerSecret));
+			return changeAccount(deps, input, await accountOfOptional(input.idToken));
+		}),
 		lookup: os.lookup.handler(async ({ input }) => {
-			const account = await accountOf(input.idToken);
-			const providers = await providersOf(deps.db, account.id);
+			const account = await getAccount(input.idToken);
+			const providers = await selectProviders(deps.db, account.id);
 			return {
 				users: [
 					{
@@ -71,7 +85,7 @@ export function identityRoutes(deps: IdentityDeps, verify: TokenVerifier, google
 			};
 		}),
 		delete: os.delete.handler(async ({ input }) => {
-			const account = await accountOf(input.idToken);
+			const account = await getAccount(input.idToken);
 			await deleteAccount(deps.db, account.id);
 			return {};
 		}),
@@ -92,8 +106,7 @@ export function identityRoutes(deps: IdentityDeps, verify: TokenVerifier, google
 	});
 }
 
-/** @param demonstration whether the outbox may be read: its codes open every account */
-export function identityExtensionRoutes(deps: IdentityDeps, verify: TokenVerifier, demonstration: boolean) {
+export function identityExtensionRoutes(deps: IdentityDeps, verify: TokenVerifier, demo: boolean) {
 	const os = implement(identityExtensionsContract).$context<ServiceContext>();
 	return os.router({
 		endSession: os.endSession.handler(async ({ input }) => {
@@ -101,10 +114,10 @@ export function identityExtensionRoutes(deps: IdentityDeps, verify: TokenVerifie
 			return { ended: true } as const;
 		}),
 		endAllSessions: os.endAllSessions.use(signedIn(verify)).handler(async ({ context }) => ({
-			ended: await deleteSessionsOf(deps.db, context.bearer.userId),
+			ended: await deleteSessions(deps.db, context.bearer.userId),
 		})),
 		outbox: os.outbox.handler(async () => {
-			if (!demonstration) throw notFound("The outbox");
+			if (!demo) throw notFound("The outbox");
 			return newestMail(deps.db);
 		}),
 	});

@@ -1,8 +1,4 @@
-/**
- * Sessions: one for each sign-in. A session has a short-lived token and a refresh token, which is replaced at each
- * use. A replaced token that comes back late was copied, so it ends the session; within a minute it is only a second
- * tab that asked at the same moment.
- */
+/** Sessions: one for each sign-in. */
 import { randomUUID } from "node:crypto";
 import type { IdentityDeps } from "./deps.server.ts";
 import { IdentityFailure } from "./failure.server.ts";
@@ -20,9 +16,7 @@ import {
 } from "./repository.server.ts";
 import { createSecret, hashSecret, signToken, tokenLifeSeconds } from "./tokens.server.ts";
 
-/** A session that is not refreshed for this long ends, in ms. */
 export const sessionIdleMs = 30 * 24 * 60 * 60_000;
-/** How long a replaced refresh token still works, in ms. */
 export const replacementGraceMs = 60_000;
 
 export type IssuedTokens = { localId: string; idToken: string; refreshToken: string; expiresIn: string };
@@ -40,10 +34,7 @@ export async function startSession(deps: IdentityDeps, account: IdentityAccount)
 	return issue(deps, account, session);
 }
 
-/**
- * Exchanges a refresh token.
- * @throws {IdentityFailure} INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_DISABLED
- */
+/** Exchanges a refresh token. @throws {IdentityFailure} INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_DISABLED */
 export async function refreshSession(deps: IdentityDeps, refreshToken: string): Promise<IssuedTokens> {
 	const now = deps.now();
 	const hash = hashSecret(refreshToken);

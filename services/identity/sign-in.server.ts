@@ -1,13 +1,14 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { z } from "zod";
 import { accountEmailSchema } from "#contracts/identity";
+import { type Caller, consumePasswordTry, unknownCaller } from "./attempts.server.ts";
 import type { IdentityDeps } from "./deps.server.ts";
 import { IdentityFailure } from "./failure.server.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
 import {
 	accountByEmail,
 	accountByProvider,
-	deleteSessionsOf,
+	deleteSessions,
 	type IdentityAccount,
 	insertAccount,
 	linkProvider,
@@ -18,18 +19,22 @@ import { createAccountId } from "./sign-up.server.ts";
 
 /**
  * Signs in with e-mail and password. An unknown address and a wrong password give the same answer after the same work.
- * @throws {IdentityFailure} INVALID_LOGIN_CREDENTIALS, USER_DISABLED (only when the password was right)
+ * Tries are counted before the password is looked at.
+ * @throws {IdentityFailure} TOO_MANY_ATTEMPTS_TRY_LATER, INVALID_LOGIN_CREDENTIALS, USER_DISABLED (only when the password was right)
  */
 export async function signInWithPassword(
 	deps: IdentityDeps,
 	input: { email?: string; password?: string },
+	caller: Caller = unknownCaller,
 ): Promise<IssuedTokens & { email: string; displayName?: string; registered: boolean }> {
 	if (!input.email?.trim()) throw new IdentityFailure("MISSING_EMAIL");
 	if (!input.password) throw new IdentityFailure("MISSING_PASSWORD");
 	const email = accountEmailSchema.safeParse(input.email).data;
+	const succeeded = await consumePasswordTry(deps, input.email, caller);
 	const account = email ? await accountByEmail(deps.db, email) : undefined;
 	const matches = await verifyPassword(input.password, account?.password_hash);
 	if (!account || !matches) throw new IdentityFailure("INVALID_LOGIN_CREDENTIALS");
+	await succeeded();
 	if (account.disabled) throw new IdentityFailure("USER_DISABLED");
 	await updateAccount(deps.db, account.id, {
 		last_login_at: new Date(deps.now()).toISOString(),
@@ -44,7 +49,6 @@ export async function signInWithPassword(
 	};
 }
 
-/** What of a Google credential is used. */
 const googleClaims = z.object({
 	sub: z.string().min(1),
 	email: accountEmailSchema,
@@ -59,9 +63,6 @@ export const googleKeys = (): JWTVerifyGetKey =>
 
 /**
  * Signs in with a Google credential, creating or connecting the account of its verified address.
- *
- * An account of that address that was never verified may have been made by someone else to lie in wait: its password
- * and sessions end before it is connected.
  * @throws {IdentityFailure} OPERATION_NOT_ALLOWED, INVALID_IDP_RESPONSE, USER_DISABLED
  */
 export async function signInWithIdp(deps: IdentityDeps, keys: JWTVerifyGetKey, input: { postBody?: string }) {
@@ -124,7 +125,7 @@ async function connect(
 		if (!known) throw new IdentityFailure("INVALID_IDP_RESPONSE", "Try again");
 		account = known;
 		if (!known.email_verified) {
-			await deleteSessionsOf(deps.db, known.id);
+			await deleteSessions(deps.db, known.id);
 			await updateAccount(deps.db, known.id, { email_verified: 1, password_hash: null });
 			account = { ...known, email_verified: 1, password_hash: null };
 		}

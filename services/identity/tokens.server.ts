@@ -4,13 +4,10 @@
  */
 import { createHash, randomBytes } from "node:crypto";
 import { SignJWT } from "jose";
+import { getIssuer } from "../shared/auth.server.ts";
 import type { SigningKey } from "./keys.server.ts";
 
-/** Life of a token in seconds. */
 export const tokenLifeSeconds = 3600;
-
-/** Who signs for a project; the interface's own form, so that verifiers need no special case. */
-export const issuerOf = (projectId: string) => `https://securetoken.google.com/${projectId}`;
 
 export type TokenSubject = {
 	accountId: string;
@@ -22,7 +19,6 @@ export type TokenSubject = {
 	signedInAt: number;
 };
 
-/** @param now milliseconds since 1970 */
 export function signToken(
 	subject: TokenSubject,
 	{ kid, key }: SigningKey,
@@ -40,7 +36,7 @@ export function signToken(
 	})
 		.setProtectedHeader({ alg: "ES256", kid, typ: "JWT" })
 		.setSubject(subject.accountId)
-		.setIssuer(issuerOf(projectId))
+		.setIssuer(getIssuer(projectId))
 		.setAudience(projectId)
 		.setIssuedAt(issuedAt)
 		.setExpirationTime(issuedAt + tokenLifeSeconds)

@@ -2,14 +2,12 @@ import { applyEmailCode } from "./codes.server.ts";
 import type { IdentityDeps } from "./deps.server.ts";
 import { IdentityFailure } from "./failure.server.ts";
 import { hashPassword } from "./password.server.ts";
-import { deleteCodesOf, deleteSessionsOf, type IdentityAccount, updateAccount } from "./repository.server.ts";
+import { deleteCodes, deleteSessions, type IdentityAccount, updateAccount } from "./repository.server.ts";
 import { startSession } from "./sessions.server.ts";
 import { requireNewPassword } from "./sign-up.server.ts";
 
 /**
- * Applies an e-mail code, or changes what the account of a token may change itself. A new password ends every
- * session and answers with the tokens of a new one.
- * @param account the account of the token; `null` when there is none
+ * Applies an e-mail code, or changes what the account of a token may change itself.
  * @throws {IdentityFailure} INVALID_ID_TOKEN, WEAK_PASSWORD, and those of codes
  */
 export async function changeAccount(
@@ -36,8 +34,8 @@ export async function changeAccount(
 		displayName: display_name ?? undefined,
 	};
 	if (input.password === undefined) return said;
-	await deleteSessionsOf(deps.db, account.id);
+	await deleteSessions(deps.db, account.id);
 	// Whoever knew the old password may have asked for a change of the address.
-	await deleteCodesOf(deps.db, account.id);
+	await deleteCodes(deps.db, account.id);
 	return { ...said, ...(await startSession(deps, { ...account, display_name, password_hash })) };
 }

@@ -1,10 +1,10 @@
-/** SQL of favourites. The user's id is part of every query. Rows with `removed_at` wait for an undo. */
+/** SQL of favorites. The user's id is part of every query. Rows with `removed_at` wait for an undo. */
 import { type RawBuilder, sql } from "kysely";
 import type { FavoriteSort } from "#contracts/favorite-sorts";
 import type { Favorite } from "#contracts/favorites";
 import type { Db } from "../db/connect.server.ts";
-import { holds, pageOf } from "../db/list-pages.server.ts";
-import type { FavoriteTable } from "../db/saving-schema.ts";
+import { contains, toPage } from "../db/list-pages.server.ts";
+import type { FavoriteTable } from "../db/projects-schema.ts";
 
 export const toFavorite = (row: Pick<FavoriteTable, "rid" | "variation_id" | "added_at">): Favorite => ({
 	rid: row.rid,
@@ -15,8 +15,7 @@ export const toFavorite = (row: Pick<FavoriteTable, "rid" | "variation_id" | "ad
 export const ownFavorites = (db: Db, userId: string) =>
 	db.selectFrom("favorite").where("user_id", "=", userId).where("removed_at", "is", null);
 
-/** The row of a SKU, removed or not. */
-export const favoriteOf = (db: Db, userId: string, variationId: string) =>
+export const selectFavorite = (db: Db, userId: string, variationId: string) =>
 	db
 		.selectFrom("favorite")
 		.selectAll()
@@ -31,7 +30,6 @@ export async function countFavorites(db: Db, userId: string): Promise<number> {
 	return Number(total);
 }
 
-/** Marks rows as removed, or as there again. */
 export const setRemoved = (db: Db, userId: string, rids: readonly string[], at: string | null) =>
 	db
 		.updateTable("favorite")
@@ -42,7 +40,6 @@ export const setRemoved = (db: Db, userId: string, rids: readonly string[], at: 
 		.returningAll()
 		.execute();
 
-/** Forgets what was removed before a time. */
 export const forgetRemoved = (db: Db, userId: string, before: string) =>
 	db.deleteFrom("favorite").where("user_id", "=", userId).where("removed_at", "<", before).execute();
 
@@ -57,9 +54,8 @@ const orders: Record<FavoriteSort, readonly [RawBuilder<unknown>, "asc" | "desc"
 };
 
 /**
- * A page of the favourites that have all the words in the product's name, brand or part number; a SKU that left the
- * catalogue is found by its id and stands last where there is nothing to sort it by.
- * @param at counts from 1; one past the last is the last
+ * A page of the favorites that have all the words in the product's name, brand or part number; a SKU that left
+ * the catalog is found by its id and stands last where there is nothing to sort it by.
  */
 export async function favoritesWith(
 	db: Db,
@@ -76,13 +72,13 @@ export async function favoritesWith(
 		.where("favorite.removed_at", "is", null);
 	for (const word of words) {
 		query = query.where(({ or }) =>
-			or(searched.map((column) => holds(sql<string>`lower(${sql.ref(column)})`, word.toLowerCase()))),
+			or(searched.map((column) => contains(sql<string>`lower(${sql.ref(column)})`, word.toLowerCase()))),
 		);
 	}
 	const { found } = await query
 		.select(({ fn }) => fn.countAll<number>().as("found"))
 		.executeTakeFirstOrThrow();
-	const { total, page, pageCount, limit, offset } = pageOf(found, at.pageSize, at.page);
+	const { total, page, pageCount, limit, offset } = toPage(found, at.pageSize, at.page);
 	const rows = await query
 		.select(["favorite.rid", "favorite.variation_id", "favorite.added_at"])
 		.orderBy(...orders[sort])

@@ -1,26 +1,25 @@
-/** Favourites: SKUs that a user has marked. The user's id is part of every query. */
+/** Favorites: SKUs that a user has marked. The user's id is part of every query. */
 
 import type { FavoriteSort } from "#contracts/favorite-sorts";
 import { type Favorite, favoriteLimit, favoriteRemoval } from "#contracts/favorites";
-import type { TokenBearer } from "../auth.server.ts";
 import type { Db } from "../db/connect.server.ts";
-import { notFound, ServiceFailure } from "../http.server.ts";
-import { requireProduct } from "../product-service/known-products.server.ts";
+import { requireProduct } from "../product-service/public.server.ts";
+import type { TokenBearer } from "../shared/auth.server.ts";
+import { notFound, ServiceFailure } from "../shared/http.server.ts";
 import {
 	countFavorites,
-	favoriteOf,
 	favoritesWith,
 	forgetRemoved,
 	ownFavorites,
+	selectFavorite,
 	setRemoved,
 	toFavorite,
 } from "./favorites-repository.server.ts";
-import { lockUser } from "./saving-lock.server.ts";
+import { lockUser } from "./list-lock.server.ts";
 import { verifiedBearerUser } from "./users.server.ts";
 
 const unknownFavorite = () => notFound("This favorite");
 
-/** The favourites of the bearer, newest first. */
 export async function favorites(db: Db, bearer: TokenBearer): Promise<Favorite[]> {
 	const { userId } = await verifiedBearerUser(db, bearer);
 	const rows = await ownFavorites(db, userId)
@@ -31,7 +30,7 @@ export async function favorites(db: Db, bearer: TokenBearer): Promise<Favorite[]
 	return rows.map(toFavorite);
 }
 
-/** A page of the favourites of the bearer that have the words. */
+/** A page of the favorites of the bearer that have the words. */
 export async function favoritePage(
 	db: Db,
 	bearer: TokenBearer,
@@ -52,7 +51,7 @@ export async function addFavorite(db: Db, bearer: TokenBearer, variationId: stri
 	await requireProduct(db, variationId);
 	return db.transaction().execute(async (change) => {
 		await lockUser(change, userId);
-		const earlier = await favoriteOf(change, userId, variationId);
+		const earlier = await selectFavorite(change, userId, variationId);
 		if (earlier && earlier.removed_at === null) return toFavorite(earlier);
 		await requireRoom(change, userId, 1);
 		if (earlier) await change.deleteFrom("favorite").where("rid", "=", earlier.rid).execute();
@@ -85,7 +84,7 @@ export async function removeFavorite(db: Db, bearer: TokenBearer, rid: string): 
 }
 
 /**
- * Removes favourites, all or none; they can be brought back for a day.
+ * Removes favorites, all or none; they can be brought back for a day.
  * @throws {ServiceFailure} 404 when one of them is not the bearer's
  */
 export async function removeFavorites(
@@ -105,7 +104,7 @@ export async function removeFavorites(
 }
 
 /**
- * Brings removed favourites back to where they stood.
+ * Brings removed favorites back to where they stood.
  * @throws {ServiceFailure} 404 when none of them can be brought back, 409 at the limit
  */
 export async function restoreFavorites(

@@ -1,25 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fixtureKeyOf } from "./fixture-type.ts";
+import { toFixtureKey } from "./fixture-type.ts";
 
-describe("fixtureKeyOf", () => {
+describe("toFixtureKey", () => {
 	it("sorts as a fixture schedule does", () => {
 		const tags = ["A10", "b1", "A2", "A1-E", "A1", "EM2", "12", "9"];
-		const sorted = tags.toSorted((a, b) => (fixtureKeyOf(a) < fixtureKeyOf(b) ? -1 : 1));
+		const sorted = tags.toSorted((a, b) => (toFixtureKey(a) < toFixtureKey(b) ? -1 : 1));
 		expect(sorted).toEqual(["9", "12", "A1", "A1-E", "A2", "A10", "b1", "EM2"]);
 	});
 
 	it("takes case, spaces and leading zeros for the same", () => {
-		expect(new Set(["a 1", "A1", "A01", " a1 "].map(fixtureKeyOf)).size).toBe(1);
-		expect(fixtureKeyOf("A1")).not.toBe(fixtureKeyOf("A11"));
-		expect(fixtureKeyOf("  ")).toBe("");
+		expect(new Set(["a 1", "A1", "A01", " a1 "].map(toFixtureKey)).size).toBe(1);
+		expect(toFixtureKey("A1")).not.toBe(toFixtureKey("A11"));
+		expect(toFixtureKey("  ")).toBe("");
 	});
 
 	it("sorts numbers by their size", () => {
 		const numbers = fc.tuple(fc.nat(), fc.nat());
 		fc.assert(
 			fc.property(numbers, ([a, b]) => {
-				expect(fixtureKeyOf(`T${a}`) < fixtureKeyOf(`T${b}`)).toBe(a < b);
+				expect(toFixtureKey(`T${a}`) < toFixtureKey(`T${b}`)).toBe(a < b);
 			}),
 		);
 	});

@@ -2,14 +2,10 @@
 import type { LineChange } from "#contracts/order-lists";
 import { readQuantity } from "#contracts/order-quantity";
 import type { OrderListLineTable } from "../db/order-list-schema.ts";
-import { ServiceFailure } from "../http.server.ts";
-import { problemOf } from "./order-line-state.ts";
+import { ServiceFailure } from "../shared/http.server.ts";
+import { getProblem } from "./order-line-state.ts";
 
-/**
- * The line after a change.
- * @param ordering whether an order may follow
- * @throws {ServiceFailure} 422 for a SKU that is no candidate of the line
- */
+/** The line after a change. @throws {ServiceFailure} 422 for a SKU that is no candidate of the line */
 export function changedLine(
 	before: OrderListLineTable,
 	wanted: LineChange,
@@ -43,18 +39,23 @@ export function changedLine(
 			);
 		line.variation_id = productId;
 	}
-	return settled(line, ordering);
+	return normalizeLine(line, ordering);
 }
 
 /** The line with the problem that its other columns make. */
-export const settled = (line: OrderListLineTable, ordering: boolean): OrderListLineTable => ({
+export const normalizeLine = (
+	line: OrderListLineTable,
+	ordering: boolean,
+	together?: number,
+): OrderListLineTable => ({
 	...line,
 	problem:
-		problemOf({
+		getProblem({
 			match: line.match,
 			candidates: JSON.parse(line.candidates),
 			productId: line.variation_id,
 			quantity: line.quantity,
+			together,
 			leftOut: line.left_out === 1,
 			ordering,
 		}) ?? "",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PartCandidate } from "#contracts/part-matching";
-import { choiceOf, problemOf } from "./order-line-state.ts";
+import { getChoice, getProblem } from "./order-line-state.ts";
 
 const candidate = (variationID: string, more: Partial<PartCandidate> = {}): PartCandidate => ({
 	variationID,
@@ -40,11 +40,13 @@ describe("the problem of a line", () => {
 		["no quantity", { quantity: null }, "quantity"],
 		["a quantity that is not sold", { candidates: [packed] }, "pack"],
 		["a quantity that is not sold, where none is ordered", { candidates: [packed], ordering: false }, null],
+		["pieces that fit together with other lines", { candidates: [packed], together: 24 }, null],
+		["pieces that do not fit together", { candidates: [packed], quantity: 12, together: 18 }, "pack"],
 		["no price", { candidates: [unpriced] }, "no-price"],
 		["no price, where nothing is ordered", { candidates: [unpriced], ordering: false }, null],
 		["left out, whatever else", { leftOut: true, quantity: null, productId: null }, null],
 		["waiting", { match: "waiting", candidates: [], productId: null }, null],
-	] as const)("%s", (_, change, problem) => expect(problemOf({ ...ready, ...change })).toBe(problem));
+	] as const)("%s", (_, change, problem) => expect(getProblem({ ...ready, ...change })).toBe(problem));
 
 	it("is none only for lines that hold all that a cart needs, or that go nowhere", () => {
 		fc.assert(
@@ -64,7 +66,7 @@ describe("the problem of a line", () => {
 					const goes = !line.leftOut && line.match !== "waiting";
 					const whole =
 						line.quantity !== null && line.productId === "a" && line.candidates[0]?.orderable === true;
-					expect(problemOf(line) === null).toBe(!goes || whole);
+					expect(getProblem(line) === null).toBe(!goes || whole);
 				},
 			),
 		);
@@ -92,7 +94,19 @@ describe("what is chosen before anybody has", () => {
 			null,
 		],
 		["nothing of nothing", "parts", "none", [], null],
+		[
+			"no match that its description contradicts",
+			"schedule",
+			"exact",
+			[candidate("a", { lacks: ["4000 K"] })],
+			null,
+		],
 	] as const)("%s", (_, kind, match, candidates, chosen) => {
-		expect(choiceOf(kind, { match, candidates: [...candidates] })).toBe(chosen);
+		expect(getChoice(kind, { match, candidates: [...candidates], notUnderstood: [] })).toBe(chosen);
+	});
+
+	it("is nothing as long as a word was not matched", () => {
+		const found = { match: "suggestions", candidates: [candidate("a")], notUnderstood: ["unicorn"] } as const;
+		expect(getChoice("schedule", { ...found, candidates: [...found.candidates] })).toBe(null);
 	});
 });

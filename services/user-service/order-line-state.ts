@@ -9,17 +9,19 @@ export type LineState = {
 	productId: string | null;
 	/** Pieces; `null` for what is no quantity. */
 	quantity: number | null;
+	together?: number;
 	leftOut: boolean;
 	/** Whether an order may follow: then the line must be one that can be sold. */
 	ordering: boolean;
 };
 
 /** The first thing that is in the way; `null` for a line that is ready, waiting or left out. */
-export function problemOf({
+export function getProblem({
 	match,
 	candidates,
 	productId,
 	quantity,
+	together,
 	leftOut,
 	ordering,
 }: LineState): LineProblem | null {
@@ -30,22 +32,27 @@ export function problemOf({
 	if (!chosen.orderable) return "not-orderable";
 	if (ordering && chosen.quantityRules === null) return "no-price";
 	if (quantity === null) return "quantity";
-	const fits = !ordering || !chosen.quantityRules || fitsQuantityRules(chosen.quantityRules, quantity);
+	const fits =
+		!ordering || !chosen.quantityRules || fitsQuantityRules(chosen.quantityRules, together ?? quantity);
 	return fits ? null : "pack";
 }
 
 /**
- * What is chosen before anybody has: the match of a part number. Of suggestions for a part number none, since it may be
- * any of them; of those for a description the best one, when it has all that was asked for and can be bought.
+ * What is chosen before anybody has: the match of a part number that nothing contradicts. Of suggestions for a
+ * part number none, since it may be any of them.
  */
-export function choiceOf(
+export function getChoice(
 	kind: OrderListKind,
-	{ match, candidates }: Pick<PartMatch, "match" | "candidates">,
+	{
+		match,
+		candidates,
+		notUnderstood,
+	}: Pick<PartMatch, "match" | "candidates"> & { notUnderstood: readonly string[] },
 ): string | null {
 	const [first] = candidates;
-	if (first === undefined) return null;
+	if (first === undefined || first.lacks.length > 0) return null;
 	if (match === "exact" || match === "normalized") return first.variationID;
-	const fits = first.lacks.length === 0 && first.orderable && !first.discontinued;
+	const fits = notUnderstood.length === 0 && first.orderable && !first.discontinued;
 	return kind === "schedule" && fits && !first.reasons.some((reason) => reason.startsWith("catalog number"))
 		? first.variationID
 		: null;

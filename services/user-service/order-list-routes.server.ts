@@ -1,8 +1,9 @@
 import { implement, os } from "@orpc/server";
 import { orderListsContract } from "#contracts/order-lists";
-import { bearerToken, type TokenVerifier } from "../auth.server.ts";
 import type { Db } from "../db/connect.server.ts";
-import type { ServiceContext } from "../http.server.ts";
+import { bearerToken, type TokenVerifier } from "../shared/auth.server.ts";
+import type { ServiceContext } from "../shared/http.server.ts";
+import { repeatedItems } from "./order-line-repeats.server.ts";
 import {
 	changeLines,
 	createList,
@@ -13,6 +14,7 @@ import {
 	lists,
 	ready,
 	removeList,
+	requiredList,
 	saveMatches,
 } from "./order-lists.server.ts";
 
@@ -33,6 +35,9 @@ export function orderListRoutes(db: Db, verify: TokenVerifier, now: () => number
 		list: own.list.handler(({ context }) => lists(db, context.call)),
 		page: own.page.handler(({ context, input }) => listPage(db, context.call, input)),
 		ready: own.ready.handler(({ context, input }) => ready(db, context.call, input.listID)),
+		repeats: own.repeats.handler(async ({ context, input }) =>
+			repeatedItems(db, (await requiredList(db, context.call, input.listID)).id),
+		),
 		saveMatches: own.saveMatches.handler(({ context, input }) =>
 			saveMatches(db, context.call, input.listID, input.matches),
 		),

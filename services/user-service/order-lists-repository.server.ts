@@ -3,19 +3,17 @@ import { type SqlBool, sql } from "kysely";
 import type { LineFilter, OrderLine, OrderListSummary } from "#contracts/order-lists";
 import type { Db } from "../db/connect.server.ts";
 import type { OrderListLineTable, OrderListTable } from "../db/order-list-schema.ts";
-import { insertRows, upsertRows } from "../product-service/import/write-rows.server.ts";
+import { insertRows, upsertRows } from "../db/write-rows.server.ts";
 
 /** Who asks: a user with the account that is acted for, a browser, or a user in a browser that kept lists before. */
 export type ListOwner = { userId: string | null; accountId: string; browserKey: string | null };
 
-/** The condition under which a list is the owner's. */
 const owned = ({ userId, accountId, browserKey }: ListOwner) =>
 	sql<SqlBool>`((user_id is not null and user_id = ${userId} and account_id in ('', ${accountId})) or (user_id is null and browser_key is not null and browser_key = ${browserKey}))`;
 
 export const ownList = (db: Db, owner: ListOwner, listId: string): Promise<OrderListTable | undefined> =>
 	db.selectFrom("order_list").selectAll().where("id", "=", listId).where(owned(owner)).executeTakeFirst();
 
-/** Lists that went nowhere yet, last changed first. */
 export const ownOpenLists = (db: Db, owner: ListOwner): Promise<OrderListTable[]> =>
 	db
 		.selectFrom("order_list")
@@ -47,7 +45,6 @@ export const touchOwnList = (db: Db, owner: ListOwner, listId: string, at: strin
 export const listOfSubmission = (db: Db, submission: string): Promise<OrderListTable | undefined> =>
 	db.selectFrom("order_list").selectAll().where("submission", "=", submission).executeTakeFirst();
 
-/** @returns false when the same form has made its list already */
 export async function insertList(
 	db: Db,
 	list: OrderListTable,
@@ -90,7 +87,7 @@ export const setOutcome = (db: Db, owner: ListOwner, listId: string, outcome: st
 		.execute();
 
 /** The summaries of lists that are known to be the caller's, in their order. */
-export async function summariesOf(db: Db, lists: readonly OrderListTable[]): Promise<OrderListSummary[]> {
+export async function getSummaries(db: Db, lists: readonly OrderListTable[]): Promise<OrderListSummary[]> {
 	if (lists.length === 0) return [];
 	const groups = await db
 		.selectFrom("order_list_line")
@@ -135,7 +132,7 @@ export async function summariesOf(db: Db, lists: readonly OrderListTable[]): Pro
 	});
 }
 
-const linesOf = (db: Db, listId: string, filter: LineFilter) => {
+const getLines = (db: Db, listId: string, filter: LineFilter) => {
 	const all = db.selectFrom("order_list_line").where("list_id", "=", listId);
 	if (filter === "problems") return all.where("problem", "<>", "").where("left_out", "=", 0);
 	return filter === "waiting" ? all.where("match", "=", "waiting").where("left_out", "=", 0) : all;
@@ -147,7 +144,7 @@ export async function pageOfLines(
 	listId: string,
 	{ filter, page, pageSize }: { filter: LineFilter; page: number; pageSize: number },
 ): Promise<OrderLine[]> {
-	const rows = await linesOf(db, listId, filter)
+	const rows = await getLines(db, listId, filter)
 		.selectAll()
 		.orderBy("position")
 		.limit(pageSize)
@@ -182,7 +179,44 @@ export const readyLines = (db: Db, listId: string) =>
 		.orderBy("position")
 		.execute();
 
-/** Overwrites lines that exist. */
+/** Lines of a list for some SKUs that are not left out. */
+export const linesForSkus = (
+	db: Db,
+	listId: string,
+	skus: readonly string[],
+): Promise<OrderListLineTable[]> =>
+	skus.length === 0
+		? Promise.resolve([])
+		: db
+				.selectFrom("order_list_line")
+				.selectAll()
+				.where("list_id", "=", listId)
+				.where("left_out", "=", 0)
+				.where("variation_id", "in", skus)
+				.execute();
+
+/** Lines of SKUs that stand on several lines of a list, in its order. */
+export const repeatedLines = (db: Db, listId: string) =>
+	db
+		.selectFrom("order_list_line")
+		.select(["position", "row_number", "variation_id", "quantity"])
+		.where("list_id", "=", listId)
+		.where("left_out", "=", 0)
+		.where("quantity", "is not", null)
+		.where("variation_id", "in", (query) =>
+			query
+				.selectFrom("order_list_line as other")
+				.select("other.variation_id")
+				.where("other.list_id", "=", listId)
+				.where("other.left_out", "=", 0)
+				.where("other.quantity", "is not", null)
+				.where("other.variation_id", "is not", null)
+				.groupBy("other.variation_id")
+				.having((eb) => eb(eb.fn.countAll(), ">", 1)),
+		)
+		.orderBy("position")
+		.execute();
+
 export const writeLines = (db: Db, lines: readonly OrderListLineTable[]) =>
 	upsertRows(db, "order_list_line", ["list_id", "position"], lines);
 

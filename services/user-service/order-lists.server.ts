@@ -16,16 +16,18 @@ import type {
 import { readQuantity } from "#contracts/order-quantity";
 import type { ScheduleMatch } from "#contracts/part-matching";
 import { mayActFor } from "#contracts/permissions";
-import type { TokenBearer } from "../auth.server.ts";
 import type { Db } from "../db/connect.server.ts";
-import { pageOf } from "../db/list-pages.server.ts";
+import { toPage } from "../db/list-pages.server.ts";
 import type { OrderListLineTable, OrderListTable } from "../db/order-list-schema.ts";
-import { notFound, ServiceFailure } from "../http.server.ts";
-import { changedLine, settled } from "./order-line-change.server.ts";
-import { choiceOf } from "./order-line-state.ts";
+import type { TokenBearer } from "../shared/auth.server.ts";
+import { notFound, ServiceFailure } from "../shared/http.server.ts";
+import { changedLine, normalizeLine } from "./order-line-change.server.ts";
+import { mergeRepeats } from "./order-line-repeats.server.ts";
+import { getChoice } from "./order-line-state.ts";
 import {
 	adoptList,
 	deleteOwnList,
+	getSummaries,
 	insertList,
 	type ListOwner,
 	linesAt,
@@ -36,7 +38,6 @@ import {
 	readyLines,
 	removeOldLists,
 	setOutcome,
-	summariesOf,
 	touchOwnList,
 	writeLines,
 } from "./order-lists-repository.server.ts";
@@ -46,13 +47,19 @@ import { verifiedBearerUser } from "./users.server.ts";
 export type ListCall = { owner: ListOwner; now: number };
 
 const iso = (ms: number) => new Date(ms).toISOString();
-const unknownList = () => notFound("This list");
+const unknownList = ({ userId }: ListOwner, id: string) =>
+	new ServiceFailure(
+		404,
+		"NOT_FOUND",
+		"This list was not found.",
+		undefined,
+		userId === null ? undefined : { document: "order-list", id, userId },
+	);
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /**
- * The owner that a call names: the bearer, with the account of the header when they may act for it; otherwise the
- * browser. A browser that kept lists before its sign-in names both.
- *
+ * The owner that a call names: the bearer, with the account of the header when they may act for it; otherwise
+ * the browser. A browser that kept lists before its sign-in names both.
  * @throws {ServiceFailure} 401 when it names neither
  */
 export async function listOwner(
@@ -73,8 +80,7 @@ export async function listOwner(
 const expiry = ({ owner, now }: ListCall) =>
 	iso(now + orderListLimits.days[owner.userId === null ? "browser" : "user"] * 24 * 60 * 60 * 1000);
 
-/** The account that a list of this kind belongs to: quick orders are an account's, bills of materials a person's. */
-const accountOf = (kind: OrderListKind, { accountId }: ListOwner) => (kind === "parts" ? accountId : "");
+const getAccount = (kind: OrderListKind, { accountId }: ListOwner) => (kind === "parts" ? accountId : "");
 
 /** Whether an order may follow: of a quick order, unless it is of a user who acts for no account. */
 const mayOrder = ({ kind, user_id, account_id }: OrderListTable) =>
@@ -108,7 +114,7 @@ export async function createList(
 		kind: input.kind,
 		title: input.title,
 		user_id: owner.userId,
-		account_id: accountOf(input.kind, owner),
+		account_id: getAccount(input.kind, owner),
 		browser_key: owner.userId === null ? owner.browserKey : null,
 		submission: formKey ? sha256(JSON.stringify([owner.userId ?? owner.browserKey, formKey, input])) : null,
 		notes: JSON.stringify(input.notes),
@@ -139,13 +145,13 @@ export async function createList(
 		const made = await insertList(change, list, lines);
 		if (made) await removeOldLists(change, owner, iso(now), orderListLimits.lists);
 		const kept = made ? list : list.submission && (await listOfSubmission(change, list.submission));
-		if (!kept) throw unknownList();
-		return summaryOf(change, kept);
+		if (!kept) throw unknownList(owner, list.id);
+		return getSummary(change, kept);
 	});
 }
 
 export async function lists(db: Db, { owner }: ListCall): Promise<OrderListSummary[]> {
-	return summariesOf(db, await ownOpenLists(db, owner));
+	return getSummaries(db, await ownOpenLists(db, owner));
 }
 
 /** @throws {ServiceFailure} 404 for a list that is not the caller's */
@@ -154,10 +160,10 @@ export async function listPage(
 	call: ListCall,
 	{ listID, filter, page, pageSize }: { listID: string; filter: LineFilter; page: number; pageSize: number },
 ): Promise<OrderListPage> {
-	const list = await required(db, call, listID);
-	const summary = await summaryOf(db, list);
+	const list = await requiredList(db, call, listID);
+	const summary = await getSummary(db, list);
 	const counts = { all: summary.lineCount, problems: summary.problems, waiting: summary.waiting };
-	const at = pageOf(counts[filter], pageSize, page);
+	const at = toPage(counts[filter], pageSize, page);
 	return {
 		...summary,
 		lines: await pageOfLines(db, list.id, { filter, page: at.page, pageSize }),
@@ -172,7 +178,7 @@ export async function ready(
 	call: ListCall,
 	listID: string,
 ): Promise<z.output<typeof readyLineSchema>[]> {
-	const list = await required(db, call, listID);
+	const list = await requiredList(db, call, listID);
 	const lines = await readyLines(db, list.id);
 	return lines.flatMap(({ variation_id, quantity, tag }) =>
 		variation_id !== null && quantity !== null ? [{ productId: variation_id, quantity, tag }] : [],
@@ -196,19 +202,20 @@ export async function saveMatches(
 			const before = known.get(line);
 			if (before === undefined || before.match !== "waiting" || before.text !== text) return [];
 			return [
-				settled(
+				normalizeLine(
 					{
 						...before,
 						match: found.match,
 						candidates: JSON.stringify(found.candidates),
 						not_understood: JSON.stringify(found.notUnderstood),
-						variation_id: choiceOf(list.kind, found),
+						variation_id: getChoice(list.kind, found),
 					},
 					mayOrder(list),
 				),
 			];
 		});
 		await writeLines(change, changed);
+		await mergeRepeats(change, list.id, changed, mayOrder(list));
 	});
 }
 
@@ -237,6 +244,7 @@ export async function changeLines(
 			changed.set(wanted.position, changedLine(before, wanted, mayOrder(list)));
 		}
 		await writeLines(change, [...changed.values()]);
+		await mergeRepeats(change, list.id, [...known.values(), ...changed.values()], mayOrder(list));
 	});
 }
 
@@ -256,11 +264,10 @@ export async function finishList(
 /** @throws {ServiceFailure} 404 for a list that is not the caller's */
 export async function removeList(db: Db, { owner }: ListCall, listID: string): Promise<{ listID: string }> {
 	const { numDeletedRows } = await deleteOwnList(db, owner, listID);
-	if (!numDeletedRows) throw unknownList();
+	if (!numDeletedRows) throw unknownList(owner, listID);
 	return { listID };
 }
 
-/** Runs a change of a list; changes of one list wait for each other. */
 async function changing(
 	db: Db,
 	call: ListCall,
@@ -269,24 +276,21 @@ async function changing(
 ): Promise<OrderListSummary> {
 	return db.transaction().execute(async (change) => {
 		await touchOwnList(change, call.owner, listID, iso(call.now), expiry(call));
-		const list = await required(change, call, listID);
+		const list = await requiredList(change, call, listID);
 		await act(change, list);
-		return summaryOf(change, await required(change, call, listID));
+		return getSummary(change, await requiredList(change, call, listID));
 	});
 }
 
 /** The list; one that a browser kept before becomes the signed-in user's. */
-async function required(db: Db, call: ListCall, listID: string): Promise<OrderListTable> {
+export async function requiredList(db: Db, call: ListCall, listID: string): Promise<OrderListTable> {
 	const { owner, now } = call;
 	const list = await ownList(db, owner, listID);
-	if (!list || list.expires_at < iso(now)) throw unknownList();
+	if (!list || list.expires_at < iso(now)) throw unknownList(owner, listID);
 	if (list.user_id === null && owner.userId !== null)
-		await adoptList(db, list.id, owner.userId, accountOf(list.kind, owner), expiry(call));
+		await adoptList(db, list.id, owner.userId, getAccount(list.kind, owner), expiry(call));
 	return list;
 }
 
-async function summaryOf(db: Db, list: OrderListTable): Promise<OrderListSummary> {
-	const [summary] = await summariesOf(db, [list]);
-	if (!summary) throw unknownList();
-	return summary;
-}
+const getSummary = async (db: Db, list: OrderListTable) =>
+	(await getSummaries(db, [list]))[0] as OrderListSummary;

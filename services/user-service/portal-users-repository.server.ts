@@ -3,23 +3,21 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { PortalUser } from "#contracts/user";
 import { portalUsersPerPage } from "#contracts/user-service";
 import type { Db } from "../db/connect.server.ts";
-import { holds, pageOf, searchWords } from "../db/list-pages.server.ts";
+import { contains, searchWords, toPage } from "../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../db/schema.ts";
 import { toPortalUsers } from "./repository.server.ts";
 
-/** Whose users are listed. */
 export type UserScope =
 	| { accountId: string }
 	/**
-	 * Users with that record and those of the accounts that it serves; for who reviews representatives also those who
-	 * ask to be one, and those of other records that serve none but these accounts.
+	 * Users with that record and those of the manager's accounts under it; for who reviews representatives also those
+	 * who ask to be one, and those of other records that serve none but these accounts.
 	 */
-	| { salesRepId: string; forReviewer: boolean };
+	| { salesRepId: string; managerId: string; forReviewer: boolean };
 
 export type UserFilter = {
 	/** Words that must all stand in the name or the address, in any order. */
 	search: string;
-	/** Those who wait for a decision, or those who do not; both without. */
 	pending?: "yes" | "no";
 };
 
@@ -27,38 +25,41 @@ type Users = ExpressionBuilder<DatabaseSchema, "portal_user">;
 
 function inScope(where: Users, scope: UserScope) {
 	if ("accountId" in scope)
-		return where("user_id", "in", (users) =>
-			users.selectFrom("portal_user_account").select("user_id").where("account_id", "=", scope.accountId),
-		);
-	const { salesRepId, forReviewer } = scope;
+		return where.or([
+			where("user_id", "in", (users) =>
+				users.selectFrom("portal_user_account").select("user_id").where("account_id", "=", scope.accountId),
+			),
+			where("pending_account_id", "=", scope.accountId),
+		]);
+	const { salesRepId, managerId, forReviewer } = scope;
+	const accounts = ownAccounts(where, managerId, salesRepId);
 	return where.or([
 		where("user_id", "in", (users) =>
 			users.selectFrom("portal_user_sales_rep").select("user_id").where("sales_rep_id", "=", salesRepId),
 		),
 		where("user_id", "in", (users) =>
-			users
-				.selectFrom("portal_user_account as own")
-				.innerJoin("sales_rep_account as serves", "serves.account_id", "own.account_id")
-				.select("own.user_id")
-				.where("serves.sales_rep_id", "=", salesRepId),
+			users.selectFrom("portal_user_account").select("user_id").where("account_id", "in", accounts),
 		),
-		...(forReviewer ? [where("pending_rep_info", "is not", null), servesAmong(where, salesRepId)] : []),
+		where("pending_account_id", "in", accounts),
+		...(forReviewer ? [where("pending_rep_info", "is not", null), servesAmong(where, accounts)] : []),
 	]);
 }
 
-/** Representatives with accounts, each of which the record serves as well. */
-function servesAmong(where: Users, salesRepId: string) {
-	const withAccount = (users: Users, shared: boolean) =>
+const ownAccounts = (where: Users, userId: string, salesRepId: string) =>
+	where
+		.selectFrom("assigned_account as mine")
+		.select("mine.account_id")
+		.where("mine.user_id", "=", userId)
+		.where("mine.sales_rep_id", "=", salesRepId);
+
+type Accounts = ReturnType<typeof ownAccounts>;
+
+function servesAmong(where: Users, accounts: Accounts) {
+	const withAccount = (users: Pick<Users, "selectFrom">, shared: boolean) =>
 		users
-			.selectFrom("portal_user_sales_rep as own")
-			.innerJoin("sales_rep_account as theirs", "theirs.sales_rep_id", "own.sales_rep_id")
-			.select("own.user_id")
-			.where("theirs.account_id", shared ? "in" : "not in", (accounts) =>
-				accounts
-					.selectFrom("sales_rep_account as serves")
-					.select("serves.account_id")
-					.where("serves.sales_rep_id", "=", salesRepId),
-			);
+			.selectFrom("assigned_account as theirs")
+			.select("theirs.user_id")
+			.where("theirs.account_id", shared ? "in" : "not in", accounts);
 	return where.and([
 		where("user_id", "in", (users) => withAccount(users, true)),
 		where("user_id", "not in", (users) => withAccount(users, false)),
@@ -66,7 +67,11 @@ function servesAmong(where: Users, salesRepId: string) {
 }
 
 function fits(where: Users, { search, pending }: UserFilter) {
-	const waiting = where.or([where("pending_admin", "=", 1), where("pending_rep_info", "is not", null)]);
+	const waiting = where.or([
+		where("pending_admin", "=", 1),
+		where("pending_rep_info", "is not", null),
+		where("pending_account_id", "is not", null),
+	]);
 	return where.and([
 		...(pending === "yes" ? [waiting] : []),
 		...(pending === "no" ? [where.not(waiting)] : []),
@@ -75,14 +80,13 @@ function fits(where: Users, { search, pending }: UserFilter) {
 			.map((word) =>
 				where.or(
 					spellings(word).map((spelling) =>
-						holds(sql<string>`lower(fname || ' ' || lname || ' ' || email)`, spelling),
+						contains(sql<string>`lower(fname || ' ' || lname || ' ' || email)`, spelling),
 					),
 				),
 			),
 	]);
 }
 
-/** Words of a search that count; further ones do not. */
 const mostWords = 8;
 
 /** SQLite folds the letters of ASCII only, so other words are looked for as they may be written. */
@@ -92,8 +96,7 @@ function spellings(word: string): string[] {
 	return [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()];
 }
 
-/** All users of a scope, by last name. */
-export async function portalUsersOf(db: Db, scope: UserScope): Promise<PortalUser[]> {
+export async function selectPortalUsers(db: Db, scope: UserScope): Promise<PortalUser[]> {
 	return toPortalUsers(db, await selectUsers(db, scope, { search: "" }).execute());
 }
 
@@ -113,7 +116,7 @@ export async function portalUserPage(db: Db, scope: UserScope, filter: UserFilte
 		.select(({ fn }) => fn.countAll<number>().as("total"))
 		.where((where) => where.and([inScope(where, scope), fits(where, filter)]))
 		.executeTakeFirstOrThrow();
-	const { limit, offset, ...at } = pageOf(counted.total, portalUsersPerPage, page);
+	const { limit, offset, ...at } = toPage(counted.total, portalUsersPerPage, page);
 	const rows = await selectUsers(db, scope, filter).limit(limit).offset(offset).execute();
 	return { users: await toPortalUsers(db, rows), ...at };
 }

@@ -1,12 +1,11 @@
 /** SQL of the lines of projects. Every query that starts from an id of the caller's names the user too. */
 import type { LineSort } from "#contracts/project-limits";
-import type { ProjectLine, SettledProduct } from "#contracts/projects";
+import type { NormalizedProduct, ProjectLine } from "#contracts/projects";
 import type { Db } from "../db/connect.server.ts";
-import type { ProjectLineTable } from "../db/saving-schema.ts";
+import type { ProjectLineTable } from "../db/projects-schema.ts";
 import type { Flag } from "../db/schema.ts";
-import { fixtureKeyOf } from "./fixture-type.ts";
+import { toFixtureKey } from "./fixture-type.ts";
 
-/** Rows of one statement: databases limit how many values it may name. */
 const rowsAtOnce = 500;
 
 const toLine = (
@@ -24,11 +23,7 @@ const toLine = (
 const ownProjectIds = (db: Db, userId: string) =>
 	db.selectFrom("project").select("id").where("user_id", "=", userId);
 
-/**
- * The lines of a project.
- * @param part all of them without it
- */
-export async function linesOf(
+export async function getLines(
 	db: Db,
 	userId: string,
 	projectId: string,
@@ -74,12 +69,11 @@ export async function lineFacts(db: Db, projectId: string) {
 
 /**
  * Adds products to a project that is known to be the caller's; what is in it already gets the quantity on top.
- * @param products no two of the same SKU, options and fixture type
  */
 export async function addLines(
 	db: Db,
 	projectId: string,
-	products: readonly SettledProduct[],
+	products: readonly NormalizedProduct[],
 ): Promise<void> {
 	const { nextPosition } = await lineFacts(db, projectId);
 	const rows = products.map(({ productId, options, quantity, fixtureType, note }, index) => ({
@@ -88,7 +82,7 @@ export async function addLines(
 		variation_id: productId,
 		options: JSON.stringify(options),
 		fixture_type: fixtureType,
-		fixture_key: fixtureKeyOf(fixtureType),
+		fixture_key: toFixtureKey(fixtureType),
 		note,
 		quantity,
 		position: nextPosition + index,

@@ -1,13 +1,14 @@
 /** Changing the lines of a project. All or none of a call is done. */
 
-import type { LineChange, ProjectSummary, SettledProduct } from "#contracts/projects";
-import type { TokenBearer } from "../auth.server.ts";
+import type { LineChange, NormalizedProduct, ProjectSummary } from "#contracts/projects";
 import type { Db } from "../db/connect.server.ts";
-import type { ProjectLineTable } from "../db/saving-schema.ts";
-import { notFound, ServiceFailure } from "../http.server.ts";
-import { mergedProducts } from "../product-service/chosen-products.ts";
-import { requireProducts } from "../product-service/known-products.server.ts";
-import { fixtureKeyOf } from "./fixture-type.ts";
+import type { ProjectLineTable } from "../db/projects-schema.ts";
+import { mergedProducts, requireProducts } from "../product-service/public.server.ts";
+import type { TokenBearer } from "../shared/auth.server.ts";
+import { notFound, ServiceFailure } from "../shared/http.server.ts";
+import { findRecorded, recordKey } from "../shared/idempotency-repository.server.ts";
+import { toFixtureKey } from "./fixture-type.ts";
+import { lockUser } from "./list-lock.server.ts";
 import {
 	addLines,
 	deleteLines,
@@ -16,9 +17,8 @@ import {
 	ownLinesById,
 	updateLine,
 } from "./project-lines-repository.server.ts";
-import { digestOf, requireWithinLimits, summaryOf } from "./projects.server.ts";
-import { projectOfSubmission, recordSubmission, updateOwnProject } from "./projects-repository.server.ts";
-import { lockUser } from "./saving-lock.server.ts";
+import { getSummary, keyDigest, requireWithinLimits } from "./projects.server.ts";
+import { updateOwnProject } from "./projects-repository.server.ts";
 import { verifiedBearerUser } from "./users.server.ts";
 
 const unknownLine = () => notFound("This line");
@@ -30,23 +30,23 @@ const unknownLine = () => notFound("This line");
 export async function addToProject(
 	db: Db,
 	bearer: TokenBearer,
-	{ formKey, ...input }: { projectID: string; products: SettledProduct[]; formKey?: string },
+	{ formKey, ...input }: { projectID: string; products: NormalizedProduct[]; formKey?: string },
 ): Promise<ProjectSummary> {
 	const { userId } = await verifiedBearerUser(db, bearer);
 	const { projectID } = input;
-	const products = mergedProducts(input.products, ({ fixtureType }) => fixtureKeyOf(fixtureType));
+	const products = mergedProducts(input.products, ({ fixtureType }) => toFixtureKey(fixtureType));
 	await requireProducts(db, products);
 	return db.transaction().execute(async (change) => {
 		await lockUser(change, userId);
-		const before = await summaryOf(change, userId, projectID);
-		const digest = digestOf(formKey, input);
-		if (digest && (await projectOfSubmission(change, userId, digest))) return before;
+		const before = await getSummary(change, userId, projectID);
+		const digest = keyDigest(formKey, input);
+		if (await findRecorded(change, "project", { userId }, digest)) return before;
 		const at = new Date().toISOString();
 		await updateOwnProject(change, userId, projectID, { updated_at: at });
 		await addLines(change, projectID, products);
 		const { lineCount, largest } = await lineFacts(change, projectID);
 		requireWithinLimits(lineCount, largest);
-		if (digest) await recordSubmission(change, { user_id: userId, digest, project_id: projectID, at });
+		if (digest) await recordKey(change, "project", { userId }, { digest, resultId: projectID, at });
 		return { ...before, lineCount, updatedAt: at };
 	});
 }
@@ -77,23 +77,22 @@ export async function changeLines(
 			change,
 			changes.flatMap((wanted) => {
 				const row = rows.get(wanted.lineId);
-				return row && wanted.quantity !== 0 ? [{ ...row, ...columnsOf(row, wanted) }] : [];
+				return row && wanted.quantity !== 0 ? [{ ...row, ...getColumns(row, wanted) }] : [];
 			}),
 			rows,
 		);
 		await updateOwnProject(change, userId, project, { updated_at: new Date().toISOString() });
-		return summaryOf(change, userId, project);
+		return getSummary(change, userId, project);
 	});
 }
 
-const columnsOf = (row: ProjectLineTable, wanted: LineChange) => ({
+const getColumns = (row: ProjectLineTable, wanted: LineChange) => ({
 	quantity: wanted.quantity ?? row.quantity,
 	fixture_type: wanted.fixtureType ?? row.fixture_type,
-	fixture_key: wanted.fixtureType === undefined ? row.fixture_key : fixtureKeyOf(wanted.fixtureType),
+	fixture_key: wanted.fixtureType === undefined ? row.fixture_key : toFixtureKey(wanted.fixtureType),
 	note: wanted.note ?? row.note,
 });
 
-/** Lines may exchange their fixture types, so those that move are first put where nothing stands. */
 async function writeLines(
 	db: Db,
 	lines: readonly ProjectLineTable[],

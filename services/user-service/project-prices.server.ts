@@ -1,19 +1,18 @@
 /** What the lines of a project cost. Cents inside, dollars in the answer. */
+
 import { maySeePrices } from "#contracts/permissions";
 import type { ProjectPrices } from "#contracts/projects";
-import type { TokenBearer } from "../auth.server.ts";
 import type { Db } from "../db/connect.server.ts";
-import { accountPriceCents } from "../product-service/account-price.ts";
-import { accountDiscount, listPriceOf } from "../product-service/sku-terms.server.ts";
-import { summaryOf } from "./projects.server.ts";
+import { accountDiscount, getListPrice } from "../product-service/public.server.ts";
+import { accountPriceCents } from "../shared/account-price.ts";
+import type { TokenBearer } from "../shared/auth.server.ts";
+import { getSummary } from "./projects.server.ts";
 import { actingAccount, forbidden, verifiedBearerUser } from "./users.server.ts";
 
-/** Prices of all lines, as the service decides them for an account. */
 export type PricedLines = {
 	/** Unit price and sum of each line that has a price, in cents, by line id. */
 	lines: Map<string, { cents: number; lineCents: number }>;
 	totalCents: number;
-	/** Lines without a price. */
 	unpriced: number;
 };
 
@@ -35,17 +34,14 @@ export async function pricedLines(db: Db, projectId: string, accountId: string):
 	let totalCents = 0;
 	for (const { id, quantity, list_cents, breaks } of rows) {
 		if (list_cents === null || breaks === null) continue;
-		const cents = accountPriceCents(listPriceOf({ list_cents, breaks }), discount, quantity);
+		const cents = accountPriceCents(getListPrice({ list_cents, breaks }), discount, quantity);
 		lines.set(id, { cents, lineCents: cents * quantity });
 		totalCents += cents * quantity;
 	}
 	return { lines, totalCents, unpriced: rows.length - lines.size };
 }
 
-/**
- * @param lineIds the lines whose prices are asked for; all of them without it
- * @throws {ServiceFailure} 403 for who may not see prices, 404 for a project that is not the bearer's
- */
+/** @throws {ServiceFailure} 403 for who may not see prices, 404 for a project that is not the bearer's */
 export async function projectPrices(
 	db: Db,
 	bearer: TokenBearer,
@@ -53,7 +49,7 @@ export async function projectPrices(
 	{ projectID, lineIds }: { projectID: string; lineIds?: readonly string[] },
 ): Promise<ProjectPrices> {
 	const user = await verifiedBearerUser(db, bearer);
-	await summaryOf(db, user.userId, projectID);
+	await getSummary(db, user.userId, projectID);
 	if (!maySeePrices(user)) throw forbidden("Prices are for verified users.");
 	const acting = await actingAccount(db, bearer, accountId);
 	const { lines, totalCents, unpriced } = await pricedLines(db, projectID, acting.accountId);

@@ -1,25 +1,28 @@
 /** Projects: a user's named lists of SKUs. The user's id is part of every query. */
-import { createHash } from "node:crypto";
+
 import { type LineSort, projectLimits } from "#contracts/project-limits";
-import type { Project, ProjectSummary, SettledProduct } from "#contracts/projects";
-import type { TokenBearer } from "../auth.server.ts";
+import type { NormalizedProduct, Project, ProjectSummary } from "#contracts/projects";
 import type { Db } from "../db/connect.server.ts";
-import { notFound, ServiceFailure } from "../http.server.ts";
-import { mergedProducts } from "../product-service/chosen-products.ts";
-import { requireProducts } from "../product-service/known-products.server.ts";
-import { fixtureKeyOf } from "./fixture-type.ts";
-import { addLines, lineFacts, linesOf } from "./project-lines-repository.server.ts";
+import { mergedProducts, requireProducts } from "../product-service/public.server.ts";
+import type { TokenBearer } from "../shared/auth.server.ts";
+import { notFound, ServiceFailure } from "../shared/http.server.ts";
+import {
+	findRecorded,
+	forgetKeysOf,
+	hashContent,
+	recordKey,
+} from "../shared/idempotency-repository.server.ts";
+import { toFixtureKey } from "./fixture-type.ts";
+import { lockUser } from "./list-lock.server.ts";
+import { addLines, getLines, lineFacts } from "./project-lines-repository.server.ts";
 import {
 	countProjects,
 	deleteOwnProject,
 	insertProject,
 	ownProject,
 	ownProjects,
-	projectOfSubmission,
-	recordSubmission,
 	updateOwnProject,
 } from "./projects-repository.server.ts";
-import { lockUser } from "./saving-lock.server.ts";
 import { deleteSharesWithin } from "./shares-repository.server.ts";
 import { verifiedBearerUser } from "./users.server.ts";
 
@@ -39,14 +42,14 @@ export async function project(
 	wanted: { projectID: string; sort?: LineSort; page?: number; pageSize?: number },
 ): Promise<Project> {
 	const { userId } = await verifiedBearerUser(db, bearer);
-	return projectOf(db, userId, wanted);
+	return getProject(db, userId, wanted);
 }
 
 /**
  * A project of a user with a page of its lines, or all of them when none is asked for.
  * @throws {ServiceFailure} 404 for one that is not the user's
  */
-export async function projectOf(
+export async function getProject(
 	db: Db,
 	userId: string,
 	{
@@ -56,20 +59,20 @@ export async function projectOf(
 		pageSize = projectLimits.pageSize,
 	}: { projectID: string; sort?: LineSort; page?: number; pageSize?: number },
 ): Promise<Project> {
-	const summary = await summaryOf(db, userId, projectID);
+	const summary = await getSummary(db, userId, projectID);
 	const { pieces, lineCount } = await lineFacts(db, projectID);
 	const pageCount = page === undefined ? 1 : Math.max(1, Math.ceil(lineCount / pageSize));
 	const current = Math.min(page ?? 1, pageCount);
 	const part = page === undefined ? undefined : { offset: (current - 1) * pageSize, limit: pageSize };
-	const products = await linesOf(db, userId, projectID, sort, part);
+	const products = await getLines(db, userId, projectID, sort, part);
 	return { ...summary, lineCount, pieces, products, page: current, pageCount };
 }
 
 type NewProject = {
 	name: string;
 	note: string;
-	product?: SettledProduct;
-	products?: SettledProduct[];
+	product?: NormalizedProduct;
+	products?: NormalizedProduct[];
 	formKey?: string;
 };
 
@@ -94,17 +97,17 @@ export async function createProject(
 	const { userId } = await verifiedBearerUser(db, bearer);
 	const products = mergedProducts(
 		[...(input.product ? [input.product] : []), ...(input.products ?? [])],
-		({ fixtureType }) => fixtureKeyOf(fixtureType),
+		({ fixtureType }) => toFixtureKey(fixtureType),
 	);
 	requireWithinLimits(products.length, Math.max(0, ...products.map(({ quantity }) => quantity)));
 	await requireProducts(db, products);
 	return db
 		.transaction()
-		.execute((change) => insertOnce(change, userId, digestOf(formKey, input), { ...input, products }));
+		.execute((change) => insertOnce(change, userId, keyDigest(formKey, input), { ...input, products }));
 }
 
 /**
- * A new project with the note and lines of another; products that left the catalogue come along and are marked there.
+ * A new project with the note and lines of another; products that left the catalog come along and are marked there.
  * @throws {ServiceFailure} 404 for one that is not the bearer's, 409 at the limit of projects
  */
 export async function duplicateProject(
@@ -114,9 +117,9 @@ export async function duplicateProject(
 ): Promise<ProjectSummary> {
 	const { userId } = await verifiedBearerUser(db, bearer);
 	return db.transaction().execute(async (change) => {
-		const { note } = await summaryOf(change, userId, input.projectID);
-		const products = await linesOf(change, userId, input.projectID);
-		return insertOnce(change, userId, digestOf(formKey, input), { name: input.name, note, products });
+		const { note } = await getSummary(change, userId, input.projectID);
+		const products = await getLines(change, userId, input.projectID);
+		return insertOnce(change, userId, keyDigest(formKey, input), { name: input.name, note, products });
 	});
 }
 
@@ -124,19 +127,19 @@ async function insertOnce(
 	change: Db,
 	userId: string,
 	digest: string | null,
-	{ name, note, products }: { name: string; note: string; products: readonly SettledProduct[] },
+	{ name, note, products }: { name: string; note: string; products: readonly NormalizedProduct[] },
 ): Promise<ProjectSummary> {
 	await lockUser(change, userId);
-	const earlier = digest && (await projectOfSubmission(change, userId, digest));
-	if (earlier) return summaryOf(change, userId, earlier);
+	const earlier = await findRecorded(change, "project", { userId }, digest);
+	if (earlier?.resultId) return getSummary(change, userId, earlier.resultId);
 	if ((await countProjects(change, userId)) >= projectLimits.projects)
 		throw atLimit(`You have ${projectLimits.projects} projects, which is the limit.`);
 	const id = crypto.randomUUID();
 	const at = now();
 	await insertProject(change, { id, user_id: userId, name, note, created_at: at, updated_at: at });
 	await addLines(change, id, products);
-	if (digest) await recordSubmission(change, { user_id: userId, digest, project_id: id, at });
-	return summaryOf(change, userId, id);
+	if (digest) await recordKey(change, "project", { userId }, { digest, resultId: id, at });
+	return getSummary(change, userId, id);
 }
 
 /** @throws {ServiceFailure} 404 for one that is not the bearer's */
@@ -148,7 +151,7 @@ export async function updateProject(
 	const { userId } = await verifiedBearerUser(db, bearer);
 	if (!(await updateOwnProject(db, userId, projectID, { name, note, updated_at: now() })))
 		throw unknownProject();
-	return summaryOf(db, userId, projectID);
+	return getSummary(db, userId, projectID);
 }
 
 /**
@@ -163,22 +166,19 @@ export async function deleteProject(
 	const { userId } = await verifiedBearerUser(db, bearer);
 	return db.transaction().execute(async (change) => {
 		if (!(await deleteOwnProject(change, userId, projectID))) throw unknownProject();
-		await deleteSharesWithin(change, { userId, accountId: null }, "project", projectID);
+		await forgetKeysOf(change, "project", projectID);
+		await deleteSharesWithin(change, { userId, accountId: null, side: "buyer" }, "project", projectID);
 		return { projectID };
 	});
 }
 
 /** @throws {ServiceFailure} 404 for one that is not the user's */
-export async function summaryOf(db: Db, userId: string, projectId: string): Promise<ProjectSummary> {
+export async function getSummary(db: Db, userId: string, projectId: string): Promise<ProjectSummary> {
 	const summary = await ownProject(db, userId, projectId);
 	if (!summary) throw unknownProject();
 	return summary;
 }
 
-/** What a repetition is recognised by: the form's key and all that it asks for; `null` without a key. */
-export function digestOf(formKey: string | undefined, content: object): string | null {
-	if (!formKey) return null;
-	return createHash("sha256")
-		.update(JSON.stringify([formKey, content]))
-		.digest("base64url");
-}
+/** What a repetition is recognized by: the form's key and all that it asks for; `null` without a key. */
+export const keyDigest = (formKey: string | undefined, content: object): string | null =>
+	formKey ? hashContent(formKey, content) : null;

@@ -2,13 +2,11 @@
 
 import type { PortalUser } from "#contracts/user";
 import type { RegistrationOutcome, Verification } from "#contracts/user-service";
-import type { TokenBearer } from "../auth.server.ts";
 import type { Db } from "../db/connect.server.ts";
-import { ServiceFailure } from "../http.server.ts";
+import type { TokenBearer } from "../shared/auth.server.ts";
+import { type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
 import {
-	accountRow,
 	insertPortalUser,
-	linkAccount,
 	linkSalesRep,
 	moveToSignIn,
 	portalUserByEmail,
@@ -16,6 +14,10 @@ import {
 	salesReps,
 	updatePortalUser,
 } from "./repository.server.ts";
+import { consumeAttempt, proveAccount } from "./rights/prove-account.server.ts";
+import type { UserDeps } from "./rights/rights-call.server.ts";
+import { isReviewOnly, lockRights } from "./rights/rights-repository.server.ts";
+import { recordChange } from "./rights/user-changes.server.ts";
 import { bearerUser } from "./users.server.ts";
 
 type Name = { fname: string; lname: string };
@@ -24,11 +26,9 @@ export type Registered = { outcome: RegistrationOutcome; user: PortalUser };
 const now = () => new Date().toISOString();
 
 /**
- * Makes sure that the bearer of a token has a user. Asking again changes nothing.
- *
- * A user of the same address with another sign-in (moved from an earlier provider) is connected, when the provider
- * vouches for the address.
- * @throws {ServiceFailure} 409 when the address belongs to another user and is not verified
+ * Makes sure that the bearer of a token has a user.
+ * @throws {ServiceFailure} 409 when the address belongs to another user and is not verified, 403 for a disabled
+ * one
  */
 export async function registerBasic(db: Db, bearer: TokenBearer, name: Name): Promise<Registered> {
 	const inserted = await insertPortalUser(db, {
@@ -59,20 +59,27 @@ export async function registerBasic(db: Db, bearer: TokenBearer, name: Name): Pr
 			"EXISTING_ACCOUNT",
 			"There is an account with this e-mail address already.",
 		);
+	if (other.disabled)
+		throw new ServiceFailure(403, "USER_DISABLED", "This account has been disabled. Call customer service.");
 	await moveToSignIn(db, other.userId, bearer.userId);
 	return { outcome: "existingConnected", user: await bearerUser(db, bearer) };
 }
 
+/** Who registers, and from where: a hash of the visitor's address, for limits. */
+export type RegistrationCall = Pick<ServiceContext, "requestId" | "clientAddress"> & { bearer: TokenBearer };
+
 /** Sign-up as distributor or representative: a basic user, then the upgrade. */
 export async function registerVerified(
-	db: Db,
-	bearer: TokenBearer,
+	deps: UserDeps,
+	call: RegistrationCall,
 	name: Name,
 	verification: Verification,
 ): Promise<Registered> {
-	const registered = await registerBasic(db, bearer, name);
+	// Whoever is stopped here leaves no user behind.
+	const attempt = await getAttempt(deps, call, verification);
+	const registered = await registerBasic(deps.db, call.bearer, name);
 	if (registered.outcome === "existingConnected") return registered;
-	return upgrade(db, bearer, verification);
+	return upgradeAfter(deps, call, verification, attempt);
 }
 
 /**
@@ -80,65 +87,78 @@ export async function registerVerified(
  *
  * | asked | condition | outcome |
  * |---|---|---|
- * | distributor | account number and ZIP code match | distributorVerified |
- * | distributor | account number known, ZIP code does not match | callCustomerService |
- * | distributor | account number unknown | distributorUnverified |
+ * | either | a request waits already | underReview |
+ * | distributor | account number and ZIP code match, no approval needed | distributorVerified |
+ * | distributor | they match, and a person has to approve | sentForReview |
+ * | distributor | they match, but this person was turned away twice | callCustomerService |
+ * | distributor | unknown number or wrong ZIP code | distributorUnverified |
  * | representative | address is that of a sales rep record | salespersonConnected |
- * | representative | a request waits already | underReview |
- * | representative | otherwise | sentForReview |
+ * | representative | otherwise, or a manager has taken access away | sentForReview |
  *
- * @throws {ServiceFailure} 409 for who is distributor or representative already
+ * @throws {ServiceFailure} 409 for who is distributor or representative already, 429 after too many failed tries
  */
-export async function upgrade(db: Db, bearer: TokenBearer, verification: Verification): Promise<Registered> {
+export async function upgrade(
+	deps: UserDeps,
+	call: RegistrationCall,
+	verification: Verification,
+): Promise<Registered> {
+	const user = await requireBasic(deps.db, call.bearer);
+	if (user.pendingRepInfo || user.pendingAccountId) return { outcome: "underReview", user };
+	return upgradeAfter(deps, call, verification, await getAttempt(deps, call, verification));
+}
+
+async function requireBasic(db: Db, bearer: TokenBearer): Promise<PortalUser> {
 	const user = await bearerUser(db, bearer);
 	if (user.customerType !== "basic")
 		throw new ServiceFailure(409, "ALREADY_UPGRADED", "Your account has been verified already.");
-	const outcome =
-		verification.customerType === "distributor"
-			? await asDistributor(db, user, verification.account)
-			: await asRepresentative(db, user, verification.repInfo);
-	return { outcome, user: await bearerUser(db, bearer) };
+	return user;
 }
 
-async function asDistributor(
-	db: Db,
-	user: PortalUser,
-	proof: { accountNumber: string; zip: string },
-): Promise<RegistrationOutcome> {
-	const account = await accountRow(db, proof.accountNumber);
-	if (!account) return "distributorUnverified";
-	if (account.zip.slice(0, 5) !== proof.zip.slice(0, 5)) return "callCustomerService";
-	await db.transaction().execute(async (change) => {
-		await linkAccount(change, user.userId, account.id);
-		await updatePortalUser(change, user.userId, {
-			customer_type: "distributor",
-			selected_account_id: account.id,
-			access: JSON.stringify(["cart"]),
-			updated_at: now(),
-		});
-	});
-	return "distributorVerified";
+const getAttempt = async (deps: UserDeps, call: RegistrationCall, verification: Verification) =>
+	verification.customerType === "distributor"
+		? consumeAttempt(deps, call.bearer.userId, verification.account, call.clientAddress ?? "")
+		: null;
+
+async function upgradeAfter(
+	deps: UserDeps,
+	call: RegistrationCall,
+	verification: Verification,
+	attempt: number | null,
+): Promise<Registered> {
+	const { db } = deps;
+	const user = await requireBasic(db, call.bearer);
+	const outcome =
+		verification.customerType === "distributor"
+			? await proveAccount(deps, user.userId, verification.account, attempt, call.requestId)
+			: await asRepresentative(deps, call, user, verification.repInfo);
+	return { outcome, user: await bearerUser(db, call.bearer) };
 }
 
 async function asRepresentative(
-	db: Db,
+	{ db, now: clock }: UserDeps,
+	{ requestId }: RegistrationCall,
 	user: PortalUser,
 	info: { agency: string; phone: string; territory: string },
 ): Promise<RegistrationOutcome> {
-	const records = await salesReps(db, { email: user.email });
-	if (records.length > 0) {
-		await db.transaction().execute(async (change) => {
-			for (const [position, record] of records.entries())
-				await linkSalesRep(change, user.userId, record.salesRepId, position);
-			await updatePortalUser(change, user.userId, {
-				customer_type: "representative",
-				access: JSON.stringify(["cart"]),
-				updated_at: now(),
-			});
-		});
+	if (user.pendingRepInfo || user.pendingAccountId) return "underReview";
+	const at = new Date(clock()).toISOString();
+	return db.transaction().execute(async (change) => {
+		await lockRights(change);
+		const records = (await isReviewOnly(change, user.userId))
+			? []
+			: await salesReps(change, { email: user.email });
+		if (records.length === 0) {
+			const row = { pending_rep_info: JSON.stringify(info), updated_at: at };
+			await updatePortalUser(change, user.userId, row);
+			return "sentForReview";
+		}
+		for (const [position, record] of records.entries())
+			await linkSalesRep(change, user.userId, record.salesRepId, position);
+		const access = JSON.stringify([...new Set([...user.access, "cart"])]);
+		await updatePortalUser(change, user.userId, { customer_type: "representative", access, updated_at: at });
+		const after = (await portalUserById(change, user.userId)) ?? user;
+		const about = `sales rep ${records.map(({ salesRepId }) => salesRepId).join(", ")}`;
+		await recordChange(change, user, user, after, { action: "connected", about, at, requestId });
 		return "salespersonConnected";
-	}
-	if (user.pendingRepInfo) return "underReview";
-	await updatePortalUser(db, user.userId, { pending_rep_info: JSON.stringify(info), updated_at: now() });
-	return "sentForReview";
+	});
 }

@@ -1,10 +1,9 @@
-/** SQL of the user service. */
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
-import { settledSelection } from "#contracts/permissions";
-import type { PortalUser, SalesRep } from "#contracts/user";
+import { normalizeSelection } from "#contracts/permissions";
+import type { Account, PortalUser, SalesRep } from "#contracts/user";
 import type { Db } from "../db/connect.server.ts";
-import { holds } from "../db/list-pages.server.ts";
-import type { AccountSwitchTable, AccountTable, PortalUserTable } from "../db/people-schema.ts";
+import { contains } from "../db/list-pages.server.ts";
+import type { AccountSwitchTable, AccountTable, PortalUserTable } from "../db/users-schema.ts";
 
 export type PortalUserRow = Selectable<PortalUserTable>;
 export type AccountRow = Selectable<AccountTable>;
@@ -27,15 +26,14 @@ export async function toPortalUsers(db: Db, rows: PortalUserRow[]): Promise<Port
 			.orderBy("position")
 			.execute(),
 		db
-			.selectFrom("portal_user_sales_rep as own")
-			.innerJoin("sales_rep_account as serves", "serves.sales_rep_id", "own.sales_rep_id")
-			.select(["own.user_id", "serves.account_id"])
-			.where("own.user_id", "in", ids)
-			.orderBy("own.position")
-			.orderBy("serves.position")
+			.selectFrom("assigned_account")
+			.select(["user_id", "account_id"])
+			.where("user_id", "in", ids)
+			.orderBy("rep_position")
+			.orderBy("account_position")
 			.execute(),
 	]);
-	const [accountsOf, repsOf, assignedOf] = [byUser(accounts), byUser(reps), byUser(assigned)];
+	const [getAccounts, getReps, getAssigned] = [byUser(accounts), byUser(reps), byUser(assigned)];
 	return rows.map((row) => {
 		const user = {
 			userId: row.user_id,
@@ -45,9 +43,9 @@ export async function toPortalUsers(db: Db, rows: PortalUserRow[]): Promise<Port
 			customerType: row.customer_type,
 			role: row.role,
 			access: JSON.parse(row.access) as string[],
-			accountIds: accountsOf(row.user_id).map((link) => link.account_id),
-			salesRepIds: repsOf(row.user_id).map((link) => link.sales_rep_id),
-			assignedAccountIds: [...new Set(assignedOf(row.user_id).map((link) => link.account_id))],
+			accountIds: getAccounts(row.user_id).map((link) => link.account_id),
+			salesRepIds: getReps(row.user_id).map((link) => link.sales_rep_id),
+			assignedAccountIds: [...new Set(getAssigned(row.user_id).map((link) => link.account_id))],
 			selectedAccountId: row.selected_account_id,
 			selectedSalesRepId: row.selected_sales_rep_id,
 			selectedAssignedAccountId: row.selected_assigned_account_id,
@@ -56,8 +54,10 @@ export async function toPortalUsers(db: Db, rows: PortalUserRow[]): Promise<Port
 			pendingRepInfo: row.pending_rep_info ? JSON.parse(row.pending_rep_info) : null,
 			peopleAccount: row.people_account,
 			peopleAddresses: JSON.parse(row.people_addresses),
+			disabled: row.disabled === 1,
+			pendingAccountId: row.pending_account_id,
 		};
-		return { ...user, ...settledSelection(user) };
+		return { ...user, ...normalizeSelection(user) };
 	});
 }
 
@@ -77,7 +77,6 @@ export async function portalUserByEmail(db: Db, email: string): Promise<PortalUs
 	return (await toPortalUsers(db, rows))[0] ?? null;
 }
 
-/** @returns false when there is a user of that id or address already */
 export async function insertPortalUser(db: Db, user: Insertable<PortalUserTable>): Promise<boolean> {
 	const result = await db
 		.insertInto("portal_user")
@@ -90,32 +89,37 @@ export async function insertPortalUser(db: Db, user: Insertable<PortalUserTable>
 export const updatePortalUser = (db: Db, userId: string, change: Updateable<PortalUserTable>) =>
 	db.updateTable("portal_user").set(change).where("user_id", "=", userId).execute();
 
+export const disabledUsers = async (db: Db, ids: readonly string[]): Promise<string[]> =>
+	(
+		await db
+			.selectFrom("portal_user")
+			.select("user_id")
+			.where("user_id", "in", [...ids])
+			.where("disabled", "=", 1)
+			.execute()
+	).map(({ user_id }) => user_id);
+
 /** Gives the user of an address a new sign-in, with everything that belongs to the user. */
 export async function moveToSignIn(db: Db, from: string, to: string): Promise<void> {
 	await db.transaction().execute(async (change) => {
-		const accounts = await change
-			.deleteFrom("portal_user_account")
-			.where("user_id", "=", from)
-			.returningAll()
-			.execute();
-		const reps = await change
-			.deleteFrom("portal_user_sales_rep")
-			.where("user_id", "=", from)
-			.returningAll()
-			.execute();
+		const take = (table: (typeof linkTables)[number]) =>
+			change.deleteFrom(table).where("user_id", "=", from).returningAll().execute();
+		const links: object[][] = [];
+		for (const table of linkTables) links.push(await take(table));
 		await change.updateTable("portal_user").set({ user_id: to }).where("user_id", "=", from).execute();
-		if (accounts.length > 0)
-			await change
-				.insertInto("portal_user_account")
-				.values(accounts.map((link) => ({ ...link, user_id: to })))
-				.execute();
-		if (reps.length > 0)
-			await change
-				.insertInto("portal_user_sales_rep")
-				.values(reps.map((link) => ({ ...link, user_id: to })))
-				.execute();
+		for (const [index, table] of linkTables.entries()) {
+			const rows = (links[index] ?? []).map((link) => ({ ...link, user_id: to }));
+			if (rows.length > 0)
+				await change
+					.insertInto(table)
+					.values(rows as never)
+					.execute();
+		}
+		await change.updateTable("account_request").set({ user_id: to }).where("user_id", "=", from).execute();
 	});
 }
+
+const linkTables = ["portal_user_account", "portal_user_sales_rep", "portal_user_granted_account"] as const;
 
 export const linkAccount = (db: Db, userId: string, accountId: string, position = 0) =>
 	db
@@ -130,6 +134,11 @@ export const linkSalesRep = (db: Db, userId: string, salesRepId: string, positio
 		.values({ user_id: userId, sales_rep_id: salesRepId, position })
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
+
+export function toAccount(row: AccountRow): Account {
+	const { id, name, phone, street, city, state, zip } = row;
+	return { accountId: id, name, phone, address: { name, street, city, state, zip } };
+}
 
 export const accountRow = (db: Db, id: string) =>
 	db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst();
@@ -147,7 +156,7 @@ export async function accountsAmong(
 		query = query.where(({ or }) =>
 			or(
 				["name", "city", "id"].map((column) =>
-					holds(sql<string>`lower(${sql.ref(column)})`, search.toLowerCase()),
+					contains(sql<string>`lower(${sql.ref(column)})`, search.toLowerCase()),
 				),
 			),
 		);
@@ -192,10 +201,8 @@ export async function salesReps(
 export const recordSwitch = (db: Db, entry: Insertable<AccountSwitchTable>) =>
 	db.insertInto("account_switch").values(entry).execute();
 
-/** Rows of the audit log on one page. */
 const auditPageSize = 50;
 
-/** The audit log of some accounts, newest first. */
 export async function switchesTo(db: Db, accountIds: readonly string[], page: number) {
 	if (accountIds.length === 0) return { rows: [], pageCount: 0 };
 	const query = db

@@ -1,17 +1,20 @@
 import { implement } from "@orpc/server";
 import { mayReadAuditLog, switchableAccountIds } from "#contracts/permissions";
-import type { Account } from "#contracts/user";
 import { userServiceContract } from "#contracts/user-service";
-import { signedIn, type TokenVerifier } from "../auth.server.ts";
-import type { Db } from "../db/connect.server.ts";
-import type { ServiceContext } from "../http.server.ts";
-import { portalUserPage, portalUsersOf } from "./portal-users-repository.server.ts";
+import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
+import type { ServiceContext } from "../shared/http.server.ts";
+import { portalUserPage, selectPortalUsers } from "./portal-users-repository.server.ts";
 import { registerBasic, registerVerified, upgrade } from "./registration.server.ts";
-import { type AccountRow, accountsAmong, salesReps, switchesTo } from "./repository.server.ts";
+import { accountsAmong, salesReps, switchesTo, toAccount } from "./repository.server.ts";
+import { accessRequest, accessRequests, refuseAccess } from "./rights/account-requests.server.ts";
+import { changeRights } from "./rights/change-rights.server.ts";
+import { decide } from "./rights/decide.server.ts";
+import type { UserDeps } from "./rights/rights-call.server.ts";
+import { withProvenAddresses } from "./rights/rights-repository.server.ts";
+import { readUserChanges } from "./rights/user-changes.server.ts";
 import {
 	actingAccount,
 	changeUser,
-	decide,
 	forbidden,
 	requestAdministration,
 	requireManager,
@@ -20,31 +23,38 @@ import {
 	visibleUser,
 } from "./users.server.ts";
 
-/** Most accounts in one answer; a person with more searches. */
 const accountLimit = 200;
 
 /** The user service; every call needs a signed-in user. */
-export function userServiceRoutes(db: Db, verify: TokenVerifier) {
+export function userServiceRoutes(deps: UserDeps, verify: TokenVerifier) {
+	const { db } = deps;
 	const os = implement(userServiceContract).$context<ServiceContext>().use(signedIn(verify));
 	return os.router({
 		users: os.users.handler(async ({ context, input }) =>
-			portalUsersOf(db, await userScope(db, context.bearer, input)),
+			withProvenAddresses(db, await selectPortalUsers(db, await userScope(db, context.bearer, input))),
 		),
-		portalUsers: os.portalUsers.handler(async ({ context, input: { page, search, pending, ...wanted } }) =>
-			portalUserPage(db, await userScope(db, context.bearer, wanted), { search, pending }, page),
-		),
+		portalUsers: os.portalUsers.handler(async ({ context, input: { page, search, pending, ...wanted } }) => {
+			const scope = await userScope(db, context.bearer, wanted);
+			const found = await portalUserPage(db, scope, { search, pending }, page);
+			return { ...found, users: await withProvenAddresses(db, found.users) };
+		}),
 		user: os.user.handler(({ context, input }) => visibleUser(db, context.bearer, input.uid)),
-		updateUser: os.updateUser.handler(({ context, input: { userId, ...change } }) =>
-			changeUser(db, context.bearer, userId, change, context.requestId),
-		),
+		updateUser: os.updateUser.handler(({ context, input }) => {
+			const { userId, customerType, role, access, accountIds, assignedAccountIds, disabled, seen, ...own } =
+				input;
+			const rights = { customerType, role, access, accountIds, assignedAccountIds, disabled };
+			return Object.values(rights).some((right) => right !== undefined)
+				? changeRights(deps, context, userId, rights, seen)
+				: changeUser(db, context.bearer, userId, own, context.requestId);
+		}),
 		createUser: os.createUser.handler(({ context, input }) =>
 			registerBasic(db, context.bearer, { fname: input.fname, lname: input.lname }),
 		),
 		verifyAndCreate: os.verifyAndCreate.handler(({ context, input }) =>
-			registerVerified(db, context.bearer, { fname: input.fname, lname: input.lname }, input.verification),
+			registerVerified(deps, context, { fname: input.fname, lname: input.lname }, input.verification),
 		),
 		verifyAndUpgrade: os.verifyAndUpgrade.handler(({ context, input }) =>
-			upgrade(db, context.bearer, input.verification),
+			upgrade(deps, context, input.verification),
 		),
 		thirdPartyLogin: os.thirdPartyLogin.handler(({ context, input }) =>
 			registerBasic(db, context.bearer, {
@@ -54,22 +64,39 @@ export function userServiceRoutes(db: Db, verify: TokenVerifier) {
 		),
 		requestAdmin: os.requestAdmin.handler(({ context }) => requestAdministration(db, context.bearer)),
 		approveUser: os.approveUser.handler(({ context, input }) =>
-			decide(db, context.bearer, input.userId, true),
+			decide(deps, context, { ...input, approved: true }),
 		),
 		declineUser: os.declineUser.handler(({ context, input }) =>
-			decide(db, context.bearer, input.userId, false),
+			decide(deps, context, { ...input, approved: false }),
+		),
+		userChanges: os.userChanges.handler(({ context, input }) => readUserChanges(db, context.bearer, input)),
+		accessRequests: os.accessRequests.handler(async ({ context }) => ({
+			requests: await accessRequests(deps, context.bearer),
+		})),
+		accessRequest: os.accessRequest.handler(({ context, input }) =>
+			accessRequest(deps, context.bearer, input.requestId),
+		),
+		refuseAccess: os.refuseAccess.handler(({ context, input }) =>
+			refuseAccess(deps, context, input.requestId),
 		),
 		peopleAccounts: os.peopleAccounts.handler(async ({ context, input }) => {
 			const { user, accountId } = await actingAccount(db, context.bearer, input.id);
 			requireManager(user);
-			return portalUsersOf(db, { accountId });
+			return selectPortalUsers(db, { accountId });
 		}),
 		salesReps: os.salesReps.handler(async ({ context, input }) => {
 			const user = await verifiedBearerUser(db, context.bearer);
 			// Somebody who was approved joined a record that has another person's address.
-			if (isOwnAddress(input.email, user.email))
-				return salesReps(db, { territory: input.territory, ids: user.salesRepIds });
-			return salesReps(db, { ...input, ids: mayReadAuditLog(user) ? undefined : user.salesRepIds });
+			const wanted = isOwnAddress(input.email, user.email)
+				? { territory: input.territory, ids: user.salesRepIds }
+				: { ...input, ids: mayReadAuditLog(user) ? undefined : user.salesRepIds };
+			const records = await salesReps(db, wanted);
+			// A record may serve more accounts than this user was given.
+			const accounts = switchableAccountIds(user);
+			return records.map((record) => ({
+				...record,
+				accountIds: record.accountIds.filter((id) => accounts.includes(id)),
+			}));
 		}),
 		accounts: os.accounts.handler(async ({ context, input }) => {
 			const user = await verifiedBearerUser(db, context.bearer);
@@ -98,8 +125,3 @@ export function userServiceRoutes(db: Db, verify: TokenVerifier) {
 }
 
 const isOwnAddress = (asked: string | undefined, own: string) => asked?.trim().toLowerCase() === own;
-
-function toAccount(row: AccountRow): Account {
-	const { id, name, phone, street, city, state, zip } = row;
-	return { accountId: id, name, phone, address: { name, street, city, state, zip } };
-}

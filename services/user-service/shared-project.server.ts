@@ -4,18 +4,16 @@ import type { SharedProject } from "#contracts/sharing";
 import type { PortalUser } from "#contracts/user";
 import type { Db } from "../db/connect.server.ts";
 import { pricedLines } from "./project-prices.server.ts";
-import { projectOf } from "./projects.server.ts";
+import { getProject } from "./projects.server.ts";
 import { ownProject } from "./projects-repository.server.ts";
 import { portalUserById } from "./repository.server.ts";
 import { openShare } from "./shares.server.ts";
 
-/** Whether a project is the user's to share. */
 export const ownsProject = async (db: Db, user: PortalUser, _accountId: string | null, projectId: string) =>
 	(await ownProject(db, user.userId, projectId)) !== undefined;
 
 /**
- * A page of the project that a token leads to. Prices are those of the owner's account at that time, while the owner
- * may act for it and see them.
+ * A page of the project that a token leads to.
  * @throws {ServiceFailure} 404 for a token that is unknown, revoked or expired
  */
 export async function sharedProject(
@@ -25,7 +23,7 @@ export async function sharedProject(
 ): Promise<SharedProject> {
 	const share = await openShare(db, token, now, "project");
 	const wanted = { projectID: share.targetId, sort: "tag", page, pageSize } as const;
-	const project = await projectOf(db, share.userId, wanted);
+	const project = await getProject(db, share.userId, wanted);
 	const owner = share.withPrices ? await portalUserById(db, share.userId) : undefined;
 	const priced =
 		owner && share.accountId && maySeePrices(owner) && mayActFor(owner, share.accountId)

@@ -1,26 +1,33 @@
-/**
- * SQL of shared links. What starts from an id of the caller's names the user or, of quotes, the account too; a link is
- * found by its digest.
- */
+/** SQL of shared links. */
 import type { ExpressionBuilder } from "kysely";
+import type { QuoteSide } from "#contracts/quote-actions";
 import type { ShareKind } from "#contracts/sharing";
 import type { Db } from "../db/connect.server.ts";
-import type { ShareTable } from "../db/saving-schema.ts";
+import type { ShareTable } from "../db/projects-schema.ts";
 import type { DatabaseSchema } from "../db/schema.ts";
 
 /** Whose links somebody sees and revokes: the own ones, and, with cart access, an account's to its quotes. */
-export type ShareReach = { userId: string; accountId: string | null };
+export type ShareReach = { userId: string; accountId: string | null; side: QuoteSide };
 
-/** A link to a quote belongs to the account, whoever made it; any other to the user. */
 const within =
-	({ userId, accountId }: ShareReach) =>
+	({ userId, accountId, side }: ShareReach) =>
 	(eb: ExpressionBuilder<DatabaseSchema, "share">) =>
 		eb.or([
 			eb.and([eb("user_id", "=", userId), eb("kind", "!=", "quote")]),
-			eb.and([eb("account_id", "=", accountId), eb("kind", "=", "quote")]),
+			eb.and([
+				eb("account_id", "=", accountId),
+				eb("kind", "=", "quote"),
+				eb("target_id", "not in", (drafts) =>
+					drafts
+						.selectFrom("quote")
+						.select("id")
+						.where("quote.account_id", "=", accountId)
+						.where("status", "=", "draft")
+						.where("draft_side", "!=", side),
+				),
+			]),
 		]);
 
-/** Links that work at a time, newest first. */
 export function liveShares(
 	db: Db,
 	reach: ShareReach,
@@ -54,7 +61,6 @@ export const revokeShareWithin = (db: Db, reach: ShareReach, shareId: string, at
 		.returningAll()
 		.executeTakeFirst();
 
-/** Forgets the links to something that is deleted. */
 export const deleteSharesWithin = (db: Db, reach: ShareReach, kind: ShareKind, targetId: string) =>
 	db
 		.deleteFrom("share")

@@ -1,17 +1,14 @@
-/**
- * Read-only links for people without a sign-in. What a kind of thing needs is one entry of `ShareTargets`: whether it
- * is the user's, or the account's, to share. The service that has the thing asks `openShare` what a token leads to, and shows it.
- */
+/** Read-only links for people without a sign-in. */
 import { createHash } from "node:crypto";
 import { mayActFor, maySeePrices, mayUseCart } from "#contracts/permissions";
 import { shareLimits } from "#contracts/share-limits";
 import type { Share, ShareKind } from "#contracts/sharing";
 import type { PortalUser } from "#contracts/user";
-import type { TokenBearer } from "../auth.server.ts";
 import type { Db } from "../db/connect.server.ts";
-import type { ShareTable } from "../db/saving-schema.ts";
-import { notFound, notOfAccount, ServiceFailure } from "../http.server.ts";
-import { lockUser } from "./saving-lock.server.ts";
+import type { ShareTable } from "../db/projects-schema.ts";
+import type { TokenBearer } from "../shared/auth.server.ts";
+import { notFound, notOfAccount, ServiceFailure } from "../shared/http.server.ts";
+import { lockUser } from "./list-lock.server.ts";
 import {
 	insertShare,
 	liveShares,
@@ -21,19 +18,14 @@ import {
 } from "./shares-repository.server.ts";
 import { actingAccount, forbidden, verifiedBearerUser } from "./users.server.ts";
 
-/**
- * Whether a thing is the user's, or the account's that the user acts for, to share; by kind.
- * @returns false for what does not exist or is somebody else's
- */
+/** Whether a thing is the user's, or the account's that the user acts for, to share; by kind. */
 export type ShareTargets = Record<
 	ShareKind,
 	(db: Db, user: PortalUser, accountId: string | null, targetId: string) => Promise<boolean>
 >;
 
-/** Who calls, and the account that the call names. */
 type Caller = { bearer: TokenBearer; accountId: string | undefined; now: number };
 
-/** What a link leads to, for the service that shows it. */
 export type OpenedShare = {
 	kind: ShareKind;
 	targetId: string;
@@ -45,7 +37,7 @@ export type OpenedShare = {
 	expiresAt: string;
 };
 
-const digestOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 const toShare = (row: ShareTable): Share => ({
 	shareId: row.id,
@@ -56,12 +48,12 @@ const toShare = (row: ShareTable): Share => ({
 	expiresAt: row.expires_at,
 });
 
-/** Links to quotes are for who may work on them: cart access, and the right to act for the account. */
-function reachOf(user: PortalUser, named: string | undefined): ShareReach {
+function getReach(user: PortalUser, named: string | undefined): ShareReach {
 	const { userId, selectedAssignedAccountId, selectedAccountId } = user;
 	const acting = named ?? selectedAssignedAccountId ?? selectedAccountId;
 	const works = acting !== null && mayUseCart(user) && mayActFor(user, acting);
-	return { userId, accountId: works ? acting : null };
+	const side = user.customerType === "representative" ? "representative" : "buyer";
+	return { userId, accountId: works ? acting : null, side };
 }
 
 const noCart = () => forbidden("You may not use the cart.");
@@ -75,7 +67,7 @@ export async function shares(
 	{ bearer, accountId, now }: Caller,
 	target: { kind?: ShareKind; targetId?: string },
 ): Promise<Share[]> {
-	const reach = reachOf(await verifiedBearerUser(db, bearer), accountId);
+	const reach = getReach(await verifiedBearerUser(db, bearer), accountId);
 	if (target.kind === "quote" && !reach.accountId) throw noCart();
 	return (await liveShares(db, reach, new Date(now).toISOString(), target)).map(toShare);
 }
@@ -96,13 +88,13 @@ export async function createShare(
 		? (await actingAccount(db, caller.bearer, caller.accountId)).accountId
 		: null;
 	if (input.withPrices && !accountId) throw forbidden("Prices are for verified users.");
-	const reach = reachOf(user, caller.accountId);
+	const reach = getReach(user, caller.accountId);
 	if (input.kind === "quote" && !reach.accountId) throw noCart();
-	const digest = digestOf(input.token);
+	const digest = hashToken(input.token);
 	return db.transaction().execute(async (change) => {
 		await lockUser(change, user.userId);
 		if (!(await targets[input.kind](change, user, accountId, input.targetId)))
-			throw notReached(`This ${input.kind}`, reach, input.targetId);
+			throw notReached(`This ${input.kind}`, reach, input.targetId, input.kind);
 		const at = new Date(caller.now).toISOString();
 		const earlier = await shareByDigest(change, digest);
 		if (earlier) {
@@ -144,21 +136,23 @@ export async function revokeShare(
 	{ bearer, accountId, now }: Caller,
 	shareId: string,
 ): Promise<Share> {
-	const reach = reachOf(await verifiedBearerUser(db, bearer), accountId);
+	const reach = getReach(await verifiedBearerUser(db, bearer), accountId);
 	const row = await revokeShareWithin(db, reach, shareId, new Date(now).toISOString());
 	if (!row) throw notReached("This link", reach, shareId);
 	return toShare(row);
 }
 
-const notReached = (what: string, { userId, accountId }: ShareReach, id: string) =>
-	accountId === null ? notFound(what) : notOfAccount(what, { userId, accountId, id });
+const notReached = (what: string, { userId, accountId }: ShareReach, id: string, kind?: ShareKind) =>
+	accountId === null
+		? notFound(what)
+		: notOfAccount(what, { userId, accountId, id, document: kind === "quote" ? kind : undefined });
 
 /**
  * What a token leads to.
  * @throws {ServiceFailure} 404 for a token that is unknown, revoked or expired; the answer does not tell which
  */
 export async function openShare(db: Db, token: string, now: number, kind?: ShareKind): Promise<OpenedShare> {
-	const row = await shareByDigest(db, digestOf(token));
+	const row = await shareByDigest(db, hashToken(token));
 	const lives = row && !row.revoked_at && row.expires_at > new Date(now).toISOString();
 	if (!lives || (kind && row.kind !== kind)) throw notFound("What this link leads to");
 	return {

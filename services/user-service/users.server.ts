@@ -1,32 +1,19 @@
-/** Reading and changing users, with the rights of who asks. */
-import {
-	isAdministrator,
-	mayActFor,
-	mayManagePortalUsers,
-	mayRequestAdministration,
-	switchableAccountIds,
-} from "#contracts/permissions";
+/** Reading users, and changing oneself, with the rights of who asks. Other users' rights: `rights/`. */
+import { mayManageUser, reviewsRepresentatives } from "#contracts/managing-users";
+import { mayActFor, mayManagePortalUsers, mayRequestAdministration } from "#contracts/permissions";
 import type { PortalUser } from "#contracts/user";
-import type { TokenBearer } from "../auth.server.ts";
 import type { Db } from "../db/connect.server.ts";
-import { notFound, ServiceFailure } from "../http.server.ts";
+import type { TokenBearer } from "../shared/auth.server.ts";
+import { notFound, ServiceFailure } from "../shared/http.server.ts";
 import type { UserScope } from "./portal-users-repository.server.ts";
-import {
-	linkSalesRep,
-	portalUserByEmail,
-	portalUserById,
-	recordSwitch,
-	updatePortalUser,
-} from "./repository.server.ts";
+import { portalUserByEmail, portalUserById, recordSwitch, updatePortalUser } from "./repository.server.ts";
+import { provenUser } from "./rights/rights-repository.server.ts";
 
 export const forbidden = (message: string) => new ServiceFailure(403, "FORBIDDEN", message);
 
 const now = () => new Date().toISOString();
 
-/**
- * The user of a token. What the identity provider says of the address holds.
- * @throws {ServiceFailure} 404 when the sign-in has no user yet
- */
+/** The user of a token. @throws {ServiceFailure} 404 when the sign-in has no user yet */
 export async function bearerUser(db: Db, bearer: TokenBearer): Promise<PortalUser> {
 	const user = await portalUserById(db, bearer.userId);
 	if (!user) throw notFound("Your user record");
@@ -73,34 +60,12 @@ export function requireManager(user: PortalUser): void {
 	if (!mayManagePortalUsers(user)) throw forbidden("You may not manage portal users.");
 }
 
-/**
- * Whether a manager may see and decide about a user: one of the same accounts or sales rep records. Who reviews
- * representatives also manages those whose accounts are all their own as well, since others' records have nobody else.
- */
-function mayManage(manager: PortalUser, user: PortalUser): boolean {
-	if (!mayManagePortalUsers(manager)) return false;
-	const accounts = switchableAccountIds(manager);
-	return (
-		user.accountIds.some((id) => accounts.includes(id)) ||
-		user.salesRepIds.some((id) => manager.salesRepIds.includes(id)) ||
-		(reviewsRepresentatives(manager) &&
-			(user.pendingRepInfo !== null || servesAmong(user.assignedAccountIds, accounts)))
-	);
-}
-
-const servesAmong = (assigned: readonly string[], accounts: readonly string[]) =>
-	assigned.length > 0 && assigned.every((id) => accounts.includes(id));
-
-/** People who ask to be representatives are reviewed by administrators who are representatives themselves. */
-const reviewsRepresentatives = (user: PortalUser) =>
-	isAdministrator(user) && user.customerType === "representative";
-
 /** @throws {ServiceFailure} 404 for a user that is not the caller's to see */
 export async function visibleUser(db: Db, bearer: TokenBearer, userId: string): Promise<PortalUser> {
 	if (userId === bearer.userId) return bearerUser(db, bearer);
 	const own = await verifiedBearerUser(db, bearer);
-	const user = await portalUserById(db, userId);
-	if (!user || !mayManage(own, user)) throw notFound("This user");
+	const user = await provenUser(db, userId);
+	if (!user || !mayManageUser(own, user)) throw notFound("This user");
 	return user;
 }
 
@@ -122,7 +87,7 @@ export async function userScope(
 	}
 	if (salesRepId) {
 		if (!own.salesRepIds.includes(salesRepId)) throw forbidden("This sales rep record is not yours.");
-		return { salesRepId, forReviewer: reviewsRepresentatives(own) };
+		return { salesRepId, managerId: own.userId, forReviewer: reviewsRepresentatives(own) };
 	}
 	throw new ServiceFailure(422, "NOTHING_NAMED", "Name an account or a sales rep.");
 }
@@ -191,40 +156,4 @@ export async function requestAdministration(db: Db, bearer: TokenBearer): Promis
 		throw new ServiceFailure(409, "NOT_POSSIBLE", "You cannot ask for an administrative account.");
 	await updatePortalUser(db, user.userId, { pending_admin: 1, updated_at: now() });
 	return { ...user, pendingAdmin: true };
-}
-
-/**
- * Decides about a pending user. An approved request for administration makes an administrator; an approved
- * representative joins the sales rep record of who approves. Declined ones stay what they were.
- * @throws {ServiceFailure} 403 or 404 for who may not decide, 409 when nothing is pending (any more)
- */
-export async function decide(
-	db: Db,
-	bearer: TokenBearer,
-	userId: string,
-	approved: boolean,
-): Promise<PortalUser> {
-	const own = await verifiedBearerUser(db, bearer);
-	requireManager(own);
-	const user = await portalUserById(db, userId);
-	if (!user || user.userId === own.userId || !mayManage(own, user)) throw notFound("This user");
-	if (!user.pendingAdmin && !user.pendingRepInfo)
-		throw new ServiceFailure(409, "NOT_PENDING", "This request has been decided already.");
-	if (user.pendingAdmin && approved && !isAdministrator(own))
-		throw forbidden("Only an administrator may make another one.");
-	await db.transaction().execute(async (change) => {
-		const joins = approved && user.pendingRepInfo ? own.selectedSalesRepId : null;
-		if (joins) await linkSalesRep(change, user.userId, joins);
-		await updatePortalUser(change, user.userId, {
-			pending_admin: 0,
-			pending_rep_info: null,
-			updated_at: now(),
-			...(approved && user.pendingAdmin && { role: "admin" }),
-			...(joins && {
-				customer_type: "representative" as const,
-				access: JSON.stringify([...new Set([...user.access, "cart"])]),
-			}),
-		});
-	});
-	return (await portalUserById(db, userId)) ?? user;
 }

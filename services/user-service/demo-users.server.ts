@@ -6,27 +6,29 @@
 import demoAccounts from "../data/demo-accounts.json" with { type: "json" };
 import demoSignIns from "../data/demo-sign-ins.json" with { type: "json" };
 import type { Db } from "../db/connect.server.ts";
-import type { PortalUserTable } from "../db/people-schema.ts";
-import { hashPassword } from "../identity/password.server.ts";
-import { deleteSessionsOf, insertAccount, updateAccount } from "../identity/repository.server.ts";
-import { insertPortalUser, linkAccount, linkSalesRep } from "./repository.server.ts";
+import type { PortalUserTable } from "../db/users-schema.ts";
+import { deleteSessions, hashPassword, insertAccount, updateAccount } from "../identity/public.server.ts";
+import { disabledUsers, insertPortalUser, linkAccount, linkSalesRep } from "./repository.server.ts";
 
 /**
  * Creates what is missing, or shuts the public sign-ins when this is no demonstration.
  * @returns the addresses of the sign-ins that are open
  */
-export async function settleDemonstration(db: Db, demonstration: boolean): Promise<string[]> {
+export async function seedDemoUsers(db: Db, demo: boolean): Promise<string[]> {
+	const disabled = await disabledUsers(
+		db,
+		demoSignIns.map(({ userId }) => userId),
+	);
 	for (const { userId } of demoSignIns) {
-		await updateAccount(db, userId, { disabled: demonstration ? 0 : 1 });
-		if (!demonstration) await deleteSessionsOf(db, userId);
+		await updateAccount(db, userId, { disabled: demo && !disabled.includes(userId) ? 0 : 1 });
+		if (!demo) await deleteSessions(db, userId);
 	}
-	if (!demonstration) return [];
+	if (!demo) return [];
 	const anyone = await db.selectFrom("portal_user").select("user_id").limit(1).executeTakeFirst();
-	if (!anyone) await createDemonstration(db);
+	if (!anyone) await createDemoUsers(db);
 	return openSignIns(db);
 }
 
-/** Those that exist, and whose address nobody has changed. */
 async function openSignIns(db: Db): Promise<string[]> {
 	const ids = demoSignIns.map(({ userId }) => userId);
 	const found = db
@@ -38,7 +40,7 @@ async function openSignIns(db: Db): Promise<string[]> {
 	return demoSignIns.map(({ email }) => email).filter((email) => open.has(email));
 }
 
-async function createDemonstration(db: Db): Promise<void> {
+async function createDemoUsers(db: Db): Promise<void> {
 	const hashes = await Promise.all(demoSignIns.map(({ password }) => hashPassword(password)));
 	await db.transaction().execute(async (change) => {
 		await createAccounts(change);

@@ -1,11 +1,10 @@
 import { implement } from "@orpc/server";
 import { favoritesContract } from "#contracts/favorites";
 import { projectsContract } from "#contracts/projects";
-import { sharingContract } from "#contracts/sharing";
-import { signedIn, type TokenBearer, type TokenVerifier } from "../auth.server.ts";
-import { ownsQuote, sharedQuote } from "../cart-service/quotes/shared-quote.server.ts";
+import { type SharedQuote, sharingContract } from "#contracts/sharing";
 import type { Db } from "../db/connect.server.ts";
-import type { ServiceContext } from "../http.server.ts";
+import { signedIn, type TokenBearer, type TokenVerifier } from "../shared/auth.server.ts";
+import type { ServiceContext } from "../shared/http.server.ts";
 import {
 	addFavorite,
 	favoritePage,
@@ -27,8 +26,8 @@ import {
 import { ownsProject, sharedProject } from "./shared-project.server.ts";
 import { createShare, openShare, revokeShare, type ShareTargets, shares } from "./shares.server.ts";
 
-/** Favourites and projects of the user service; every call needs a signed-in user. */
-export function savingRoutes(db: Db, verify: TokenVerifier) {
+/** Favorites and projects of the user service; every call needs a signed-in user. */
+export function projectRoutes(db: Db, verify: TokenVerifier) {
 	const marks = implement(favoritesContract).$context<ServiceContext>().use(signedIn(verify));
 	const lists = implement(projectsContract).$context<ServiceContext>().use(signedIn(verify));
 	return {
@@ -70,11 +69,24 @@ export function savingRoutes(db: Db, verify: TokenVerifier) {
 	};
 }
 
-/** What can be shared. */
-const targets: ShareTargets = { project: ownsProject, quote: ownsQuote };
+/** What sharing a quote needs of the service of quotes. */
+export type QuoteSharing = {
+	ownsQuote: ShareTargets["quote"];
+	sharedQuote(
+		db: Db,
+		now: number,
+		wanted: { token: string; page: number; pageSize: number },
+	): Promise<SharedQuote>;
+};
 
 /** Shared links of the user service: theirs for a signed-in user, what they lead to for everyone. */
-export function sharingRoutes(db: Db, verify: TokenVerifier, now: () => number) {
+export function sharingRoutes(
+	db: Db,
+	verify: TokenVerifier,
+	now: () => number,
+	{ ownsQuote, sharedQuote }: QuoteSharing,
+) {
+	const targets: ShareTargets = { project: ownsProject, quote: ownsQuote };
 	const os = implement(sharingContract).$context<ServiceContext>();
 	const own = signedIn(verify);
 	const caller = ({ bearer, accountId }: { bearer: TokenBearer; accountId?: string }) => ({

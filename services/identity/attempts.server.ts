@@ -1,0 +1,158 @@
+/** Limits of the identity service on tries: by address, by account and address, and by account. */
+import { createHash, timingSafeEqual } from "node:crypto";
+import {
+	accountPolicy,
+	devicePolicy,
+	noticePolicy,
+	type PairPolicy,
+	pairDelay,
+	signInPolicy,
+	spaceAfter,
+} from "#contracts/attempt-policy";
+import { normalizeEmail } from "#contracts/identity-limits";
+import type { ServiceContext } from "../shared/http.server.ts";
+import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
+import {
+	countAttempt,
+	forgetAttempts,
+	forgetEndedAttempts,
+	uncountAttempt,
+} from "./attempts-repository.server.ts";
+import type { IdentityDeps } from "./deps.server.ts";
+import { IdentityFailure } from "./failure.server.ts";
+import { accountByEmail } from "./repository.server.ts";
+
+/** Where a call comes from, as the storefront says it; `null` for what is not known or not to be believed. */
+export type Caller = { address: string | null; device: string | null };
+
+export const unknownCaller: Caller = { address: null, device: null };
+
+/** Believes what a call says about the visitor only with the secret that the storefront shares with this service. */
+export function parseCaller({ caller }: ServiceContext, secret: string | undefined): Caller {
+	if (!secret || !caller?.secret || !sameText(caller.secret, secret)) return unknownCaller;
+	return { address: caller.address ?? null, device: caller.device ?? null };
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
+const sameText = (one: string, other: string) =>
+	timingSafeEqual(Buffer.from(digest(one)), Buffer.from(digest(other)));
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+async function take({ db, now }: IdentityDeps, key: string, seconds: number) {
+	const at = now();
+	const { count, endsAt } = await countAttempt(db, key, iso(at), iso(at + seconds * 1000));
+	return { count, wait: Math.max(1, Math.ceil((Date.parse(endsAt) - at) / 1000)) };
+}
+
+const tooMany = (seconds: number) =>
+	new IdentityFailure("TOO_MANY_ATTEMPTS_TRY_LATER", `Try again in ${seconds} seconds`);
+
+const addressTries = { signIn: 60, signUp: 20, code: 60, mail: 20, google: 60 } as const;
+export type AddressLimiter = keyof typeof addressTries;
+
+/** @throws {IdentityFailure} TOO_MANY_ATTEMPTS_TRY_LATER */
+export async function consumeAddress(
+	deps: IdentityDeps,
+	door: AddressLimiter,
+	{ address }: Caller,
+): Promise<void> {
+	if (address === null) return;
+	const { count, wait } = await take(deps, `${door} address ${digest(address)}`, 15 * 60);
+	if (count > addressTries[door]) throw tooMany(wait);
+}
+
+type Keys = { pair: string; gate: string; account: string; device: string | null };
+
+function getKeys(email: string, { address, device }: Caller): Keys {
+	const account = digest(normalizeEmail(email).slice(0, 500));
+	const from = digest(address ?? "");
+	return {
+		pair: `pair ${from} ${account}`,
+		gate: `gate ${from} ${account}`,
+		account: `account ${account}`,
+		device: device && `device ${digest(device)} ${account}`,
+	};
+}
+
+/**
+ * Counts a try at the password of an address, before it is looked at. The same for known and unknown addresses.
+ * @returns to be called when the password was right
+ * @throws {IdentityFailure} TOO_MANY_ATTEMPTS_TRY_LATER
+ */
+export async function consumePasswordTry(
+	deps: IdentityDeps,
+	email: string,
+	caller: Caller,
+): Promise<() => Promise<void>> {
+	const keys = getKeys(email, caller);
+	if (keys.device) {
+		const { device } = keys;
+		const { count } = await take(deps, device, devicePolicy.seconds);
+		if (count <= devicePolicy.tries) return async () => void (await forgetAttempts(deps.db, [device]));
+	}
+	await consumeAddress(deps, "signIn", caller);
+	const tries = await consumeSpaced(deps, keys, signInPolicy, caller.address !== null);
+	if (tries >= noticePolicy.tries) tellOwner(deps, email);
+	return async () => {
+		await forgetAttempts(deps.db, [keys.pair, keys.gate]);
+		await uncountAttempt(deps.db, keys.account);
+	};
+}
+
+async function consumeSpaced(
+	deps: IdentityDeps,
+	keys: Keys,
+	policy: PairPolicy,
+	addressKnown: boolean,
+): Promise<number> {
+	const pair = await take(deps, keys.pair, policy.seconds);
+	const account = await take(deps, keys.account, accountPolicy.seconds);
+	if (account.count === 1) await forgetEndedAttempts(deps.db, iso(deps.now()));
+	const space = spaceAfter({ pair: pair.count, account: account.count }, policy, addressKnown);
+	if (space > 0) {
+		const gate = await take(deps, keys.gate, space);
+		if (gate.count > 1) {
+			// A try that was not let through is none.
+			await uncountAttempt(deps.db, keys.pair);
+			await uncountAttempt(deps.db, keys.account);
+			throw tooMany(gate.wait);
+		}
+	}
+	return account.count;
+}
+
+/** Tells the owner of an account once in an attack. It is not waited for, so the answer takes as long for no account. */
+function tellOwner(deps: IdentityDeps, email: string): void {
+	const told = async () => {
+		const account = await accountByEmail(deps.db, normalizeEmail(email));
+		if (!account) return;
+		const notice = await take(deps, `notice ${account.id}`, noticePolicy.seconds);
+		if (notice.count > 1) return;
+		const mail = {
+			recipient: account.email,
+			subject: "Someone is guessing your password",
+			body: "There were many sign-in attempts to your account with wrong passwords. You can still sign in with your password; on a new device you may have to wait up to a minute. If your password is short or you use it elsewhere, set a new one with the link below. If you made these attempts yourself, you can ignore this message.",
+			link: `${deps.origin}/forgot-password`,
+		};
+		await putIntoOutbox(deps.db, mail, deps.now());
+	};
+	told().catch(() => undefined);
+}
+
+const mailSpace = { free: 3, seconds: 60 * 60, first: 5 * 60, longest: 20 * 60 } as const;
+
+/**
+ * Whether a mail to an address is to be sent now. Where it is not, an earlier one with a link that still works has
+ * just been sent, so that flooding somebody's mailbox takes nothing away from them.
+ */
+export async function consumeMail(deps: IdentityDeps, kind: string, email: string): Promise<boolean> {
+	const to = digest(email);
+	const { count } = await take(deps, `mail ${kind} ${to}`, mailSpace.seconds);
+	const space = count <= mailSpace.free ? 0 : pairDelay(count - 1, mailSpace);
+	if (space === 0) return true;
+	const gate = await take(deps, `mailgate ${kind} ${to}`, space);
+	if (gate.count === 1) return true;
+	await uncountAttempt(deps.db, `mail ${kind} ${to}`);
+	return false;
+}

@@ -1,0 +1,112 @@
+/** SQL of distributors' requests for accounts, and of the attempts to prove one. */
+import type { Selectable } from "kysely";
+import type { PortalUser } from "#contracts/user";
+import type { Db } from "../../db/connect.server.ts";
+import type { AccountRequestTable } from "../../db/users-schema.ts";
+import { fullName } from "./user-changes.server.ts";
+
+export type AccountRequestRow = Selectable<AccountRequestTable>;
+
+export const insertRequest = (
+	db: Db,
+	request: Pick<AccountRequestRow, "id" | "user_id" | "account_id" | "status" | "created_at">,
+) =>
+	db
+		.insertInto("account_request")
+		.values({ ...request, decided_at: null, decided_by: null, decided_by_name: null })
+		.execute();
+
+export const requestById = (db: Db, id: string) =>
+	db.selectFrom("account_request").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** Settles what a user asked of an account: a request that waits, or one that was opened at once. */
+export const closeRequest = (
+	db: Db,
+	{ userId, accountId }: { userId: string; accountId: string },
+	status: "approved" | "declined" | "refused",
+	by: PortalUser,
+	at: string,
+) =>
+	db
+		.updateTable("account_request")
+		.set({ status, decided_at: at, decided_by: by.userId, decided_by_name: fullName(by) })
+		.where("user_id", "=", userId)
+		.where("account_id", "=", accountId)
+		.where("status", "in", ["waiting", "opened"])
+		.execute();
+
+/** Requests that somebody can still decide about, newest first, of some accounts or of all. */
+export const openRequests = (db: Db, accountIds: readonly string[] | null, openedAfter: string) => {
+	const query = db
+		.selectFrom("account_request")
+		.selectAll()
+		.where(({ and, eb, or }) =>
+			or([
+				eb("status", "=", "waiting"),
+				and([eb("status", "=", "opened"), eb("created_at", ">", openedAfter)]),
+			]),
+		)
+		.orderBy("created_at", "desc")
+		.orderBy("id")
+		.limit(100);
+	return (accountIds ? query.where("account_id", "in", [...accountIds, ""]) : query).execute();
+};
+
+const count = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number }> }) =>
+	Number((await query.executeTakeFirstOrThrow()).total);
+
+/** How often this user was turned away from this account. */
+export const selectRejections = (db: Db, userId: string, accountId: string) =>
+	count(
+		db
+			.selectFrom("account_request")
+			.select(({ fn }) => fn.countAll<number>().as("total"))
+			.where("user_id", "=", userId)
+			.where("account_id", "=", accountId)
+			.where("status", "in", ["declined", "refused"]),
+	);
+
+/** Whether somebody was turned away from this account since a time. */
+export const rejectedSince = async (db: Db, accountId: string, since: string) =>
+	(await count(
+		db
+			.selectFrom("account_request")
+			.select(({ fn }) => fn.countAll<number>().as("total"))
+			.where("account_id", "=", accountId)
+			.where("status", "=", "refused")
+			.where("decided_at", ">", since),
+	)) > 0;
+
+type Attempt = { user_id: string; account_key: string; address: string };
+
+/** Failed attempts since a time by a person, at an account number, and from an address. */
+export async function failedAttempts(db: Db, attempt: Attempt, since: string) {
+	const by = (column: keyof Attempt) =>
+		count(
+			db
+				.selectFrom("verification_attempt")
+				.select(({ fn }) => fn.countAll<number>().as("total"))
+				.where(column, "=", attempt[column])
+				.where("at", ">", since),
+		);
+	return {
+		person: await by("user_id"),
+		account: await by("account_key"),
+		address: attempt.address ? await by("address") : 0,
+	};
+}
+
+export async function insertAttempt(db: Db, attempt: Attempt & { at: string }): Promise<number> {
+	const { id } = await db
+		.insertInto("verification_attempt")
+		.values(attempt)
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+export const forgetAttempt = (db: Db, id: number) =>
+	db.deleteFrom("verification_attempt").where("id", "=", id).execute();
+
+export const forgetAttemptsBefore = (db: Db, at: string) =>
+	db.deleteFrom("verification_attempt").where("at", "<", at).execute();

@@ -1,0 +1,128 @@
+/** Reading distributors' requests for accounts, and refusing access that was opened without approval. */
+import { type AccessRequest, refusableDays } from "#contracts/access-requests";
+import { reviewsRepresentatives, rightsAfter } from "#contracts/managing-users";
+import { isAdministrator, switchableAccountIds } from "#contracts/permissions";
+import type { PortalUser } from "#contracts/user";
+import { toSeen } from "#contracts/user-changes";
+import type { Db } from "../../db/connect.server.ts";
+import type { TokenBearer } from "../../shared/auth.server.ts";
+import { notFound, ServiceFailure } from "../../shared/http.server.ts";
+import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
+import { accountRow, toAccount } from "../repository.server.ts";
+import { forbidden, verifiedBearerUser } from "../users.server.ts";
+import { mayDecideOnAccount } from "./account-managers.server.ts";
+import {
+	type AccountRequestRow,
+	closeRequest,
+	openRequests,
+	requestById,
+} from "./account-requests-repository.server.ts";
+import { requireOtherAdministrator } from "./change-rights.server.ts";
+import { changingRights, type RightsCall, type UserDeps } from "./rights-call.server.ts";
+import { rightsChangedMail } from "./rights-mail.ts";
+import { provenUser, writeRights } from "./rights-repository.server.ts";
+import { fullName, recordChange } from "./user-changes.server.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const isRefusable = ({ now }: UserDeps, { status, created_at }: AccountRequestRow) =>
+	status === "opened" && Date.parse(created_at) > now() - refusableDays * dayMs;
+
+export async function accessRequests(deps: UserDeps, bearer: TokenBearer): Promise<AccessRequest[]> {
+	const { db, now } = deps;
+	const reader = await verifiedBearerUser(db, bearer);
+	const since = new Date(now() - refusableDays * dayMs).toISOString();
+	// Accounts that nobody looks after are the shop's administrators'.
+	const accounts = reviewsRepresentatives(reader) ? null : switchableAccountIds(reader);
+	const found: AccessRequest[] = [];
+	for (const row of await openRequests(db, accounts, since)) {
+		const request = await readable(deps, db, reader, row);
+		if (request) found.push(request);
+	}
+	return found;
+}
+
+/** @throws {ServiceFailure} 404 for one that the bearer does not decide about */
+export async function accessRequest(
+	deps: UserDeps,
+	bearer: TokenBearer,
+	requestId: string,
+): Promise<AccessRequest> {
+	const reader = await verifiedBearerUser(deps.db, bearer);
+	const row = await requestById(deps.db, requestId);
+	const request = row && (await readable(deps, deps.db, reader, row));
+	if (!request) throw notFound("This request");
+	return request;
+}
+
+async function readable(
+	deps: UserDeps,
+	db: Db,
+	reader: PortalUser,
+	row: AccountRequestRow,
+): Promise<AccessRequest | null> {
+	if (row.user_id === reader.userId || !(await mayDecideOnAccount(db, reader, row.account_id))) return null;
+	const [account, applicant] = await Promise.all([
+		accountRow(db, row.account_id),
+		provenUser(db, row.user_id),
+	]);
+	if (!account || !applicant) return null;
+	return {
+		requestId: row.id,
+		status: row.status,
+		at: row.created_at,
+		account: toAccount(account),
+		applicant: {
+			userId: applicant.userId,
+			name: fullName(applicant),
+			email: applicant.email,
+			emailVerified: applicant.emailVerified,
+		},
+		decidedAt: row.decided_at,
+		decidedBy: row.decided_by_name,
+		open: row.status === "waiting" || isRefusable(deps, row),
+		seen: toSeen(applicant),
+	};
+}
+
+/**
+ * Takes back access that was opened at once. Later requests of this user wait for approval.
+ * @throws {ServiceFailure} 404 for who does not decide about it, 409 when it was settled already or is too old
+ */
+export async function refuseAccess(
+	deps: UserDeps,
+	call: RightsCall,
+	requestId: string,
+): Promise<AccessRequest> {
+	const asked = await accessRequest(deps, call.bearer, requestId);
+	await changingRights(deps, call, asked.applicant.userId, async (change, manager, user) => {
+		const row = await requestById(change, requestId);
+		if (!row || !user || !(await mayDecideOnAccount(change, manager, row.account_id)))
+			throw notFound("This request");
+		if (!isRefusable(deps, row)) throw new ServiceFailure(409, "NOT_OPEN", alreadySettled(row));
+		const at = new Date(deps.now()).toISOString();
+		const accountIds = user.accountIds.filter((id) => id !== row.account_id);
+		const rights = rightsAfter(user, { accountIds });
+		if (isAdministrator(user) && !isAdministrator(manager))
+			throw forbidden("Only an administrator can change an administrator.");
+		await requireOtherAdministrator(change, user, rights);
+		await writeRights(change, user, rights, at);
+		await closeRequest(change, { userId: user.userId, accountId: row.account_id }, "refused", manager, at);
+		const after = (await provenUser(change, user.userId)) ?? user;
+		await recordChange(change, manager, user, after, {
+			action: "refused",
+			about: `access to account ${row.account_id}`,
+			accountId: row.account_id,
+			at,
+			requestId: call.requestId,
+		});
+		await putIntoOutbox(change, rightsChangedMail(user, after), deps.now());
+	});
+	return accessRequest(deps, call.bearer, requestId);
+}
+
+function alreadySettled({ status, decided_by_name, decided_at }: AccountRequestRow): string {
+	if (status === "opened")
+		return `Access can be refused for ${refusableDays} days. Ask an administrator to remove this user from the account.`;
+	const by = decided_by_name && decided_at ? ` by ${decided_by_name} on ${decided_at.slice(0, 10)}` : "";
+	return `This request was ${status === "waiting" ? "not opened yet" : status}${by}.`;
+}

@@ -1,0 +1,170 @@
+/** The decision about a pending user: administrator rights, access as a representative, or access to an account. */
+import { managesAllAccounts, mayManageUser, reviewsRepresentatives } from "#contracts/managing-users";
+import { isAdministrator } from "#contracts/permissions";
+import type { PortalUser } from "#contracts/user";
+import type { SeenUser } from "#contracts/user-changes";
+import type { Db } from "../../db/connect.server.ts";
+import { notFound, ServiceFailure } from "../../shared/http.server.ts";
+import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
+import { accountRow, linkAccount, linkSalesRep, updatePortalUser } from "../repository.server.ts";
+import { forbidden, requireManager } from "../users.server.ts";
+import { mayDecideOnAccount } from "./account-managers.server.ts";
+import { closeRequest } from "./account-requests-repository.server.ts";
+import { changingRights, type RightsCall, requireAsSeen, type UserDeps } from "./rights-call.server.ts";
+import { decisionMail } from "./rights-mail.ts";
+import { assignedUnder, grantAccounts, provenUser } from "./rights-repository.server.ts";
+import { fullName, recordChange } from "./user-changes.server.ts";
+import { lastDecision } from "./user-changes-repository.server.ts";
+
+export type Decision = {
+	userId: string;
+	approved: boolean;
+	salesRepId?: string;
+	accountIds?: string[];
+	access?: string[];
+	seen?: SeenUser;
+};
+
+/**
+ * Decides about a pending user.
+ * @throws {ServiceFailure} 403 or 404 for who may not decide, 409 when it was decided already, when the user
+ * has changed since the form was opened, or has not verified the e-mail address, 422 when nothing was chosen
+ */
+export function decide(deps: UserDeps, call: RightsCall, decision: Decision): Promise<PortalUser> {
+	return changingRights(deps, call, decision.userId, async (change, manager, user) => {
+		const subject = await requireDecider(change, manager, user, decision.seen);
+		const about = describePending(subject);
+		if (about === null) throw await decidedAlready(change, subject);
+		requireAsSeen(subject, decision.seen);
+		const at = new Date(deps.now()).toISOString();
+		if (decision.approved) await approve(change, manager, subject, decision, at);
+		else await updatePortalUser(change, subject.userId, { ...nothingPending, updated_at: at });
+		const asked = subject.pendingAccountId ?? null;
+		if (asked !== null) {
+			const status = decision.approved ? "approved" : "declined";
+			await closeRequest(change, { userId: subject.userId, accountId: asked }, status, manager, at);
+		}
+		const after = (await provenUser(change, subject.userId)) ?? subject;
+		const action = decision.approved ? "approved" : "declined";
+		const note = { action, about, accountId: asked, at, requestId: call.requestId } as const;
+		await recordChange(change, manager, subject, after, note);
+		await putIntoOutbox(change, decisionMail(after, decision.approved, about), deps.now());
+		return after;
+	});
+}
+
+const nothingPending = { pending_admin: 0, pending_rep_info: null, pending_account_id: null } as const;
+
+function describePending({ pendingAdmin, pendingRepInfo: rep, pendingAccountId }: PortalUser): string | null {
+	if (pendingAccountId) return `access to account ${pendingAccountId}`;
+	if (rep) return `access as a representative (${rep.agency}, ${rep.territory})`;
+	return pendingAdmin ? "administrator rights" : null;
+}
+
+async function decidedAlready(db: Db, user: PortalUser): Promise<ServiceFailure> {
+	const last = await lastDecision(db, user.userId);
+	const by = last ? ` It was ${last.action} by ${last.actor_name} on ${last.at.slice(0, 10)}.` : "";
+	return new ServiceFailure(409, "NOT_PENDING", `This request has been decided already.${by}`);
+}
+
+async function requireDecider(
+	db: Db,
+	manager: PortalUser,
+	user: PortalUser | null,
+	seen?: SeenUser,
+): Promise<PortalUser> {
+	const other = user && user.userId !== manager.userId ? user : null;
+	if (other?.pendingAccountId && (await mayDecideOnAccount(db, manager, other.pendingAccountId)))
+		return other;
+	if (other && (await sawPending(db, manager, seen)) && (await lastDecision(db, other.userId)))
+		throw await decidedAlready(db, other);
+	requireManager(manager);
+	if (!other || !mayManageUser(manager, other)) throw notFound("This user");
+	return other;
+}
+
+/** Whether a form shows a request that its sender could decide about: whoever was faster is then no secret. */
+async function sawPending(db: Db, manager: PortalUser, seen: SeenUser | undefined): Promise<boolean> {
+	if (seen?.pendingAccountId) return mayDecideOnAccount(db, manager, seen.pendingAccountId);
+	return Boolean(seen?.pendingRepInfo) && reviewsRepresentatives(manager);
+}
+
+async function approve(
+	change: Db,
+	manager: PortalUser,
+	user: PortalUser,
+	decision: Decision,
+	at: string,
+): Promise<void> {
+	if (!user.emailVerified)
+		throw new ServiceFailure(
+			409,
+			"EMAIL_NOT_VERIFIED",
+			`${fullName(user)} has not verified the e-mail address yet and can't be approved until then.`,
+		);
+	if (user.disabled)
+		throw new ServiceFailure(
+			409,
+			"USER_DISABLED",
+			`${fullName(user)} is disabled. Enable the sign-in first.`,
+		);
+	const row = { ...nothingPending, review_only: 0, updated_at: at } as const;
+	if (user.pendingAccountId) {
+		await openAccount(change, user, user.pendingAccountId, decision.access ?? ["cart"], at);
+	} else if (user.pendingRepInfo) {
+		await makeRepresentative(change, manager, user, decision);
+	} else {
+		if (!isAdministrator(manager)) throw forbidden("Only an administrator may make another one.");
+		if (!managesAllAccounts(manager, user))
+			throw forbidden(
+				"This user also belongs to accounts that you don't manage, and would be an administrator there too.",
+			);
+		await updatePortalUser(change, user.userId, { role: "admin" });
+	}
+	await updatePortalUser(change, user.userId, row);
+}
+
+export async function openAccount(
+	change: Db,
+	user: PortalUser,
+	accountId: string,
+	access: readonly string[],
+	at: string,
+): Promise<void> {
+	if (!(await accountRow(change, accountId))) throw notFound("This account");
+	await linkAccount(change, user.userId, accountId);
+	await updatePortalUser(change, user.userId, {
+		customer_type: "distributor",
+		selected_account_id: accountId,
+		access: JSON.stringify([...new Set([...user.access, ...access])]),
+		updated_at: at,
+	});
+}
+
+/** Gives a sales rep id and accounts, both of which must be the manager's own. */
+async function makeRepresentative(
+	change: Db,
+	manager: PortalUser,
+	user: PortalUser,
+	{ salesRepId, accountIds = [], access = [] }: Decision,
+): Promise<void> {
+	if (!reviewsRepresentatives(manager))
+		throw forbidden("Only an administrator who is a representative may approve representatives.");
+	const chosen = [...new Set(accountIds)];
+	if (!salesRepId || chosen.length === 0)
+		throw new ServiceFailure(
+			422,
+			"NOTHING_CHOSEN",
+			"Choose the sales rep id and at least one account that the representative gets.",
+		);
+	if (!manager.salesRepIds.includes(salesRepId)) throw forbidden("This sales rep id is not yours to give.");
+	const own = await assignedUnder(change, manager.userId, salesRepId);
+	if (chosen.some((id) => !own.includes(id)))
+		throw forbidden("You can only give accounts that you serve yourself under this sales rep id.");
+	await linkSalesRep(change, user.userId, salesRepId);
+	await grantAccounts(change, user.userId, [salesRepId], chosen);
+	await updatePortalUser(change, user.userId, {
+		customer_type: "representative",
+		access: JSON.stringify([...new Set([...user.access, ...access])]),
+	});
+}

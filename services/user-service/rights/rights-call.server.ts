@@ -1,0 +1,45 @@
+/** What the operations on users' rights have in common: who calls, and whether the caller looked at the present user. */
+import type { PortalUser } from "#contracts/user";
+import { changesSince, type SeenUser } from "#contracts/user-changes";
+import type { Db } from "../../db/connect.server.ts";
+import type { TokenBearer } from "../../shared/auth.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
+import { verifiedBearerUser } from "../users.server.ts";
+import { lockRights, provenUser } from "./rights-repository.server.ts";
+import { fullName } from "./user-changes.server.ts";
+
+export type UserDeps = {
+	db: Db;
+	/** Milliseconds since 1970. */
+	now: () => number;
+	origin: string;
+	verificationNeedsApproval: boolean;
+};
+
+export type RightsCall = { bearer: TokenBearer; requestId: string };
+
+/** Carries out a change of rights with everybody else's waiting. */
+export async function changingRights<Result>(
+	{ db }: UserDeps,
+	{ bearer }: RightsCall,
+	userId: string,
+	handle: (change: Db, manager: PortalUser, user: PortalUser | null) => Promise<Result>,
+): Promise<Result> {
+	await verifiedBearerUser(db, bearer);
+	return db.transaction().execute(async (change) => {
+		await lockRights(change);
+		const manager = await verifiedBearerUser(change, bearer);
+		return handle(change, manager, await provenUser(change, userId));
+	});
+}
+
+/** @throws {ServiceFailure} 409 with what changed, when the user is not as the form has shown */
+export function requireAsSeen(user: PortalUser, seen: SeenUser | undefined): void {
+	const changes = seen ? changesSince(seen, user) : [];
+	if (changes.length === 0) return;
+	throw new ServiceFailure(
+		409,
+		"CHANGED_MEANWHILE",
+		`${fullName(user)} has changed since you opened this page: ${changes.join("; ")}. Nothing was done. Check again before you confirm.`,
+	);
+}

@@ -1,0 +1,79 @@
+/** Mail about users' rights. Names are what people typed, so each stands on one line and without links. */
+import type { PortalUser } from "#contracts/user";
+import type { Mail } from "../../shared/outbox-repository.server.ts";
+
+const plain = (text: string) =>
+	text
+		.replace(/[\p{C}\p{Z}]+/gu, " ")
+		.replace(/[:/\\@]+/g, " ")
+		.trim()
+		.slice(0, 120);
+const formatName = ({ fname, lname }: Pick<PortalUser, "fname" | "lname">) => plain(`${fname} ${lname}`);
+
+type Account = { id: string; name: string };
+
+/** To those who look after an account: somebody wants in, or is in. */
+export function accountRequestMail(
+	recipient: string,
+	request: { requestId: string; opened: boolean },
+	applicant: PortalUser,
+	account: Account,
+	origin: string,
+): Mail {
+	const who = formatName(applicant);
+	const proved = `${who} gave the account number and ZIP code of ${account.name} (${account.id}).`;
+	const unverified = applicant.emailVerified ? [] : ["The e-mail address has not been verified yet."];
+	const link = `${origin}/user/access-requests/${request.requestId}`;
+	if (request.opened)
+		return {
+			recipient,
+			subject: `${who} has access to ${account.name}`,
+			body: [
+				`${proved} Prices, balance, invoices and orders of the account are now open to this user.`,
+				...unverified,
+				"If you don't know this person, follow the link and refuse the access.",
+			].join("\n"),
+			link,
+		};
+	return {
+		recipient,
+		subject: `${who} asks for access to ${account.name}`,
+		body: [
+			`${proved} Nothing is open yet.`,
+			...unverified,
+			"Follow the link to approve or decline the request.",
+		].join("\n"),
+		link,
+	};
+}
+
+export function decisionMail(user: PortalUser, approved: boolean, about: string): Mail {
+	return {
+		recipient: user.email,
+		subject: approved ? "Your request was approved" : "Your request was declined",
+		body: approved
+			? `You now have ${about}. Log in to use it.`
+			: `Your request for ${about} was declined. Call customer service if you have questions.`,
+		link: null,
+	};
+}
+
+/** To a user whose rights a manager has changed. */
+export function rightsChangedMail(before: PortalUser, after: PortalUser): Mail {
+	const disabled = after.disabled && !before.disabled;
+	const enabled = before.disabled && !after.disabled;
+	return {
+		recipient: after.email,
+		subject: disabled
+			? "Your sign-in was disabled"
+			: enabled
+				? "You can sign in again"
+				: "Your access was changed",
+		body: disabled
+			? "An administrator has disabled your sign-in. Call customer service if you have questions."
+			: enabled
+				? "An administrator has enabled your sign-in."
+				: "An administrator has changed what you can see or do. Call customer service if you have questions.",
+		link: null,
+	};
+}

@@ -1,0 +1,189 @@
+/** SQL of changes of users' rights. */
+import type { Updateable } from "kysely";
+import type { RightsAfter } from "#contracts/managing-users";
+import type { PortalUser } from "#contracts/user";
+import type { Db } from "../../db/connect.server.ts";
+import type { PortalUserTable } from "../../db/users-schema.ts";
+import { portalUserById, updatePortalUser } from "../repository.server.ts";
+
+/**
+ * Makes changes of rights wait for each other, so that two managers decide once and the last administrator stays. One
+ * lock for all of them: such changes are rare, and no order of locks can deadlock.
+ */
+export const lockRights = (change: Db) =>
+	change
+		.updateTable("rights_lock")
+		.set(({ ref }) => ({ id: ref("id") }))
+		.execute();
+
+/**
+ * Users with what the embedded identity service knows of their addresses: somebody who has followed the mailed link
+ * may not have signed in since.
+ */
+export async function withProvenAddresses(db: Db, users: PortalUser[]): Promise<PortalUser[]> {
+	if (users.length === 0) return users;
+	const ids = users.map(({ userId }) => userId);
+	const known = await db
+		.selectFrom("identity_account")
+		.select(["id", "email", "email_verified"])
+		.where("id", "in", ids)
+		.execute();
+	return users.map((user) => {
+		const identity = known.find(({ id, email }) => id === user.userId && email === user.email);
+		return identity ? { ...user, emailVerified: identity.email_verified === 1 } : user;
+	});
+}
+
+/** A user as a decision needs them; `null` for an unknown id. */
+export async function provenUser(db: Db, userId: string): Promise<PortalUser | null> {
+	const user = await portalUserById(db, userId);
+	return user && ((await withProvenAddresses(db, [user]))[0] ?? null);
+}
+
+/** Those of a distributor's accounts that have no other administrator who could look after them. */
+export async function accountsOfOnlyAdministrator(
+	db: Db,
+	userId: string,
+	accountIds: readonly string[],
+): Promise<string[]> {
+	if (accountIds.length === 0) return [];
+	const others = await db
+		.selectFrom("portal_user_account as own")
+		.innerJoin("portal_user", "portal_user.user_id", "own.user_id")
+		.select("own.account_id")
+		.distinct()
+		.where("own.account_id", "in", [...accountIds])
+		.where("own.user_id", "!=", userId)
+		.where("role", "=", "admin")
+		.where("customer_type", "=", "distributor")
+		.where("email_verified", "=", 1)
+		.where("disabled", "=", 0)
+		.execute();
+	return accountIds.filter((id) => !others.some(({ account_id }) => account_id === id));
+}
+
+export const accountNames = async (db: Db, ids: readonly string[]): Promise<string[]> =>
+	ids.length === 0
+		? []
+		: (
+				await db
+					.selectFrom("account")
+					.select("name")
+					.where("id", "in", [...ids])
+					.orderBy("name")
+					.execute()
+			).map(({ name }) => name);
+
+/** Writes what a user has after a change, and nothing else of the user. */
+export async function writeRights(db: Db, user: PortalUser, after: RightsAfter, at: string): Promise<void> {
+	const taken = [...user.accountIds, ...user.assignedAccountIds].filter(
+		(id) => ![...after.accountIds, ...after.assignedAccountIds].includes(id),
+	);
+	await writeAccounts(db, user, after.accountIds);
+	if (after.salesRepIds.length === 0) await leaveSalesReps(db, user.userId);
+	else if (!sameIds(after.assignedAccountIds, user.assignedAccountIds))
+		await grantAccounts(db, user.userId, after.salesRepIds, after.assignedAccountIds);
+	if (taken.length > 0) await revokeLinks(db, user.userId, taken, at);
+	const row: Updateable<PortalUserTable> = {
+		customer_type: after.customerType,
+		role: after.role,
+		access: JSON.stringify(after.access),
+		disabled: after.disabled ? 1 : 0,
+		updated_at: at,
+	};
+	if (after.customerType === "basic") Object.assign(row, { pending_admin: 0 });
+	if (taken.length > 0) Object.assign(row, { review_only: 1 });
+	await updatePortalUser(db, user.userId, row);
+}
+
+const sameIds = (one: readonly string[], other: readonly string[]) =>
+	one.length === other.length && one.every((id) => other.includes(id));
+
+async function writeAccounts(db: Db, { userId, accountIds }: PortalUser, wanted: readonly string[]) {
+	const gone = accountIds.filter((id) => !wanted.includes(id));
+	if (gone.length > 0)
+		await db
+			.deleteFrom("portal_user_account")
+			.where("user_id", "=", userId)
+			.where("account_id", "in", gone)
+			.execute();
+	const added = wanted.filter((id) => !accountIds.includes(id));
+	if (added.length > 0)
+		await db
+			.insertInto("portal_user_account")
+			.values(
+				added.map((account_id, index) => ({
+					user_id: userId,
+					account_id,
+					position: accountIds.length + index,
+				})),
+			)
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+}
+
+async function leaveSalesReps(db: Db, userId: string): Promise<void> {
+	await db.deleteFrom("portal_user_granted_account").where("user_id", "=", userId).execute();
+	await db.deleteFrom("portal_user_sales_rep").where("user_id", "=", userId).execute();
+}
+
+/** Gives a representative exactly these accounts, under those of their records that serve them. */
+export async function grantAccounts(
+	db: Db,
+	userId: string,
+	salesRepIds: readonly string[],
+	accountIds: readonly string[],
+): Promise<void> {
+	await db
+		.updateTable("portal_user_sales_rep")
+		.set({ all_accounts: 0 })
+		.where("user_id", "=", userId)
+		.execute();
+	await db.deleteFrom("portal_user_granted_account").where("user_id", "=", userId).execute();
+	if (accountIds.length === 0) return;
+	const served = await servedAmong(db, salesRepIds, accountIds);
+	if (served.length > 0)
+		await db
+			.insertInto("portal_user_granted_account")
+			.values(served.map(({ sales_rep_id, account_id }) => ({ user_id: userId, sales_rep_id, account_id })))
+			.execute();
+}
+
+/** Which of some sales rep records serve which of some accounts. */
+export const servedAmong = (db: Db, salesRepIds: readonly string[], accountIds: readonly string[]) =>
+	db
+		.selectFrom("sales_rep_account")
+		.select(["sales_rep_id", "account_id"])
+		.where("sales_rep_id", "in", [...salesRepIds, ""])
+		.where("account_id", "in", [...accountIds, ""])
+		.execute();
+
+/** The accounts that a representative acts for under one of their records. */
+export const assignedUnder = async (db: Db, userId: string, salesRepId: string): Promise<string[]> =>
+	(
+		await db
+			.selectFrom("assigned_account")
+			.select("account_id")
+			.where("user_id", "=", userId)
+			.where("sales_rep_id", "=", salesRepId)
+			.execute()
+	).map(({ account_id }) => account_id);
+
+const revokeLinks = (db: Db, userId: string, accountIds: readonly string[], at: string) =>
+	db
+		.updateTable("share")
+		.set({ revoked_at: at })
+		.where("user_id", "=", userId)
+		.where("account_id", "in", [...accountIds])
+		.where("revoked_at", "is", null)
+		.execute();
+
+/** Whether a manager has taken access away from this user before. */
+export async function isReviewOnly(db: Db, userId: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("portal_user")
+		.select("review_only")
+		.where("user_id", "=", userId)
+		.executeTakeFirst();
+	return row?.review_only === 1;
+}
