@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { newsletterContract } from "#contracts/newsletter";
 import type { Db } from "../db/connect.server.ts";
-import type { ServiceContext } from "../http.server.ts";
+import type { ServiceContext } from "../shared/http.server.ts";
 import { addSubscriber } from "./repository.server.ts";
 
 export function newsletterRoutes(db: Db) {

@@ -1,19 +1,19 @@
-import type { ProductCard } from "#contracts/catalogue";
+import type { ProductCard } from "#contracts/catalog";
 import { optionLink } from "./links.ts";
 import { skuFigures } from "./product-entities.ts";
-import { type Catalogue, readCards } from "./read-products.server.ts";
+import { type Catalog, readCards } from "./read-products.server.ts";
 
 /** Cards with the figures of SKUs, in the order asked for, each once; unknown ids are left out. */
 export async function cardsByVariation(
-	{ db, snapshot }: Catalogue,
+	{ db, snapshot }: Catalog,
 	ids: readonly string[],
 ): Promise<ProductCard[]> {
 	const wanted = [...new Set(ids)];
-	const [catalogue, rows] = await Promise.all([
+	const [catalog, rows] = await Promise.all([
 		snapshot(),
 		db.selectFrom("variation").selectAll().where("id", "in", wanted).execute(),
 	]);
-	const cards = await readCards(db, catalogue, [...new Set(rows.map((row) => row.product_id))]);
+	const cards = await readCards(db, catalog, [...new Set(rows.map((row) => row.product_id))]);
 	const cardById = new Map(cards.map((card) => [card.productID, card]));
 	const rowById = new Map(rows.map((row) => [row.id, row]));
 	return wanted.flatMap((id) => {

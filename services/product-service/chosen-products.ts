@@ -1,16 +1,12 @@
 /** What goes into a project or a cart, put in order before it is written. */
 
-/** A SKU as it is chosen. */
 export type ChosenProduct = { productId: string; quantity: number; options: string[] };
 
-/** Options in the order in which they are kept: sorted, each once. */
 const settledOptions = (options: readonly string[]) => [...new Set(options)].sort();
 
 /**
- * Products with the same SKU and the same options become one, with the sum of their quantities and the rest of the
- * first, in the order of first mention.
- *
- * @param tellApart what else makes two products different ones
+ * Products with the same SKU and the same options become one, with the sum of their quantities and the rest of
+ * the first, in the order of first mention.
  */
 export function mergedProducts<Product extends ChosenProduct>(
 	products: readonly Product[],

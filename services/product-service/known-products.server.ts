@@ -1,23 +1,22 @@
-/** Whether what is put into a project, a cart or a list exists in the catalogue. */
+/** Whether what is put into a project, a cart or a list exists in the catalog. */
 
 import type { Db } from "../db/connect.server.ts";
-import { notFound, ServiceFailure } from "../http.server.ts";
+import { notFound, ServiceFailure } from "../shared/http.server.ts";
 import type { ChosenProduct } from "./chosen-products.ts";
-import { optionsOf } from "./option-axes.ts";
+import { toOptions } from "./option-axes.ts";
 import { selectVaryingAxes } from "./repository.server.ts";
 
 const figures = ["id", "product_id", "cct_kelvin", "beam_degrees", "watts"] as const;
 
-/** Ids in one statement: databases limit how many values it may name. */
 const idsAtOnce = 1000;
 
-/** @throws {ServiceFailure} 404 for a SKU that is not in the catalogue */
+/** @throws {ServiceFailure} 404 for a SKU that is not in the catalog */
 export async function requireProduct(db: Db, variationId: string): Promise<void> {
 	const row = await db.selectFrom("variation").select("id").where("id", "=", variationId).executeTakeFirst();
 	if (!row) throw notFound(`The item ${variationId}`);
 }
 
-/** @throws {ServiceFailure} 404 for a SKU that is not in the catalogue, 422 for an option that it does not have */
+/** @throws {ServiceFailure} 404 for a SKU that is not in the catalog, 422 for an option that it does not have */
 export async function requireProducts(
 	db: Db,
 	products: readonly Pick<ChosenProduct, "productId" | "options">[],
@@ -37,7 +36,7 @@ export async function requireProducts(
 		if (!row) throw notFound(`The item ${productId}`);
 		const varying = axes.get(row.product_id);
 		const own = varying
-			? optionsOf(
+			? toOptions(
 					{ cctKelvin: JSON.parse(row.cct_kelvin), beamDegrees: row.beam_degrees, watts: row.watts },
 					varying,
 				)

@@ -1,4 +1,4 @@
-/** Root-relative addresses of catalogue pages and drawings, as the storefront mounts them. */
+/** Root-relative addresses of catalog pages and drawings, as the storefront mounts them. */
 
 /** A slug path of a product: its top category, its subcategory and its own slug. */
 export type ProductPath = { category: string; subcategory: string; slug: string };

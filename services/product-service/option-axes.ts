@@ -1,16 +1,13 @@
 /** The names of options: the axis values that set a SKU apart within its product. */
 
-/** Figures of the axes; colour temperatures in K, beam in degrees. */
 export type AxisFigures = {
 	cctKelvin: readonly number[];
 	beamDegrees: number | null;
 	watts: number | null;
 };
 
-/** Which axes tell the options of a product apart. */
 export type VaryingAxes = { cct: boolean; beam: boolean; watts: boolean };
 
-/** The axes along which a product's options differ. */
 export function varyingAxes(options: readonly AxisFigures[]): VaryingAxes {
 	const differ = (value: (option: AxisFigures) => unknown) =>
 		new Set(options.map((option) => String(value(option)))).size > 1;
@@ -22,11 +19,11 @@ export function varyingAxes(options: readonly AxisFigures[]): VaryingAxes {
 }
 
 /** The option's values on the axes that vary, such as `{ optionID: "cct-2700", name: "2700 K" }`. */
-export function optionsOf(figures: AxisFigures, axes: VaryingAxes): { optionID: string; name: string }[] {
+export function toOptions(figures: AxisFigures, axes: VaryingAxes): { optionID: string; name: string }[] {
 	const options: { optionID: string; name: string }[] = [];
 	const { cctKelvin, beamDegrees, watts } = figures;
 	if (axes.cct && cctKelvin.length > 0) {
-		options.push({ optionID: `cct-${cctKelvin.join("-")}`, name: colourName(cctKelvin) });
+		options.push({ optionID: `cct-${cctKelvin.join("-")}`, name: colorName(cctKelvin) });
 	}
 	if (axes.beam && beamDegrees !== null) {
 		options.push({ optionID: `beam-${beamDegrees}`, name: `${beamDegrees}°` });
@@ -35,7 +32,7 @@ export function optionsOf(figures: AxisFigures, axes: VaryingAxes): { optionID: 
 	return options;
 }
 
-function colourName(kelvins: readonly number[]): string {
+function colorName(kelvins: readonly number[]): string {
 	if (kelvins.length === 1) return `${kelvins[0]} K`;
 	return `${Math.min(...kelvins)} to ${Math.max(...kelvins)} K selectable`;
 }

@@ -1,4 +1,4 @@
-/** Rows of the catalogue as the entities of the contracts. */
+/** Rows of the catalog as the entities of the contracts. */
 import {
 	drawingSchema,
 	type ProductCard,
@@ -6,19 +6,18 @@ import {
 	productKindSchema,
 	type Range,
 	type Variation,
-} from "#contracts/catalogue";
+} from "#contracts/catalog";
 import type { CategoryTable, ProductTable, VariationTable } from "../db/schema.ts";
 import { drawingLink, optionLink, type ProductPath, productLink } from "./links.ts";
-import { optionsOf, type VaryingAxes } from "./option-axes.ts";
+import { toOptions, type VaryingAxes } from "./option-axes.ts";
 import { technicalSpecs } from "./technical-specs.ts";
 
-/** The category and subcategory of a product. */
 export type Place = { top: CategoryTable; sub: CategoryTable };
 
 const strings = (json: string): string[] => JSON.parse(json);
 const numbers = (json: string): number[] => JSON.parse(json);
 
-const pathOf = (product: ProductTable, { top, sub }: Place): ProductPath => ({
+const getPath = (product: ProductTable, { top, sub }: Place): ProductPath => ({
 	category: top.slug,
 	subcategory: sub.slug,
 	slug: product.slug,
@@ -37,9 +36,9 @@ export function toProductCard(
 		slug: product.slug,
 		name: product.name,
 		brand: product.brand,
-		kind: kindOf(product),
+		kind: getKind(product),
 		status: product.status,
-		link: productLink(pathOf(product, place)),
+		link: productLink(getPath(product, place)),
 		category: { name: place.top.name, slug: place.top.slug },
 		subcategory: { name: place.sub.name, slug: place.sub.slug },
 		series: product.series,
@@ -57,10 +56,10 @@ export const skuFigures = (row: VariationTable) => cardFigures(row, [row]);
 
 function cardFigures(shown: VariationTable, variations: readonly VariationTable[]) {
 	return {
-		lumens: rangeOf(variations, "lumens"),
-		watts: rangeOf(variations, "watts"),
-		efficacy: rangeOf(variations, "efficacy"),
-		cri: rangeOf(variations, "cri"),
+		lumens: getRange(variations, "lumens"),
+		watts: getRange(variations, "watts"),
+		efficacy: getRange(variations, "efficacy"),
+		cri: getRange(variations, "cri"),
 		beamDegrees: rising(
 			variations.map((row) => row.beam_degrees).filter((beam): beam is number => beam !== null),
 		),
@@ -72,9 +71,9 @@ function cardFigures(shown: VariationTable, variations: readonly VariationTable[
 	};
 }
 
-const kindOf = (product: ProductTable): ProductKind => productKindSchema.parse(product.kind);
+const getKind = (product: ProductTable): ProductKind => productKindSchema.parse(product.kind);
 
-function rangeOf(
+function getRange(
 	rows: readonly VariationTable[],
 	column: "lumens" | "watts" | "efficacy" | "cri",
 ): Range | null {
@@ -84,7 +83,6 @@ function rangeOf(
 
 const rising = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
 
-/** One SKU with what its product contributes. */
 export function toVariation(
 	row: VariationTable,
 	product: ProductTable,
@@ -127,15 +125,15 @@ export function toVariation(
 		availableOn: row.available_on,
 		certifiedOn: row.certified_on,
 	};
-	const options = optionsOf(figures, axes);
+	const options = toOptions(figures, axes);
 	return {
 		id: row.id,
 		productID: product.id,
 		name: [product.name, ...options.map((option) => option.name)].join(", "),
-		images: imagesOf(product),
-		technicalSpecs: technicalSpecs(kindOf(product), figures),
+		images: getImages(product),
+		technicalSpecs: technicalSpecs(getKind(product), figures),
 		application: strings(product.application).join("; "),
-		link: optionLink(pathOf(product, place), row.id),
+		link: optionLink(getPath(product, place), row.id),
 		options,
 		notes: strings(row.notes),
 		...figures,
@@ -143,12 +141,11 @@ export function toVariation(
 }
 
 /** The owner's pictures by name, otherwise the drawing. */
-function imagesOf(product: ProductTable): { url: string }[] {
+function getImages(product: ProductTable): { url: string }[] {
 	if (product.image === null) return [{ url: drawingLink(product.id) }];
 	return product.image.split(",").map((name) => ({ url: name.trim() }));
 }
 
-/** The facts of a product beyond its card. */
 export function toProductFacts(
 	product: ProductTable,
 	place: Place,

@@ -1,28 +1,26 @@
-import type { ProductCard } from "#contracts/catalogue";
-import { notFound } from "../http.server.ts";
-import type { CatalogueSnapshot } from "./catalogue-snapshot.server.ts";
-import { type Catalogue, readCards } from "./read-products.server.ts";
+import type { ProductCard } from "#contracts/catalog";
+import { notFound } from "../shared/http.server.ts";
+import type { CatalogSnapshot } from "./catalog-snapshot.server.ts";
+import { type Catalog, readCards } from "./read-products.server.ts";
 import type { ProductDigest } from "./related-products.ts";
 
 /**
- * A page of the products of a category or subcategory, by name or slug in any case. A name that several categories
- * share means the highest, then the first by position. What is discontinued comes last.
- *
+ * A page of the products of a category or subcategory, by name or slug in any case.
  * @throws {ServiceFailure} 404 for an unknown category
  */
 export async function productsByCategoryName(
-	{ db, snapshot }: Catalogue,
+	{ db, snapshot }: Catalog,
 	{ name, page, pageSize }: { name: string; page: number; pageSize: number },
 ): Promise<ProductCard[]> {
-	const catalogue = await snapshot();
-	const products = productsOf(catalogue, name);
+	const catalog = await snapshot();
+	const products = getProducts(catalog, name);
 	if (!products) throw notFound(`The category ${name}`);
 	const ids = products.slice((page - 1) * pageSize, page * pageSize).map((product) => product.id);
-	return readCards(db, catalogue, ids);
+	return readCards(db, catalog, ids);
 }
 
-function productsOf(
-	{ tree, pathById, productsByCategory }: CatalogueSnapshot,
+function getProducts(
+	{ tree, pathById, productsByCategory }: CatalogSnapshot,
 	name: string,
 ): ProductDigest[] | undefined {
 	const wanted = name.trim().toLowerCase();

@@ -1,18 +1,18 @@
-import type { ProductDetail } from "#contracts/catalogue";
+import type { ProductDetail } from "#contracts/catalog";
 import { toProductFacts } from "./product-entities.ts";
-import type { Catalogue } from "./read-products.server.ts";
-import { selectProducts, selectVariationsOf, selectVaryingAxes } from "./repository.server.ts";
+import type { Catalog } from "./read-products.server.ts";
+import { selectProducts, selectProductVariations, selectVaryingAxes } from "./repository.server.ts";
 
 /** Products by id in the order asked for, each once; unknown ids are left out. */
 export async function productsById(
-	{ db, snapshot }: Catalogue,
+	{ db, snapshot }: Catalog,
 	ids: readonly string[],
 ): Promise<Omit<ProductDetail, "related" | "replacement">[]> {
 	const wanted = [...new Set(ids)];
 	const [{ pathById }, products, variations, axes] = await Promise.all([
 		snapshot(),
 		selectProducts(db, wanted),
-		selectVariationsOf(db, wanted),
+		selectProductVariations(db, wanted),
 		selectVaryingAxes(db, wanted),
 	]);
 	const found = new Map(products.map((product) => [product.id, product]));

@@ -1,21 +1,23 @@
 /** Reads shared by the operations of the product service. */
-import type { ProductCard, Variation } from "#contracts/catalogue";
+import type { ProductCard, Variation } from "#contracts/catalog";
 import type { Db } from "../db/connect.server.ts";
 import type { VariationTable } from "../db/schema.ts";
-import type { CatalogueSnapshot } from "./catalogue-snapshot.server.ts";
+import type { CatalogSnapshot } from "./catalog-snapshot.server.ts";
 import { toProductCard, toVariation } from "./product-entities.ts";
-import { selectProducts, selectVariationsOf, selectVaryingAxes } from "./repository.server.ts";
+import { selectProducts, selectProductVariations, selectVaryingAxes } from "./repository.server.ts";
 
-/** What an operation works on. */
-export type Catalogue = { db: Db; snapshot: () => Promise<CatalogueSnapshot> };
+export type Catalog = { db: Db; snapshot: () => Promise<CatalogSnapshot> };
 
 /** Cards by product id, in the order asked for; unknown ids are left out. Two queries. */
 export async function readCards(
 	db: Db,
-	{ pathById }: CatalogueSnapshot,
+	{ pathById }: CatalogSnapshot,
 	ids: readonly string[],
 ): Promise<ProductCard[]> {
-	const [products, variations] = await Promise.all([selectProducts(db, ids), selectVariationsOf(db, ids)]);
+	const [products, variations] = await Promise.all([
+		selectProducts(db, ids),
+		selectProductVariations(db, ids),
+	]);
 	const cards = new Map<string, ProductCard>();
 	for (const product of products) {
 		const place = pathById.get(product.category_id);
@@ -28,7 +30,7 @@ export async function readCards(
 /** The entities of SKU rows, in their order. Two queries. */
 export async function readVariationEntities(
 	db: Db,
-	{ pathById }: CatalogueSnapshot,
+	{ pathById }: CatalogSnapshot,
 	rows: readonly VariationTable[],
 ): Promise<Variation[]> {
 	const productIds = [...new Set(rows.map((row) => row.product_id))];

@@ -18,7 +18,6 @@ export type ProductDigest = {
 	watts: number | null;
 };
 
-/** Most related products that are offered. */
 const relatedLimit = 8;
 
 /**
@@ -63,7 +62,6 @@ function distanceBetween(a: ProductDigest, b: ProductDigest): number {
 	);
 }
 
-/** 0 for equal figures, 1 for twice or half; 1 when one is unknown. */
 function ratioDistance(a: number | null, b: number | null): number {
 	if (a === b) return 0;
 	if (a === null || b === null || a <= 0 || b <= 0) return 1;

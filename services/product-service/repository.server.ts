@@ -1,6 +1,6 @@
 /** The SQL of the product service's reads. */
 import { sql } from "kysely";
-import { type Drawing, drawingSchema } from "#contracts/catalogue";
+import { type Drawing, drawingSchema } from "#contracts/catalog";
 import type { Db } from "../db/connect.server.ts";
 import type { CategoryTable, ProductTable, VariationTable } from "../db/schema.ts";
 import type { VaryingAxes } from "./option-axes.ts";
@@ -10,7 +10,7 @@ export function selectCategories(db: Db): Promise<CategoryTable[]> {
 	return db.selectFrom("category").selectAll().orderBy("id").execute();
 }
 
-/** One row a product, ordered by id. Reads every option: for the snapshot of a catalogue version only. */
+/** One row a product, ordered by id. Reads every option: for the snapshot of a catalog version only. */
 export async function selectProductDigests(db: Db): Promise<ProductDigest[]> {
 	const rows = await db
 		.selectFrom("product as p")
@@ -38,7 +38,7 @@ export async function selectProductDigests(db: Db): Promise<ProductDigest[]> {
 		.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Drawing and first colour temperature of products, by id. */
+/** Drawing and first color temperature of products, by id. */
 export async function selectRepresentatives(
 	db: Db,
 	ids: readonly string[],
@@ -65,14 +65,13 @@ export function selectProductBySlug(db: Db, slug: string): Promise<ProductTable 
 	return db.selectFrom("product").selectAll().where("slug", "=", slug).executeTakeFirst();
 }
 
-/** Products by id, in no particular order. */
 export async function selectProducts(db: Db, ids: readonly string[]): Promise<ProductTable[]> {
 	if (ids.length === 0) return [];
 	return db.selectFrom("product").selectAll().where("id", "in", ids).execute();
 }
 
 /** The options of products, each product's in its own order. */
-export async function selectVariationsOf(
+export async function selectProductVariations(
 	db: Db,
 	productIds: readonly string[],
 ): Promise<Map<string, VariationTable[]>> {
@@ -108,7 +107,6 @@ export function selectVariationsAfter(
 	return query.execute();
 }
 
-/** The varying axes of products, by id. */
 export async function selectVaryingAxes(
 	db: Db,
 	productIds: readonly string[],
@@ -136,7 +134,14 @@ export async function selectVaryingAxes(
 /** List price in cents and stock of SKUs; SKUs without either have no row. */
 export async function selectOffers(db: Db, variationIds: readonly string[]) {
 	const [prices, stock] = await Promise.all([
-		db.selectFrom("price").selectAll().where("variation_id", "in", variationIds).execute(),
+		// A base catalog number has no offer, whatever its row says: nobody can be sold it as it stands.
+		db
+			.selectFrom("price")
+			.innerJoin("variation", "variation.id", "price.variation_id")
+			.selectAll("price")
+			.where("price.variation_id", "in", variationIds)
+			.where("variation.orderable", "=", 1)
+			.execute(),
 		db
 			.selectFrom("stock")
 			.innerJoin("warehouse", "warehouse.id", "stock.warehouse_id")

@@ -1,17 +1,18 @@
 /** The HTTP side of the product service and of the dashboard host's category list. */
 import { implement } from "@orpc/server";
 import { dashboardContract, productServiceContract } from "#contracts/product-service";
-import { signedIn, type TokenVerifier } from "../auth.server.ts";
-import type { OpenDatabase } from "../db/connect.server.ts";
-import type { ServiceContext } from "../http.server.ts";
+import type { Db, OpenDatabase } from "../db/connect.server.ts";
+import { signedIn, type TokenBearer, type TokenVerifier } from "../shared/auth.server.ts";
+import type { ServiceContext } from "../shared/http.server.ts";
 import { allVariations } from "./all-variations.server.ts";
 import { cardsByVariation } from "./cards-by-variation.server.ts";
-import { catalogueSnapshots } from "./catalogue-snapshot.server.ts";
-import { CatalogueSource } from "./listing/catalogue.server.ts";
+import { catalogSnapshots } from "./catalog-snapshot.server.ts";
+import { CatalogSource } from "./listing/catalog.server.ts";
 import { listing } from "./listing/listing.server.ts";
 import { matchParts } from "./matching/match-parts.server.ts";
 import { matchSchedule } from "./matching/match-schedule.server.ts";
 import { offers } from "./offers.server.ts";
+import { priceItems } from "./price-items.server.ts";
 import { productBySlug } from "./product-by-slug.server.ts";
 import { productsByCategoryName } from "./products-by-category-name.server.ts";
 import { productsById } from "./products-by-id.server.ts";
@@ -20,15 +21,22 @@ import { sidebarCategories } from "./sidebar-categories.server.ts";
 import { sitemapPart, sitemapParts } from "./sitemap.server.ts";
 import { variationById } from "./variation-by-id.server.ts";
 
-/** @param verify tells who calls; only prices and stock ask for it */
+/** The account whose prices and stock a caller is shown; refuses who may see none. */
+export type PriceAccount = (db: Db, bearer: TokenBearer, named: string | undefined) => Promise<string>;
+
+/**
+ * @param verify tells who calls; only prices and stock ask for it
+ * @param priceAccount the rule of the user service
+ */
 export function productServiceRoutes(
 	{ db, dialect }: Pick<OpenDatabase, "db" | "dialect">,
 	verify: TokenVerifier,
+	priceAccount: PriceAccount,
 ) {
 	const os = implement(productServiceContract).$context<ServiceContext>();
-	const catalogue = { db, snapshot: catalogueSnapshots(db) };
-	const { snapshot } = catalogue;
-	const source = new CatalogueSource(db, dialect, snapshot);
+	const catalog = { db, snapshot: catalogSnapshots(db) };
+	const { snapshot } = catalog;
+	const source = new CatalogSource(db, dialect, snapshot);
 	return {
 		product: {
 			sidebarCategories: os.sidebarCategories.handler(async () => sidebarCategories(await snapshot())),
@@ -38,17 +46,24 @@ export function productServiceRoutes(
 			categoryTree: os.categoryTree.handler(async () => (await snapshot()).tree),
 			search: os.search.handler(({ input }) => source.use((loaded) => search(db, loaded, input))),
 			listing: os.listing.handler(({ input }) => source.use((loaded) => listing(db, loaded, input))),
-			variationById: os.variationById.handler(({ input }) => variationById(catalogue, input.id)),
-			allVariations: os.allVariations.handler(({ input }) => allVariations(catalogue, input)),
+			variationById: os.variationById.handler(({ input }) => variationById(catalog, input.id)),
+			allVariations: os.allVariations.handler(({ input }) => allVariations(catalog, input)),
 			productsByCategoryName: os.productsByCategoryName.handler(({ input }) =>
-				productsByCategoryName(catalogue, input),
+				productsByCategoryName(catalog, input),
 			),
-			productBySlug: os.productBySlug.handler(({ input }) => productBySlug(catalogue, input)),
-			productsById: os.productsById.handler(({ input }) => productsById(catalogue, input.ids)),
+			productBySlug: os.productBySlug.handler(({ input }) => productBySlug(catalog, input)),
+			productsById: os.productsById.handler(({ input }) => productsById(catalog, input.ids)),
 			offers: os.offers
 				.use(signedIn(verify))
-				.handler(({ context, input }) => offers(db, context.bearer, context.accountId, input.ids)),
-			cardsByVariation: os.cardsByVariation.handler(({ input }) => cardsByVariation(catalogue, input.ids)),
+				.handler(async ({ context, input }) =>
+					offers(db, await priceAccount(db, context.bearer, context.accountId), input.ids),
+				),
+			priceItems: os.priceItems
+				.use(signedIn(verify))
+				.handler(async ({ context, input }) =>
+					priceItems(db, await priceAccount(db, context.bearer, context.accountId), input.items),
+				),
+			cardsByVariation: os.cardsByVariation.handler(({ input }) => cardsByVariation(catalog, input.ids)),
 			matchParts: os.matchParts.handler(({ input }) =>
 				source.use((loaded) => matchParts(db, loaded, input.lines)),
 			),
@@ -58,11 +73,11 @@ export function productServiceRoutes(
 			sitemapParts: os.sitemapParts.handler(async () => sitemapParts(await snapshot())),
 			sitemapPart: os.sitemapPart.handler(async ({ input }) => sitemapPart(await snapshot(), input.part)),
 		},
-		dashboard: dashboardRoutes(catalogue.snapshot),
+		dashboard: dashboardRoutes(catalog.snapshot),
 	};
 }
 
-function dashboardRoutes(snapshot: ReturnType<typeof catalogueSnapshots>) {
+function dashboardRoutes(snapshot: ReturnType<typeof catalogSnapshots>) {
 	const os = implement(dashboardContract).$context<ServiceContext>();
 	return {
 		channelCategories: os.channelCategories.handler(async () =>

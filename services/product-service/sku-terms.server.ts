@@ -3,7 +3,7 @@
 import { fewestPieces } from "#contracts/quantity-rules";
 import type { Db } from "../db/connect.server.ts";
 import type { PriceTable } from "../db/schema.ts";
-import { accountPriceBreaks, type ListPrice } from "./account-price.ts";
+import { accountPriceBreaks, type ListPrice } from "../shared/account-price.ts";
 
 /** Discount of an account off the list prices, in basis points. */
 export async function accountDiscount(db: Db, accountId: string): Promise<number> {
@@ -15,12 +15,12 @@ export async function accountDiscount(db: Db, accountId: string): Promise<number
 	return row?.discount ?? 0;
 }
 
-export const listPriceOf = (row: Pick<PriceTable, "list_cents" | "breaks">): ListPrice => ({
+export const getListPrice = (row: Pick<PriceTable, "list_cents" | "breaks">): ListPrice => ({
 	listCents: row.list_cents,
 	breaks: row.breaks === "[]" ? [] : JSON.parse(row.breaks),
 });
 
-export const rulesOf = ({
+export const getRules = ({
 	minimum,
 	multiple,
 	carton,
@@ -31,8 +31,8 @@ export const rulesOf = ({
 });
 
 /** The account's prices by quantity in dollars, as the contracts have them. */
-export const priceBreaksOf = (row: Omit<PriceTable, "variation_id">, discount: number) =>
-	accountPriceBreaks(listPriceOf(row), discount, fewestPieces(row)).map(({ quantity, cents }) => ({
+export const getPriceBreaks = (row: Omit<PriceTable, "variation_id">, discount: number) =>
+	accountPriceBreaks(getListPrice(row), discount, fewestPieces(row)).map(({ quantity, cents }) => ({
 		quantity,
 		price: cents / 100,
 	}));

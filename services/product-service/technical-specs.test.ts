@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { optionsOf, varyingAxes } from "./option-axes.ts";
+import { toOptions, varyingAxes } from "./option-axes.ts";
 import { type ProductDigest, relatedProducts } from "./related-products.ts";
 import { type SpecifiedOption, technicalSpecs } from "./technical-specs.ts";
 
@@ -51,7 +51,7 @@ describe("technicalSpecs", () => {
 			"Replaces: 75 W incandescent",
 			"Color rendering (CRI): 92",
 		]);
-		expect(pairs).toContain("Dimmable: Yes, down to 10 %");
+		expect(pairs).toContain("Dimmable: Yes, down to 10%");
 	});
 
 	it("leaves out what is not stated", () => {
@@ -73,11 +73,11 @@ describe("options", () => {
 	it("name the axes that vary and no other", () => {
 		const axes = varyingAxes([warm, cool]);
 		expect(axes).toEqual({ cct: true, beam: false, watts: true });
-		expect(optionsOf(cool, axes)).toEqual([
+		expect(toOptions(cool, axes)).toEqual([
 			{ optionID: "cct-3000-4000", name: "3000 to 4000 K selectable" },
 			{ optionID: "watts-9.5", name: "9.5 W" },
 		]);
-		expect(optionsOf(warm, varyingAxes([warm]))).toEqual([]);
+		expect(toOptions(warm, varyingAxes([warm]))).toEqual([]);
 	});
 });
 

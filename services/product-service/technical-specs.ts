@@ -1,7 +1,6 @@
 /** The specification's `technicalSpecs`: "Label: value" pairs joined by a double colon, the six most useful first. */
-import type { ProductKind, Variation } from "#contracts/catalogue";
+import type { ProductKind, Variation } from "#contracts/catalog";
 
-/** The figures of an option that the pairs are made from. */
 export type SpecifiedOption = Omit<
 	Variation,
 	"technicalSpecs" | "application" | "link" | "options" | "images" | "name" | "notes" | "productID" | "id"
@@ -35,7 +34,7 @@ const specs = {
 	dimmable: {
 		label: "Dimmable",
 		value: (o) =>
-			o.dimmable ? (o.dimsToPercent === null ? "Yes" : `Yes, down to ${o.dimsToPercent} %`) : "No",
+			o.dimmable ? (o.dimsToPercent === null ? "Yes" : `Yes, down to ${o.dimsToPercent}%`) : "No",
 	},
 	threeWay: { label: "Three-way", value: (o) => yes(o.threeWay) },
 	enclosed: { label: "Enclosed fixtures", value: (o) => yes(o.enclosedRated) },
@@ -57,7 +56,6 @@ type SpecKey = keyof typeof specs;
 
 const luminaireFirst: readonly SpecKey[] = ["lumens", "watts", "efficacy", "cct", "beam", "features"];
 
-/** What is looked at first for each kind. Figures that an option lacks are skipped, and the next moves up. */
 const firstByKind: Record<ProductKind, readonly SpecKey[]> = {
 	lamp: ["lumens", "watts", "cct", "base", "replaces", "beam", "cri"],
 	downlight: ["lumens", "watts", "can", "cct", "cri", "rating"],

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { resourceServiceContract } from "#contracts/resource-service";
 import type { Db } from "../db/connect.server.ts";
-import type { ServiceContext } from "../http.server.ts";
+import type { ServiceContext } from "../shared/http.server.ts";
 import { insertLog } from "./repository.server.ts";
 
 export function resourceServiceRoutes(db: Db) {

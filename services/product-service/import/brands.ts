@@ -1,7 +1,7 @@
 /** One display form a brand, whatever the case and punctuation of its rows. */
 
 /** The brand as compared: lower case, only letters and digits. */
-export function brandKeyOf(brand: string): string {
+export function toBrandKey(brand: string): string {
 	return brand
 		.normalize("NFKD")
 		.replace(/\p{M}/gu, "")
@@ -9,7 +9,6 @@ export function brandKeyOf(brand: string): string {
 		.replace(/[^a-z0-9]/g, "");
 }
 
-/** Written forms that the rows do not show themselves: names that stand there only in capitals or small letters. */
 const writtenForms: Record<string, string> = {
 	bulbrite: "Bulbrite",
 	canolight: "Canolight",
@@ -34,7 +33,7 @@ const writtenForms: Record<string, string> = {
 export function brandDisplayNames(brands: Iterable<string>): Map<string, string> {
 	const forms = new Map<string, Map<string, number>>();
 	for (const brand of brands) {
-		const key = brandKeyOf(brand);
+		const key = toBrandKey(brand);
 		const counts = forms.get(key) ?? new Map<string, number>();
 		counts.set(brand, (counts.get(brand) ?? 0) + 1);
 		forms.set(key, counts);

@@ -1,5 +1,5 @@
-/** The category tree of the default catalogue. */
-import { slugOf } from "#contracts/slug";
+/** The category tree of the default catalog. */
+import { toSlug } from "#contracts/slug";
 import type { CategoryTable } from "../../db/schema.ts";
 
 type Subcategory = { name: string; description: string; images: readonly string[] };
@@ -97,7 +97,7 @@ const tree = [
 			},
 			{
 				name: "Linear",
-				description: "Strips, wraps, vapour-tight and suspended linear luminaires, 2 to 8 feet.",
+				description: "Strips, wraps, vapor-tight and suspended linear luminaires, 2 to 8 feet.",
 				images: ["linear-fixture.svg"],
 			},
 			{
@@ -132,12 +132,10 @@ const tree = [
 ] as const satisfies readonly TopCategory[];
 
 type Tree = typeof tree;
-/** Names of the subcategories of the default catalogue. */
 export type SubcategoryName = Tree[number]["subcategories"][number]["name"];
 
-/** The id of a category: its slugs from the top, joined by a slash. */
 const categoryId = (topName: string, subcategoryName?: string): string =>
-	subcategoryName === undefined ? slugOf(topName) : `${slugOf(topName)}/${slugOf(subcategoryName)}`;
+	subcategoryName === undefined ? toSlug(topName) : `${toSlug(topName)}/${toSlug(subcategoryName)}`;
 
 /** The tree as rows, parents before children, positions counted from 1. */
 export function defaultCategoryRows(): CategoryTable[] {
@@ -151,7 +149,7 @@ function row(category: Subcategory, parent: string | null, position: number): Ca
 	return {
 		id: parent === null ? categoryId(category.name) : categoryId(parent, category.name),
 		parent_id: parent === null ? null : categoryId(parent),
-		slug: slugOf(category.name),
+		slug: toSlug(category.name),
 		name: category.name,
 		description: category.description,
 		image: category.images.join(","),
@@ -163,7 +161,7 @@ const idsByName = new Map<string, string>(
 	tree.flatMap((top) => top.subcategories.map((sub) => [sub.name, categoryId(top.name, sub.name)] as const)),
 );
 
-/** The id of a subcategory of the default catalogue. */
+/** The id of a subcategory of the default catalog. */
 export function subcategoryId(name: SubcategoryName): string {
 	const id = idsByName.get(name);
 	if (id === undefined) throw new Error(`There is no default subcategory "${name}".`);

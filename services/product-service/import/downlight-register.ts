@@ -1,5 +1,5 @@
-/** Entries of the ENERGY STAR downlight register as catalogue rows. */
-import type { OutlineShape } from "#contracts/catalogue";
+/** Entries of the ENERGY STAR downlight register as catalog rows. */
+import type { OutlineShape } from "#contracts/catalog";
 import { type SubcategoryName, subcategoryId } from "./categories.ts";
 import { readGtinList } from "./gtin.ts";
 import { readFeatures } from "./register-features.ts";
@@ -12,7 +12,7 @@ import {
 	type VariationFacts,
 	wildcardNote,
 } from "./register-row.ts";
-import { cleanRemark, cleanText, isWildcardNumber, skuKeyOf } from "./register-text.ts";
+import { cleanRemark, cleanText, isWildcardNumber, toSkuKey } from "./register-text.ts";
 
 const downlightRegister: RegisterSource = {
 	register: "ENERGY STAR Certified Downlights",
@@ -80,8 +80,7 @@ const fixtures: Record<string, Fixture> = {
 
 /**
  * A downlight entry with its option facts.
- *
- * @throws {Error} for a fixture type that the catalogue has no place for
+ * @throws {Error} for a fixture type that the catalog has no place for
  */
 export function readDownlight(record: RegisterRecord): RegisterRow {
 	const cell = (name: (typeof downlightColumns)[number]) => column(record, name);
@@ -145,7 +144,7 @@ function readDownlightFacts(
 	return {
 		id: `dl-${cell("ENERGY STAR Unique ID").trim()}`,
 		sku,
-		sku_key: skuKeyOf(sku),
+		sku_key: toSkuKey(sku),
 		orderable: wildcard ? 0 : 1,
 		lumens,
 		watts,
@@ -216,10 +215,7 @@ function ratingPhrase(ratings: readonly string[]): string {
 	return phrase.join(" or ");
 }
 
-/**
- * Ways to connect, with the many spellings of a wired connection folded, joined by ", ": "E26, GU24". `null` when the
- * register says nothing.
- */
+/** Ways to connect, with the many spellings of a wired connection folded, joined by ", ": "E26, GU24". */
 export function readConnections(raw: string): string | null {
 	const connections = raw
 		.split(",")

@@ -266,6 +266,5 @@ export const indoorSeries: readonly HouseSeries[] = [
 	},
 ];
 
-/** Features that follow from the colour code. */
-export const colourFeatures = (kelvins: readonly number[]): string[] =>
+export const colorFeatures = (kelvins: readonly number[]): string[] =>
 	kelvins.length > 1 ? [selectableWhite] : [];

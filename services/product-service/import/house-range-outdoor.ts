@@ -6,7 +6,6 @@ const mains = "120-277 V";
 const wet = "Wet location rated";
 const surge = "Surge protection, 10 kV";
 
-/** Light distributions of area luminaires, as road lighting names them. */
 const distributions: readonly HouseChoice[] = [
 	{ suffix: "T3", features: ["Type III distribution"] },
 	{ suffix: "T4", features: ["Type IV distribution"] },

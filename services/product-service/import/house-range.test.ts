@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { demonstrationFigures } from "./demonstration-figures.ts";
-import { demonstrationPriceCents } from "./demonstration-price.ts";
-import { demonstrationStock, warehouses } from "./demonstration-stock.ts";
 import { houseRange, outputCode } from "./house-range.ts";
+import { seedFigures } from "./seed-figures.ts";
+import { seedPriceCents } from "./seed-price.ts";
+import { seedStock, warehouses } from "./seed-stock.ts";
 
 const range = houseRange();
 
@@ -65,7 +65,7 @@ describe("demonstration prices", () => {
 	} as const;
 
 	it("rise with light, color rendering and features", () => {
-		const price = (changes: object) => demonstrationPriceCents({ ...option, ...changes }, 0.5);
+		const price = (changes: object) => seedPriceCents({ ...option, ...changes }, 0.5);
 		expect(price({ lumens: 1600 })).toBeGreaterThan(price({}));
 		expect(price({ cri: 90 })).toBeGreaterThan(price({}));
 		expect(price({ features: ["Dim to warm"] })).toBeGreaterThan(price({}));
@@ -73,7 +73,7 @@ describe("demonstration prices", () => {
 	});
 
 	it("are whole multiples of 5 cents from 1.49 on, one an option", () => {
-		const { prices } = demonstrationFigures(range);
+		const { prices } = seedFigures(range);
 		expect(prices).toHaveLength(range.variations.length);
 		for (const { list_cents } of prices) {
 			expect(list_cents).toBeGreaterThanOrEqual(149);
@@ -84,9 +84,9 @@ describe("demonstration prices", () => {
 
 describe("demonstration stock", () => {
 	it("is the same each time, one row an option and warehouse", () => {
-		const { stock } = demonstrationFigures(range);
+		const { stock } = seedFigures(range);
 		expect(stock).toHaveLength(range.variations.length * warehouses.length);
-		expect(demonstrationFigures(range).stock).toEqual(stock);
+		expect(seedFigures(range).stock).toEqual(stock);
 		const empty = stock.filter((row) => row.quantity === 0).length / stock.length;
 		expect(empty).toBeGreaterThan(0.1);
 		expect(empty).toBeLessThan(0.2);
@@ -94,8 +94,8 @@ describe("demonstration stock", () => {
 
 	it("is none of what cannot be ordered, and remainders of what is discontinued", () => {
 		const lamp = { kind: "lamp", orderable: true, discontinued: false } as const;
-		expect(demonstrationStock({ ...lamp, orderable: false }, 0.9, 0.5).quantity).toBe(0);
-		expect(demonstrationStock({ ...lamp, discontinued: true }, 0.999, 0.5).quantity).toBeLessThanOrEqual(24);
-		expect(demonstrationStock(lamp, 0.999, 0.5).quantity).toBeGreaterThan(1000);
+		expect(seedStock({ ...lamp, orderable: false }, 0.9, 0.5).quantity).toBe(0);
+		expect(seedStock({ ...lamp, discontinued: true }, 0.999, 0.5).quantity).toBeLessThanOrEqual(24);
+		expect(seedStock(lamp, 0.999, 0.5).quantity).toBeGreaterThan(1000);
 	});
 });

@@ -2,32 +2,31 @@
  * The house demonstration range: the commercial categories that no open register covers, built from a hand-written
  * table of series.
  *
- * Part numbers read `SERIES-SIZE-COLOUR-OUTPUT[-CHOICE]`:
+ * Part numbers read `SERIES-SIZE-COLOR-OUTPUT[-CHOICE]`:
  * - SERIES: three letters, "SCX" for the SCX-SERIES;
  * - SIZE: nominal inches ("24", "48"), feet of a ceiling grid ("22" is 2x2, "24" in a troffer series is 2x4), or S, M, L;
- * - COLOUR: "40K" is 4000 K; "CS3" and "CS4" are switchable between three temperatures; signs have none;
+ * - COLOR: "40K" is 4000 K; "CS3" and "CS4" are switchable between three temperatures; signs have none;
  * - OUTPUT: nominal lumens, in thousands from 10,000 ("15K"; "155H" is 15,500), below that in
  *   hundreds ("42L" is 4,200 lm); signs have none;
- * - CHOICE: sensor, battery, beam ("N30" is 30°), light distribution, letter colour or finish.
+ * - CHOICE: sensor, battery, beam ("N30" is 30°), light distribution, letter color or finish.
  */
 
-import type { Drawing } from "#contracts/catalogue";
-import { slugOf } from "#contracts/slug";
+import type { Drawing } from "#contracts/catalog";
+import { toSlug } from "#contracts/slug";
 import type { ProductTable, VariationTable } from "../../db/schema.ts";
-import { brandKeyOf } from "./brands.ts";
+import { toBrandKey } from "./brands.ts";
 import { subcategoryId } from "./categories.ts";
 import { floodSeries } from "./house-range-flood.ts";
-import { colourFeatures, indoorSeries } from "./house-range-indoor.ts";
+import { colorFeatures, indoorSeries } from "./house-range-indoor.ts";
 import { linearSeries } from "./house-range-linear.ts";
 import { outdoorSeries } from "./house-range-outdoor.ts";
-import { type HouseChoice, type HouseSeries, type HouseSize, houseColours } from "./house-series.ts";
+import { type HouseChoice, type HouseSeries, type HouseSize, houseColors } from "./house-series.ts";
 import { figureSentences } from "./product-text.ts";
-import type { CatalogueRows } from "./register-products.ts";
+import type { CatalogRows } from "./register-products.ts";
 import type { RegisterSource, VariationFacts } from "./register-row.ts";
-import { skuKeyOf } from "./register-text.ts";
-import { productIdOf } from "./stable-id.server.ts";
+import { toSkuKey } from "./register-text.ts";
+import { toProductId } from "./stable-id.server.ts";
 
-/** The brand of the house range. */
 const houseBrand = "Meridian";
 
 const houseSource: RegisterSource = {
@@ -37,13 +36,13 @@ const houseSource: RegisterSource = {
 };
 
 /** All products and options of the house range, in the order of the table. */
-export function houseRange(): CatalogueRows {
+export function houseRange(): CatalogRows {
 	const products: ProductTable[] = [];
 	const variations: VariationTable[] = [];
 	for (const series of [...indoorSeries, ...linearSeries, ...outdoorSeries, ...floodSeries]) {
 		for (const size of series.sizes) {
-			const options = optionsOf(series, size);
-			const product = productOf(series, size, options);
+			const options = getOptions(series, size);
+			const product = toProduct(series, size, options);
 			products.push(product);
 			options.forEach((facts, position) => {
 				variations.push({ ...facts, product_id: product.id, position });
@@ -53,7 +52,7 @@ export function houseRange(): CatalogueRows {
 	return { products, variations };
 }
 
-function productOf(series: HouseSeries, size: HouseSize, options: readonly VariationFacts[]): ProductTable {
+function toProduct(series: HouseSeries, size: HouseSize, options: readonly VariationFacts[]): ProductTable {
 	const name = `${houseBrand} ${series.code}-SERIES ${series.noun}${size.label === "" ? "" : `, ${size.label}`}`;
 	const drawing: Drawing = {
 		shape: series.outline,
@@ -65,12 +64,12 @@ function productOf(series: HouseSeries, size: HouseSize, options: readonly Varia
 		base: null,
 	};
 	return {
-		id: productIdOf(`house|${series.code}|${size.code}`),
+		id: toProductId(`house|${series.code}|${size.code}`),
 		category_id: subcategoryId(series.subcategory),
-		slug: slugOf(name),
+		slug: toSlug(name),
 		name,
 		brand: houseBrand,
-		brand_key: brandKeyOf(houseBrand),
+		brand_key: toBrandKey(houseBrand),
 		kind: series.kind,
 		type: series.type,
 		series: `${series.code}-SERIES`,
@@ -87,36 +86,35 @@ function productOf(series: HouseSeries, size: HouseSize, options: readonly Varia
 	};
 }
 
-/** Options by colour temperature, beam and watts. */
-function optionsOf(series: HouseSeries, size: HouseSize): VariationFacts[] {
+function getOptions(series: HouseSeries, size: HouseSize): VariationFacts[] {
 	const colors = series.colors.length === 0 ? [null] : series.colors;
 	const options = colors.flatMap((color) =>
 		size.lumens.flatMap((lumens) =>
-			series.choices.map((choice) => optionOf(series, size, color, lumens, choice)),
+			series.choices.map((choice) => toOption(series, size, color, lumens, choice)),
 		),
 	);
 	return options
 		.sort(
 			(a, b) =>
-				a.colourOrder - b.colourOrder ||
+				a.colorOrder - b.colorOrder ||
 				(a.facts.beam_degrees ?? 0) - (b.facts.beam_degrees ?? 0) ||
 				(a.facts.watts ?? 0) - (b.facts.watts ?? 0),
 		)
 		.map(({ facts }) => facts);
 }
 
-function optionOf(
+function toOption(
 	series: HouseSeries,
 	size: HouseSize,
-	colourCode: keyof typeof houseColours | null,
+	colorCode: keyof typeof houseColors | null,
 	nominal: number | null,
 	choice: HouseChoice,
-): { colourOrder: number; facts: VariationFacts } {
-	const color = colourCode === null ? { kelvins: [], factor: 1 } : houseColours[colourCode];
+): { colorOrder: number; facts: VariationFacts } {
+	const color = colorCode === null ? { kelvins: [], factor: 1 } : houseColors[colorCode];
 	const sku = [
 		series.code,
 		size.code,
-		colourCode,
+		colorCode,
 		nominal === null ? null : outputCode(nominal),
 		choice.suffix,
 	]
@@ -127,17 +125,13 @@ function optionOf(
 		nominal === null || series.efficacy === undefined
 			? (series.watts ?? null)
 			: roundedWatts(nominal / series.efficacy);
-	const features = new Set([
-		...series.features,
-		...colourFeatures(color.kelvins),
-		...(choice.features ?? []),
-	]);
+	const features = new Set([...series.features, ...colorFeatures(color.kelvins), ...(choice.features ?? [])]);
 	return {
-		colourOrder: color.kelvins[0] ?? 0,
+		colorOrder: color.kelvins[0] ?? 0,
 		facts: {
 			id: `mer-${sku.toLowerCase()}`,
 			sku,
-			sku_key: skuKeyOf(sku),
+			sku_key: toSkuKey(sku),
 			orderable: 1,
 			lumens,
 			watts,
@@ -182,5 +176,4 @@ export function outputCode(lumens: number): string {
 	return lumens % 1000 === 0 ? `${lumens / 1000}K` : `${Math.round(lumens / 100)}H`;
 }
 
-/** Watts as a nameplate has them: halves below 10 W, whole watts above. */
 const roundedWatts = (watts: number): number => (watts < 10 ? Math.round(watts * 2) / 2 : Math.round(watts));

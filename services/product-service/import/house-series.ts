@@ -1,10 +1,8 @@
 /** The shape of the hand-written table of the house range. */
-import type { OutlineShape, ProductKind } from "#contracts/catalogue";
+import type { OutlineShape, ProductKind } from "#contracts/catalog";
 import type { SubcategoryName } from "./categories.ts";
 
-/** A size of a series: one product. Lengths in mm. */
 export type HouseSize = {
-	/** Its place in the part number. */
 	code: string;
 	/** As people say it: "2 ft", "2x4". Empty where a series has one size. */
 	label: string;
@@ -15,32 +13,25 @@ export type HouseSize = {
 
 /** A choice that ends the part number, such as an emergency battery or a beam. */
 export type HouseChoice = {
-	/** Empty for the standard version. */
 	suffix: string;
 	features?: readonly string[];
-	/** Beam angle in degrees. */
 	beam?: number;
 	notes?: readonly string[];
 };
 
 export type HouseSeries = {
-	/** The first part of every part number; the series is named after it: "SCX" gives "SCX-SERIES". */
 	code: string;
 	subcategory: SubcategoryName;
 	kind: ProductKind;
-	/** Value of the facet "Shape or type". */
 	type: string;
 	outline: OutlineShape;
-	/** What it is, as it stands in names. */
 	noun: string;
-	/** One or two sentences on what sets the series apart. */
 	intro: string;
 	application: readonly string[];
 	/** lm/W at 4000 K. For signs, which have no lumens: `watts` instead. */
 	efficacy?: number;
 	watts?: number;
-	/** Codes of colour temperature, see `houseColours`; empty for signs. */
-	colors: readonly HouseColour[];
+	colors: readonly HouseColor[];
 	cri: number | null;
 	lifeHours: number;
 	warrantyYears: number;
@@ -48,28 +39,24 @@ export type HouseSeries = {
 	place: "Indoor" | "Outdoor" | "Indoor/Outdoor";
 	features: readonly string[];
 	sizes: readonly HouseSize[];
-	/** Choices multiply with outputs and colours. */
 	choices: readonly HouseChoice[];
-	/** ISO date. */
 	introduced: string;
 };
 
 /**
- * Colour temperatures in K by their code in part numbers, with the light they give against 4000 K: warmer phosphors
+ * Color temperatures in K by their code in part numbers, with the light they give against 4000 K: warmer phosphors
  * lose more.
  */
-export const houseColours = {
+export const houseColors = {
 	"30K": { kelvins: [3000], factor: 0.96 },
 	"35K": { kelvins: [3500], factor: 0.98 },
 	"40K": { kelvins: [4000], factor: 1 },
 	"50K": { kelvins: [5000], factor: 1.02 },
-	/** Set by a switch on the luminaire. */
 	CS3: { kelvins: [3500, 4000, 5000], factor: 1 },
 	CS4: { kelvins: [3000, 4000, 5000], factor: 1 },
 } as const;
-type HouseColour = keyof typeof houseColours;
+type HouseColor = keyof typeof houseColors;
 
-/** Choices that several series share. */
 export const standard: HouseChoice = { suffix: "" };
 export const emergencyBattery: HouseChoice = {
 	suffix: "EM",

@@ -1,5 +1,5 @@
-/** Entries of the ENERGY STAR lamp register ("Certified Light Bulbs") as catalogue rows. */
-import type { OutlineShape } from "#contracts/catalogue";
+/** Entries of the ENERGY STAR lamp register ("Certified Light Bulbs") as catalog rows. */
+import type { OutlineShape } from "#contracts/catalog";
 import { type SubcategoryName, subcategoryId } from "./categories.ts";
 import { readFeatures } from "./register-features.ts";
 import { parseFigure, parseFigureList, parseUsDate, reconcileEfficacy } from "./register-figures.ts";
@@ -11,7 +11,7 @@ import {
 	type VariationFacts,
 	wildcardNote,
 } from "./register-row.ts";
-import { cleanRemark, cleanText, isWildcardNumber, skuKeyOf } from "./register-text.ts";
+import { cleanRemark, cleanText, isWildcardNumber, toSkuKey } from "./register-text.ts";
 
 const lampRegister: RegisterSource = {
 	register: "ENERGY STAR Certified Light Bulbs",
@@ -126,7 +126,7 @@ function readLampFacts(
 	return {
 		id: `lb-${cell("ENERGY STAR Unique ID").trim()}`,
 		sku,
-		sku_key: skuKeyOf(sku),
+		sku_key: toSkuKey(sku),
 		orderable: wildcard ? 0 : 1,
 		lumens,
 		watts,
@@ -171,7 +171,6 @@ function readLampFacts(
 	};
 }
 
-/** "E26 (Medium)" as "E26"; blank as `null`. */
 export function shortBase(raw: string): string | null {
 	return raw.replace(/\s*\(.*\)\s*/, "").trim() || null;
 }
@@ -186,14 +185,13 @@ export function plausiblePowerFactor(figure: number | null): number | null {
 	return figure !== null && figure > 0 && figure <= 1 ? figure : null;
 }
 
-/** The letters of a bulb designation: "PAR30L" gives "PAR". */
-const familyOf = (bulb: string): string => /^[A-Z]+/.exec(bulb)?.[0] ?? "";
+const parseFamily = (bulb: string): string => /^[A-Z]+/.exec(bulb)?.[0] ?? "";
 
 /** Technology decides before the base, the base before the shape. */
 export function lampSubcategory(bulb: string, base: string | null, isCfl: boolean): SubcategoryName {
 	if (isCfl) return "Legacy CFL";
 	if (base === "GU24") return "GU24 Pin-Base";
-	switch (familyOf(bulb)) {
+	switch (parseFamily(bulb)) {
 		case "A":
 			return "A-Series";
 		case "PAR":
@@ -214,7 +212,7 @@ export function lampSubcategory(bulb: string, base: string | null, isCfl: boolea
 /** The outline family of a lamp: B, BA, C, CA and F are flames, S and ST are pear-shaped, T is a tube. */
 export function lampOutline(bulb: string, base: string | null, isCfl: boolean): OutlineShape {
 	if (isCfl) return "spiral";
-	switch (familyOf(bulb)) {
+	switch (parseFamily(bulb)) {
 		case "PAR":
 			return "par";
 		case "BR":

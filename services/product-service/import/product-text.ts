@@ -2,20 +2,20 @@
  * Descriptions and applications of register products, derived from their facts and nothing else: what no figure or
  * rating supports is not said.
  */
-import type { ProductKind } from "#contracts/catalogue";
+import type { ProductKind } from "#contracts/catalog";
 import type { VariationFacts } from "./register-row.ts";
 
 type Facts = readonly VariationFacts[];
 
-/** Two to five sentences: what it is, its light, its colour, its ratings. */
+/** Two to five sentences: what it is, its light, its color, its ratings. */
 export function describeProduct(kind: ProductKind, type: string, facts: Facts): string {
 	const introduction = kind === "lamp" ? introduceLamp(type, facts) : introduceDownlight(type, facts);
 	return [introduction, ...figureSentences(facts)].join(" ");
 }
 
-/** What the figures and ratings of all options say: light, colour, ratings; nothing about what they do not state. */
+/** What the figures and ratings of all options say: light, color, ratings; nothing about what they do not state. */
 export function figureSentences(facts: Facts): string[] {
-	return [lightSentence(facts), colourSentence(facts), ratingSentence(facts)].filter((text) => text !== "");
+	return [lightSentence(facts), colorSentence(facts), ratingSentence(facts)].filter((text) => text !== "");
 }
 
 function introduceLamp(type: string, facts: Facts): string {
@@ -27,7 +27,7 @@ function introduceLamp(type: string, facts: Facts): string {
 	const replaces = first?.wattage_equivalent
 		? `, made to replace a ${figure(first.wattage_equivalent)} W incandescent or halogen lamp`
 		: "";
-	return `${capitalised(articleFor(type))} ${type} LED lamp${base}${replaces}.`;
+	return `${capitalized(articleFor(type))} ${type} LED lamp${base}${replaces}.`;
 }
 
 const downlightNouns: Record<string, string> = {
@@ -44,7 +44,7 @@ function introduceDownlight(type: string, facts: Facts): string {
 	const size = sizes.length === 0 ? "" : `${listPhrase(sizes.map(figure), "or")} inch `;
 	const rating = ratings.length === 0 ? "" : `, rated ${listPhrase(ratings, "or")}`;
 	const noun = `${size}${downlightNouns[type] ?? "LED downlight"}`;
-	return `${capitalised(articleFor(noun))} ${noun}${rating}.`;
+	return `${capitalized(articleFor(noun))} ${noun}${rating}.`;
 }
 
 function lightSentence(facts: Facts): string {
@@ -56,7 +56,7 @@ function lightSentence(facts: Facts): string {
 	return `Delivers ${lumens} from ${watts}${efficacy === "" ? "" : ` (${efficacy})`}${beams === "" ? "" : `, beam ${beams}`}.`;
 }
 
-function colourSentence(facts: Facts): string {
+function colorSentence(facts: Facts): string {
 	const kelvins = [...new Set(facts.flatMap((row) => JSON.parse(row.cct_kelvin) as number[]))].sort(
 		(a, b) => a - b,
 	);
@@ -84,11 +84,11 @@ function ratingSentence(facts: Facts): string {
 		features.has("For recessed fixtures") ? "suitable for recessed fixtures" : "",
 	].filter((part) => part !== "");
 	if (parts.length === 0) return "";
-	return `${capitalised(listPhrase(parts, "and"))}.`;
+	return `${capitalized(listPhrase(parts, "and"))}.`;
 }
 
 /** Where a product is used, most typical use first, at most five lines. */
-export function applicationsOf(kind: ProductKind, type: string, facts: Facts): string[] {
+export function getApplications(kind: ProductKind, type: string, facts: Facts): string[] {
 	const uses = kind === "lamp" ? [...lampUses(type)] : [...(downlightUses[type] ?? [])];
 	const features = commonFeatures(facts);
 	if (features.has("Wet location rated")) {
@@ -155,7 +155,6 @@ function rangePhrase(
 	return low === high ? `${figure(low)}${space}${unit}` : `${figure(low)} to ${figure(high)}${space}${unit}`;
 }
 
-/** The features that every option has. */
 function commonFeatures(facts: Facts): Set<string> {
 	const [first, ...others] = facts.map((row) => new Set(JSON.parse(row.features) as string[]));
 	return new Set([...(first ?? [])].filter((feature) => others.every((set) => set.has(feature))));
@@ -164,9 +163,8 @@ function commonFeatures(facts: Facts): Set<string> {
 const figureFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 const figure = (value: number): string => figureFormat.format(value);
 
-const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** "an" before a spoken vowel: an A19, an E26, an MR16, an 8 inch; a B10, a GU24. */
 const articleFor = (words: string): string => (/^([AEFMRS]+\d|MRX|[aeio]|8|11|18)/.test(words) ? "an" : "a");
 
 function listPhrase(parts: readonly string[], word: "and" | "or"): string {

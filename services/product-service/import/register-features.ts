@@ -27,7 +27,6 @@ const tidyNames: Record<string, string> = {
 	"Wireless Dimming": "Wireless dimming",
 };
 
-/** Words that limit where a lamp may be used: told as notes, not offered as features. */
 const limits: Record<string, string> = {
 	"Not Rated for Recessed Fixtures": "Not rated for recessed fixtures.",
 	"Not for Use in Recessed Fixtures": "Not for use in recessed fixtures.",
@@ -36,7 +35,6 @@ const limits: Record<string, string> = {
 	"Weather protected fixture required for outdoor use.": "Outdoors a weather-protected fixture is required.",
 };
 
-/** Words that say nothing, or that other fields say better. */
 const ignored = new Set(["", "None", "Other", "Non-Dimmable"]);
 
 /**

@@ -27,7 +27,6 @@ export function parseFigureList(raw: string): number[] {
 	return [...new Set(figures)].sort((a, b) => a - b);
 }
 
-/** How far a register's efficacy may lie from lumens over watts before it is not believed, in lm/W. */
 const efficacyTolerance = 3;
 
 /**

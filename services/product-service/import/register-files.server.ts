@@ -6,7 +6,6 @@ import { downlightColumns, readDownlight } from "./downlight-register.ts";
 import { lampColumns, readLamp } from "./lamp-register.ts";
 import type { RegisterRecord, RegisterRow } from "./register-row.ts";
 
-/** A register file is not what the import expects; the message names the file and the fault. */
 class RegisterFileError extends Error {
 	override name = "RegisterFileError";
 }
@@ -22,8 +21,6 @@ const registers = [
 
 /**
  * All entries of both registers.
- *
- * @param folder where the files of `services/data` lie
  * @throws {RegisterFileError} when a file is missing, damaged or lacks a column
  */
 export async function readRegisters(folder: string): Promise<RegisterRow[]> {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { dataFolder } from "../../data-folder.server.ts";
+import { dataFolder } from "../../shared/data-folder.server.ts";
 import { readRegisters } from "./register-files.server.ts";
-import { type CatalogueRows, productsFromRegister } from "./register-products.ts";
+import { type CatalogRows, productsFromRegister } from "./register-products.ts";
 import type { RegisterRow } from "./register-row.ts";
 
 let rows: RegisterRow[];
-let catalog: CatalogueRows;
+let catalog: CatalogRows;
 
 beforeAll(async () => {
 	rows = await readRegisters(dataFolder());
@@ -14,14 +14,14 @@ beforeAll(async () => {
 
 describe("the catalog of the real register files", () => {
 	it("has the products and SKUs that the mapping promises", () => {
-		const categoryOf = new Map(catalog.products.map((product) => [product.id, product.category_id]));
+		const getCategory = new Map(catalog.products.map((product) => [product.id, product.category_id]));
 		const counts: Record<string, [number, number]> = {};
-		const countOf = (category: string) => {
+		const getCount = (category: string) => {
 			counts[category] ??= [0, 0];
 			return counts[category];
 		};
-		for (const product of catalog.products) countOf(product.category_id)[0]++;
-		for (const variation of catalog.variations) countOf(categoryOf.get(variation.product_id) ?? "")[1]++;
+		for (const product of catalog.products) getCount(product.category_id)[0]++;
+		for (const variation of catalog.variations) getCount(getCategory.get(variation.product_id) ?? "")[1]++;
 		expect(counts).toEqual({
 			"led-lamps/a-series": [766, 2951],
 			"led-lamps/par-reflectors": [747, 2794],

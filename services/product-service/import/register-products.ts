@@ -1,14 +1,14 @@
 /** Puts register entries into products: names, slugs, ids, the order of options, replacements. */
-import type { Drawing } from "#contracts/catalogue";
+import type { Drawing } from "#contracts/catalog";
 import type { ProductTable, VariationTable } from "../../db/schema.ts";
-import { brandDisplayNames, brandKeyOf } from "./brands.ts";
+import { brandDisplayNames, toBrandKey } from "./brands.ts";
 import { subcategoryId } from "./categories.ts";
-import { applicationsOf, describeProduct } from "./product-text.ts";
+import { describeProduct, getApplications } from "./product-text.ts";
 import type { RegisterRow, VariationFacts } from "./register-row.ts";
 import { uniqueSlugs } from "./slugs.ts";
-import { productIdOf, stableHash } from "./stable-id.server.ts";
+import { stableHash, toProductId } from "./stable-id.server.ts";
 
-export type CatalogueRows = { products: ProductTable[]; variations: VariationTable[] };
+export type CatalogRows = { products: ProductTable[]; variations: VariationTable[] };
 
 type Group = { key: string; name: string; brand: string; rows: RegisterRow[]; first: RegisterRow };
 
@@ -16,13 +16,13 @@ type Group = { key: string; name: string; brand: string; rows: RegisterRow[]; fi
  * Products with their variations, in a fixed order whatever the order of the entries: by group key, then by the
  * order of options.
  */
-export function productsFromRegister(rows: readonly RegisterRow[]): CatalogueRows {
+export function productsFromRegister(rows: readonly RegisterRow[]): CatalogRows {
 	const groups = groupRows(rows);
 	const slugs = uniqueSlugs(groups, (key) => stableHash(key, 5));
 	const products: ProductTable[] = [];
 	const variations: VariationTable[] = [];
 	for (const group of groups) {
-		const product = productOf(group, slugs.get(group.key) ?? "");
+		const product = toProduct(group, slugs.get(group.key) ?? "");
 		products.push(product);
 		group.rows.forEach((row, position) => {
 			variations.push({ ...row.facts, product_id: product.id, position });
@@ -45,13 +45,13 @@ function groupRows(rows: readonly RegisterRow[]): Group[] {
 		const sorted = [...entries].sort((a, b) => compareOptions(a.facts, b.facts));
 		const first = sorted[0];
 		if (!first) continue;
-		const brand = brandNames.get(brandKeyOf(first.brand)) ?? first.brand;
-		groups.push({ key, brand, rows: sorted, first, name: nameOf(brand, first, sorted) });
+		const brand = brandNames.get(toBrandKey(first.brand)) ?? first.brand;
+		groups.push({ key, brand, rows: sorted, first, name: toName(brand, first, sorted) });
 	}
 	return groups.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Options by colour temperature, then beam, watts, part number and id. */
+/** Options by color temperature, then beam, watts, part number and id. */
 export function compareOptions(a: VariationFacts, b: VariationFacts): number {
 	return (
 		lowestKelvin(a) - lowestKelvin(b) ||
@@ -65,8 +65,7 @@ export function compareOptions(a: VariationFacts, b: VariationFacts): number {
 const lowestKelvin = (facts: VariationFacts): number => (JSON.parse(facts.cct_kelvin) as number[])[0] ?? 0;
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** "Feit Electric A19 LED, 60 W equivalent, E26"; without an equivalence a lamp is named by its lumens. */
-function nameOf(brand: string, { kind, nameParts }: RegisterRow, rows: readonly RegisterRow[]): string {
+function toName(brand: string, { kind, nameParts }: RegisterRow, rows: readonly RegisterRow[]): string {
 	const light = nameParts.light ?? (kind === "lamp" ? lumenPhrase(rows) : null);
 	const head = / LED$/i.test(brand) ? nameParts.head.replace(/ LED$/, "") : nameParts.head;
 	return [`${brand} ${head}`, light, ...nameParts.tail].filter((part) => part !== null).join(", ");
@@ -83,7 +82,7 @@ function lumenPhrase(rows: readonly RegisterRow[]): string | null {
 	return low === high ? `${low} lm` : `${low} to ${high} lm`;
 }
 
-function productOf({ key, name, brand, rows, first }: Group, slug: string): ProductTable {
+function toProduct({ key, name, brand, rows, first }: Group, slug: string): ProductTable {
 	const facts = rows.map((row) => row.facts);
 	const drawn = facts.find((row) => row.length_mm !== null && row.diameter_mm !== null) ?? first.facts;
 	const drawing: Drawing = {
@@ -97,19 +96,19 @@ function productOf({ key, name, brand, rows, first }: Group, slug: string): Prod
 		...(facts.every(hasFilaments) ? { filament: true } : {}),
 	};
 	return {
-		id: productIdOf(key),
+		id: toProductId(key),
 		category_id: first.categoryId,
 		slug,
 		name,
 		brand,
-		brand_key: brandKeyOf(brand),
+		brand_key: toBrandKey(brand),
 		kind: first.kind,
 		type: first.type,
 		series: null,
 		status: first.discontinued ? "discontinued" : "active",
 		replaced_by: null,
 		description: describeProduct(first.kind, first.type, facts),
-		application: JSON.stringify(applicationsOf(first.kind, first.type, facts)),
+		application: JSON.stringify(getApplications(first.kind, first.type, facts)),
 		drawing: JSON.stringify(drawing),
 		image: null,
 		register: first.source.register,
@@ -127,10 +126,6 @@ function latestDate(facts: readonly VariationFacts[]): string | null {
 	return dates.sort().at(-1) ?? null;
 }
 
-/**
- * Gives every discontinued lamp an LED lamp to take its place: for a spiral a general-purpose (A) lamp, three-way for
- * three-way, with the same base, closest in lumens; ties fall to the same brand, then to the lower id.
- */
 function assignReplacements(products: ProductTable[], variations: readonly VariationTable[]): void {
 	const firstOptions = new Map<string, VariationTable>();
 	const lumens = new Map<string, number>();

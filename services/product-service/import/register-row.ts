@@ -1,24 +1,19 @@
 /** One entry of a register after its faults are repaired: an option that still has to be put into its product. */
-import type { OutlineShape, ProductKind } from "#contracts/catalogue";
+import type { OutlineShape, ProductKind } from "#contracts/catalog";
 import type { VariationTable } from "../../db/schema.ts";
 
-/** The columns of a record by their names in the header. */
 export type RegisterRecord = Readonly<Record<string, string>>;
 
-/** The variation's columns that an entry settles on its own. */
 export type VariationFacts = Omit<VariationTable, "product_id" | "position">;
 
 export type RegisterRow = {
-	/** Equal for entries that differ only in option; two entries with the same key are one product. */
 	groupKey: string;
 	categoryId: string;
 	kind: ProductKind;
-	/** Value of the facet "Shape or type". */
 	type: string;
 	outline: OutlineShape;
 	/** Caption of the drawing: "A19", or the can size of a downlight. */
 	designation: string | null;
-	/** The brand with its text repaired, in the case of the register. */
 	brand: string;
 	/** What sets the product's name apart, after the brand: "A19 LED, 60 W equivalent, E26". `null` figures are added later. */
 	nameParts: { head: string; light: string | null; tail: string[] };
@@ -32,6 +27,5 @@ export type RegisterSource = { register: string; publisher: string; asOf: string
 /** A column of a record; a column that is not there is a fault of the file, found when its header is checked. */
 export const column = (record: RegisterRecord, name: string): string => record[name] ?? "";
 
-/** The note of a model number that stands for a family. */
 export const wildcardNote =
 	"This part number stands for a family: its #, *, xx or [ ] places hold a finish, trim or option. Ask for the complete number before ordering.";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { brandDisplayNames, brandKeyOf } from "./brands.ts";
+import { brandDisplayNames, toBrandKey } from "./brands.ts";
 import { readFeatures } from "./register-features.ts";
-import { cleanRemark, cleanText, isWildcardNumber, skuKeyOf } from "./register-text.ts";
+import { cleanRemark, cleanText, isWildcardNumber, toSkuKey } from "./register-text.ts";
 import { uniqueSlugs } from "./slugs.ts";
 
 describe("cleanText", () => {
@@ -31,7 +31,7 @@ it.each([
 ])("finds a wildcard in %j: %j", (number, expected) => expect(isWildcardNumber(number)).toBe(expected));
 
 it("compares part numbers by letters and digits", () => {
-	expect(skuKeyOf("scx-24-40k-15k")).toBe("SCX2440K15K");
+	expect(toSkuKey("scx-24-40k-15k")).toBe("SCX2440K15K");
 });
 
 describe("slugs", () => {
@@ -52,7 +52,7 @@ describe("slugs", () => {
 
 describe("brands", () => {
 	it("share a key whatever their case and punctuation", () => {
-		expect(brandKeyOf("SATCO|NUVO")).toBe(brandKeyOf("Satco/Nuvo"));
+		expect(toBrandKey("SATCO|NUVO")).toBe(toBrandKey("Satco/Nuvo"));
 	});
 
 	it("are shown in the form that is not all capitals, else in the most frequent", () => {

@@ -2,8 +2,7 @@
 
 /**
  * Text as people should read it: byte-order marks and control characters gone, exotic spaces and full-width
- * punctuation made ordinary, typographic quotes straight, one space between words. A replacement character (U+FFFD)
- * after a digit was a degree sign; elsewhere it is dropped.
+ * punctuation made ordinary, typographic quotes straight, one space between words.
  */
 export function cleanText(raw: string): string {
 	return raw
@@ -29,14 +28,14 @@ export function cleanRemark(raw: string): string | null {
 }
 
 /** Part number as compared: upper case, only letters and digits. */
-export function skuKeyOf(partNumber: string): string {
+export function toSkuKey(partNumber: string): string {
 	return partNumber.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }
 
 /**
- * Whether a model number stands for a family: `#`, `*` and `xx` are filled in for a finish or trim, `[A|B]` is a
- * choice. Such a number cannot be ordered as it stands.
+ * Whether a model number stands for a family: `#`, `*` and `xx` are filled in for a finish or trim, `[A|B]`, `[A,B]` and
+ * `[blank; A]` are choices. Such a number cannot be ordered as it stands.
  */
 export function isWildcardNumber(modelNumber: string): boolean {
-	return /[#*]|xx|\[[^\]]*\|[^\]]*\]/i.test(modelNumber);
+	return /[#*]|xx|\[[^\]]*[|,;][^\]]*\]/i.test(modelNumber);
 }

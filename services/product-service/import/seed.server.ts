@@ -1,37 +1,35 @@
-/** Fills an empty database with the default catalogue. */
+/** Fills an empty database with the default catalog. */
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
-import { readCatalogueVersion } from "../catalogue-version.server.ts";
-import { defaultCatalogue } from "./default-catalogue.server.ts";
+import { readCatalogVersion } from "../catalog-version.server.ts";
+import { defaultCatalog } from "./default-catalog.server.ts";
 import {
-	finishCatalogueChange,
-	insertCatalogue,
-	lockCatalogue,
-	type OnCatalogueProgress,
-} from "./write-catalogue.server.ts";
+	finishCatalogChange,
+	insertCatalog,
+	lockCatalog,
+	type OnCatalogProgress,
+} from "./write-catalog.server.ts";
 
 /**
- * Writes the default catalogue, all or nothing, unless the database has a catalogue already. Two processes that start
- * at once write it once.
- *
+ * Writes the default catalog, all or nothing, unless the database has a catalog already.
  * @returns whether it was written
  */
-export async function seedCatalogue(
+export async function seedCatalog(
 	db: Db,
 	dialect: Dialect,
-	onProgress: OnCatalogueProgress = () => undefined,
+	onProgress: OnCatalogProgress = () => undefined,
 ): Promise<boolean> {
-	if ((await readCatalogueVersion(db)) !== null) return false;
+	if ((await readCatalogVersion(db)) !== null) return false;
 	const reading = "Reading the registers";
 	onProgress({ step: reading, done: 0, total: 1 });
-	const content = await defaultCatalogue();
+	const content = await defaultCatalog();
 	onProgress({ step: reading, done: 1, total: 1 });
 
 	return db.transaction().execute(async (trx) => {
-		await lockCatalogue(trx, dialect);
-		if ((await readCatalogueVersion(trx)) !== null) return false;
-		await insertCatalogue(trx, content, onProgress);
-		await finishCatalogueChange(trx, dialect, onProgress);
+		await lockCatalog(trx, dialect);
+		if ((await readCatalogVersion(trx)) !== null) return false;
+		await insertCatalog(trx, content, onProgress);
+		await finishCatalogChange(trx, dialect, onProgress);
 		return true;
 	});
 }

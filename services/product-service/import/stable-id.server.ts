@@ -12,4 +12,4 @@ export function stableShares(text: string, count: number): number[] {
 }
 
 /** The id of a product: stable as long as what its options have in common stays the same. */
-export const productIdOf = (groupKey: string): string => `p-${stableHash(groupKey, 12)}`;
+export const toProductId = (groupKey: string): string => `p-${stableHash(groupKey, 12)}`;

@@ -1,19 +1,18 @@
 /** Categories as a search and a listing look them up: by slug or by name. */
-import type { CategorySummary, CategoryTreeNode } from "#contracts/catalogue";
-import type { CatalogueIndex } from "./catalogue-index.ts";
+import type { CategorySummary, CategoryTreeNode } from "#contracts/catalog";
+import type { CatalogIndex } from "./catalog-index.ts";
 
 export type CategoryEntry = {
 	summary: CategorySummary;
 	/** Slug of the category above, `null` for a top category. */
 	parent: string | null;
-	/** The value that the index has for it: of the fact "category" or "subcategory". */
 	value: string;
 	/** The product with most options, whose drawing stands for it; `null` while it is empty. */
 	productID: string | null;
 };
 
 /** The categories of a tree, each before those under it. */
-export function categoryEntries(tree: readonly CategoryTreeNode[], index: CatalogueIndex): CategoryEntry[] {
+export function categoryEntries(tree: readonly CategoryTreeNode[], index: CatalogIndex): CategoryEntry[] {
 	const subcategoryProducts = representatives(index);
 	return tree.flatMap(({ subcategories, ...summary }) => {
 		const below = subcategories.map((sub): CategoryEntry => {
@@ -26,8 +25,7 @@ export function categoryEntries(tree: readonly CategoryTreeNode[], index: Catalo
 	});
 }
 
-/** The product with most options of each subcategory. */
-function representatives(index: CatalogueIndex): Map<string, string> {
+function representatives(index: CatalogIndex): Map<string, string> {
 	const { codes, values } = index.columns.subcategory;
 	const best = new Map<string, { options: number; productID: string }>();
 	for (let product = 0; product < index.productCount; product++) {

@@ -8,13 +8,13 @@ import {
 	facetKeys,
 	type ListingUnit,
 } from "#contracts/listing";
-import type { CatalogueIndex, Column } from "./catalogue-index.ts";
+import type { CatalogIndex, Column } from "./catalog-index.ts";
 import type { NamedFact } from "./facts.ts";
 import type { SkuList } from "./sku-list.ts";
 
 type FacetValue = { value: string; label: string };
 
-/** A facet over the whole catalogue: its values, and for each code of its column the places of the values. */
+/** A facet over the whole catalog: its values, and for each code of its column the places of the values. */
 export type FacetColumn = {
 	key: FacetKey;
 	codes: Column["codes"];
@@ -32,8 +32,8 @@ const unitLabels: Partial<Record<FacetKey, (value: number) => string>> = {
 	equivalent: (watts) => `${watts} W`,
 };
 
-/** The facets of a catalogue; made once for each version. */
-export function facetColumns(index: CatalogueIndex): FacetColumn[] {
+/** The facets of a catalog; made once for each version. */
+export function facetColumns(index: CatalogIndex): FacetColumn[] {
 	const columns = facetKeys.map((key) => {
 		const bands = key in facetBands ? facetBands[key as keyof typeof facetBands] : null;
 		if (bands !== null) return bandedFacet(key, index.columns[key as keyof typeof facetBands], bands);
@@ -61,7 +61,7 @@ export function facetColumns(index: CatalogueIndex): FacetColumn[] {
 	return columns.map((column) => ({ ...column, byProduct: isByProduct(index, column.codes) }));
 }
 
-function isByProduct({ skuCount, skuProduct }: CatalogueIndex, codes: Column["codes"]): boolean {
+function isByProduct({ skuCount, skuProduct }: CatalogIndex, codes: Column["codes"]): boolean {
 	for (let sku = 1; sku < skuCount; sku++) {
 		if (skuProduct[sku] === skuProduct[sku - 1] && codes[sku] !== codes[sku - 1]) return false;
 	}
@@ -69,7 +69,7 @@ function isByProduct({ skuCount, skuProduct }: CatalogueIndex, codes: Column["co
 }
 
 function bandedFacet(key: FacetKey, column: Column, bands: readonly Band[]): Omit<FacetColumn, "byProduct"> {
-	const bandsOf = (values: readonly (string | number)[]) =>
+	const toBands = (values: readonly (string | number)[]) =>
 		bands.flatMap((band, place) =>
 			values.some(
 				(value) =>
@@ -84,25 +84,20 @@ function bandedFacet(key: FacetKey, column: Column, bands: readonly Band[]): Omi
 		key,
 		codes: column.codes,
 		values: bands,
-		valuesOfCode: column.values.map((values) => Uint16Array.from(bandsOf(values))),
+		valuesOfCode: column.values.map((values) => Uint16Array.from(toBands(values))),
 		ordered: true,
 	};
 }
 
 export type FacetedSkus = {
-	/** The SKUs that every chosen facet leaves. */
 	kept: SkuList;
 	facets: Facet[];
-	/** Chosen values that no SKU of the unfiltered list has; they are not applied. */
 	rejected: { key: FacetKey; value: string }[];
 };
 
-/**
- * Applies a selection. Values of one facet are alternatives; all facets must hold for the same SKU. The count of a value
- * is the number of results when it is the only value chosen in its facet, the other facets staying as they are.
- */
+/** Applies a selection. Values of one facet are alternatives; all facets must hold for the same SKU. */
 export function applyFacets(
-	index: CatalogueIndex,
+	index: CatalogIndex,
 	columns: readonly FacetColumn[],
 	listed: SkuList,
 	selection: FacetSelection,
@@ -140,7 +135,6 @@ export function applyFacets(
 	return { kept, facets, rejected };
 }
 
-/** Facets of whole lists: those of categories are asked for page by page, and the list object stays the same. */
 const keptFacets = new WeakMap<SkuList, Map<ListingUnit, Facet[]>>();
 
 function unfilteredFacets(listed: SkuList): Map<ListingUnit, Facet[]> {
@@ -154,7 +148,6 @@ function unfilteredFacets(listed: SkuList): Map<ListingUnit, Facet[]> {
 
 type Filter = { facet: number; codes: Column["codes"]; pass: Uint8Array };
 
-/** What every filter lets pass; and for each facet with a filter, what all the others let pass. */
 function filterSkus(listed: SkuList, filters: readonly Filter[]) {
 	const lenient = new Map<number, SkuList>();
 	if (filters.length === 0) return { kept: listed, lenient };
@@ -180,7 +173,6 @@ function filterSkus(listed: SkuList, filters: readonly Filter[]) {
 	return { kept, lenient };
 }
 
-/** The values that have results or are chosen, in the order of the facet. */
 function shownValues(column: FacetColumn, counts: Uint32Array, chosen: ReadonlySet<string> | undefined) {
 	const values: Facet["values"] = [];
 	for (let place = 0; place < counts.length; place++) {
@@ -206,9 +198,8 @@ function presentValues(column: FacetColumn, listed: SkuList): Set<string> {
 	return present;
 }
 
-/** Results for each value of a facet. */
 function countValues(
-	index: CatalogueIndex,
+	index: CatalogIndex,
 	column: FacetColumn,
 	list: SkuList,
 	unit: ListingUnit,
@@ -236,9 +227,8 @@ function countValues(
 	return counts;
 }
 
-/** Counts products whose SKUs differ in a facet. They stand together, so a stamp tells whether a value was counted. */
 function countVaryingProducts(
-	index: CatalogueIndex,
+	index: CatalogIndex,
 	{ codes, values, valuesOfCode }: FacetColumn,
 	list: SkuList,
 ): Uint32Array {

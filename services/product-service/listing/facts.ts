@@ -1,12 +1,12 @@
 /** The facts of a SKU that listings and searches can ask about. A fact holds a list: empty when the source is silent. */
 
 /**
- * Facts with figures: K, inches, lm, W, lm/W, CRI, degrees, replaced incandescent W, mm, hours; `colours` is the number of
- * colour temperatures that one SKU can be set to.
+ * Facts with figures: K, inches, lm, W, lm/W, CRI, degrees, replaced incandescent W, mm, hours; `colors` is the number of
+ * color temperatures that one SKU can be set to.
  */
 export const numericFacts = [
 	"cct",
-	"colours",
+	"colors",
 	"can",
 	"lumens",
 	"watts",
@@ -39,11 +39,10 @@ export type NamedFact = (typeof namedFacts)[number];
 
 export type Fact = NumericFact | NamedFact;
 
-/** Every fact of one SKU. */
 export type SkuFacts = Record<NumericFact, readonly number[]> & Record<NamedFact, readonly string[]>;
 
 /** The form of a name in a URL: "Wet location rated" is "wet-location-rated", "GU5.3" stays "gu5.3". */
-export function facetValueOf(name: string): string {
+export function toFacetValue(name: string): string {
 	return name
 		.normalize("NFKD")
 		.replace(/\p{M}/gu, "")

@@ -3,41 +3,40 @@ import type { z } from "zod";
 import { pageSizes } from "#contracts/listing";
 import type { Listing, listingInputSchema } from "#contracts/product-service";
 import type { Db } from "../../db/connect.server.ts";
-import { notFound } from "../../http.server.ts";
+import { notFound } from "../../shared/http.server.ts";
 import { runSearch } from "../search/run-search.server.ts";
 import { readCards, readRows } from "./cards.server.ts";
-import type { LoadedCatalogue } from "./catalogue.server.ts";
+import type { LoadedCatalog } from "./catalog.server.ts";
 import { type CategoryEntry, findCategory } from "./categories.ts";
 import { applyFacets } from "./facets.ts";
-import { facetValueOf } from "./facts.ts";
-import { pageOf } from "./order.ts";
+import { toFacetValue } from "./facts.ts";
+import { takePage } from "./order.ts";
 import { type ScopeFilter, skusInScope } from "./scope.ts";
 
 export type ListingInput = z.output<typeof listingInputSchema>;
 
 /**
- * Without a search term an unknown category, subcategory or series is an error; with one it narrows nothing, so that an
- * old link still searches.
- *
+ * Without a search term an unknown category, subcategory or series is an error; with one it narrows nothing, so
+ * that an old link still searches.
  * @throws {ServiceFailure} 404 for an unknown category, subcategory or series
  */
-export async function listing(db: Db, catalogue: LoadedCatalogue, input: ListingInput): Promise<Listing> {
-	const { index } = catalogue;
+export async function listing(db: Db, catalog: LoadedCatalog, input: ListingInput): Promise<Listing> {
+	const { index } = catalog;
 	const { unit, page, sort = "relevance" } = input;
 	const pageSize = input.pageSize ?? pageSizes[unit];
-	const place = findPlace(catalogue, input);
+	const place = findPlace(catalog, input);
 	const scope = skusInScope(index, place.filters);
 	const term = input.searchTerm ?? "";
-	const search = term === "" ? null : await runSearch(catalogue, term, scope);
+	const search = term === "" ? null : await runSearch(catalog, term, scope);
 
 	const { kept, facets, rejected } = applyFacets(
 		index,
-		catalogue.facets,
+		catalog.facets,
 		search?.list ?? scope,
 		input.facets ?? {},
 		unit,
 	);
-	const { total, results } = pageOf(index, kept, {
+	const { total, results } = takePage(index, kept, {
 		unit,
 		sort,
 		relevance: search?.relevance ?? null,
@@ -48,8 +47,8 @@ export async function listing(db: Db, catalogue: LoadedCatalogue, input: Listing
 	return {
 		category: place.category?.summary ?? null,
 		subcategory: place.subcategory?.summary ?? null,
-		products: unit === "product" ? await readCards(db, catalogue, results) : [],
-		variations: unit === "variation" ? await readRows(db, catalogue, results) : [],
+		products: unit === "product" ? await readCards(db, catalog, results) : [],
+		variations: unit === "variation" ? await readRows(db, catalog, results) : [],
 		total,
 		page,
 		pageCount: Math.max(1, Math.ceil(total / pageSize)),
@@ -61,8 +60,8 @@ export async function listing(db: Db, catalogue: LoadedCatalogue, input: Listing
 
 type Place = { category: CategoryEntry | null; subcategory: CategoryEntry | null; filters: ScopeFilter[] };
 
-function findPlace(catalogue: LoadedCatalogue, input: ListingInput): Place {
-	const { categories, index } = catalogue;
+function findPlace(catalog: LoadedCatalog, input: ListingInput): Place {
+	const { categories, index } = catalog;
 	const searching = (input.searchTerm ?? "") !== "";
 	const place: Place = { category: null, subcategory: null, filters: [] };
 
@@ -77,7 +76,7 @@ function findPlace(catalogue: LoadedCatalogue, input: ListingInput): Place {
 		else if (!searching) throw notFound("The subcategory");
 	}
 	if (input.series !== undefined) {
-		const value = facetValueOf(input.series);
+		const value = toFacetValue(input.series);
 		if (index.labels.series.has(value)) place.filters.push({ fact: "series", value });
 		else if (!searching) throw notFound("The series");
 	}

@@ -1,9 +1,8 @@
 /** Orders results and takes one page of them. */
 import type { ListingUnit, SortKey } from "#contracts/listing";
-import type { CatalogueIndex, Column } from "./catalogue-index.ts";
+import type { CatalogIndex, Column } from "./catalog-index.ts";
 import type { SkuList } from "./sku-list.ts";
 
-/** A result: its product, and the SKU that stands for it. */
 export type Result = { product: number; sku: number };
 
 /** Relevance of a SKU, higher is better; `null` where every SKU is as good as any other. */
@@ -14,14 +13,9 @@ export type Pinned = ReadonlySet<number> | null;
 
 type KeyOf = (sku: number) => number;
 
-/**
- * One page of results. Discontinued products come last in every order, except where a part number was asked for; equal
- * ones stand in the order of their numbers, which are given by id.
- *
- * @param page counted from 1
- */
-export function pageOf(
-	index: CatalogueIndex,
+/** One page of results. */
+export function takePage(
+	index: CatalogIndex,
 	list: SkuList,
 	{
 		unit,
@@ -39,14 +33,14 @@ export function pageOf(
 		pageSize: number;
 	},
 ): { total: number; results: Result[] } {
-	const keyOf = sortKeyOf(index, sort, relevance);
+	const getSortKey = createSortKey(index, sort, relevance);
 	const skus = new Uint32Array(list.length);
 	const keys = new Float64Array(list.length);
 	let total = 0;
 	for (let i = 0; i < list.length; i++) {
 		const sku = list.skus[i] as number;
 		const product = index.skuProduct[sku] as number;
-		const key = pinned?.has(sku) ? Number.NEGATIVE_INFINITY : keyOf(sku);
+		const key = pinned?.has(sku) ? Number.NEGATIVE_INFINITY : getSortKey(sku);
 		const last = total - 1;
 		if (unit === "product" && last >= 0 && index.skuProduct[skus[last] as number] === product) {
 			if (key < (keys[last] as number)) {
@@ -79,8 +73,7 @@ export function pageOf(
 	};
 }
 
-/** The key by which results rise. A product takes the smallest key of its SKUs; unknown figures come last. */
-function sortKeyOf(index: CatalogueIndex, sort: SortKey, relevance: Relevance): KeyOf {
+function createSortKey(index: CatalogIndex, sort: SortKey, relevance: Relevance): KeyOf {
 	const rising = (column: Column) => keyTable(column, (value) => value);
 	const falling = (column: Column) => keyTable(column, (value) => -value);
 	const { columns, skuProduct, nameRank, productStart } = index;
@@ -100,7 +93,6 @@ function sortKeyOf(index: CatalogueIndex, sort: SortKey, relevance: Relevance): 
 		case "newest":
 			return keyTable(columns.available, (_, text) => -Date.parse(text));
 		case "relevance": {
-			/** More options first, then by name: what a buyer most likely finds a fitting option in. */
 			const familySize = (sku: number) => {
 				const product = skuProduct[sku] as number;
 				const options = (productStart[product + 1] as number) - (productStart[product] as number);
@@ -136,7 +128,6 @@ export function firstPlaces(
 			.sort(before)
 			.slice(0, wanted);
 	}
-	/** The worst of the kept places is on top. */
 	const heap: number[] = [];
 	for (let place = 0; place < total; place++) {
 		if (heap.length < wanted) {

@@ -1,15 +1,14 @@
-/** The part of the catalogue that a listing or a search is about. */
-import type { CatalogueIndex } from "./catalogue-index.ts";
+/** The part of the catalog that a listing or a search is about. */
+import type { CatalogIndex } from "./catalog-index.ts";
 import type { NamedFact } from "./facts.ts";
 import type { SkuList } from "./sku-list.ts";
 
 export type ScopeFilter = { fact: NamedFact; value: string };
 
-/** The lists of each index, by their filters: there are as many as categories and series. */
-const keptLists = new WeakMap<CatalogueIndex, Map<string, SkuList>>();
+const keptLists = new WeakMap<CatalogIndex, Map<string, SkuList>>();
 
 /** The SKUs that have all the values. Filters hold values that the index knows, so that their lists may be kept. */
-export function skusInScope(index: CatalogueIndex, filters: readonly ScopeFilter[]): SkuList {
+export function skusInScope(index: CatalogIndex, filters: readonly ScopeFilter[]): SkuList {
 	let lists = keptLists.get(index);
 	if (lists === undefined) {
 		lists = new Map();
@@ -23,7 +22,7 @@ export function skusInScope(index: CatalogueIndex, filters: readonly ScopeFilter
 	return list;
 }
 
-function listSkus(index: CatalogueIndex, filters: readonly ScopeFilter[]): SkuList {
+function listSkus(index: CatalogIndex, filters: readonly ScopeFilter[]): SkuList {
 	const tests = filters.map(({ fact, value }) => {
 		const { codes, values } = index.columns[fact];
 		return {

@@ -3,8 +3,7 @@
 /** SKU numbers by rising number; the first `length` of them are valid. A list is never changed once it is made. */
 export type SkuList = { skus: Uint32Array; length: number };
 
-/** Whether a list has a SKU. */
-export function holds(list: SkuList, sku: number): boolean {
+export function has(list: SkuList, sku: number): boolean {
 	let low = 0;
 	let high = list.length - 1;
 	while (low <= high) {

@@ -2,19 +2,16 @@
 import type { PartCandidate } from "#contracts/part-matching";
 import type { Db } from "../../db/connect.server.ts";
 import { optionLink } from "../links.ts";
-import type { LoadedCatalogue } from "../listing/catalogue.server.ts";
+import type { LoadedCatalog } from "../listing/catalog.server.ts";
 
-/** Ids asked for in one query. */
 const idsPerQuery = 1000;
 
 const figure = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 
-/** A SKU with what decides about it. */
 export type SkuFacts = {
 	candidate: Omit<PartCandidate, "reasons" | "lacks">;
 	brandKey: string;
 	cctKelvin: string;
-	/** Product that takes the place of a discontinued one. */
 	replacedBy: string | null;
 };
 
@@ -48,7 +45,7 @@ type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>["execute"]>>[n
 /** Facts by SKU id; SKUs that are gone are left out. */
 export async function readSkuFacts(
 	db: Db,
-	catalogue: LoadedCatalogue,
+	catalog: LoadedCatalog,
 	ids: Iterable<string>,
 ): Promise<Map<string, SkuFacts>> {
 	const wanted = [...new Set(ids)];
@@ -58,7 +55,7 @@ export async function readSkuFacts(
 			.where("v.id", "in", wanted.slice(start, start + idsPerQuery))
 			.execute();
 		for (const row of rows) {
-			const read = factsOf(row, catalogue);
+			const read = getFacts(row, catalog);
 			if (read) facts.set(row.id, read);
 		}
 	}
@@ -68,7 +65,7 @@ export async function readSkuFacts(
 /** The SKUs of products that can be ordered, by product, in the order of its options. */
 export async function readOrderableSkus(
 	db: Db,
-	catalogue: LoadedCatalogue,
+	catalog: LoadedCatalog,
 	productIds: Iterable<string>,
 ): Promise<Map<string, SkuFacts[]>> {
 	const wanted = [...new Set(productIds)];
@@ -81,7 +78,7 @@ export async function readOrderableSkus(
 		.orderBy("v.position")
 		.execute();
 	for (const row of rows) {
-		const read = factsOf(row, catalogue);
+		const read = getFacts(row, catalog);
 		if (!read) continue;
 		const known = byProduct.get(row.product_id);
 		if (known) known.push(read);
@@ -90,7 +87,7 @@ export async function readOrderableSkus(
 	return byProduct;
 }
 
-function factsOf(row: FactsRow, { snapshot }: LoadedCatalogue): SkuFacts | null {
+function getFacts(row: FactsRow, { snapshot }: LoadedCatalog): SkuFacts | null {
 	const place = snapshot.pathById.get(row.category_id);
 	if (!place) return null;
 	const path = { category: place.top.slug, subcategory: place.sub.slug, slug: row.slug };
@@ -102,7 +99,7 @@ function factsOf(row: FactsRow, { snapshot }: LoadedCatalogue): SkuFacts | null 
 			name: row.name,
 			brand: row.brand,
 			link: optionLink(path, row.id),
-			figures: figuresInWords(row),
+			figures: formatFigures(row),
 			orderable: row.orderable === 1,
 			discontinued: row.status === "discontinued",
 			quantityRules:
@@ -116,8 +113,7 @@ function factsOf(row: FactsRow, { snapshot }: LoadedCatalogue): SkuFacts | null 
 	};
 }
 
-/** "800 lm, 9 W, 2700 K, 25° beam": what is known of them. */
-function figuresInWords({ lumens, watts, cct_kelvin, beam_degrees }: FactsRow): string {
+function formatFigures({ lumens, watts, cct_kelvin, beam_degrees }: FactsRow): string {
 	const kelvins = JSON.parse(cct_kelvin) as number[];
 	const [warmest, coolest] = [kelvins[0], kelvins.at(-1)];
 	return [

@@ -1,16 +1,15 @@
 /** The operation `matchParts`: which SKUs part numbers mean that people type, paste or scan. */
 import { matchLimits, type PartCandidate, type PartMatch, type PartQuery } from "#contracts/part-matching";
 import type { Db } from "../../db/connect.server.ts";
-import type { LoadedCatalogue } from "../listing/catalogue.server.ts";
-import type { CatalogueIndex } from "../listing/catalogue-index.ts";
+import type { LoadedCatalog } from "../listing/catalog.server.ts";
+import type { CatalogIndex } from "../listing/catalog-index.ts";
 import { readOrderableSkus, readSkuFacts, type SkuFacts } from "./candidates.server.ts";
 import { foldBrand, type Lookup, PartLookup } from "./part-lookup.ts";
+import { skusMeant } from "./part-spelling.ts";
 
-/** The lookup of each version of the catalogue. */
-const kept = new WeakMap<CatalogueIndex, Promise<PartLookup>>();
+const kept = new WeakMap<CatalogIndex, Promise<PartLookup>>();
 
-/** The numbers of the catalogue, read when they are first asked for. */
-function partLookup(db: Db, { index }: LoadedCatalogue): Promise<PartLookup> {
+function partLookup(db: Db, { index }: LoadedCatalog): Promise<PartLookup> {
 	const known = kept.get(index);
 	if (known !== undefined) return known;
 	const loading = db
@@ -24,20 +23,19 @@ function partLookup(db: Db, { index }: LoadedCatalogue): Promise<PartLookup> {
 	return loading;
 }
 
-/** Matches in the order asked for. */
 export async function matchParts(
 	db: Db,
-	catalogue: LoadedCatalogue,
+	catalog: LoadedCatalog,
 	lines: readonly PartQuery[],
 ): Promise<PartMatch[]> {
-	const { index } = catalogue;
-	const lookup = await partLookup(db, catalogue);
+	const { index } = catalog;
+	const lookup = await partLookup(db, catalog);
 	const looked = lines.map((query) => ({ query, ...lookup.lookUp(query.text) }));
-	const idOf = (sku: number) => index.skuIds[sku] ?? "";
-	const facts = await readSkuFacts(db, catalogue, idsOf(looked, idOf));
+	const getId = (sku: number) => index.skuIds[sku] ?? "";
+	const facts = await readSkuFacts(db, catalog, getIds(looked, getId));
 	const found = looked.map((one) => ({
 		...one,
-		own: withoutTwins(one.found.flatMap((sku) => facts.get(idOf(sku)) ?? [])),
+		own: withoutTwins(one.found.flatMap((sku) => facts.get(getId(sku)) ?? [])),
 	}));
 	const products = found.flatMap(({ own }) =>
 		own.flatMap(({ candidate, replacedBy }) => [
@@ -45,17 +43,16 @@ export async function matchParts(
 			...(candidate.orderable ? [] : [candidate.productID]),
 		]),
 	);
-	const orderable = await readOrderableSkus(db, catalogue, products);
+	const orderable = await readOrderableSkus(db, catalog, products);
 	return found.map((one) => {
 		const near = one.near.flatMap(({ sku, reason }) => {
-			const known = facts.get(idOf(sku));
+			const known = facts.get(getId(sku));
 			return known ? [{ facts: known, reason }] : [];
 		});
-		return matchOf(one, one.own, near, orderable);
+		return getMatch(one, one.own, near, orderable);
 	});
 }
 
-/** Entries of one product that are the same to a buyer, as registers have them, count once. */
 function withoutTwins(own: readonly SkuFacts[]): SkuFacts[] {
 	const seen = new Map<string, SkuFacts>();
 	for (const facts of own) {
@@ -66,11 +63,11 @@ function withoutTwins(own: readonly SkuFacts[]): SkuFacts[] {
 	return [...seen.values()];
 }
 
-const idsOf = (looked: readonly Lookup[], idOf: (sku: number) => string): Set<string> =>
-	new Set(looked.flatMap(({ found, near }) => [...found.map(idOf), ...near.map(({ sku }) => idOf(sku))]));
+const getIds = (looked: readonly Lookup[], getId: (sku: number) => string): Set<string> =>
+	new Set(looked.flatMap(({ found, near }) => [...found.map(getId), ...near.map(({ sku }) => getId(sku))]));
 
-function matchOf(
-	{ query, byOtherForm, brand: typedBrand }: Lookup & { query: PartQuery },
+function getMatch(
+	{ query, byOtherForm, brand: typedBrand, number }: Lookup & { query: PartQuery },
 	own: readonly SkuFacts[],
 	near: readonly { facts: SkuFacts; reason: string }[],
 	orderable: ReadonlyMap<string, SkuFacts[]>,
@@ -84,12 +81,13 @@ function matchOf(
 	}
 	const brand = foldBrand(query.brand ?? typedBrand ?? "");
 	const ofBrand = brand === "" ? own : own.filter(({ brandKey }) => sameBrand(brandKey, brand));
-	const meant = ofBrand.length > 0 ? ofBrand : own;
-	const printed = meant.filter(({ candidate }) => sameLetters(candidate.sku, query.text));
-	const [only] = printed.length === 1 ? printed : meant.length === 1 ? meant : [];
+	const alike = ofBrand.length > 0 ? ofBrand : own;
+	const { skus: meant, asPrinted } = skusMeant(number, alike, ({ candidate }) => candidate.sku);
+	const [only] = meant.length === 1 ? meant : [];
 	const otherBrand = ofBrand.length === 0 && brand !== "";
 	if (only === undefined || otherBrand) {
-		const several = own.length > 1 ? `one of ${own.length} items with this number` : "this number";
+		const shared = asPrinted ? "this number" : "these letters and digits";
+		const several = meant.length > 1 ? `one of ${meant.length} items with ${shared}` : "this number";
 		const candidates = sellableFirst(meant.map((facts) => ({ facts, reason: several })))
 			.slice(0, matchLimits.candidates)
 			.map(({ facts, reason }) =>
@@ -97,13 +95,15 @@ function matchOf(
 			);
 		return { line, match: "suggestions", candidates };
 	}
-	const exact = printed.length === 1 && !byOtherForm;
-	const others = meant.filter((facts) => facts !== only).map((facts) => offered(facts, ["the same number"]));
+	const exact = asPrinted && !byOtherForm;
+	const others = alike
+		.filter((facts) => facts !== only)
+		.map((facts) => offered(facts, ["same letters and digits, written differently"]));
 	const candidates = [
 		offered(only, [
 			exact ? "this part number" : byOtherForm ? otherFormReason(query) : "same letters and digits",
 		]),
-		...insteadOf(only, orderable),
+		...getReplacement(only, orderable),
 		...others,
 	];
 	return {
@@ -122,11 +122,7 @@ const offered = ({ candidate }: SkuFacts, reasons: string[]): PartCandidate => (
 	lacks: [],
 });
 
-/**
- * What can be ordered in place of a SKU: for a discontinued one its replacement, of the same color temperature where
- * there is one; for a number with wildcards the complete numbers of the same product.
- */
-function insteadOf(
+function getReplacement(
 	{ candidate, replacedBy, cctKelvin }: SkuFacts,
 	orderable: ReadonlyMap<string, SkuFacts[]>,
 ): PartCandidate[] {
@@ -148,9 +144,5 @@ function sellableFirst<Item extends { facts: SkuFacts }>(items: readonly Item[])
 	return [...items].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Both folded; a brand of two firms ("SATCO|NUVO") is also known by either. */
 const sameBrand = (brandKey: string, typed: string) =>
 	typed.length >= 3 && (brandKey.includes(typed) || typed.includes(brandKey));
-
-const sameLetters = (printed: string, typed: string) =>
-	printed.trim().toUpperCase() === typed.trim().toUpperCase();

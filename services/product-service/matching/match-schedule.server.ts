@@ -7,64 +7,102 @@ import {
 	type ScheduleQuery,
 } from "#contracts/part-matching";
 import type { Db } from "../../db/connect.server.ts";
-import type { LoadedCatalogue } from "../listing/catalogue.server.ts";
-import { pageOf } from "../listing/order.ts";
+import type { LoadedCatalog } from "../listing/catalog.server.ts";
+import type { CatalogIndex } from "../listing/catalog-index.ts";
+import { takePage } from "../listing/order.ts";
 import { skusInScope } from "../listing/scope.ts";
-import { runSearch } from "../search/run-search.server.ts";
+import type { Condition } from "../search/condition.ts";
+import { interpretQuery } from "../search/interpret-query.ts";
+import { runSearch, type SearchOutcome } from "../search/run-search.server.ts";
 import { readSkuFacts } from "./candidates.server.ts";
+import { type Description, readDescription, unmatchedWords } from "./description.ts";
 import { matchParts } from "./match-parts.server.ts";
-import { reasonsFor } from "./reasons.ts";
+import { contradictions, reasonsFor, wordsToCheck } from "./reasons.ts";
 
 /** Products looked at for each line, so that those that can be ordered come first among the best. */
 const looked = 15;
 
-/** What schedules say without asking for anything. */
-const saysNothing =
-	/\b(?:or\s+(?:approved\s+)?equal|approved\s+equal|as\s+(?:manufactured|made)\s+by|complete\s+with|provide|furnish|install|typ(?:ical)?\.?|per\s+plan|see\s+(?:plan|note|detail)s?|by\s+others|luminaires?|fixtures?)\b/gi;
-
-type Found = { line: number; outcome: Awaited<ReturnType<typeof runSearch>>; skus: number[] };
+type Found = {
+	line: number;
+	description: Description;
+	unwanted: Condition[];
+	outcome: SearchOutcome;
+	skus: number[];
+};
 
 /** Matches in the order asked for. A catalog number that is found comes first; the description fills up. */
 export async function matchSchedule(
 	db: Db,
-	catalogue: LoadedCatalogue,
+	catalog: LoadedCatalog,
 	lines: readonly ScheduleQuery[],
 ): Promise<ScheduleMatch[]> {
-	const { index } = catalogue;
-	const parts = await matchGivenParts(db, catalogue, lines);
+	const { index } = catalog;
+	const parts = await matchGivenParts(db, catalog, lines);
 	const found: Found[] = [];
-	for (const { line, description, brand } of lines) {
-		const text = [description.replace(saysNothing, " "), brand ?? ""].join(" ").trim();
-		found.push({ line, ...(await search(catalogue, text)) });
-	}
-	const idOf = (sku: number) => index.skuIds[sku] ?? "";
+	for (const query of lines) found.push(await findDescribed(catalog, query));
+	const numbers = skuNumbers(index);
+	const getId = (sku: number) => index.skuIds[sku] ?? "";
 	const facts = await readSkuFacts(
 		db,
-		catalogue,
-		found.flatMap(({ skus }) => skus.map(idOf)),
+		catalog,
+		found.flatMap(({ skus }) => skus.map(getId)),
 	);
-	return found.map(({ line, outcome, skus }) => {
-		const { conditions, unknownWords } = outcome.understanding;
+	return found.map(({ line, description, unwanted, outcome, skus }) => {
+		const { conditions, texts } = outcome.understanding;
+		const named = outcome.exact.size > 1 ? [`one of ${outcome.exact.size} items with this number`] : [];
+		if (outcome.exact.size === 0 && conditions.length === 1)
+			named.push("only one thing is asked for, many items fit");
 		const described = skus.flatMap((sku): PartCandidate[] => {
-			const known = facts.get(idOf(sku));
+			const known = facts.get(getId(sku));
 			if (!known) return [];
-			const { reasons, lacks } = reasonsFor(index, conditions, sku);
+			const { reasons, lacks } = reasonsFor(index, conditions, sku, unwanted);
 			if (outcome.exact.has(sku)) reasons.unshift("its part number stands in the description");
 			if (reasons.length === 0) reasons.push("its words");
-			return [{ ...known.candidate, reasons, lacks }];
+			return [
+				{ ...known.candidate, reasons, lacks: [...named, ...lacks, ...wordsToCheck(index, texts, sku)] },
+			];
 		});
 		const part = parts.get(line);
+		const checked = part && {
+			...part,
+			candidates: part.candidates.map((candidate) => {
+				const sku = numbers.get(candidate.variationID);
+				return sku === undefined
+					? candidate
+					: { ...candidate, lacks: contradictions(index, conditions, sku) };
+			}),
+		};
 		return {
-			...withPart(line, part, orderableFirst(described).slice(0, matchLimits.suggestions)),
-			notUnderstood: unknownWords,
+			...withPart(line, checked, orderableFirst(described).slice(0, matchLimits.suggestions)),
+			notUnderstood: unmatchedWords(description, outcome.understanding).map((word) => word.slice(0, 80)),
 		};
 	});
 }
 
-async function search(catalogue: LoadedCatalogue, text: string) {
-	const { index } = catalogue;
-	const outcome = await runSearch(catalogue, text, skusInScope(index, []));
-	const { results } = pageOf(index, outcome.list, {
+const numbers = new WeakMap<CatalogIndex, Map<string, number>>();
+function skuNumbers(index: CatalogIndex): Map<string, number> {
+	const known = numbers.get(index) ?? new Map(index.skuIds.map((id, number) => [id, number]));
+	numbers.set(index, known);
+	return known;
+}
+
+async function findDescribed(
+	catalog: LoadedCatalog,
+	{ line, description, brand }: ScheduleQuery,
+): Promise<Found> {
+	const read = readDescription(description, catalog.vocabulary);
+	return {
+		line,
+		description: read,
+		unwanted: read.unwanted.flatMap(({ of }) => interpretQuery(of, catalog.vocabulary).conditions),
+		...(await search(catalog, [read.wanted, brand ?? ""].join(" ").trim())),
+	};
+}
+
+async function search(catalog: LoadedCatalog, text: string) {
+	const { index } = catalog;
+	const outcome = await runSearch(catalog, text, skusInScope(index, []));
+	const { results } = takePage(index, outcome.list, {
 		unit: "product",
 		sort: "relevance",
 		relevance: outcome.relevance,
@@ -75,10 +113,16 @@ async function search(catalogue: LoadedCatalogue, text: string) {
 	return { outcome, skus: results.map(({ sku }) => sku) };
 }
 
-async function matchGivenParts(db: Db, catalogue: LoadedCatalogue, lines: readonly ScheduleQuery[]) {
+async function matchGivenParts(db: Db, catalog: LoadedCatalog, lines: readonly ScheduleQuery[]) {
 	const given = lines.flatMap(({ line, part, brand }) => (part ? [{ line, text: part, brand }] : []));
-	const matches = given.length > 0 ? await matchParts(db, catalogue, given) : [];
-	return new Map(matches.map((match) => [match.line, match]));
+	const matches = given.length > 0 ? await matchParts(db, catalog, given) : [];
+	const bare = lines.flatMap(({ line, part, description, brand }) =>
+		part || description.length > matchLimits.part ? [] : [{ line, text: description, brand }],
+	);
+	// A description may be nothing but a part number; near ones are left to the search.
+	const whole = bare.length > 0 ? await matchParts(db, catalog, bare) : [];
+	const found = whole.filter(({ match }) => match === "exact" || match === "normalized");
+	return new Map([...matches, ...found].map((match) => [match.line, match]));
 }
 
 const orderableFirst = (candidates: readonly PartCandidate[]) => [

@@ -1,9 +1,8 @@
 /**
- * How part numbers of a catalogue lie near each other: an index of their keys (upper case, only letters and digits)
+ * How part numbers of a catalog lie near each other: an index of their keys (upper case, only letters and digits)
  * that finds those that differ by one character, by a look-alike character, or by a piece at the end.
  */
 
-/** Characters that are taken for each other when a part number is read from paper. */
 const lookAlikes: Readonly<Record<string, string>> = {
 	O: "0",
 	Q: "0",
@@ -19,7 +18,7 @@ export const readKey = (key: string): string =>
 	key.replace(/[OQILSBZ]/g, (letter) => lookAlikes[letter] ?? letter);
 
 /**
- * Whether two different keys are one edit apart: a character changed, left out, added, or two neighbours swapped.
+ * Whether two different keys are one edit apart: a character changed, left out, added, or two neighbors swapped.
  */
 export function isOneEditApart(a: string, b: string): boolean {
 	const [short, long] = a.length <= b.length ? [a, b] : [b, a];
@@ -34,13 +33,11 @@ export function isOneEditApart(a: string, b: string): boolean {
 	return left === 1;
 }
 
-/** Most keys of one beginning or ending that are compared; what so many share tells nothing. */
 const mostCompared = 4000;
 
 const reversed = (key: string) => [...key].reverse().join("");
 
-/** The first place in a sorted list whose entry is not before `value`. */
-function placeOf(sorted: readonly string[], value: string): number {
+function findIndex(sorted: readonly string[], value: string): number {
 	let low = 0;
 	let high = sorted.length;
 	while (low < high) {
@@ -51,10 +48,9 @@ function placeOf(sorted: readonly string[], value: string): number {
 	return low;
 }
 
-/** Entries of a sorted list with a beginning, at most `most`. */
 function beginningWith(sorted: readonly string[], beginning: string, most: number): string[] {
 	const found: string[] = [];
-	for (let at = placeOf(sorted, beginning); at < sorted.length && found.length < most; at++) {
+	for (let at = findIndex(sorted, beginning); at < sorted.length && found.length < most; at++) {
 		const entry = sorted[at] as string;
 		if (!entry.startsWith(beginning)) break;
 		found.push(entry);
@@ -65,7 +61,6 @@ function beginningWith(sorted: readonly string[], beginning: string, most: numbe
 export class PartKeys {
 	readonly #keys: ReadonlySet<string>;
 	readonly #sorted: readonly string[];
-	/** Keys read backwards, sorted. */
 	readonly #backwards: readonly string[];
 	readonly #byReading = new Map<string, string[]>();
 
@@ -85,15 +80,10 @@ export class PartKeys {
 		return this.#keys.has(key);
 	}
 
-	/** Keys that read the same when look-alike characters are taken for each other, without the key itself. */
 	readingLike(key: string): string[] {
 		return (this.#byReading.get(readKey(key)) ?? []).filter((other) => other !== key);
 	}
 
-	/**
-	 * Keys that are one edit away. An edit, also a swap across the middle, leaves the beginning or the ending of just
-	 * under half the length as it was; so only keys with the one or the other are compared.
-	 */
 	oneEditAway(key: string): string[] {
 		const half = Math.floor(key.length / 2) - 1;
 		if (half < 2) return [];
@@ -105,7 +95,6 @@ export class PartKeys {
 		return [...new Set(near)].filter((other) => other !== key);
 	}
 
-	/** Keys that go on after this one, shortest first. */
 	longer(key: string, most: number): string[] {
 		return beginningWith(this.#sorted, key, most * 8)
 			.filter((other) => other !== key)
@@ -113,7 +102,6 @@ export class PartKeys {
 			.slice(0, most);
 	}
 
-	/** Keys of which this one is a continuation, longest first; none that is shorter than `least`. */
 	shorter(key: string, least: number): string[] {
 		const found: string[] = [];
 		for (let length = key.length - 1; length >= least; length--) {

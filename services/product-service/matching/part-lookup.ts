@@ -1,30 +1,26 @@
-/** Looks up part numbers as people type them: what stands in a catalogue under a number, and what is near it. */
-import { partKeyOf } from "../search/words.ts";
+/** Looks up part numbers as people type them: what stands in a catalog under a number, and what is near it. */
+import { toPartKey } from "../../shared/words.ts";
 import { PartKeys } from "./part-keys.ts";
 
 /** A number under which a SKU stands; `further` ones are named in its notes. */
 export type PartEntry = { sku: number; origin: "sku" | "upc" | "further" };
 
-/** What was found for a number. SKU numbers are those of the catalogue's index. */
+/** What was found for a number. SKU numbers are those of the catalog's index. */
 export type Lookup = {
-	/** SKUs that stand under the number itself. */
 	found: number[];
-	/** Whether the number is a bar code or was found without the brand that stood before it. */
 	byOtherForm: boolean;
-	/** The brand that stood before the number, as typed. */
 	brand: string | null;
-	/** Nearby numbers with the reason for each, best first. */
+	number: string;
 	near: { sku: number; reason: string }[];
 };
 
-/** Finishes and colors as they end part numbers. */
 const finishes =
 	"WHT|WHITE|WH|WT|BLK|BLACK|BK|BRZ|BRONZE|BZ|DDB|DDBXD|ORB|BN|SN|NI|NK|CH|CHR|GR|GRY|GY|SL|SLV|AL|DB|W|B";
 const finishAtEnd = new RegExp(`^(.{4,}?)(${finishes})$`);
 
-/** Fewest characters of a number that is looked for under other spellings. */
+const barCodeWord = /^\s*(?:upc|gtin|ean)(?:[- ]?(?:a|8|12|13|14))?\s*[:#]?\s+(?=[\d\s-]{8,}$)/i;
+
 const leastForNear = 4;
-/** Most words of a brand before a number. */
 const brandWords = 3;
 /** More than are shown, since those that cannot be ordered stand back. */
 const nearKept = 24;
@@ -35,7 +31,7 @@ export class PartLookup {
 	#keys: PartKeys | null = null;
 
 	/**
-	 * @param rows every number of the catalogue: its key, and what stands under it
+	 * @param rows every number of the catalog: its key, and what stands under it
 	 * @param brands brands in lower case, only letters and digits
 	 */
 	constructor(rows: Iterable<PartEntry & { key: string }>, brands: readonly string[]) {
@@ -47,23 +43,22 @@ export class PartLookup {
 		this.#brands = brands;
 	}
 
-	/** @param text part number, UPC or GTIN, with a brand before it or not */
-	lookUp(text: string): Lookup {
-		const key = partKeyOf(text);
+	lookUp(typed: string): Lookup {
+		const text = typed.replace(barCodeWord, "");
+		const key = toPartKey(text);
 		const direct = this.#found(key);
-		if (direct.length > 0) return { found: direct, byOtherForm: false, brand: null, near: [] };
+		if (direct.length > 0) return { found: direct, byOtherForm: false, brand: null, number: text, near: [] };
 		const code = this.#byBarCode(key);
-		if (code.length > 0) return { found: code, byOtherForm: true, brand: null, near: [] };
+		if (code.length > 0) return { found: code, byOtherForm: true, brand: null, number: text, near: [] };
 		const { brand, rest } = this.#withoutBrand(text);
 		if (brand !== null) {
-			const found = this.#found(partKeyOf(rest));
-			if (found.length > 0) return { found, byOtherForm: true, brand, near: [] };
+			const found = this.#found(toPartKey(rest));
+			if (found.length > 0) return { found, byOtherForm: true, brand, number: rest, near: [] };
 		}
-		const asked = brand === null ? key : partKeyOf(rest);
-		return { found: [], byOtherForm: false, brand, near: this.#near(asked) };
+		const asked = brand === null ? key : toPartKey(rest);
+		return { found: [], byOtherForm: false, brand, number: rest, near: this.#near(asked) };
 	}
 
-	/** Numbers of SKUs and bar codes come before those that notes name. */
 	#found(key: string): number[] {
 		const entries = this.#entries.get(key) ?? [];
 		const own = entries.filter(({ origin }) => origin !== "further");
@@ -81,7 +76,6 @@ export class PartLookup {
 		return [];
 	}
 
-	/** The first words when they are a brand, and what comes after them. */
 	#withoutBrand(text: string): { brand: string | null; rest: string } {
 		const words = text.trim().split(/\s+/);
 		for (let count = Math.min(brandWords, words.length - 1); count > 0; count--) {
@@ -136,7 +130,6 @@ export class PartLookup {
 		return skus;
 	}
 
-	/** SKUs whose notes name the number. */
 	#named(key: string): Lookup["near"] {
 		const entries = this.#entries.get(key) ?? [];
 		return entries.slice(0, nearKept).map(({ sku }) => ({ sku, reason: "its notes name this number" }));

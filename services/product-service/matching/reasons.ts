@@ -1,17 +1,17 @@
 /** Says how a SKU answers what a description asks for: what it meets, with its own figures, and what it lacks. */
-import type { CatalogueIndex } from "../listing/catalogue-index.ts";
+import type { CatalogIndex } from "../listing/catalog-index.ts";
 import type { NumericFact } from "../listing/facts.ts";
-import { type Condition, type FigureTest, metScore, scoreOf, type Test } from "../search/condition.ts";
+import { type Condition, type FigureTest, metScore, scoreValues, type Test } from "../search/condition.ts";
+import type { TextClause } from "../search/score.ts";
 
 const figures = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 const fmt = (value: number) => figures.format(value);
 const mmPerFoot = 304.8;
 const length = (mm: number) => `${fmt(mm / mmPerFoot)} ft`;
 
-/** How a figure of each fact is said. */
 const said: Record<NumericFact, (value: number) => string> = {
 	cct: (value) => `${value} K`,
-	colours: (value) => `${value} color temperatures`,
+	colors: (value) => `${value} color temperatures`,
 	can: (value) => `${fmt(value)} in`,
 	lumens: (value) => `${fmt(value)} lm`,
 	watts: (value) => `${fmt(value)} W`,
@@ -24,40 +24,73 @@ const said: Record<NumericFact, (value: number) => string> = {
 	life: (value) => `${fmt(value)} h`,
 };
 
-/** Facts of which the difference to what was asked for is said. */
 const compared: ReadonlySet<string> = new Set<NumericFact>(["lumens", "watts"]);
 
 const isFigure = (test: Test): test is FigureTest => test.fact in said;
 
-/** The values of a SKU on a fact. */
-const valuesOf = (index: CatalogueIndex, { fact }: Test, sku: number) => {
+const getValues = (index: CatalogIndex, { fact }: Test, sku: number) => {
 	const { codes, values } = index.columns[fact];
 	return values[codes[sku] as number] ?? [];
 };
 
-/**
- * @param conditions what was asked for, in the order in which it is said
- * @returns sentences without a full stop: met ones and missing ones
- */
+const sameKind = 0.7;
+
 export function reasonsFor(
-	index: CatalogueIndex,
+	index: CatalogIndex,
 	conditions: readonly Condition[],
 	sku: number,
+	unwanted: readonly Condition[] = [],
 ): { reasons: string[]; lacks: string[] } {
 	const reasons: string[] = [];
 	const lacks: string[] = [];
 	for (const condition of conditions) {
-		const tests = condition.anyOf.map((test) => ({ test, score: scoreOf(test, valuesOf(index, test, sku)) }));
-		const [best] = tests.sort((a, b) => b.score - a.score);
-		if (best !== undefined && best.score >= metScore) reasons.push(met(index, condition, best.test, sku));
-		else lacks.push(missing(index, condition, sku));
+		const best = bestTest(index, condition, sku);
+		if (best === null || best.score < metScore) lacks.push(missing(index, condition, sku));
+		else if (!isFigure(best.test) && best.score < sameKind)
+			lacks.push(`${condition.label} (near, not the same)`);
+		else reasons.push(met(index, condition, best.test, sku));
+	}
+	for (const condition of unwanted) {
+		const best = bestTest(index, condition, sku);
+		if (best !== null && best.score >= metScore) lacks.push(`not wanted: ${condition.label}`);
 	}
 	return { reasons: [...new Set(reasons)], lacks: [...new Set(lacks)] };
 }
 
-function met(index: CatalogueIndex, condition: Condition, test: Test, sku: number): string {
+/** Figures of a SKU that are stated and are others than asked for: what contradicts a part number beside a description. */
+export function contradictions(index: CatalogIndex, conditions: readonly Condition[], sku: number): string[] {
+	return conditions.flatMap((condition) => {
+		const stated = condition.anyOf.some((test) => isFigure(test) && getValues(index, test, sku).length > 0);
+		const best = bestTest(index, condition, sku);
+		return stated && (best === null || best.score < metScore) ? [missing(index, condition, sku)] : [];
+	});
+}
+
+/** The words that no fact answers: in the text of the product, which is of all its SKUs, or not there at all. */
+export function wordsToCheck(
+	{ skuProduct }: CatalogIndex,
+	texts: readonly TextClause[],
+	sku: number,
+): string[] {
+	return texts.map(({ byProduct, bySku, text }) => {
+		const there = (byProduct?.[skuProduct[sku] as number] ?? 0) > 0 || (bySku?.[sku] ?? 0) > 0;
+		return there
+			? `“${text.toLowerCase()}” is in its text only`
+			: `“${text.toLowerCase()}” is not in its text`;
+	});
+}
+
+function bestTest(index: CatalogIndex, condition: Condition, sku: number) {
+	const tests = condition.anyOf.map((test) => ({
+		test,
+		score: scoreValues(test, getValues(index, test, sku)),
+	}));
+	return tests.sort((a, b) => b.score - a.score)[0] ?? null;
+}
+
+function met(index: CatalogIndex, condition: Condition, test: Test, sku: number): string {
 	if (!isFigure(test)) return condition.label;
-	const [value] = valuesOf(index, test, sku);
+	const [value] = getValues(index, test, sku);
 	if (typeof value !== "number" || !compared.has(test.fact)) return condition.label;
 	if (test.target === undefined || test.target === 0) return said[test.fact](value);
 	const percent = Math.round((value / test.target - 1) * 100);
@@ -65,11 +98,11 @@ function met(index: CatalogueIndex, condition: Condition, test: Test, sku: numbe
 	return `${said[test.fact](value)} (${difference})`;
 }
 
-function missing(index: CatalogueIndex, condition: Condition, sku: number): string {
+function missing(index: CatalogIndex, condition: Condition, sku: number): string {
 	const tests = condition.anyOf.filter(isFigure);
-	const test = tests.find((one) => valuesOf(index, one, sku).length > 0) ?? tests[0];
-	if (test === undefined) return condition.label;
-	const values = valuesOf(index, test, sku).filter((value) => typeof value === "number");
+	const test = tests.find((one) => getValues(index, one, sku).length > 0) ?? tests[0];
+	if (test === undefined) return `${condition.label} (not listed for this item)`;
+	const values = getValues(index, test, sku).filter((value) => typeof value === "number");
 	const has = values.length === 0 ? "not stated" : `has ${values.map(said[test.fact]).join(", ")}`;
 	return `${condition.label} (${has})`;
 }

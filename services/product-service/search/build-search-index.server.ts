@@ -1,23 +1,20 @@
-/** Makes the search tables from the catalogue, all of them anew. */
+/** Makes the search tables from the catalog, all of them anew. */
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
 import type { SearchPartTable } from "../../db/schema.ts";
+import { insertRows } from "../../db/write-rows.server.ts";
+import { splitWords } from "../../shared/words.ts";
 import { wildcardNote } from "../import/register-row.ts";
-import { insertRows } from "../import/write-rows.server.ts";
-import { documentOf, partNumbersIn } from "./search-document.ts";
-import { wordsOf } from "./words.ts";
+import { partNumbersIn, toDocument } from "./search-document.ts";
 
-/** Products read and written at a time. */
 const productsPerStep = 1000;
 
 type Written = { product: number; sku: number; part: number; frequency: Map<string, number> };
 
 /**
- * Call it in the transaction that changes the catalogue, after its rows are written: readers then never see a catalogue
- * with the search tables of another.
- *
- * @param onProgress told how many products of all are indexed
+ * Call it in the transaction that changes the catalog, after its rows are written: readers then never see a
+ * catalog with the search tables of another.
  */
 export async function buildSearchIndex(
 	db: Db,
@@ -50,11 +47,11 @@ export async function buildSearchIndex(
 		"search_word",
 		[...written.frequency].map(([word, frequency]) => ({ word, frequency })),
 	);
-	await analyse(db, dialect);
+	await analyze(db, dialect);
 }
 
 /** Tells the planner what the new tables hold; without it the trigram index may be left aside until autovacuum runs. */
-async function analyse(db: Db, dialect: Dialect): Promise<void> {
+async function analyze(db: Db, dialect: Dialect): Promise<void> {
 	if (dialect === "postgres") await sql`analyze search_part, search_text`.execute(db);
 }
 
@@ -71,7 +68,6 @@ async function clear(db: Db, dialect: Dialect): Promise<void> {
 	await sql`insert into search_part_text(search_part_text) values ('delete-all')`.execute(db);
 }
 
-/** The name of each category after the name of the one above it. */
 async function categoryNames(db: Db): Promise<Map<string, string>> {
 	const rows = await db.selectFrom("category").select(["id", "parent_id", "name"]).execute();
 	const names = new Map(rows.map((row) => [row.id, row.name]));
@@ -96,7 +92,7 @@ async function writeProducts(
 	categories: ReadonlyMap<string, string>,
 	written: Written,
 ): Promise<void> {
-	const skus = await skusOf(
+	const skus = await getSkus(
 		db,
 		products.map((product) => product.id),
 	);
@@ -133,7 +129,7 @@ async function writeProducts(
 		];
 		const prose = [product.description, ...(JSON.parse(product.application) as string[])];
 		countWords([...strong, ...prose], written.frequency);
-		texts.push({ number, ...documentOf({ strong, weak: [...prose, ...remarks] }) });
+		texts.push({ number, ...toDocument({ strong, weak: [...prose, ...remarks] }) });
 	}
 	await insertRows(db, "search_product", productRows);
 	await insertRows(db, "search_sku", skuRows);
@@ -141,7 +137,7 @@ async function writeProducts(
 	await (dialect === "postgres" ? writePostgresTexts(db, texts) : writeSqliteTexts(db, texts, parts));
 }
 
-async function skusOf(db: Db, productIds: readonly string[]) {
+async function getSkus(db: Db, productIds: readonly string[]) {
 	const rows = await db
 		.selectFrom("variation")
 		.select(["id", "product_id", "sku_key", "upc", "notes", "features"])
@@ -159,9 +155,8 @@ async function skusOf(db: Db, productIds: readonly string[]) {
 	return byProduct;
 }
 
-/** Counts words that spelling may propose: letters only, four and more. */
 function countWords(texts: readonly string[], frequency: Map<string, number>): void {
-	for (const word of new Set(texts.flatMap(wordsOf))) {
+	for (const word of new Set(texts.flatMap(splitWords))) {
 		if (/^[a-z]{4,24}$/.test(word)) frequency.set(word, (frequency.get(word) ?? 0) + 1);
 	}
 }

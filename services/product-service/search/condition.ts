@@ -1,17 +1,11 @@
-/**
- * What a search asks of a SKU. A condition holds a list of tests of which one must pass; each test names a fact of the
- * SKU (see `listing/facts.ts`) and gives a score from 0 to 1, so that "60w" can prefer an equivalence of 60 W and still
- * find lamps that draw 60 W.
- */
+/** What a search asks of a SKU. */
 import type { NamedFact, NumericFact } from "../listing/facts.ts";
 
 /** A test of a figure. Units are those of the fact: lm, W, K, degrees, inches, mm, hours. */
 export type FigureTest = {
 	fact: NumericFact;
-	/** Inclusive bounds; a figure less than a tenth outside counts as near. */
 	min?: number;
 	max?: number;
-	/** Or a target: figures within `tolerance` pass, best at the target; up to twice that far they are near. */
 	target?: number;
 	tolerance?: number;
 	score?: number;
@@ -31,7 +25,6 @@ export type Condition = {
 	/** What people would say: "3000 K", "CRI 90 or more". */
 	label: string;
 	anyOf: readonly Test[];
-	/** How much it matters when not all conditions can be met. */
 	weight: number;
 };
 
@@ -42,7 +35,7 @@ const nearScore = 0.3;
 const isFigureTest = (test: Test): test is FigureTest => "min" in test || "max" in test || "target" in test;
 
 /** The best score that a SKU's values of the tested fact reach, 0 to 1; 0 when the fact is not known. */
-export function scoreOf(test: Test, values: readonly (string | number)[]): number {
+export function scoreValues(test: Test, values: readonly (string | number)[]): number {
 	let best = 0;
 	for (const value of values) {
 		let score = 0;

@@ -1,5 +1,5 @@
 /** One line on a product for a suggestion. */
-import type { ProductCard, Range } from "#contracts/catalogue";
+import type { ProductCard, Range } from "#contracts/catalog";
 
 const figures = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 const figure = (value: number) => figures.format(value);
@@ -13,7 +13,7 @@ const span = (range: Range | null, unit: string): string | null => {
 /** "800 lm, 9 W, 2700 to 5000 K, 4 options". */
 export function describeCard(card: ProductCard): string {
 	const [coolest, warmest] = [card.cctKelvin.at(-1), card.cctKelvin[0]];
-	const colours =
+	const colors =
 		coolest === undefined || warmest === undefined
 			? null
 			: coolest === warmest
@@ -22,7 +22,7 @@ export function describeCard(card: ProductCard): string {
 	return [
 		span(card.lumens, "lm"),
 		span(card.watts, "W"),
-		colours,
+		colors,
 		card.variationCount === 1 ? null : `${card.variationCount} options`,
 		card.status === "discontinued" ? "discontinued" : null,
 	]

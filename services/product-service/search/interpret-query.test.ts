@@ -50,7 +50,7 @@ const labels = (query: string) =>
 	read(query)
 		.conditions.map((condition) => condition.label)
 		.sort();
-const testsOf = (query: string, label: string): Condition["anyOf"] =>
+const getTests = (query: string, label: string): Condition["anyOf"] =>
 	read(query).conditions.find((condition) => condition.label === label)?.anyOf ?? [];
 
 describe("figures with units", () => {
@@ -108,7 +108,7 @@ describe("figures with units", () => {
 	});
 
 	it("takes 60 W for what the lamp replaces first, and for what it draws second", () => {
-		expect(testsOf("a19 60w", "60 W, drawn or replaced")).toEqual([
+		expect(getTests("a19 60w", "60 W, drawn or replaced")).toEqual([
 			{ fact: "equivalent", target: 60, tolerance: 2 },
 			{ fact: "watts", target: 60, tolerance: 60 * 0.06, score: 0.75 },
 		]);
@@ -140,7 +140,7 @@ describe("shapes and bases", () => {
 		expect(condition?.anyOf[0]).toMatchObject({ fact: "type", values: types });
 	});
 
-	it("leaves a shape that the catalogue does not have", () => {
+	it("leaves a shape that the catalog does not have", () => {
 		expect(read("par64")).toMatchObject({ conditions: [], words: ["par64"] });
 	});
 
@@ -157,12 +157,12 @@ describe("shapes and bases", () => {
 	});
 
 	it("takes an MR16 with a GU10 base for a PAR16 too", () => {
-		expect(testsOf("mr16 gu10", "MR16")).toContainEqual({ fact: "type", values: ["par16"], score: 0.9 });
+		expect(getTests("mr16 gu10", "MR16")).toContainEqual({ fact: "type", values: ["par16"], score: 0.9 });
 	});
 
 	it("reads flood as a beam beside a lamp shape, and as a luminaire alone", () => {
 		expect(labels("par38 flood")).toContain("Flood (26° and more)");
-		expect(testsOf("flood", "Flood")[0]).toEqual({ fact: "kind", values: ["flood-light"] });
+		expect(getTests("flood", "Flood")[0]).toEqual({ fact: "kind", values: ["flood-light"] });
 		expect(labels("flood light")).toEqual(["Flood lights"]);
 	});
 });

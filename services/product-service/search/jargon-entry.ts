@@ -3,7 +3,6 @@ import type { Condition, Test } from "./condition.ts";
 
 export type JargonEntry = Condition & { phrases: readonly string[] };
 
-/** @param phrases separated by commas */
 export const entry = (label: string, weight: number, phrases: string, ...anyOf: Test[]): JargonEntry => ({
 	label,
 	weight,
@@ -11,9 +10,7 @@ export const entry = (label: string, weight: number, phrases: string, ...anyOf: 
 	anyOf,
 });
 
-/** K, inclusive. */
 export const cct = (min: number, max: number, score?: number): Test => ({ fact: "cct", min, max, score });
-/** Degrees, inclusive. */
 export const beam = (min: number, max: number, score?: number): Test => ({ fact: "beam", min, max, score });
 export const kind = (value: string, score?: number): Test => ({ fact: "kind", values: [value], score });
 export const type = (pattern: RegExp, score?: number): Test => ({ fact: "type", pattern, score });

@@ -2,8 +2,7 @@
 import type { Test } from "./condition.ts";
 import { entry, feature, type JargonEntry, kind, rating } from "./jargon-entry.ts";
 
-/** So many colour temperatures to choose from on the luminaire. */
-const colours = (min: number, score?: number): Test => ({ fact: "colours", min, score });
+const colors = (min: number, score?: number): Test => ({ fact: "colors", min, score });
 const tunable = feature(/tunable-or-selectable|tunable-white|selectable-(cct|colou?r)|cct-select/);
 
 export const featureJargon: readonly JargonEntry[] = [
@@ -47,15 +46,15 @@ export const featureJargon: readonly JargonEntry[] = [
 		"Selectable color, 5 settings",
 		2,
 		"5cct, 5 cct, 5 color, 5 colour, 5 color temperature",
-		colours(5),
-		colours(3, 0.6),
+		colors(5),
+		colors(3, 0.6),
 	),
-	entry("Selectable color, 3 settings", 2, "3cct, 3 cct, 3 color, 3 colour, 3 color temperature", colours(3)),
+	entry("Selectable color, 3 settings", 2, "3cct, 3 cct, 3 color, 3 colour, 3 color temperature", colors(3)),
 	entry(
 		"Selectable color",
 		2,
 		"selectable, selectable white, cct selectable, selectable cct, color selectable, colour selectable, selectable color, selectable colour, cct select, adjustable cct, multi cct, color temperature selectable, colour temperature selectable, switchable, adjustable color, field selectable cct",
-		colours(2),
+		colors(2),
 		tunable,
 	),
 	entry(
@@ -63,7 +62,7 @@ export const featureJargon: readonly JargonEntry[] = [
 		2,
 		"tunable, tunable white, white tunable, color tuning, colour tuning",
 		tunable,
-		colours(2, 0.7),
+		colors(2, 0.7),
 	),
 	entry(
 		"Full color tunable",
@@ -147,20 +146,21 @@ export const featureJargon: readonly JargonEntry[] = [
 	entry("Red letters", 2, "red, red letter", feature(/red-letter/)),
 	entry("Green letters", 2, "green, green letter", feature(/green-letter/)),
 	entry(
-		"Works with photo and motion sensors",
+		"Photocell",
 		1,
-		"photo sensor, photocell, dusk to dawn, dusk till dawn, motion sensor, photosensor",
-		feature(/photo|motion|occupancy/),
+		"photo sensor, photocell, dusk to dawn, dusk till dawn, photosensor",
+		feature(/photo/),
+		feature(/motion|occupancy/, 0.6),
 	),
+	entry("Motion sensor", 1, "motion sensor, motion", feature(/motion|occupancy/), feature(/photo/, 0.6)),
 	entry("Occupancy sensor", 2, "occupancy sensor, occupancy, pir", feature(/occupancy|motion|pir/)),
 	entry("Works with timers", 1, "timer", feature(/timer/)),
 	entry(
 		"Battery back-up",
 		2,
-		"battery backup, battery back up, emergency battery, em battery",
+		"battery, battery backup, battery back up, battery backed, battery included, battery pack, emergency battery, em battery, emergency backup",
 		feature(/battery/),
 		kind("emergency-light", 0.7),
-		kind("exit-sign", 0.7),
 	),
 	entry("Dimmable", 1, "dimmable, dim, dimming, dimmer, dimmer switch, continuous dimming", {
 		fact: "dimmable",

@@ -1,4 +1,4 @@
-/** The jargon of lamps: colours, beams, bases and shapes by name. */
+/** The jargon of lamps: colors, beams, bases and shapes by name. */
 import type { Condition } from "./condition.ts";
 import {
 	base,
@@ -14,8 +14,7 @@ import {
 
 const decorative = type(/^(b|ba|c|ca|f)\d/);
 
-/** Colour by name. Bounds after the usual trade names: soft or warm 2700 to 3000 K, cool 4000 K, daylight from 5000 K. */
-const colours: JargonEntry[] = [
+const colors: JargonEntry[] = [
 	entry("Soft white (2700 K)", 2, "soft white, incandescent white", cct(2650, 2750), cct(2751, 3050, 0.8)),
 	entry("Warm white (2700 to 3000 K)", 2, "warm white, warm light, warm, ww", cct(2650, 3050)),
 	entry("Extra warm (up to 2500 K)", 2, "extra warm, amber, candlelight", cct(1800, 2500)),
@@ -25,7 +24,6 @@ const colours: JargonEntry[] = [
 	entry("Daylight (5000 K and more)", 2, "daylight, daylight white, day light", cct(4950, 6600)),
 ];
 
-/** Beam by name, degrees; the exact figure of a name differs by maker, so neighbours still count a little less. */
 const beams: JargonEntry[] = [
 	entry(
 		"Spot (up to 15°)",
@@ -128,4 +126,4 @@ const shapes: JargonEntry[] = [
 	),
 ];
 
-export const lampJargon: readonly JargonEntry[] = [...colours, ...beams, ...bases, ...shapes];
+export const lampJargon: readonly JargonEntry[] = [...colors, ...beams, ...bases, ...shapes];

@@ -106,7 +106,7 @@ const indoor: readonly JargonEntry[] = [
 	entry("Strips", 3, "strip, strip light, strip fixture", type(/strip/), kind("linear", 0.5)),
 	entry("Wraps", 3, "wrap, wraparound, wrap around, wrap light", type(/wrap/), kind("linear", 0.5)),
 	entry(
-		"Vapour-tight",
+		"Vapor-tight",
 		3,
 		"vapor tight, vapour tight, vaporproof, vapor proof, vaportite",
 		type(/vapou?r/),

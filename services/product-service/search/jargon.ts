@@ -1,7 +1,4 @@
-/**
- * The words of the lighting trade and what they ask for. A phrase is matched word by word after plurals are folded;
- * the longest phrase wins, and a phrase of several words also matches when it is written as one ("highbay").
- */
+/** The words of the lighting trade and what they ask for. */
 import type { JargonEntry } from "./jargon-entry.ts";
 import { featureJargon } from "./jargon-features.ts";
 import { lampJargon } from "./jargon-lamps.ts";
@@ -16,7 +13,6 @@ export const fillerWords: ReadonlySet<string> = new Set(
 	),
 );
 
-/** Words that hold for everything in a lighting catalogue. */
 export const universalWords: ReadonlySet<string> = new Set(
 	"led light lighting fixture luminaire product energy star leds replacement replace compatible housing commercial residential 120v 120 integrated output ceiling".split(
 		" ",

@@ -1,13 +1,11 @@
 /** Finds what may be a part number in free text. */
-import { partKeyOf } from "./words.ts";
+import { toPartKey } from "../../shared/words.ts";
 
-/** Longest part number in words of the query: "LDN4SQ ALO1 SWW1 LSW4 AR LD MVOLT UGZ 90CRI" has nine. */
 const longestSpan = 10;
 const maxTokens = 40;
 
 export type PartCandidate = {
 	key: string;
-	/** First word of the span, and how many words it has; words are those between spaces. */
 	start: number;
 	length: number;
 };
@@ -24,7 +22,7 @@ export function partCandidates(text: string): PartCandidate[] {
 	const candidates: PartCandidate[] = [];
 	for (let start = 0; start < words.length; start++) {
 		for (let length = 1; length <= Math.min(longestSpan, words.length - start); length++) {
-			const key = partKeyOf(words.slice(start, start + length).join(""));
+			const key = toPartKey(words.slice(start, start + length).join(""));
 			const whole = length === words.length;
 			if (key.length > 80 || key.length < (whole ? 2 : 4)) continue;
 			if (!whole && !/\d/.test(key)) continue;
@@ -34,7 +32,6 @@ export function partCandidates(text: string): PartCandidate[] {
 	return candidates.sort((a, b) => b.length - a.length || a.start - b.start);
 }
 
-/** The text without the words of the spans. */
 export function withoutSpans(text: string, spans: readonly PartCandidate[]): string {
 	return spacedWords(text)
 		.filter((_, index) => !spans.some((span) => index >= span.start && index < span.start + span.length))

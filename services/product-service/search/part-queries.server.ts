@@ -1,26 +1,26 @@
 /** The queries that are the same on both databases. */
 import type { Db } from "../../db/connect.server.ts";
-import type { KnownWord } from "./text-index.ts";
+import type { KnownWord, NumberedSku } from "./text-index.ts";
 
-/** SKU numbers by part-number key. */
-export async function skusByPart(db: Db, keys: readonly string[]): Promise<Map<string, number[]>> {
-	const found = new Map<string, number[]>();
+export async function skusByPart(db: Db, keys: readonly string[]): Promise<Map<string, NumberedSku[]>> {
+	const found = new Map<string, NumberedSku[]>();
 	if (keys.length === 0) return found;
 	const rows = await db
-		.selectFrom("search_part")
-		.select(["key", "sku_number"])
-		.where("key", "in", [...new Set(keys)])
-		.orderBy("number")
+		.selectFrom("search_part as part")
+		.innerJoin("search_sku as own", "own.number", "part.sku_number")
+		.innerJoin("variation as v", "v.id", "own.variation_id")
+		.select(["part.key", "part.sku_number as number", "v.sku as printed"])
+		.where("part.key", "in", [...new Set(keys)])
+		.orderBy("part.number")
 		.execute();
-	for (const { key, sku_number } of rows) {
-		const numbers = found.get(key);
-		if (numbers === undefined) found.set(key, [sku_number]);
-		else if (!numbers.includes(sku_number)) numbers.push(sku_number);
+	for (const { key, number, printed } of rows) {
+		const skus = found.get(key);
+		if (skus === undefined) found.set(key, [{ number, printed }]);
+		else if (!skus.some((sku) => sku.number === number)) skus.push({ number, printed });
 	}
 	return found;
 }
 
-/** Every word of the texts. */
 export async function wordsOfTexts(db: Db): Promise<KnownWord[]> {
 	return db.selectFrom("search_word").select(["word", "frequency"]).execute();
 }

@@ -1,23 +1,21 @@
-/** Reads figures with units out of a query: colour temperature, CRI, beam, sizes, lumens, watts, equivalence, life. */
+/** Reads figures with units out of a query: color temperature, CRI, beam, sizes, lumens, watts, equivalence, life. */
 import type { Condition, FigureTest } from "./condition.ts";
 
-/** The conditions that were read, and what remains of the text; `|` stands where something was taken out. */
-export type Reading = { conditions: Condition[]; rest: string };
+/**
+ * The conditions that were read, figures that ask for nothing ("12 ea"), and what remains of the text; `|` stands where
+ * something was taken out.
+ */
+export type Reading = { conditions: Condition[]; passedOver: string[]; rest: string };
 
 type Reader = { pattern: RegExp; read: (match: RegExpMatchArray) => Condition[] | null };
 
 const mmPerInch = 25.4;
 const mmPerFoot = 304.8;
 
-/** Wattages in which incandescent lamps were sold: "60w" then usually means what the lamp replaces. */
 const incandescentWatts: ReadonlySet<number> = new Set([
 	25, 35, 40, 45, 50, 60, 65, 75, 85, 90, 100, 120, 125, 150, 200, 250, 300,
 ]);
 
-/**
- * Lumens of the LED luminaires that the trade sells in place of a discharge lamp, by the lamp's watts. LED light goes
- * where it is wanted, so this is well under the lamp's own lumens (a 400 W metal halide lamp gives some 36,000).
- */
 const dischargeLumens: ReadonlyMap<number, readonly [number, number]> = new Map([
 	[50, [1500, 3500]],
 	[70, [2500, 5000]],
@@ -41,7 +39,6 @@ const above = "over|above|more than|greater than|at least|min(?:imum)?|>=?|from"
 const figures = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 const fmt = (value: number) => figures.format(value);
 
-/** A figure with a unit, alone, as a range, or with a bound before or after it. */
 function figurePattern(unit: string): RegExp {
 	return new RegExp(
 		String.raw`(?:(?<below>${below})|(?<above>${above})|between)?\s*(?<![\d.a-z])(?<first>${figureText})\s*(?:${unit})?(?:\s*(?:-|to|and)\s*(?<second>${figureText}))?\s*(?<plus>\+)?\s*-?\s*(?:${unit})(?![a-z\d])(?:\s*(?<more>\+|or more|and up|and above|min(?:imum)?\b|plus\b)|\s*(?<less>or less|or under|max(?:imum)?\b))?`,
@@ -51,7 +48,7 @@ function figurePattern(unit: string): RegExp {
 
 type Bounds = { min?: number; max?: number; target?: number };
 
-function boundsOf(match: RegExpMatchArray): Bounds {
+function getBounds(match: RegExpMatchArray): Bounds {
 	const groups = match.groups ?? {};
 	const first = Number(groups.first);
 	const second = groups.second === undefined ? null : Number(groups.second);
@@ -78,7 +75,6 @@ const kelvin = (min: number, max = min): Condition => ({
 	weight: 2,
 });
 
-/** A wide range describes a luminaire that can be set to both ends; a narrow one a tone. */
 function kelvinRange(a: number, b: number): Condition[] {
 	const [min, max] = [Math.min(a, b), Math.max(a, b)];
 	return max - min >= 1000 ? [kelvin(min), kelvin(max)] : [kelvin(min, max)];
@@ -102,9 +98,15 @@ function equivalentTo(watts: number): Condition {
 	};
 }
 
-const beamOf = (degrees: number): Condition => ({
+const toBeamCondition = (degrees: number): Condition => ({
 	label: `${fmt(degrees)}° beam`,
 	anyOf: [{ fact: "beam", target: degrees, tolerance: Math.max(2, degrees * 0.06) }],
+	weight: 2,
+});
+
+const lumens = (bounds: Bounds, atLeast: number): Condition => ({
+	label: boundsLabel(bounds, "lm"),
+	anyOf: [figure("lumens", bounds, 0.1, atLeast)],
 	weight: 2,
 });
 
@@ -123,11 +125,10 @@ function watts(bounds: Bounds): Condition {
 	};
 }
 
-/** Can sizes reach 12 inches; longer ones are lengths of linear luminaires. */
 function inches(first: number, second: number | null): Condition[] | null {
 	if (first === 0 || first > 120) return null;
 	const sizes = second === null || second === first ? [first] : [first, second];
-	if (first > 12) return [lengthOf(first * mmPerInch, `${fmt(first)} in long`)];
+	if (first > 12) return [toLengthCondition(first * mmPerInch, `${fmt(first)} in long`)];
 	return [
 		{
 			label: `${sizes.map(fmt).join(" or ")} in`,
@@ -137,24 +138,19 @@ function inches(first: number, second: number | null): Condition[] | null {
 	];
 }
 
-const lengthOf = (mm: number, label: string): Condition => ({
+const extent = (fact: "length" | "width", mm: number, label: string, share: number): Condition => ({
 	label,
-	anyOf: [{ fact: "length", target: Math.round(mm), tolerance: Math.round(mm * 0.06) }],
+	anyOf: [{ fact, target: Math.round(mm), tolerance: Math.round(mm * share) }],
 	weight: 2,
 });
-
-const widthOf = (mm: number, label: string): Condition => ({
-	label,
-	anyOf: [{ fact: "width", target: Math.round(mm), tolerance: Math.round(mm * 0.08) }],
-	weight: 2,
-});
+const toLengthCondition = (mm: number, label: string) => extent("length", mm, label, 0.06);
+const getWidth = (mm: number, label: string) => extent("width", mm, label, 0.08);
 
 const lumenUnit = "lm|lumens?|lumen output|lums?";
 const wattUnit = "w|watts?|wt";
 const equivalentWord =
 	"equiv(?:alent|alence|alency|elent)?|eq|eqv|eqiv|equal|replacement|incandescent|halogen|replacing";
 
-/** In order: a reader takes its text out before the next one looks. */
 const readers: readonly Reader[] = [
 	{
 		pattern:
@@ -193,10 +189,13 @@ const readers: readonly Reader[] = [
 	{
 		pattern:
 			/(?<![\d.])(\d{1,3})\s*-?\s*(?:°|degrees?|deg)\s*(?:beam(?:\s*angle)?|angle|narrow flood|wide flood|flood|spot)?(?![a-z])/g,
-		read: (match) => [beamOf(Number(match[1]))],
+		read: (match) => [toBeamCondition(Number(match[1]))],
 	},
-	{ pattern: /\b(?:w?n?fl|n?sp)(\d{2})\b/g, read: (match) => [beamOf(Number(match[1]))] },
-	{ pattern: /\bbeam(?:\s*angle)?\s*:?\s*(\d{1,3})\b/g, read: (match) => [beamOf(Number(match[1]))] },
+	{ pattern: /\b(?:w?n?fl|n?sp)(\d{2})\b/g, read: (match) => [toBeamCondition(Number(match[1]))] },
+	{
+		pattern: /\bbeam(?:\s*angle)?\s*:?\s*(\d{1,3})\b/g,
+		read: (match) => [toBeamCondition(Number(match[1]))],
+	},
 	{
 		pattern:
 			/(?<![\d.])(\d{2,4})\s*-?\s*(?:w|watts?)\s*(?:mh|metal halide|hid|hps|high pressure sodium|pulse start)\b(?:\s*(?:equiv(?:alent)?|eq|replacement))?/g,
@@ -223,19 +222,13 @@ const readers: readonly Reader[] = [
 	},
 	{
 		pattern: /(?<![\d.])(\d{1,3}(?:\.\d)?)k\s*(?:lm|lumens?)\b/g,
-		read: (match) => {
-			const bounds = { target: Number(match[1]) * 1000 };
-			return [{ label: boundsLabel(bounds, "lm"), anyOf: [figure("lumens", bounds, 0.1, 0)], weight: 2 }];
-		},
+		read: (match) => [lumens({ target: Number(match[1]) * 1000 }, 0)],
 	},
 	{
 		pattern: figurePattern(lumenUnit),
-		read: (match) => {
-			const bounds = boundsOf(match);
-			return [{ label: boundsLabel(bounds, "lm"), anyOf: [figure("lumens", bounds, 0.1, 25)], weight: 2 }];
-		},
+		read: (match) => [lumens(getBounds(match), 25)],
 	},
-	{ pattern: figurePattern(wattUnit), read: (match) => [watts(boundsOf(match))] },
+	{ pattern: figurePattern(wattUnit), read: (match) => [watts(getBounds(match))] },
 	{
 		pattern:
 			/(?<![\d.])(\d{1,3})\s*(k)?\s*,?\s*(000)?\s*-?\s*(?:hours?|hrs?)\b(?:\s*(?:of )?(?:life|rated))?/g,
@@ -250,8 +243,8 @@ const readers: readonly Reader[] = [
 		read: (match) => {
 			const [width, length] = [Number(match[1]), Number(match[2])];
 			return [
-				widthOf(width * mmPerFoot, `${width} ft wide`),
-				lengthOf(length * mmPerFoot, `${length} ft long`),
+				getWidth(width * mmPerFoot, `${width} ft wide`),
+				toLengthCondition(length * mmPerFoot, `${length} ft long`),
 			];
 		},
 	},
@@ -262,7 +255,7 @@ const readers: readonly Reader[] = [
 	},
 	{
 		pattern: /(?<![\d.])([1-9])\s*-?\s*(?:ft|foot|feet|')(?![a-z])\.?/g,
-		read: (match) => [lengthOf(Number(match[1]) * mmPerFoot, `${match[1]} ft long`)],
+		read: (match) => [toLengthCondition(Number(match[1]) * mmPerFoot, `${match[1]} ft long`)],
 	},
 	{
 		pattern: /(?<![\w./-])([89])(22|27|30|35|40|50|65)(?![\w./-])/g,
@@ -278,9 +271,9 @@ const readers: readonly Reader[] = [
 	},
 ];
 
-/** @param text a query folded by `foldText` */
 export function readMeasures(text: string): Reading {
 	const conditions: Condition[] = [];
+	const passedOver: string[] = [];
 	let rest = text;
 	for (const { pattern, read } of readers) {
 		let kept = "";
@@ -289,10 +282,11 @@ export function readMeasures(text: string): Reading {
 			const found = read(match);
 			if (found === null) continue;
 			conditions.push(...found);
+			if (found.length === 0) passedOver.push(match[0].trim());
 			kept += `${rest.slice(end, match.index)} | `;
 			end = match.index + match[0].length;
 		}
 		rest = kept + rest.slice(end);
 	}
-	return { conditions, rest };
+	return { conditions, passedOver, rest };
 }

@@ -1,37 +1,31 @@
-/** Runs a query on a part of the catalogue. */
+/** Runs a query on a part of the catalog. */
 
 import type { z } from "zod";
 import type { interpretationSchema } from "#contracts/product-service";
-import type { LoadedCatalogue } from "../listing/catalogue.server.ts";
-import { holds, type SkuList } from "../listing/sku-list.ts";
+import type { LoadedCatalog } from "../listing/catalog.server.ts";
+import { has, type SkuList } from "../listing/sku-list.ts";
+import { type ParsedQuery, parseQuery } from "./parse-query.server.ts";
 import { type Matches, matchSkus } from "./score.ts";
-import { type Understanding, understand } from "./understand.server.ts";
 
 export type SearchOutcome = {
-	/** The SKUs that answer, by rising number. */
 	list: SkuList;
 	relevance: (sku: number) => number;
-	/** SKUs whose part number was asked for as a whole. */
 	exact: ReadonlySet<number>;
 	interpretation: z.infer<typeof interpretationSchema>;
-	understanding: Understanding;
+	understanding: ParsedQuery;
 };
 
-/**
- * @param scope the SKUs that may answer, by rising number
- * @param open whether the last word may not be finished
- */
 export async function runSearch(
-	catalogue: LoadedCatalogue,
+	catalog: LoadedCatalog,
 	text: string,
 	scope: SkuList,
 	open = false,
 ): Promise<SearchOutcome> {
-	const { index } = catalogue;
-	const understanding = await understand(text, catalogue, open);
+	const { index } = catalog;
+	const understanding = await parseQuery(text, catalog, open);
 	const { conditions, texts, everything, leftOut, correctedTerm } = understanding;
 	const asked = conditions.length + texts.length;
-	const exact = new Set(understanding.exactSkus.filter((sku) => holds(scope, sku)));
+	const exact = new Set(understanding.exactSkus.filter((sku) => has(scope, sku)));
 
 	const none: SkuList = { skus: new Uint32Array(0), length: 0 };
 	const matches: Matches =
@@ -41,7 +35,7 @@ export async function runSearch(
 	const list = exact.size === 0 ? matches : union(matches, exact);
 	return {
 		list,
-		relevance: relevanceOf(matches),
+		relevance: toRelevance(matches),
 		exact,
 		understanding,
 		interpretation: {
@@ -52,8 +46,7 @@ export async function runSearch(
 	};
 }
 
-/** The score of a SKU, 0 for one that is not there. Quick when asked for SKUs by rising number, as lists are walked. */
-function relevanceOf({ skus, scores, length }: Matches): (sku: number) => number {
+function toRelevance({ skus, scores, length }: Matches): (sku: number) => number {
 	let at = 0;
 	return (sku) => {
 		if (at >= length || (skus[at] as number) > sku) at = 0;

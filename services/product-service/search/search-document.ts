@@ -1,17 +1,15 @@
 /** What the text index holds of a product: its words, stemmed, and the numbers under which its SKUs can be asked for. */
-import { partKeyOf, stemOf, wordsOf } from "./words.ts";
+import { splitWords, stemWord, toPartKey } from "../../shared/words.ts";
 
 export type DocumentSource = {
-	/** Name, brand, type, series and categories. */
 	strong: readonly string[];
-	/** Description, applications, features and notes. */
 	weak: readonly string[];
 };
 
 /** Words, each once, stemmed; a word of the strong part is not repeated in the weak one. */
-export function documentOf({ strong, weak }: DocumentSource): { strong: string[]; weak: string[] } {
-	const strongWords = new Set(strong.flatMap(wordsOf).map(stemOf));
-	const weakWords = new Set(weak.flatMap(wordsOf).map(stemOf));
+export function toDocument({ strong, weak }: DocumentSource): { strong: string[]; weak: string[] } {
+	const strongWords = new Set(strong.flatMap(splitWords).map(stemWord));
+	const weakWords = new Set(weak.flatMap(splitWords).map(stemWord));
 	for (const word of strongWords) weakWords.delete(word);
 	return { strong: [...strongWords], weak: [...weakWords] };
 }
@@ -29,7 +27,7 @@ export function partNumbersIn(note: string): string[] {
 	for (const word of note.split(separators)) {
 		const bare = word.replace(/^[."':/]+|[."':/]+$/g, "");
 		if (placeholders.test(bare)) continue;
-		const key = partKeyOf(bare);
+		const key = toPartKey(bare);
 		if (key.length < 5 || key.length > 40) continue;
 		if (!/\d/.test(key)) continue;
 		if (/^\d+(?:K|W|LM|V|VAC|CCT|CRI|HZ|MA|MM|IN|DEG|DEGREE|DEGREES)$/.test(key)) continue;

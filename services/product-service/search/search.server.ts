@@ -1,16 +1,16 @@
 /** The operation `search`: suggestions while a term is typed. */
-import type { ProductCard, SearchResult } from "#contracts/catalogue";
+import type { ProductCard, SearchResult } from "#contracts/catalog";
 import { suggestionLimits } from "#contracts/search-limits";
 import type { Db } from "../../db/connect.server.ts";
+import { splitWords, stemWord, toPartKey } from "../../shared/words.ts";
 import { drawingLink } from "../links.ts";
-import { linkOf, readCards } from "../listing/cards.server.ts";
-import type { LoadedCatalogue } from "../listing/catalogue.server.ts";
+import { readCards, toLink } from "../listing/cards.server.ts";
+import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import { type CategoryEntry, findAnyCategory } from "../listing/categories.ts";
-import { pageOf, type Result } from "../listing/order.ts";
+import { type Result, takePage } from "../listing/order.ts";
 import { skusInScope } from "../listing/scope.ts";
 import { describeCard } from "./describe-card.ts";
 import { runSearch, type SearchOutcome } from "./run-search.server.ts";
-import { partKeyOf, stemOf, wordsOf } from "./words.ts";
 
 export type SearchInput = { searchTerm: string; category?: string; limit: number };
 
@@ -18,29 +18,22 @@ export type SearchInput = { searchTerm: string; category?: string; limit: number
 const most = { categories: 3, series: 2, parts: 4 } as const;
 
 /**
- * Up to `limit` suggestions: whole part numbers, then categories and series whose names or products are meant, then part
- * numbers that begin with the term, then products. An empty list under two characters.
- *
- * @param input.category name or slug of a category that narrows the search; an unknown one narrows nothing
+ * Up to `limit` suggestions: whole part numbers, then categories and series whose names or products are meant,
+ * then part numbers that begin with the term, then products.
  */
-export async function search(
-	db: Db,
-	catalogue: LoadedCatalogue,
-	input: SearchInput,
-): Promise<SearchResult[]> {
+export async function search(db: Db, catalog: LoadedCatalog, input: SearchInput): Promise<SearchResult[]> {
 	const { searchTerm: term, limit } = input;
 	if (term.length < suggestionLimits.serviceMinLength) return [];
-	const { index } = catalogue;
-	const narrowed =
-		input.category === undefined ? null : findAnyCategory(catalogue.categories, input.category);
+	const { index } = catalog;
+	const narrowed = input.category === undefined ? null : findAnyCategory(catalog.categories, input.category);
 	const scope = skusInScope(
 		index,
 		narrowed === null
 			? []
 			: [{ fact: narrowed.parent === null ? "category" : "subcategory", value: narrowed.value }],
 	);
-	const outcome = await runSearch(catalogue, term, scope, true);
-	const ranked = pageOf(index, outcome.list, {
+	const outcome = await runSearch(catalog, term, scope, true);
+	const ranked = takePage(index, outcome.list, {
 		unit: "product",
 		sort: "relevance",
 		relevance: outcome.relevance,
@@ -50,17 +43,13 @@ export async function search(
 	}).results;
 
 	const exact = ranked.filter(({ sku }) => outcome.exact.has(sku));
-	const beginning = await partsBeginning(
-		catalogue,
-		term,
-		scope.length === index.skuCount ? null : scope.skus,
-	);
-	const cards = await readCards(db, catalogue, [...ranked, ...beginning]);
+	const beginning = await partsBeginning(catalog, term, scope.length === index.skuCount ? null : scope.skus);
+	const cards = await readCards(db, catalog, [...ranked, ...beginning]);
 	const suggestion = new Map(cards.map((card) => [card.variationID, card]));
 	const parts = beginning
 		.filter(({ sku }) => {
-			const own = partKeyOf(suggestion.get(index.skuIds[sku] ?? "")?.sku ?? "");
-			return !outcome.exact.has(sku) && own.startsWith(partKeyOf(term));
+			const own = toPartKey(suggestion.get(index.skuIds[sku] ?? "")?.sku ?? "");
+			return !outcome.exact.has(sku) && own.startsWith(toPartKey(term));
 		})
 		.slice(0, most.parts);
 	const shownAsPart = new Set([...exact, ...parts].map(({ product }) => product));
@@ -75,8 +64,8 @@ export async function search(
 
 	return [
 		...partNumbers(exact),
-		...suggestCategories(catalogue, term, outcome, narrowed),
-		...suggestSeries(catalogue, term),
+		...suggestCategories(catalog, term, outcome, narrowed),
+		...suggestSeries(catalog, term),
 		...partNumbers(parts),
 		...options.flatMap(({ sku }) => {
 			const card = suggestion.get(index.skuIds[sku] ?? "");
@@ -89,26 +78,22 @@ export async function search(
 
 const shown = (card: ProductCard) => ({
 	image: card.image ?? drawingLink(card.productID),
-	link: linkOf(card, card.variationID),
+	link: toLink(card, card.variationID),
 });
 
-/**
- * SKUs with a number that begins with the term, one a product and not more than can be shown; none for a term without
- * a digit of under four characters.
- */
 async function partsBeginning(
-	catalogue: LoadedCatalogue,
+	catalog: LoadedCatalog,
 	term: string,
 	scope: Uint32Array | null,
 ): Promise<Result[]> {
-	const key = partKeyOf(term);
+	const key = toPartKey(term);
 	if (key.length < (/\d/.test(key) ? 3 : 4)) return [];
-	const { beginning } = await catalogue.texts.skusByFragment(key);
+	const { beginning } = await catalog.texts.skusByFragment(key);
 	const allowed = scope === null ? null : new Set(scope);
 	const seen = new Set<number>();
 	const results: Result[] = [];
 	for (const sku of beginning) {
-		const product = catalogue.index.skuProduct[sku];
+		const product = catalog.index.skuProduct[sku];
 		if (product === undefined || seen.has(product) || allowed?.has(sku) === false) continue;
 		seen.add(product);
 		results.push({ sku, product });
@@ -117,26 +102,22 @@ async function partsBeginning(
 	return results;
 }
 
-/**
- * Categories whose name has every word of the term, and those in which most of the found products stand when a condition
- * of the term names a kind of product.
- */
 function suggestCategories(
-	catalogue: LoadedCatalogue,
+	catalog: LoadedCatalog,
 	term: string,
 	outcome: SearchOutcome,
 	narrowed: CategoryEntry | null,
 ): SearchResult[] {
-	const typed = wordsOf(term).map(stemOf);
-	const filled = catalogue.categories.filter((entry) => entry.summary.productCount > 0 && entry !== narrowed);
+	const typed = splitWords(term).map(stemWord);
+	const filled = catalog.categories.filter((entry) => entry.summary.productCount > 0 && entry !== narrowed);
 	const named = filled.filter((entry) => {
-		const words = wordsOf(entry.summary.name).map(stemOf);
+		const words = splitWords(entry.summary.name).map(stemWord);
 		return typed.length > 0 && typed.every((word) => words.some((known) => known.startsWith(word)));
 	});
 	const namesKind = outcome.understanding.conditions.some((condition) =>
 		condition.anyOf.some((test) => ["kind", "type", "subcategory", "category"].includes(test.fact)),
 	);
-	const found = namesKind && !outcome.interpretation.partial ? mostFound(catalogue, outcome, filled) : [];
+	const found = namesKind && !outcome.interpretation.partial ? mostFound(catalog, outcome, filled) : [];
 	return [...new Set([...named, ...found])].slice(0, most.categories).map((entry) => ({
 		name: entry.summary.name,
 		image: entry.productID === null ? "" : drawingLink(entry.productID),
@@ -146,13 +127,12 @@ function suggestCategories(
 	}));
 }
 
-/** Up to two subcategories that hold at least a quarter of the found SKUs each. */
 function mostFound(
-	catalogue: LoadedCatalogue,
+	catalog: LoadedCatalog,
 	{ list }: SearchOutcome,
 	entries: readonly CategoryEntry[],
 ): CategoryEntry[] {
-	const { codes, values } = catalogue.index.columns.subcategory;
+	const { codes, values } = catalog.index.columns.subcategory;
 	const counts = new Map<string, number>();
 	for (let i = 0; i < list.length; i++) {
 		const value = String(values[codes[list.skus[i] as number] as number]?.[0] ?? "");
@@ -165,13 +145,13 @@ function mostFound(
 		.flatMap(([value]) => entries.find((entry) => entry.parent !== null && entry.value === value) ?? []);
 }
 
-function suggestSeries(catalogue: LoadedCatalogue, term: string): SearchResult[] {
-	const typed = wordsOf(term).filter((word) => word !== "series");
+function suggestSeries(catalog: LoadedCatalog, term: string): SearchResult[] {
+	const typed = splitWords(term).filter((word) => word !== "series");
 	if (typed.length === 0) return [];
-	const { series } = catalogue.index.labels;
+	const { series } = catalog.index.labels;
 	return [...series.values()]
 		.filter((label) => {
-			const words = wordsOf(label);
+			const words = splitWords(label);
 			return typed.every((word) => words.some((known) => known.startsWith(word)));
 		})
 		.slice(0, most.series)

@@ -1,12 +1,12 @@
-/** Corrects words that nothing in the catalogue or the trade is called. */
+/** Corrects words that nothing in the catalog or the trade is called. */
 
-import { stemOf } from "./words.ts";
+import { stemWord } from "../../shared/words.ts";
 
 /** Most edits that a correction may need: none for short words, since most of them are one edit from another. */
 export const editsAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /**
- * The Damerau-Levenshtein distance (insertions, deletions, substitutions, swaps of neighbours; optimal string alignment)
+ * The Damerau-Levenshtein distance (insertions, deletions, substitutions, swaps of neighbors; optimal string alignment)
  * of two words, or `limit + 1` when it is larger than the limit.
  */
 export function editDistance(a: string, b: string, limit: number): number {
@@ -45,12 +45,11 @@ export class SpellingDictionary {
 			else this.#byLength.set(word.length, [word]);
 		}
 		this.#frequency.set(word, (known ?? 0) + frequency);
-		this.#stems.add(stemOf(word));
+		this.#stems.add(stemWord(word));
 	}
 
-	/** Whether a word is known, in the singular or the plural. */
 	has(word: string): boolean {
-		return this.#stems.has(stemOf(word));
+		return this.#stems.has(stemWord(word));
 	}
 
 	/** The most frequent known word that begins with what was typed, `null` when there is none. */
@@ -67,10 +66,7 @@ export class SpellingDictionary {
 		return best;
 	}
 
-	/**
-	 * The known word that is meant, `null` when none is near enough. Nearer words win, then those with the same first
-	 * letter, then the more frequent, then the first in alphabetical order. Words with digits are never touched.
-	 */
+	/** The known word that is meant, `null` when none is near enough. Words with digits are never touched. */
 	correct(word: string): string | null {
 		const limit = editsAllowed(word.length);
 		if (limit === 0 || !/^[a-z]+$/.test(word) || this.has(word)) return null;

@@ -1,16 +1,16 @@
 /**
- * The names of a catalogue as a search meets them: brands, series, categories, types, bases and features under every
+ * The names of a catalog as a search meets them: brands, series, categories, types, bases and features under every
  * form in which people write them, and the words that spelling is checked against.
  */
+
+import { splitWords, stemWord } from "../../shared/words.ts";
 import type { Condition, NameTest } from "./condition.ts";
 import { fillerWords, jargon, universalWords } from "./jargon.ts";
 import { floodPhrases } from "./jargon-lamps.ts";
-import { stemOf, wordsOf } from "./words.ts";
 
-/** A value of a named fact and its label. */
 export type NamedValue = { value: string; label: string };
 
-export type CatalogueNames = {
+export type CatalogNames = {
 	brands: readonly NamedValue[];
 	series: readonly NamedValue[];
 	categories: readonly NamedValue[];
@@ -21,15 +21,12 @@ export type CatalogueNames = {
 };
 
 export type Vocabulary = {
-	/** Conditions by phrase; a phrase is its stemmed words joined without spaces. */
 	phrases: ReadonlyMap<string, Condition>;
 	types: ReadonlySet<string>;
 	bases: ReadonlySet<string>;
-	/** Every word that names or jargon use, as written. */
 	words: ReadonlySet<string>;
 };
 
-/** Words of firms' names that tell no firm from another. */
 const firmWords: ReadonlySet<string> = new Set(
 	"led leds lighting lights light electric electrical inc llc co corp corporation usa canada company ltd limited technologies solutions products lamps bulb bulbs lamp group industries lux american".split(
 		" ",
@@ -37,19 +34,17 @@ const firmWords: ReadonlySet<string> = new Set(
 );
 
 /** The form under which a phrase is looked up. */
-export const phraseKey = (words: readonly string[]): string => words.map(stemOf).join("");
+export const phraseKey = (words: readonly string[]): string => words.map(stemWord).join("");
 
-/** Most words of a phrase. */
 export const longestPhrase = 6;
 
 const jargonPhrases: ReadonlyMap<string, Condition> = new Map(
-	jargon.flatMap((entry) => entry.phrases.map((phrase) => [phraseKey(wordsOf(phrase)), entry] as const)),
+	jargon.flatMap((entry) => entry.phrases.map((phrase) => [phraseKey(splitWords(phrase)), entry] as const)),
 );
 
-/** The words of the trade, whatever the catalogue holds. */
 const tradeWords: readonly string[] = [
-	...jargon.flatMap((entry) => entry.phrases.flatMap(wordsOf)),
-	...floodPhrases.flatMap(wordsOf),
+	...jargon.flatMap((entry) => entry.phrases.flatMap(splitWords)),
+	...floodPhrases.flatMap(splitWords),
 	...fillerWords,
 	...universalWords,
 	..."lumen lumens watt watts kelvin degree degrees inch inches equivalent equivalence replacement beam angle incandescent halogen feet foot hours long short neck dimmer frosted clear series".split(
@@ -57,8 +52,8 @@ const tradeWords: readonly string[] = [
 	),
 ];
 
-/** The vocabulary of a catalogue. Jargon wins over names, a whole name over a part of one. */
-export function buildVocabulary(names: CatalogueNames): Vocabulary {
+/** The vocabulary of a catalog. Jargon wins over names, a whole name over a part of one. */
+export function buildVocabulary(names: CatalogNames): Vocabulary {
 	const phrases = new Map<string, Condition>();
 	const offer = (phrase: readonly string[], condition: Condition) => {
 		const key = phraseKey(phrase);
@@ -69,7 +64,7 @@ export function buildVocabulary(names: CatalogueNames): Vocabulary {
 	};
 	const offerNames = (fact: NameTest["fact"], values: readonly NamedValue[], weight: number, title = "") => {
 		for (const { value, label } of values) {
-			offer(wordsOf(label), { label: `${title}${label}`, weight, anyOf: [{ fact, values: [value] }] });
+			offer(splitWords(label), { label: `${title}${label}`, weight, anyOf: [{ fact, values: [value] }] });
 		}
 	};
 
@@ -88,7 +83,7 @@ export function buildVocabulary(names: CatalogueNames): Vocabulary {
 			weight: 3,
 			anyOf: [{ fact: "series", values: [value] }],
 		};
-		const words = wordsOf(label);
+		const words = splitWords(label);
 		offer(words, condition);
 		offer([...words, "series"], condition);
 		const bare = words.filter((word) => word !== "series");
@@ -104,7 +99,7 @@ export function buildVocabulary(names: CatalogueNames): Vocabulary {
 		bases: new Set(names.bases.map((base) => base.value)),
 		words: new Set([
 			...tradeWords,
-			...Object.values(names).flatMap((values) => values.flatMap((v) => wordsOf(v.label))),
+			...Object.values(names).flatMap((values) => values.flatMap((v) => splitWords(v.label))),
 		]),
 	};
 }
@@ -125,7 +120,7 @@ function brandAliases(brands: readonly NamedValue[]): Map<string, NamedValue[]> 
 	};
 	for (const brand of brands) {
 		for (const part of [brand.label, ...brand.label.split(/[|/,;]/)]) {
-			const words = wordsOf(part);
+			const words = splitWords(part);
 			add(words, brand);
 			add(
 				words.filter((word) => !firmWords.has(word)),
@@ -134,7 +129,7 @@ function brandAliases(brands: readonly NamedValue[]): Map<string, NamedValue[]> 
 		}
 	}
 	for (const brand of brands) {
-		const first = wordsOf(brand.label)[0];
+		const first = splitWords(brand.label)[0];
 		if (first !== undefined && aliases.has(first)) add([first], brand);
 	}
 	for (const brand of brands) {

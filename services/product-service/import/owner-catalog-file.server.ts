@@ -1,14 +1,13 @@
-/** Reads an owner's catalogue file: encoding, CSV, header, cells. */
+/** Reads an owner's catalog file: encoding, CSV, header, cells. */
 import { readFile } from "node:fs/promises";
 import { CsvError, parse } from "csv-parse/sync";
-import { checkHeader, type OwnerRow, type Refusal, readOwnerRow } from "./owner-catalogue-columns.ts";
+import { checkHeader, type ImportError, type OwnerRow, readOwnerRow } from "./owner-catalog-columns.ts";
 
 /** The rows that can be taken, and every reason why others cannot. */
-export type OwnerFile = { rows: OwnerRow[]; refusals: Refusal[] };
+export type OwnerFile = { rows: OwnerRow[]; refusals: ImportError[] };
 
 /**
  * Reads a CSV file in UTF-8 (with or without a byte-order mark) or UTF-16 with one.
- *
  * @throws {NodeJS.ErrnoException} when the file cannot be opened
  */
 export async function readOwnerFile(path: string): Promise<OwnerFile> {
@@ -16,7 +15,7 @@ export async function readOwnerFile(path: string): Promise<OwnerFile> {
 	if ("refusal" in decoded) return { rows: [], refusals: [decoded.refusal] };
 
 	const rows: OwnerRow[] = [];
-	const refusals: Refusal[] = [];
+	const refusals: ImportError[] = [];
 	let header: string[] | undefined;
 	let row = 0;
 	const take = (cells: string[]): null => {
@@ -44,14 +43,14 @@ export async function readOwnerFile(path: string): Promise<OwnerFile> {
 /** Ends the reading of a file whose header cannot be taken. */
 class HeaderRefused extends Error {}
 
-const wholeRow = (row: number, reason: string): Refusal => ({ row, column: "", value: "", reason });
+const wholeRow = (row: number, reason: string): ImportError => ({ row, column: "", value: "", reason });
 
 function readRecord(
 	row: number,
 	header: readonly string[],
 	cells: readonly string[],
 	rows: OwnerRow[],
-	refusals: Refusal[],
+	refusals: ImportError[],
 ): void {
 	if (cells.length !== header.length) {
 		refusals.push(wholeRow(row, `has ${cells.length} fields where the header has ${header.length}`));
@@ -63,7 +62,7 @@ function readRecord(
 	else refusals.push(...read.refusals);
 }
 
-function decode(bytes: Buffer): { text: string } | { refusal: Refusal } {
+function decode(bytes: Buffer): { text: string } | { refusal: ImportError } {
 	const utf16 =
 		bytes[0] === 0xff && bytes[1] === 0xfe
 			? "utf-16le"
@@ -79,7 +78,6 @@ function decode(bytes: Buffer): { text: string } | { refusal: Refusal } {
 	}
 }
 
-/** The line, counted from 1, where UTF-8 breaks. */
 function firstBrokenLine(bytes: Buffer): number {
 	let line = 1;
 	let start = 0;

@@ -1,4 +1,4 @@
-/** Readings of the cells of an owner's catalogue file. A reader gets text that is not blank. */
+/** Readings of the cells of an owner's catalog file. A reader gets text that is not blank. */
 import { isGtin } from "./gtin.ts";
 import { cleanText } from "./register-text.ts";
 
@@ -37,7 +37,6 @@ export const wholeFigure =
 		return value;
 	};
 
-/** Dollars with at most two decimals, as cents. */
 export const cents: Reader<number> = (raw) => {
 	if (!/^\d+(\.\d{1,2})?$/.test(raw)) throw new RefusedValue("is not an amount such as 12.95");
 	const value = Math.round(Number(raw) * 100);
@@ -53,7 +52,6 @@ export const volumeBreak: Reader<{ quantity: number; cents: number }> = (raw) =>
 	return { quantity: wholeFigure(2, 99_999)(quantity), cents: cents(price) };
 };
 
-/** "yes" or "no". */
 export const flag: Reader<boolean> = (raw) => {
 	const word = raw.toLowerCase();
 	if (word === "yes") return true;
@@ -69,7 +67,6 @@ export const choice =
 		return value;
 	};
 
-/** Several values separated by "|", each once. */
 export const list =
 	<T>(reader: Reader<T>): Reader<T[]> =>
 	(raw) => {
@@ -80,7 +77,6 @@ export const list =
 		return [...new Set(parts.map(reader))];
 	};
 
-/** A calendar day as YYYY-MM-DD. */
 export const day: Reader<string> = (raw) => {
 	const date = /^\d{4}-\d{2}-\d{2}$/.test(raw) ? new Date(`${raw}T00:00:00Z`) : null;
 	if (date === null || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== raw) {

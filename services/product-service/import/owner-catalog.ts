@@ -1,49 +1,44 @@
-/** Puts the rows of an owner's catalogue file into products, and finds what does not fit together. */
+/** Puts the rows of an owner's catalog file into products, and finds what does not fit together. */
 
-import { type Drawing, type OutlineShape, outlineShapes, type ProductKind } from "#contracts/catalogue";
-import { slugOf } from "#contracts/slug";
+import { type Drawing, type OutlineShape, outlineShapes, type ProductKind } from "#contracts/catalog";
+import { toSlug } from "#contracts/slug";
 import type { PriceTable, ProductTable, StockTable } from "../../db/schema.ts";
-import { brandKeyOf } from "./brands.ts";
+import { normalizeSpelling } from "../matching/part-spelling.ts";
+import { toBrandKey } from "./brands.ts";
 import { lampOutline } from "./lamp-register.ts";
-import type { OwnerRow, Refusal } from "./owner-catalogue-columns.ts";
-import { ownerPrice } from "./owner-catalogue-price.ts";
+import type { ImportError, OwnerRow } from "./owner-catalog-columns.ts";
+import { ownerPrice } from "./owner-catalog-price.ts";
 import { figureSentences } from "./product-text.ts";
 import { compareOptions } from "./register-products.ts";
 import type { VariationFacts } from "./register-row.ts";
-import { isWildcardNumber, skuKeyOf } from "./register-text.ts";
-import { productIdOf, stableHash } from "./stable-id.server.ts";
+import { isWildcardNumber, toSkuKey } from "./register-text.ts";
+import { stableHash, toProductId } from "./stable-id.server.ts";
 
 /** A product of the file before it has a category id and a slug. */
 export type OwnerProduct = {
 	product: Omit<ProductTable, "category_id" | "slug" | "replaced_by">;
 	category: string;
 	subcategory: string;
-	/** Id of the product that replaces it; whether it exists is checked when writing. */
 	replacedBy: { id: string; row: number; key: string } | null;
 	options: VariationFacts[];
 	prices: PriceTable[];
 	stock: StockTable[];
 };
 
-/** The register name of everything that comes from an owner's file. */
 const ownerRegister = "Owner's catalog";
 
 /** The id of a product of an owner's file: the same in every file that uses the same key. */
-export const ownerProductId = (key: string): string => productIdOf(`owner|${key.toLowerCase()}`);
+export const ownerProductId = (key: string): string => toProductId(`owner|${key.toLowerCase()}`);
 
-/**
- * Groups rows by product: by `product_key`, or by brand and name where it is blank.
- *
- * @param today ISO date of the import
- */
-export function assembleOwnerCatalogue(
+/** Groups rows by product: by `product_key`, or by brand and name where it is blank. */
+export function assembleOwnerCatalog(
 	rows: readonly OwnerRow[],
 	today: string,
-): { products: OwnerProduct[]; refusals: Refusal[] } {
-	const refusals: Refusal[] = [...repeatedParts(rows)];
+): { products: OwnerProduct[]; refusals: ImportError[] } {
+	const refusals: ImportError[] = [...repeatedParts(rows)];
 	const groups = new Map<string, OwnerRow[]>();
 	for (const row of rows) {
-		const key = keyOf(row).toLowerCase();
+		const key = getKey(row).toLowerCase();
 		const group = groups.get(key);
 		if (group) group.push(row);
 		else groups.set(key, [row]);
@@ -57,18 +52,17 @@ export function assembleOwnerCatalogue(
 	return { products, refusals };
 }
 
-const keyOf = ({ product }: OwnerRow): string =>
+const getKey = ({ product }: OwnerRow): string =>
 	product.product_key ?? `${product.brand} ${product.product_name}`;
 
-/** The id of an option: the same in every file for the same brand and part number. */
-const variationIdOf = ({ product, option }: OwnerRow): string =>
-	`own-${stableHash(`${brandKeyOf(product.brand)}|${option.sku.toUpperCase()}`, 16)}`;
+const toVariationId = ({ product, option }: OwnerRow): string =>
+	`own-${stableHash(`${toBrandKey(product.brand)}|${normalizeSpelling(option.sku)}`, 16)}`;
 
-function repeatedParts(rows: readonly OwnerRow[]): Refusal[] {
+function repeatedParts(rows: readonly OwnerRow[]): ImportError[] {
 	const firstRows = new Map<string, number>();
-	const refusals: Refusal[] = [];
+	const refusals: ImportError[] = [];
 	for (const row of rows) {
-		const id = variationIdOf(row);
+		const id = toVariationId(row);
 		const before = firstRows.get(id);
 		if (before === undefined) firstRows.set(id, row.row);
 		else {
@@ -79,8 +73,7 @@ function repeatedParts(rows: readonly OwnerRow[]): Refusal[] {
 	return refusals;
 }
 
-/** The product's facts over its rows: a blank takes what another row says, two different values are refused. */
-function mergeProductFacts(group: readonly OwnerRow[], refusals: Refusal[]): OwnerRow["product"] | null {
+function mergeProductFacts(group: readonly OwnerRow[], refusals: ImportError[]): OwnerRow["product"] | null {
 	const merged: Record<string, unknown> = { ...group[0]?.product };
 	let agreed = true;
 	for (const { row, product } of group.slice(1)) {
@@ -102,14 +95,14 @@ function assembleProduct(
 	facts: OwnerRow["product"],
 	group: readonly OwnerRow[],
 	today: string,
-	refusals: Refusal[],
+	refusals: ImportError[],
 ): OwnerProduct {
-	const id = ownerProductId(keyOf(first));
+	const id = ownerProductId(getKey(first));
 	const status = facts.status ?? "active";
 	const refuse = (column: "category" | "subcategory" | "replaced_by", reason: string) =>
 		refusals.push({ row: first.row, column, value: facts[column] ?? "", reason });
-	if (slugOf(facts.category) === "") refuse("category", "has no letter or digit");
-	if (slugOf(facts.subcategory) === "") refuse("subcategory", "has no letter or digit");
+	if (toSlug(facts.category) === "") refuse("category", "has no letter or digit");
+	if (toSlug(facts.subcategory) === "") refuse("subcategory", "has no letter or digit");
 	if (facts.replaced_by !== null && status !== "discontinued") {
 		refuse("replaced_by", 'stands beside a status that is not "discontinued"');
 	} else if (facts.replaced_by !== null && ownerProductId(facts.replaced_by) === id) {
@@ -139,14 +132,14 @@ function assembleProduct(
 			id,
 			name: facts.product_name,
 			brand: facts.brand,
-			brand_key: brandKeyOf(facts.brand),
+			brand_key: toBrandKey(facts.brand),
 			kind: facts.kind,
 			type: facts.type ?? facts.designation ?? kindName(facts.kind),
 			series: facts.series,
 			status,
 			description: facts.description ?? figureSentences(figures).join(" "),
 			application: JSON.stringify(facts.application ?? []),
-			drawing: JSON.stringify(drawingOf(facts, figures)),
+			drawing: JSON.stringify(getDrawing(facts, figures)),
 			image: facts.image === null ? null : facts.image.join(","),
 			register: ownerRegister,
 			publisher: facts.brand,
@@ -161,7 +154,7 @@ const kindName = (kind: ProductKind): string => {
 	return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
-function drawingOf(facts: OwnerRow["product"], options: readonly VariationFacts[]): Drawing {
+function getDrawing(facts: OwnerRow["product"], options: readonly VariationFacts[]): Drawing {
 	const first = options[0];
 	return {
 		shape: facts.shape ?? defaultOutline(facts.kind, facts.designation ?? facts.type, first?.base ?? null),
@@ -190,12 +183,12 @@ function optionFacts(row: OwnerRow): VariationFacts {
 	const { option } = row;
 	const { lumens, watts } = option;
 	const computed = lumens !== null && watts !== null && watts > 0 ? lumens / watts : null;
-	const flagOf = (value: boolean | null): 0 | 1 => (value ? 1 : 0);
+	const toFlag = (value: boolean | null): 0 | 1 => (value ? 1 : 0);
 	return {
-		id: variationIdOf(row),
+		id: toVariationId(row),
 		sku: option.sku,
-		sku_key: skuKeyOf(option.sku),
-		orderable: flagOf(option.orderable ?? !isWildcardNumber(option.sku)),
+		sku_key: toSkuKey(option.sku),
+		orderable: toFlag(option.orderable ?? !isWildcardNumber(option.sku)),
 		lumens,
 		watts,
 		efficacy: option.efficacy ?? (computed === null ? null : Math.round(computed * 10) / 10),
@@ -216,11 +209,11 @@ function optionFacts(row: OwnerRow): VariationFacts {
 		warranty_years: option.warranty_years,
 		power_factor: option.power_factor,
 		standby_watts: option.standby_watts,
-		dimmable: flagOf(option.dimmable),
+		dimmable: toFlag(option.dimmable),
 		dims_to_percent: option.dims_to_percent,
-		three_way: flagOf(option.three_way),
-		enclosed_rated: option.enclosed_rated === null ? null : flagOf(option.enclosed_rated),
-		connected: flagOf(option.connected),
+		three_way: toFlag(option.three_way),
+		enclosed_rated: option.enclosed_rated === null ? null : toFlag(option.enclosed_rated),
+		connected: toFlag(option.connected),
 		connects_using: option.connects_using,
 		features: JSON.stringify([...(option.features ?? [])].sort()),
 		upc: JSON.stringify(option.upc ?? []),
@@ -235,8 +228,7 @@ function optionFacts(row: OwnerRow): VariationFacts {
 const placeName = (place: "indoor" | "outdoor" | "indoor/outdoor"): string =>
 	place === "indoor/outdoor" ? "Indoor/Outdoor" : place === "indoor" ? "Indoor" : "Outdoor";
 
-/** Slugs of category and subcategory of a product. */
 export const categorySlugs = ({ category, subcategory }: OwnerProduct) => ({
-	top: slugOf(category),
-	sub: slugOf(subcategory),
+	top: toSlug(category),
+	sub: toSlug(subcategory),
 });

@@ -1,38 +1,34 @@
 /**
- * What is asked of the whole catalogue again and again, held in memory for one version of it: the category tree with
+ * What is asked of the whole catalog again and again, held in memory for one version of it: the category tree with
  * counts, and for each product the few figures by which products are compared.
  */
-import type { CategorySummary, CategoryTreeNode } from "#contracts/catalogue";
+import type { CategorySummary, CategoryTreeNode } from "#contracts/catalog";
 import type { Db } from "../db/connect.server.ts";
 import type { CategoryTable } from "../db/schema.ts";
-import { readCatalogueVersion } from "./catalogue-version.server.ts";
+import { readCatalogVersion } from "./catalog-version.server.ts";
 import { categoryLink, subcategoryLink } from "./links.ts";
 import type { Place } from "./product-entities.ts";
 import type { ProductDigest } from "./related-products.ts";
 import { selectCategories, selectProductDigests, selectRepresentatives } from "./repository.server.ts";
 
-export type CatalogueSnapshot = {
+export type CatalogSnapshot = {
 	version: string | null;
-	/** Top categories by position, each with its subcategories by position. */
 	tree: CategoryTreeNode[];
 	categories: CategoryTable[];
-	/** By the id of the subcategory. */
 	pathById: ReadonlyMap<string, Place>;
-	/** Ordered by id. */
 	products: ProductDigest[];
 	productById: ReadonlyMap<string, ProductDigest>;
-	/** By the id of the subcategory; available products first, then by name. */
 	productsByCategory: ReadonlyMap<string, ProductDigest[]>;
 };
 
 /**
- * A reader of the snapshot: loads it when it is first asked for and again when the version of the catalogue has
+ * A reader of the snapshot: loads it when it is first asked for and again when the version of the catalog has
  * changed. Calls that come while it loads wait for the same load.
  */
-export function catalogueSnapshots(db: Db): () => Promise<CatalogueSnapshot> {
-	let current: { version: string | null; snapshot: Promise<CatalogueSnapshot> } | undefined;
+export function catalogSnapshots(db: Db): () => Promise<CatalogSnapshot> {
+	let current: { version: string | null; snapshot: Promise<CatalogSnapshot> } | undefined;
 	return async () => {
-		const version = await readCatalogueVersion(db);
+		const version = await readCatalogVersion(db);
 		if (current?.version !== version) {
 			const snapshot = loadSnapshot(db, version);
 			const entry = { version, snapshot };
@@ -45,7 +41,7 @@ export function catalogueSnapshots(db: Db): () => Promise<CatalogueSnapshot> {
 	};
 }
 
-async function loadSnapshot(db: Db, version: string | null): Promise<CatalogueSnapshot> {
+async function loadSnapshot(db: Db, version: string | null): Promise<CatalogSnapshot> {
 	const [categories, products] = await Promise.all([selectCategories(db), selectProductDigests(db)]);
 	const pathById = new Map<string, Place>();
 	const byId = new Map(categories.map((category) => [category.id, category]));
@@ -90,12 +86,12 @@ async function buildTree(
 ): Promise<CategoryTreeNode[]> {
 	const chosen = new Map<string, string>();
 	for (const [categoryId, products] of productsByCategory) {
-		const representative = representativeOf(products);
+		const representative = getRepresentative(products);
 		if (representative) chosen.set(categoryId, representative.id);
 	}
 	const drawings = await selectRepresentatives(db, [...chosen.values()]);
 
-	const summarise = (category: CategoryTable, link: string): CategorySummary => {
+	const summarize = (category: CategoryTable, link: string): CategorySummary => {
 		const products = productsByCategory.get(category.id) ?? [];
 		const drawing = drawings.get(chosen.get(category.id) ?? "");
 		return {
@@ -110,13 +106,13 @@ async function buildTree(
 			cctKelvin: drawing?.cctKelvin ?? null,
 		};
 	};
-	return childrenOf(categories, null).map((top) => {
-		const subcategories = childrenOf(categories, top.id).map((sub) =>
-			summarise(sub, subcategoryLink(top.slug, sub.slug)),
+	return getChildren(categories, null).map((top) => {
+		const subcategories = getChildren(categories, top.id).map((sub) =>
+			summarize(sub, subcategoryLink(top.slug, sub.slug)),
 		);
 		const drawn = subcategories.find((sub) => sub.drawing !== null);
 		return {
-			...summarise(top, categoryLink(top.slug)),
+			...summarize(top, categoryLink(top.slug)),
 			productCount: subcategories.reduce((sum, sub) => sum + sub.productCount, 0),
 			variationCount: subcategories.reduce((sum, sub) => sum + sub.variationCount, 0),
 			drawing: drawn?.drawing ?? null,
@@ -126,13 +122,12 @@ async function buildTree(
 	});
 }
 
-const childrenOf = (categories: readonly CategoryTable[], parentId: string | null): CategoryTable[] =>
+const getChildren = (categories: readonly CategoryTable[], parentId: string | null): CategoryTable[] =>
 	categories
 		.filter((category) => category.parent_id === parentId)
 		.sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1));
 
-/** The product with the most options stands for its category; ties fall to the lower id. */
-function representativeOf(products: readonly ProductDigest[]): ProductDigest | undefined {
+function getRepresentative(products: readonly ProductDigest[]): ProductDigest | undefined {
 	let best: ProductDigest | undefined;
 	for (const product of products) {
 		const more = product.variationCount - (best?.variationCount ?? 0);

@@ -1,5 +1,5 @@
-/** The columns of an owner's catalogue file; `docs/catalogue-import.md` describes them for people. */
-import { outlineShapes, productKinds } from "#contracts/catalogue";
+/** The columns of an owner's catalog file; `docs/catalog-import.md` describes them for people. */
+import { outlineShapes, productKinds } from "#contracts/catalog";
 import {
 	cents,
 	choice,
@@ -13,9 +13,8 @@ import {
 	text,
 	volumeBreak,
 	wholeFigure,
-} from "./owner-catalogue-values.ts";
+} from "./owner-catalog-values.ts";
 
-/** Facts of the product: the same on every row of it, or blank on all but one. */
 const productColumns = {
 	product_key: text(120),
 	product_name: text(200),
@@ -34,7 +33,6 @@ const productColumns = {
 	designation: text(30),
 };
 
-/** Facts of one option. */
 const optionColumns = {
 	sku: text(80),
 	orderable: flag,
@@ -86,60 +84,56 @@ type Values<Columns extends Record<string, Reader<unknown>>> = {
 type ProductValues = Values<typeof productColumns>;
 type OptionValues = Values<typeof optionColumns>;
 
-/** Columns that every row must fill. */
 const requiredColumns = ["sku", "product_name", "brand", "category", "subcategory", "kind"] as const;
 type Required = (typeof requiredColumns)[number];
 
 type Filled<T> = { [Name in keyof T]: Name extends Required ? NonNullable<T[Name]> : T[Name] };
 
-/** A row that can be taken. */
 export type OwnerRow = {
 	/** As a spreadsheet counts: the header is row 1. */
 	row: number;
 	product: Filled<ProductValues>;
 	option: Filled<OptionValues>;
-	/** Pieces by the code of the warehouse. */
 	stock: { warehouse: string; quantity: number }[];
 };
 
 /** Why a cell was refused. Row 1 is the header; an empty column means the whole row or file. */
-export type Refusal = { row: number; column: string; value: string; reason: string };
+export type ImportError = { row: number; column: string; value: string; reason: string };
 
 const stockColumn = /^stock_([a-z0-9]{2,12})$/;
 const allColumns = { ...productColumns, ...optionColumns } satisfies Record<string, Reader<unknown>>;
 
 /** The warehouse of a stock column such as "stock_rno"; `null` for other columns. */
-const warehouseOf = (column: string): string | null => stockColumn.exec(column)?.[1] ?? null;
+const getWarehouse = (column: string): string | null => stockColumn.exec(column)?.[1] ?? null;
 
 /** What is wrong with a header: unknown, repeated and missing columns. */
-export function checkHeader(header: readonly string[]): Refusal[] {
-	const refuse = (column: string, reason: string): Refusal => ({ row: 1, column, value: column, reason });
+export function checkHeader(header: readonly string[]): ImportError[] {
+	const importError = (column: string, reason: string): ImportError => ({
+		row: 1,
+		column,
+		value: column,
+		reason,
+	});
 	const refusals = header.flatMap((column, index) => {
-		if (column === "") return [refuse(column, `column ${index + 1} has no name`)];
-		if (header.indexOf(column) !== index) return [refuse(column, "stands in the header twice")];
-		if (!Object.hasOwn(allColumns, column) && warehouseOf(column) === null) {
-			return [refuse(column, "is not a column of the format")];
+		if (column === "") return [importError(column, `column ${index + 1} has no name`)];
+		if (header.indexOf(column) !== index) return [importError(column, "stands in the header twice")];
+		if (!Object.hasOwn(allColumns, column) && getWarehouse(column) === null) {
+			return [importError(column, "is not a column of the format")];
 		}
 		return [];
 	});
 	const missing = requiredColumns.filter((column) => !header.includes(column));
 	if (missing.length === requiredColumns.length && header.length <= 1) {
-		return [refuse("", "no column of the format was found: the separator must be a comma")];
+		return [importError("", "no column of the format was found: the separator must be a comma")];
 	}
-	return [...refusals, ...missing.map((column) => refuse(column, "is missing from the header"))];
+	return [...refusals, ...missing.map((column) => importError(column, "is missing from the header"))];
 }
 
-/**
- * Reads the cells of one row.
- *
- * @param cells trimmed text by column name
- * @returns the row, or every reason why it cannot be taken
- */
 export function readOwnerRow(
 	row: number,
 	cells: Readonly<Record<string, string>>,
-): { ok: true; row: OwnerRow } | { ok: false; refusals: Refusal[] } {
-	const refusals: Refusal[] = [];
+): { ok: true; row: OwnerRow } | { ok: false; refusals: ImportError[] } {
+	const refusals: ImportError[] = [];
 	const read = <T>(column: string, reader: Reader<T>): T | null => {
 		const value = cells[column] ?? "";
 		if (value === "") {
@@ -161,7 +155,7 @@ export function readOwnerRow(
 	const product = readAll(productColumns);
 	const option = readAll(optionColumns);
 	const stock = Object.keys(cells).flatMap((column) => {
-		const warehouse = warehouseOf(column);
+		const warehouse = getWarehouse(column);
 		const quantity = warehouse === null ? null : read(column, wholeFigure(0, 100_000_000));
 		return warehouse === null || quantity === null ? [] : [{ warehouse, quantity }];
 	});

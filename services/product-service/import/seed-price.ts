@@ -2,12 +2,10 @@
  * The demonstration price list. No register holds prices; these are computed from what a product is and does, so that
  * they look plausible and are the same on every machine. They are no offer.
  */
-import type { ProductKind } from "#contracts/catalogue";
+import type { ProductKind } from "#contracts/catalog";
 
-/** What a price depends on. */
 export type PricedOption = {
 	kind: ProductKind;
-	/** Value of the facet "Shape or type". */
 	type: string;
 	lumens: number | null;
 	watts: number | null;
@@ -18,7 +16,6 @@ export type PricedOption = {
 	features: readonly string[];
 };
 
-/** Cents for a product of a kind as such, and for each lumen it gives. */
 const rates: Record<ProductKind, { base: number; perLumen: number }> = {
 	lamp: { base: 250, perLumen: 0.55 },
 	downlight: { base: 900, perLumen: 1.1 },
@@ -32,7 +29,6 @@ const rates: Record<ProductKind, { base: number; perLumen: number }> = {
 	"emergency-light": { base: 3900, perLumen: 2.5 },
 };
 
-/** Factors on the price by the beginning of a lamp's or downlight's type; the first that fits holds. */
 const typeFactors: readonly (readonly [RegExp, number])[] = [
 	[/^CFL/, 0.6],
 	[/^(PAR|MR)/, 1.35],
@@ -48,7 +44,6 @@ const typeFactors: readonly (readonly [RegExp, number])[] = [
 	[/^Sports flood$/, 1.2],
 ];
 
-/** Cents that features add to luminaires; a lamp pays a fifth of it. */
 const featureCents: Record<string, number> = {
 	"0-10 V dimming": 250,
 	Airtight: 150,
@@ -68,12 +63,11 @@ const featureCents: Record<string, number> = {
 };
 
 /**
- * List price in US cents, at least 149, rounded to 5 cents: base and lumens of the kind, times the type and the brand
- * (0.90 to 1.20, the same for all products of a brand), colour rendering of 90 or more 15 % on top, then features.
- *
- * @param brandShare a number from 0 to 1 that is always the same for a brand
+ * List price in US cents, at least 149, rounded to 5 cents: base and lumens of the kind, times the type and the
+ * brand (0.90 to 1.20, the same for all products of a brand), color rendering of 90 or more 15% on top, then
+ * features.
  */
-export function demonstrationPriceCents(option: PricedOption, brandShare: number): number {
+export function seedPriceCents(option: PricedOption, brandShare: number): number {
 	const rate = rates[option.kind];
 	const output = option.lumens ?? 0;
 	const typeFactor = typeFactors.find(([pattern]) => pattern.test(option.type))?.[1] ?? 1;

@@ -1,21 +1,19 @@
-/** Reads the catalogue into memory, in the numbering of the search tables. */
+/** Reads the catalog into memory, in the numbering of the search tables. */
 import type { Db } from "../../db/connect.server.ts";
-import { type CatalogueIndex, CatalogueIndexBuilder } from "./catalogue-index.ts";
-import { facetValueOf, type NamedFact, type SkuFacts } from "./facts.ts";
+import { type CatalogIndex, CatalogIndexBuilder } from "./catalog-index.ts";
+import { type NamedFact, type SkuFacts, toFacetValue } from "./facts.ts";
 
-/** Products read at a time; the event loop gets its turn in between. */
 const productsPerStep = 2000;
 
 type Category = { id: string; slug: string; name: string; parent_id: string | null };
 
-/** @param version the catalogue's version, read before */
-export async function loadCatalogueIndex(db: Db, version: string): Promise<CatalogueIndex> {
+export async function loadCatalogIndex(db: Db, version: string): Promise<CatalogIndex> {
 	const categories = new Map(
 		(await db.selectFrom("category").select(["id", "slug", "name", "parent_id"]).execute()).map(
 			(category) => [category.id, category],
 		),
 	);
-	const builder = new CatalogueIndexBuilder();
+	const builder = new CatalogIndexBuilder();
 	const values = new ValueReader(builder, categories);
 	for (let from = 0; ; from += productsPerStep) {
 		const [products, skus] = [await readProducts(db, from), await readSkus(db, from)];
@@ -105,15 +103,14 @@ const protocols = [
 const none: readonly never[] = [];
 const one = <T>(value: T | null): readonly T[] => (value === null ? none : [value]);
 
-/** Rows as facts. Equal lists are read once: the same few hundred stand in all rows. */
 class ValueReader {
-	readonly #builder: CatalogueIndexBuilder;
+	readonly #builder: CatalogIndexBuilder;
 	readonly #categories: ReadonlyMap<string, Category>;
 	readonly #subcategoryValues: ReadonlyMap<string, string>;
 	readonly #numbers = new Map<string, readonly number[]>();
 	readonly #names = new Map<string, readonly string[]>();
 
-	constructor(builder: CatalogueIndexBuilder, categories: ReadonlyMap<string, Category>) {
+	constructor(builder: CatalogIndexBuilder, categories: ReadonlyMap<string, Category>) {
 		this.#builder = builder;
 		this.#categories = categories;
 		this.#subcategoryValues = subcategoryValues(categories);
@@ -135,8 +132,8 @@ class ValueReader {
 				: none,
 			kind: [product.kind],
 			brand: [this.#named("brand", product.brand_key, product.brand)],
-			type: [this.#named("type", facetValueOf(product.type), product.type)],
-			series: one(product.series).map((series) => this.#named("series", facetValueOf(series), series)),
+			type: [this.#named("type", toFacetValue(product.type), product.type)],
+			series: one(product.series).map((series) => this.#named("series", toFacetValue(series), series)),
 			status: [
 				this.#named("status", product.status, product.status === "active" ? "Current" : "Discontinued"),
 			],
@@ -152,12 +149,12 @@ class ValueReader {
 		for (const protocol of protocols)
 			if (protocol.said.test(sku.connects_using ?? "")) flags.push(protocol.label);
 		const added = flags
-			.map((label) => this.#named("feature", facetValueOf(label), label))
+			.map((label) => this.#named("feature", toFacetValue(label), label))
 			.filter((value) => !features.includes(value));
 		const cct = this.#figures(sku.cct_kelvin);
 		return {
 			cct,
-			colours: [cct.length],
+			colors: [cct.length],
 			can: this.#figures(sku.can_sizes),
 			lumens: one(sku.lumens),
 			watts: one(sku.watts),
@@ -199,14 +196,13 @@ class ValueReader {
 		let list = this.#names.get(key);
 		if (list === undefined) {
 			const labels = JSON.parse(json) as string[];
-			list = [...new Set(labels.map((label) => this.#named(fact, facetValueOf(label), label)))];
+			list = [...new Set(labels.map((label) => this.#named(fact, toFacetValue(label), label)))];
 			this.#names.set(key, list);
 		}
 		return list;
 	}
 }
 
-/** The slug of each subcategory, with that of its category before it where two categories share one. */
 function subcategoryValues(categories: ReadonlyMap<string, Category>): Map<string, string> {
 	const uses = new Map<string, number>();
 	const subcategories = [...categories.values()].filter((category) => category.parent_id !== null);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { assembleOwnerCatalogue, ownerProductId } from "./owner-catalogue.ts";
-import { checkHeader, type OwnerRow, readOwnerRow } from "./owner-catalogue-columns.ts";
+import { assembleOwnerCatalog, ownerProductId } from "./owner-catalog.ts";
+import { checkHeader, type OwnerRow, readOwnerRow } from "./owner-catalog-columns.ts";
 import {
 	cents,
 	day,
@@ -11,7 +11,7 @@ import {
 	RefusedValue,
 	text,
 	volumeBreak,
-} from "./owner-catalogue-values.ts";
+} from "./owner-catalog-values.ts";
 
 describe("cells", () => {
 	it("are read as documented", () => {
@@ -53,7 +53,7 @@ const cells = {
 	kind: "lamp",
 };
 
-function rowOf(row: number, changes: Record<string, string> = {}): OwnerRow {
+function getRow(row: number, changes: Record<string, string> = {}): OwnerRow {
 	const read = readOwnerRow(row, { ...cells, ...changes });
 	if (!read.ok) throw new Error(JSON.stringify(read.refusals));
 	return read.row;
@@ -91,9 +91,9 @@ it("gives every reason of a row at once", () => {
 
 describe("rows of a file", () => {
 	it("with one key become one product, options in order", () => {
-		const { products, refusals } = assembleOwnerCatalogue(
+		const { products, refusals } = assembleOwnerCatalog(
 			[
-				rowOf(2, {
+				getRow(2, {
 					cct: "4000",
 					lumens: "800",
 					watts: "10",
@@ -101,7 +101,7 @@ describe("rows of a file", () => {
 					stock_rno: "7",
 					lead_days: "3",
 				}),
-				rowOf(3, { sku: "X-2", cct: "2700", type: "A19" }),
+				getRow(3, { sku: "X-2", cct: "2700", type: "A19" }),
 			],
 			"2026-11-20",
 		);
@@ -127,22 +127,22 @@ describe("rows of a file", () => {
 	});
 
 	it("without a key are grouped by brand and name", () => {
-		const rows = [rowOf(2, { product_key: "" }), rowOf(3, { product_key: "", sku: "X-2" })];
-		expect(assembleOwnerCatalogue(rows, "2026-11-20").products).toHaveLength(1);
+		const rows = [getRow(2, { product_key: "" }), getRow(3, { product_key: "", sku: "X-2" })];
+		expect(assembleOwnerCatalog(rows, "2026-11-20").products).toHaveLength(1);
 	});
 
 	it("give volume breaks and quantity rules; blank ones are those of single pieces", () => {
 		const rows = [
-			rowOf(2, {
+			getRow(2, {
 				list_price: "5.00",
 				price_breaks: "24:4.80 | 100:4.5",
 				minimum_quantity: "12",
 				quantity_multiple: "6",
 				carton_quantity: "48",
 			}),
-			rowOf(3, { sku: "X-2", list_price: "5.00" }),
+			getRow(3, { sku: "X-2", list_price: "5.00" }),
 		];
-		const { products, refusals } = assembleOwnerCatalogue(rows, "2026-11-20");
+		const { products, refusals } = assembleOwnerCatalog(rows, "2026-11-20");
 		expect(refusals).toEqual([]);
 		expect(products[0]?.prices.map(({ variation_id: _, ...terms }) => terms)).toEqual([
 			{
@@ -162,18 +162,18 @@ describe("rows of a file", () => {
 		["5.00", "24:4.80|100:4.90"],
 		["", "24:4.80"],
 	])("with a list price of %j and breaks %j are refused", (list_price, price_breaks) => {
-		const { refusals } = assembleOwnerCatalogue([rowOf(2, { list_price, price_breaks })], "2026-11-20");
+		const { refusals } = assembleOwnerCatalog([getRow(2, { list_price, price_breaks })], "2026-11-20");
 		expect(refusals.map(({ column }) => column)).toEqual(["price_breaks"]);
 	});
 
 	it("are refused when they repeat a part number or contradict each other", () => {
-		const { refusals } = assembleOwnerCatalogue(
+		const { refusals } = assembleOwnerCatalog(
 			[
-				rowOf(2, { series: "S1" }),
-				rowOf(3, { sku: "x-1", series: "S2" }),
-				rowOf(4, { product_key: "y", sku: "Y", replaced_by: "x" }),
-				rowOf(5, { product_key: "z", sku: "Z", replaced_by: "Z", status: "discontinued" }),
-				rowOf(6, { product_key: "w", sku: "W", category: "&" }),
+				getRow(2, { series: "S1" }),
+				getRow(3, { sku: "x-1", series: "S2" }),
+				getRow(4, { product_key: "y", sku: "Y", replaced_by: "x" }),
+				getRow(5, { product_key: "z", sku: "Z", replaced_by: "Z", status: "discontinued" }),
+				getRow(6, { product_key: "w", sku: "W", category: "&" }),
 			],
 			"2026-11-20",
 		);

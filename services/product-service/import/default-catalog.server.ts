@@ -1,24 +1,23 @@
-/** The default catalogue: the registers and the house range, with demonstration prices and stock. */
-import { dataFolder } from "../../data-folder.server.ts";
+/** The default catalog: the registers and the house range, with demonstration prices and stock. */
+import { dataFolder } from "../../shared/data-folder.server.ts";
 import { defaultCategoryRows } from "./categories.ts";
-import { demonstrationFigures } from "./demonstration-figures.ts";
-import { warehouses } from "./demonstration-stock.ts";
 import { houseRange } from "./house-range.ts";
 import { readRegisters } from "./register-files.server.ts";
 import { productsFromRegister } from "./register-products.ts";
-import type { CatalogueContent } from "./write-catalogue.server.ts";
+import { seedFigures } from "./seed-figures.ts";
+import { warehouses } from "./seed-stock.ts";
+import type { CatalogContent } from "./write-catalog.server.ts";
 
 /**
  * Reads and computes every row; the same rows on every machine.
- *
  * @throws {RegisterFileError} when a register file is missing or damaged
  */
-export async function defaultCatalogue(): Promise<CatalogueContent> {
+export async function defaultCatalog(): Promise<CatalogContent> {
 	const register = productsFromRegister(await readRegisters(dataFolder()));
 	const house = houseRange();
 	const rows = {
 		products: [...register.products, ...house.products],
 		variations: [...register.variations, ...house.variations],
 	};
-	return { categories: defaultCategoryRows(), ...rows, ...demonstrationFigures(rows), warehouses };
+	return { categories: defaultCategoryRows(), ...rows, ...seedFigures(rows), warehouses };
 }

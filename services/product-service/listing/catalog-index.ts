@@ -1,40 +1,32 @@
 /**
- * The catalogue in memory, column by column: for every fact one code a SKU, and a dictionary from codes to values. A
- * test over all SKUs then costs one table of a few hundred entries and one pass over an array of codes.
- *
- * SKUs are numbered so that those of a product stand together; product and SKU numbers are those of the search tables.
+ * The catalog in memory, column by column: for every fact one code a SKU, and a dictionary from codes to
+ * values.
  */
 import { type Fact, type NamedFact, namedFacts, numericFacts, type SkuFacts } from "./facts.ts";
 
-/** `codes[sku]` is the place in `values` of the SKU's list of values. */
 export type Column = {
 	codes: Uint16Array | Uint32Array;
 	values: readonly (readonly (string | number)[])[];
 };
 
-export type CatalogueIndex = {
+export type CatalogIndex = {
 	version: string;
 	productCount: number;
 	skuCount: number;
 	columns: Readonly<Record<Fact, Column>>;
-	/** First SKU of each product, with one entry more than there are products. */
 	productStart: Uint32Array;
-	/** The product of each SKU. */
 	skuProduct: Uint32Array;
 	productIds: readonly string[];
 	skuIds: readonly string[];
 	/** 1 for a product that is no longer made. */
 	discontinued: Uint8Array;
-	/** Place of each product in the order of names. */
 	nameRank: Uint32Array;
-	/** What people read for each value of a named fact. */
 	labels: Readonly<Record<NamedFact, ReadonlyMap<string, string>>>;
 };
 
 const facts: readonly Fact[] = [...numericFacts, ...namedFacts];
 
-/** Collects products in the order of their numbers. */
-export class CatalogueIndexBuilder {
+export class CatalogIndexBuilder {
 	readonly #columns = new Map(facts.map((fact) => [fact, new ColumnBuilder()]));
 	readonly #labels = new Map<NamedFact, Map<string, string>>(namedFacts.map((fact) => [fact, new Map()]));
 	readonly #productIds: string[] = [];
@@ -50,19 +42,17 @@ export class CatalogueIndexBuilder {
 		this.#starts.push(this.#skuIds.length);
 	}
 
-	/** A SKU of the product that was added last. */
 	addSku(id: string, sku: SkuFacts): void {
 		this.#skuIds.push(id);
 		for (const [fact, column] of this.#columns) column.add(sku[fact]);
 	}
 
-	/** Says what people read for a value; the first label of a value stays. */
 	label(fact: NamedFact, value: string, label: string): void {
 		const labels = this.#labels.get(fact);
 		if (labels !== undefined && !labels.has(value)) labels.set(value, label);
 	}
 
-	finish(version: string): CatalogueIndex {
+	finish(version: string): CatalogIndex {
 		const skuCount = this.#skuIds.length;
 		const productStart = Uint32Array.from([...this.#starts, skuCount]);
 		const skuProduct = new Uint32Array(skuCount);
@@ -81,7 +71,7 @@ export class CatalogueIndexBuilder {
 			productIds: this.#productIds,
 			skuIds: this.#skuIds,
 			discontinued: Uint8Array.from(this.#discontinued, Number),
-			nameRank: rankOf(this.#names),
+			nameRank: toRanks(this.#names),
 			labels: Object.fromEntries(this.#labels) as Record<NamedFact, Map<string, string>>,
 		};
 	}
@@ -109,8 +99,7 @@ class ColumnBuilder {
 	}
 }
 
-/** The place of each name in the order in which people look names up: numbers by size, case and accents aside. */
-function rankOf(names: readonly string[]): Uint32Array {
+function toRanks(names: readonly string[]): Uint32Array {
 	const collator = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });
 	const order = names.map((_, index) => index);
 	order.sort((a, b) => collator.compare(names[a] ?? "", names[b] ?? "") || a - b);
@@ -122,7 +111,7 @@ function rankOf(names: readonly string[]): Uint32Array {
 }
 
 /** A table with one figure a code: what `score` says of the code's values. */
-export function tableOf(
+export function getTable(
 	column: Column,
 	score: (values: readonly (string | number)[]) => number,
 ): Float32Array {

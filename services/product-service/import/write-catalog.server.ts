@@ -1,4 +1,4 @@
-/** Writes catalogue rows; the caller holds the transaction. */
+/** Writes catalog rows; the caller holds the transaction. */
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
@@ -10,12 +10,11 @@ import type {
 	VariationTable,
 	WarehouseTable,
 } from "../../db/schema.ts";
-import { renewCatalogueVersion } from "../catalogue-version.server.ts";
+import { insertRows } from "../../db/write-rows.server.ts";
+import { renewCatalogVersion } from "../catalog-version.server.ts";
 import { buildSearchIndex } from "../search/build-search-index.server.ts";
-import { insertRows } from "./write-rows.server.ts";
 
-/** Everything a catalogue consists of. */
-export type CatalogueContent = {
+export type CatalogContent = {
 	categories: readonly CategoryTable[];
 	products: readonly ProductTable[];
 	variations: readonly VariationTable[];
@@ -24,21 +23,20 @@ export type CatalogueContent = {
 	stock: readonly StockTable[];
 };
 
-/** How far writing has come: `done` of `total` of a step that a person can read. */
-type CatalogueProgress = { step: string; done: number; total: number };
-export type OnCatalogueProgress = (progress: CatalogueProgress) => void;
+type CatalogProgress = { step: string; done: number; total: number };
+export type OnCatalogProgress = (progress: CatalogProgress) => void;
 
-/** Keeps a second process from changing the catalogue until this transaction ends; its first statement. */
-export async function lockCatalogue(trx: Db, dialect: Dialect): Promise<void> {
-	if (dialect === "postgres") await sql`lock table catalogue_meta in exclusive mode`.execute(trx);
-	else await sql`update catalogue_meta set value = value where key = 'version'`.execute(trx);
+/** Keeps a second process from changing the catalog until this transaction ends; its first statement. */
+export async function lockCatalog(trx: Db, dialect: Dialect): Promise<void> {
+	if (dialect === "postgres") await sql`lock table catalog_meta in exclusive mode`.execute(trx);
+	else await sql`update catalog_meta set value = value where key = 'version'`.execute(trx);
 }
 
 /** Inserts rows that are not there yet; parents before children, products before those they replace. */
-export async function insertCatalogue(
+export async function insertCatalog(
 	trx: Db,
-	content: CatalogueContent,
-	onProgress: OnCatalogueProgress,
+	content: CatalogContent,
+	onProgress: OnCatalogProgress,
 ): Promise<void> {
 	const report = (step: string, total: number) => (done: number) => onProgress({ step, done, total });
 	const { categories, products, variations, prices, warehouses, stock } = content;
@@ -51,18 +49,18 @@ export async function insertCatalogue(
 }
 
 /**
- * Ends every change of the catalogue, in the transaction of the change: rebuilds what is derived from its rows and
+ * Ends every change of the catalog, in the transaction of the change: rebuilds what is derived from its rows and
  * sets a new version, by which running services notice.
  */
-export async function finishCatalogueChange(
+export async function finishCatalogChange(
 	trx: Db,
 	dialect: Dialect,
-	onProgress: OnCatalogueProgress,
+	onProgress: OnCatalogProgress,
 ): Promise<void> {
 	await buildSearchIndex(trx, dialect, (done, total) =>
 		onProgress({ step: "Building the search index", done, total }),
 	);
-	await renewCatalogueVersion(trx);
+	await renewCatalogVersion(trx);
 }
 
 function replacementsLast<Row extends { replaced_by: string | null }>(products: readonly Row[]): Row[] {

@@ -1,14 +1,14 @@
 /** Price and stock rows of the demonstration for products and their options. */
-import type { ProductKind } from "#contracts/catalogue";
+import type { ProductKind } from "#contracts/catalog";
 import type { PriceTable, StockTable } from "../../db/schema.ts";
-import { demonstrationPriceCents } from "./demonstration-price.ts";
-import { demonstrationStock, warehouses } from "./demonstration-stock.ts";
-import { demonstrationBreaks, demonstrationQuantityRules } from "./demonstration-terms.ts";
-import type { CatalogueRows } from "./register-products.ts";
+import type { CatalogRows } from "./register-products.ts";
+import { seedPriceCents } from "./seed-price.ts";
+import { seedStock, warehouses } from "./seed-stock.ts";
+import { seedBreaks, seedQuantityRules } from "./seed-terms.ts";
 import { stableShares } from "./stable-id.server.ts";
 
 /** One price an option and one stock row an option and warehouse, in the order of the options. */
-export function demonstrationFigures({ products, variations }: CatalogueRows): {
+export function seedFigures({ products, variations }: CatalogRows): {
 	prices: PriceTable[];
 	stock: StockTable[];
 } {
@@ -22,7 +22,7 @@ export function demonstrationFigures({ products, variations }: CatalogueRows): {
 		const kind = product.kind as ProductKind;
 		const brandShare = brandShares.get(product.brand_key) ?? stableShares(product.brand_key, 1)[0] ?? 0;
 		brandShares.set(product.brand_key, brandShare);
-		const listCents = demonstrationPriceCents(
+		const listCents = seedPriceCents(
 			{
 				kind,
 				type: product.type,
@@ -40,12 +40,12 @@ export function demonstrationFigures({ products, variations }: CatalogueRows): {
 		prices.push({
 			variation_id: variation.id,
 			list_cents: listCents,
-			breaks: JSON.stringify(demonstrationBreaks(kind, listCents)),
-			...demonstrationQuantityRules(kind, packShare),
+			breaks: JSON.stringify(seedBreaks(kind, listCents)),
+			...seedQuantityRules(kind, packShare),
 		});
 		const shares = stableShares(`stock|${variation.id}`, warehouses.length * 2);
 		warehouses.forEach((warehouse, index) => {
-			const { quantity, leadDays } = demonstrationStock(
+			const { quantity, leadDays } = seedStock(
 				{ kind, orderable: variation.orderable === 1, discontinued: product.status === "discontinued" },
 				shares[index] ?? 0,
 				shares[warehouses.length + index] ?? 0,

@@ -1,8 +1,7 @@
 /** Volume prices and quantity rules of the demonstration: the same for a SKU on every machine. */
-import type { ProductKind } from "#contracts/catalogue";
-import type { VolumeBreak } from "../account-price.ts";
+import type { ProductKind } from "#contracts/catalog";
+import type { VolumeBreak } from "../../shared/account-price.ts";
 
-/** Percent off the list price from a quantity on: small goods by the case, luminaires by the pallet. */
 const smallGoods = [
 	{ quantity: 24, percent: 3 },
 	{ quantity: 100, percent: 6 },
@@ -14,7 +13,6 @@ const luminaires = [
 	{ quantity: 200, percent: 8 },
 ];
 
-/** Pieces in a carton by kind; lamps that come in inner packs have a carton of four packs. */
 const cartons: Record<ProductKind, number> = {
 	lamp: 24,
 	downlight: 12,
@@ -28,12 +26,8 @@ const cartons: Record<ProductKind, number> = {
 	"emergency-light": 6,
 };
 
-/**
- * List prices from a quantity on, rounded down to the cent.
- *
- * @param listCents list price of one piece, at least 149
- */
-export function demonstrationBreaks(kind: ProductKind, listCents: number): VolumeBreak[] {
+/** List prices from a quantity on, rounded down to the cent. */
+export function seedBreaks(kind: ProductKind, listCents: number): VolumeBreak[] {
 	const steps = kind === "lamp" || kind === "downlight" ? smallGoods : luminaires;
 	return steps.map(({ quantity, percent }) => ({
 		quantity,
@@ -41,12 +35,8 @@ export function demonstrationBreaks(kind: ProductKind, listCents: number): Volum
 	}));
 }
 
-/**
- * One lamp in ten is sold by the dozen and one in ten by six, everything else by the piece.
- *
- * @param share a number from 0 to 1, always the same for a SKU
- */
-export function demonstrationQuantityRules(
+/** One lamp in ten is sold by the dozen and one in ten by six, everything else by the piece. */
+export function seedQuantityRules(
 	kind: ProductKind,
 	share: number,
 ): { minimum: number; multiple: number; carton: number } {

@@ -1,12 +1,12 @@
 /** Price, volume breaks and quantity rules of an option of an owner's file. */
 import type { PriceTable } from "../../db/schema.ts";
-import type { OwnerRow, Refusal } from "./owner-catalogue-columns.ts";
+import type { ImportError, OwnerRow } from "./owner-catalog-columns.ts";
 
 /** The price row of an option; none for one without a list price. What does not fit together is refused. */
-export function ownerPrice({ row, option }: OwnerRow, id: string, refusals: Refusal[]): PriceTable[] {
+export function ownerPrice({ row, option }: OwnerRow, id: string, refusals: ImportError[]): PriceTable[] {
 	const { list_price: listCents, price_breaks: breaks } = option;
 	if (breaks !== null) {
-		const reason = faultOf(breaks, listCents);
+		const reason = findFault(breaks, listCents);
 		if (reason) {
 			const value = breaks.map(({ quantity, cents }) => `${quantity}:${(cents / 100).toFixed(2)}`).join("|");
 			refusals.push({ row, column: "price_breaks", value, reason });
@@ -25,7 +25,7 @@ export function ownerPrice({ row, option }: OwnerRow, id: string, refusals: Refu
 	];
 }
 
-function faultOf(
+function findFault(
 	breaks: readonly { quantity: number; cents: number }[],
 	listCents: number | null,
 ): string | null {

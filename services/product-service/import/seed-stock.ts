@@ -1,8 +1,7 @@
 /** Demonstration stock: the same quantities for a SKU on every machine, and no promise of anything. */
-import type { ProductKind } from "#contracts/catalogue";
+import type { ProductKind } from "#contracts/catalog";
 import type { WarehouseTable } from "../../db/schema.ts";
 
-/** The warehouses of the demonstration, from west to east. */
 export const warehouses: readonly WarehouseTable[] = [
 	{ id: "rno", name: "Reno", city: "Reno", state: "NV", position: 1 },
 	{ id: "dfw", name: "Dallas", city: "Dallas", state: "TX", position: 2 },
@@ -10,7 +9,6 @@ export const warehouses: readonly WarehouseTable[] = [
 	{ id: "abe", name: "Allentown", city: "Allentown", state: "PA", position: 4 },
 ];
 
-/** Largest quantity of a SKU in one warehouse, in pieces. */
 function fullShelf(kind: ProductKind): number {
 	if (kind === "lamp") return 2400;
 	if (kind === "downlight") return 600;
@@ -18,14 +16,10 @@ function fullShelf(kind: ProductKind): number {
 }
 
 /**
- * Pieces in a warehouse and the days until more arrive. About one SKU in seven is out of stock in a warehouse; small
- * quantities are more frequent than large ones. What cannot be ordered has no stock; of what is discontinued only
- * remainders are left and nothing arrives any more (0 days).
- *
- * @param share a number from 0 to 1, always the same for a SKU and warehouse
- * @param leadShare likewise, for the days
+ * Pieces in a warehouse and the days until more arrive. What cannot be ordered has no stock; of what is
+ * discontinued only remainders are left and nothing arrives any more (0 days).
  */
-export function demonstrationStock(
+export function seedStock(
 	option: { kind: ProductKind; orderable: boolean; discontinued: boolean },
 	share: number,
 	leadShare: number,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { productKinds } from "#contracts/catalogue";
+import { productKinds } from "#contracts/catalog";
 import { fitsQuantityRules } from "#contracts/quantity-rules";
-import { demonstrationBreaks, demonstrationQuantityRules } from "./demonstration-terms.ts";
+import { seedBreaks, seedQuantityRules } from "./seed-terms.ts";
 
 const kinds = fc.constantFrom(...productKinds);
 
@@ -10,7 +10,7 @@ it("prices fall with every break, from the list price on", () => {
 	fc.assert(
 		fc.property(kinds, fc.integer({ min: 149, max: 1_000_000 }), (kind, listCents) => {
 			let last = { quantity: 1, cents: listCents };
-			for (const step of demonstrationBreaks(kind, listCents)) {
+			for (const step of seedBreaks(kind, listCents)) {
 				expect(step.quantity).toBeGreaterThan(last.quantity);
 				expect(step.cents).toBeLessThan(last.cents);
 				last = step;
@@ -20,13 +20,13 @@ it("prices fall with every break, from the list price on", () => {
 });
 
 it("a lamp of 5.00 costs 4.85 from 24, 4.70 from 100 and 4.50 from 500", () => {
-	expect(demonstrationBreaks("lamp", 500).map(({ cents }) => cents)).toEqual([485, 470, 450]);
+	expect(seedBreaks("lamp", 500).map(({ cents }) => cents)).toEqual([485, 470, 450]);
 });
 
 it("full cartons can be ordered", () => {
 	fc.assert(
 		fc.property(kinds, fc.double({ min: 0, max: 1, noNaN: true }), (kind, share) => {
-			const rules = demonstrationQuantityRules(kind, share);
+			const rules = seedQuantityRules(kind, share);
 			expect(fitsQuantityRules(rules, Math.max(rules.carton, rules.minimum))).toBe(true);
 		}),
 	);

@@ -1,57 +1,51 @@
-/** The catalogue as searches and listings use it: loaded once for each version and shared by all calls. */
+/** The catalog as searches and listings use it: loaded once for each version and shared by all calls. */
 import { LRUCache } from "lru-cache";
-import type { ProductCard } from "#contracts/catalogue";
+import type { ProductCard } from "#contracts/catalog";
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
-import type { CatalogueSnapshot } from "../catalogue-snapshot.server.ts";
-import { readCatalogueVersion } from "../catalogue-version.server.ts";
+import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
+import { readCatalogVersion } from "../catalog-version.server.ts";
 import { synonymGroups } from "../search/jargon.ts";
 import { SpellingDictionary } from "../search/spelling.ts";
 import type { TextIndex, WordMatches } from "../search/text-index.ts";
 import { postgresTextIndex } from "../search/text-index-postgres.server.ts";
 import { sqliteTextIndex } from "../search/text-index-sqlite.server.ts";
 import { buildVocabulary, type NamedValue, type Vocabulary } from "../search/vocabulary.ts";
-import type { CatalogueIndex } from "./catalogue-index.ts";
+import type { CatalogIndex } from "./catalog-index.ts";
 import { type CategoryEntry, categoryEntries } from "./categories.ts";
 import { type FacetColumn, facetColumns } from "./facets.ts";
 import type { NamedFact } from "./facts.ts";
-import { loadCatalogueIndex } from "./load-catalogue-index.server.ts";
+import { loadCatalogIndex } from "./load-catalog-index.server.ts";
 
-export type LoadedCatalogue = {
-	index: CatalogueIndex;
+export type LoadedCatalog = {
+	index: CatalogIndex;
 	facets: readonly FacetColumn[];
 	categories: readonly CategoryEntry[];
 	vocabulary: Vocabulary;
 	spelling: SpellingDictionary;
 	texts: TextIndex;
-	snapshot: CatalogueSnapshot;
-	/** Cards of products by id, each for the option that stands for its product. */
+	snapshot: CatalogSnapshot;
 	cards: LRUCache<string, ProductCard>;
 };
 
 /** How often a word of the trade or a name counts, so that spelling prefers it to the words of descriptions. */
 const tradeWordFrequency = 1_000_000;
 
-/** Gives calls the catalogue of the database's current version. */
-export class CatalogueSource {
+export class CatalogSource {
 	readonly #db: Db;
 	readonly #dialect: Dialect;
-	readonly #snapshot: () => Promise<CatalogueSnapshot>;
-	#loaded: Promise<LoadedCatalogue> | null = null;
+	readonly #snapshot: () => Promise<CatalogSnapshot>;
+	#loaded: Promise<LoadedCatalog> | null = null;
 	#version: string | null = null;
 
 	/** @param snapshot the reader of the snapshot of the same database */
-	constructor(db: Db, dialect: Dialect, snapshot: () => Promise<CatalogueSnapshot>) {
+	constructor(db: Db, dialect: Dialect, snapshot: () => Promise<CatalogSnapshot>) {
 		this.#db = db;
 		this.#dialect = dialect;
 		this.#snapshot = snapshot;
 	}
 
-	/**
-	 * Runs a call on the current catalogue. The version is read before and after: when an import was committed in
-	 * between, numbers of the old index may have met tables of the new one, and the call is run once more.
-	 */
-	async use<T>(call: (catalogue: LoadedCatalogue) => Promise<T>): Promise<T> {
+	async use<T>(call: (catalog: LoadedCatalog) => Promise<T>): Promise<T> {
 		const version = await this.#currentVersion();
 		const answer = await call(await this.#load(version));
 		const after = await this.#currentVersion();
@@ -59,13 +53,13 @@ export class CatalogueSource {
 	}
 
 	async #currentVersion(): Promise<string> {
-		return (await readCatalogueVersion(this.#db)) ?? "";
+		return (await readCatalogVersion(this.#db)) ?? "";
 	}
 
-	#load(version: string): Promise<LoadedCatalogue> {
+	#load(version: string): Promise<LoadedCatalog> {
 		if (this.#loaded !== null && this.#version === version) return this.#loaded;
 		const loading = this.#snapshot().then((snapshot) =>
-			loadCatalogue(this.#db, this.#dialect, version, snapshot),
+			loadCatalog(this.#db, this.#dialect, version, snapshot),
 		);
 		this.#loaded = loading;
 		this.#version = version;
@@ -76,13 +70,13 @@ export class CatalogueSource {
 	}
 }
 
-async function loadCatalogue(
+async function loadCatalog(
 	db: Db,
 	dialect: Dialect,
 	version: string,
-	snapshot: CatalogueSnapshot,
-): Promise<LoadedCatalogue> {
-	const index = await loadCatalogueIndex(db, version);
+	snapshot: CatalogSnapshot,
+): Promise<LoadedCatalog> {
+	const index = await loadCatalogIndex(db, version);
 	const texts = withCache(dialect === "postgres" ? postgresTextIndex(db) : sqliteTextIndex(db));
 	const named = (fact: NamedFact): NamedValue[] =>
 		[...index.labels[fact]].map(([value, label]) => ({ value, label }));
@@ -111,10 +105,8 @@ async function loadCatalogue(
 	};
 }
 
-/** Product numbers kept for words that were looked up, at most. */
 const keptNumbers = 2_000_000;
 
-/** Keeps the products of words: they are long lists for frequent words, and hold as long as the version. */
 function withCache(texts: TextIndex): TextIndex {
 	const words = new LRUCache<string, WordMatches>({
 		maxSize: keptNumbers,

@@ -1,7 +1,7 @@
 /** The SQL of an owner's import; the caller holds the transaction. */
 
 import type { Insertable } from "kysely";
-import { slugOf } from "#contracts/slug";
+import { toSlug } from "#contracts/slug";
 import type { Db } from "../../db/connect.server.ts";
 import type {
 	CategoryTable,
@@ -11,21 +11,20 @@ import type {
 	StockTable,
 	VariationTable,
 } from "../../db/schema.ts";
-import { categorySlugs, type OwnerProduct } from "./owner-catalogue.ts";
-import type { Refusal } from "./owner-catalogue-columns.ts";
+import { insertRows, upsertRows } from "../../db/write-rows.server.ts";
+import { categorySlugs, type OwnerProduct } from "./owner-catalog.ts";
+import type { ImportError } from "./owner-catalog-columns.ts";
 import { stableHash } from "./stable-id.server.ts";
-import type { OnCatalogueProgress } from "./write-catalogue.server.ts";
-import { insertRows, upsertRows } from "./write-rows.server.ts";
+import type { OnCatalogProgress } from "./write-catalog.server.ts";
 
-/** Ids that one statement looks up or deletes. */
 const idsPerStatement = 5000;
 
-/** Refusals of replacements that neither the file nor the catalogue that stays knows. */
+/** Refusals of replacements that neither the file nor the catalog that stays knows. */
 export async function unknownReplacements(
 	db: Db,
 	products: readonly OwnerProduct[],
 	{ replace }: { replace: boolean },
-): Promise<Refusal[]> {
+): Promise<ImportError[]> {
 	const inFile = new Set(products.map(({ product }) => product.id));
 	const asked = products.map(({ replacedBy }) => replacedBy).filter((reference) => reference !== null);
 	const outside = asked.filter(({ id }) => !inFile.has(id));
@@ -49,8 +48,7 @@ export async function unknownReplacements(
 		}));
 }
 
-/** Removes every product and category; warehouses stay. */
-async function clearCatalogue(trx: Db): Promise<void> {
+async function clearCatalog(trx: Db): Promise<void> {
 	await trx.deleteFrom("stock").execute();
 	await trx.deleteFrom("price").execute();
 	await trx.deleteFrom("variation").execute();
@@ -60,18 +58,15 @@ async function clearCatalogue(trx: Db): Promise<void> {
 	await trx.deleteFrom("category").execute();
 }
 
-/**
- * Writes the products of a file. A product that was imported before keeps its address, and loses the options that the
- * file no longer has.
- */
+/** Writes the products of a file. */
 export async function writeOwnerProducts(
 	trx: Db,
 	products: readonly OwnerProduct[],
-	{ replace, onProgress }: { replace: boolean; onProgress: OnCatalogueProgress },
+	{ replace, onProgress }: { replace: boolean; onProgress: OnCatalogProgress },
 ): Promise<void> {
 	const ids = products.map(({ product }) => product.id);
 	const known = await existingSlugs(trx, ids);
-	if (replace) await clearCatalogue(trx);
+	if (replace) await clearCatalog(trx);
 	else await deleteDroppedOptions(trx, ids, products);
 
 	const categoryIds = await ensureCategories(trx, products);
@@ -96,24 +91,23 @@ export async function writeOwnerProducts(
 
 async function existingSlugs(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
 	const slugs = new Map<string, string>();
-	for (const chunk of chunksOf(ids)) {
+	for (const chunk of toChunks(ids)) {
 		const rows = await db.selectFrom("product").select(["id", "slug"]).where("id", "in", chunk).execute();
 		for (const row of rows) slugs.set(row.id, row.slug);
 	}
 	return slugs;
 }
 
-/** Options that the products of the file had and have no more, with their prices and stock. */
 async function deleteDroppedOptions(
 	trx: Db,
 	ids: readonly string[],
 	products: readonly OwnerProduct[],
 ): Promise<void> {
 	const kept = new Set(products.flatMap(({ options }) => options.map((option) => option.id)));
-	for (const chunk of chunksOf(ids)) {
+	for (const chunk of toChunks(ids)) {
 		const rows = await trx.selectFrom("variation").select("id").where("product_id", "in", chunk).execute();
 		const dropped = rows.map(({ id }) => id).filter((id) => !kept.has(id));
-		for (const part of chunksOf(dropped)) await trx.deleteFrom("variation").where("id", "in", part).execute();
+		for (const part of toChunks(dropped)) await trx.deleteFrom("variation").where("id", "in", part).execute();
 	}
 }
 
@@ -122,14 +116,13 @@ const categoryKey = (product: OwnerProduct): string => {
 	return `${top}/${sub}`;
 };
 
-/** Ids of the subcategories of the file by "category/subcategory" slugs; those that are missing are added at the end. */
 async function ensureCategories(trx: Db, products: readonly OwnerProduct[]): Promise<Map<string, string>> {
 	const existing = await trx.selectFrom("category").selectAll().execute();
 	const find = (parentId: string | null, slug: string) =>
 		existing.find((category) => category.parent_id === parentId && category.slug === slug);
 	const added: CategoryTable[] = [];
 	const ensure = (parentId: string | null, name: string): CategoryTable => {
-		const slug = slugOf(name);
+		const slug = toSlug(name);
 		const found = find(parentId, slug);
 		if (found) return found;
 		const siblings = existing.filter((category) => category.parent_id === parentId);
@@ -148,7 +141,6 @@ async function ensureCategories(trx: Db, products: readonly OwnerProduct[]): Pro
 	return ids;
 }
 
-/** A known product keeps its slug; a new one gets the slug of its name, with a hash where that is taken. */
 async function assignSlugs(
 	trx: Db,
 	products: readonly OwnerProduct[],
@@ -157,9 +149,9 @@ async function assignSlugs(
 	const slugs = new Map(known);
 	const wanted = products
 		.filter(({ product }) => !known.has(product.id))
-		.map(({ product }) => ({ id: product.id, plain: slugOf(product.name) || "product" }));
+		.map(({ product }) => ({ id: product.id, plain: toSlug(product.name) || "product" }));
 	const taken = new Set(known.values());
-	for (const chunk of chunksOf(wanted)) {
+	for (const chunk of toChunks(wanted)) {
 		const rows = await trx
 			.selectFrom("product")
 			.select("slug")
@@ -190,10 +182,9 @@ async function linkReplacements(trx: Db, products: readonly OwnerProduct[]): Pro
 	}
 }
 
-/** Prices and stock of the file's options take the place of what they had. */
 async function writeFigures(trx: Db, products: readonly OwnerProduct[]): Promise<void> {
 	const optionIds = products.flatMap(({ options }) => options.map((option) => option.id));
-	for (const chunk of chunksOf(optionIds)) {
+	for (const chunk of toChunks(optionIds)) {
 		await trx.deleteFrom("price").where("variation_id", "in", chunk).execute();
 		await trx.deleteFrom("stock").where("variation_id", "in", chunk).execute();
 	}
@@ -219,7 +210,6 @@ async function ensureWarehouses(trx: Db, stock: readonly StockTable[]): Promise<
 	await insertRows(trx, "warehouse", rows);
 }
 
-/** A product whose options all moved to others is no product any more. */
 async function deleteEmptyProducts(trx: Db): Promise<void> {
 	const empty = await trx
 		.selectFrom("product")
@@ -232,13 +222,13 @@ async function deleteEmptyProducts(trx: Db): Promise<void> {
 			),
 		)
 		.execute();
-	for (const chunk of chunksOf(empty.map(({ id }) => id))) {
+	for (const chunk of toChunks(empty.map(({ id }) => id))) {
 		await trx.updateTable("product").set({ replaced_by: null }).where("replaced_by", "in", chunk).execute();
 		await trx.deleteFrom("product").where("id", "in", chunk).execute();
 	}
 }
 
-function* chunksOf<T>(items: readonly T[]): Generator<T[]> {
+function* toChunks<T>(items: readonly T[]): Generator<T[]> {
 	for (let start = 0; start < items.length; start += idsPerStatement) {
 		yield items.slice(start, start + idsPerStatement);
 	}

@@ -1,0 +1,23 @@
+/** The version of the catalog: caches and indexes hold good while it stays the same. */
+import type { Db } from "../db/connect.server.ts";
+
+/** The version, `null` while there is no catalog. One row read by its key: cheap enough for every call. */
+export async function readCatalogVersion(db: Db): Promise<string | null> {
+	const row = await db
+		.selectFrom("catalog_meta")
+		.select("value")
+		.where("key", "=", "version")
+		.executeTakeFirst();
+	return row?.value ?? null;
+}
+
+/** Sets a new version; call it in the transaction that changes the catalog. */
+export async function renewCatalogVersion(db: Db): Promise<string> {
+	const version = `${new Date().toISOString()}-${crypto.randomUUID().slice(0, 8)}`;
+	await db
+		.insertInto("catalog_meta")
+		.values({ key: "version", value: version })
+		.onConflict((conflict) => conflict.column("key").doUpdateSet({ value: version }))
+		.execute();
+	return version;
+}
