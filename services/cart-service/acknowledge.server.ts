@@ -1,6 +1,6 @@
 import type { CartSummary } from "#contracts/cart-service";
-import { accountDiscount } from "../product-service/sku-terms.server.ts";
-import { type CartCall, cartHolder } from "./cart-access.server.ts";
+import { accountDiscount } from "../product-service/public.server.ts";
+import { type CartCall, cartActor } from "./cart-access.server.ts";
 import { changeCart } from "./change-cart.server.ts";
 import { seePresentPrices } from "./repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
@@ -11,7 +11,7 @@ export async function acknowledgePrices(
 	call: CartCall,
 	wanted: string,
 ): Promise<CartSummary> {
-	const { accountId } = await cartHolder(deps.db, call, wanted);
+	const { accountId } = await cartActor(deps.db, call, wanted);
 	return changeCart(deps, accountId, async (trx) => {
 		await seePresentPrices(trx, accountId, await accountDiscount(trx, accountId));
 		return { changed: true, extra: {} };

@@ -1,22 +1,15 @@
-import { createHash } from "node:crypto";
 import { cartLimits } from "#contracts/cart-limits";
 import type { CartAddition, CartSummary } from "#contracts/cart-service";
 import { fitsQuantityRules, nearestQuantity, quantityRulesPhrase } from "#contracts/quantity-rules";
 import type { CartLineTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
-import { notFound, ServiceFailure } from "../http.server.ts";
-import { mergedProducts } from "../product-service/chosen-products.ts";
-import { requireProducts } from "../product-service/known-products.server.ts";
-import { accountDiscount } from "../product-service/sku-terms.server.ts";
-import { type CartCall, cartHolder } from "./cart-access.server.ts";
+import { accountDiscount, mergedProducts, requireProducts } from "../product-service/public.server.ts";
+import { notFound, ServiceFailure } from "../shared/http.server.ts";
+import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repository.server.ts";
+import { type CartCall, cartActor } from "./cart-access.server.ts";
 import { changeCart, tooManyLines, tooManyPieces } from "./change-cart.server.ts";
-import {
-	cartExtent,
-	cartLinesOf,
-	putCartLines,
-	recordSubmission,
-	wasSubmitted,
-} from "./repository.server.ts";
+import { notOrderableErrors } from "./not-orderable.server.ts";
+import { cartExtent, putCartLines, selectCartLines } from "./repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
 
 /**
@@ -28,18 +21,18 @@ export async function addItems(
 	call: CartCall,
 	{ accountId: wanted, formKey, items }: { accountId: string; items: CartAddition[]; formKey?: string },
 ): Promise<CartSummary> {
-	const { user, accountId } = await cartHolder(deps.db, call, wanted);
+	const { user, accountId } = await cartActor(deps.db, call, wanted);
 	const products = mergedProducts(items);
 	await requireProducts(deps.db, products);
 	const ids = [...new Set(products.map(({ productId }) => productId))];
 	const terms = await sellingTerms(deps.db, ids);
 	const discount = await accountDiscount(deps.db, accountId);
-	const digest = formKey === undefined ? null : digestOf([user.userId, formKey, products]);
+	const digest = formKey === undefined ? null : hashContent(user.userId, formKey, products);
 
 	return changeCart(deps, accountId, async (trx, at) => {
-		if (digest && (await wasSubmitted(trx, accountId, digest))) return { changed: false, extra: {} };
+		if (await findRecorded(trx, "cart", { accountId }, digest)) return { changed: false, extra: {} };
 		const existing = new Map(
-			(await cartLinesOf(trx, accountId, ids)).map((row) => [
+			(await selectCartLines(trx, accountId, ids)).map((row) => [
 				`${row.variation_id} ${row.options}`,
 				row.quantity,
 			]),
@@ -66,21 +59,22 @@ export async function addItems(
 				seen_discount: discount,
 				set_cents: null,
 				set_by: null,
+				set_by_name: null,
 				set_at: null,
+				set_reason: null,
 				added_by: user.userId,
 				added_at: at,
 			});
 		}
 		if (lineCount + added > cartLimits.lines) throw tooManyLines();
 		await putCartLines(trx, lines);
-		if (digest) await recordSubmission(trx, { account_id: accountId, digest, at });
+		if (digest) await recordKey(trx, "cart", { accountId }, { digest, at });
 		return { changed: true, extra: {} };
 	});
 }
 
 type SellingTerms = { sku: string; list_cents: number; breaks: string; minimum: number; multiple: number };
 
-/** How SKUs are sold; @throws {ServiceFailure} 422 for one that cannot be ordered */
 async function sellingTerms(db: Db, ids: readonly string[]): Promise<Map<string, SellingTerms>> {
 	const rows = await db
 		.selectFrom("variation")
@@ -98,14 +92,9 @@ async function sellingTerms(db: Db, ids: readonly string[]): Promise<Map<string,
 		.execute();
 	return new Map(
 		rows.map(({ id, sku, orderable, list_cents, breaks, minimum, multiple }) => {
-			if (orderable !== 1)
-				throw new ServiceFailure(
-					422,
-					"NOT_ORDERABLE",
-					`${sku} stands for a family of products and cannot be ordered as it is.`,
-				);
+			if (orderable !== 1) throw notOrderableErrors.family(sku);
 			if (list_cents === null || breaks === null || minimum === null || multiple === null)
-				throw new ServiceFailure(422, "NOT_ORDERABLE", `${sku} has no price and cannot be ordered online.`);
+				throw notOrderableErrors.noPrice(sku);
 			return [id, { sku, list_cents, breaks, minimum, multiple }];
 		}),
 	);
@@ -126,6 +115,3 @@ export function quantityProblem(rules: SkuRules, quantity: number): string | nul
 	const nearest = nearestQuantity(rules, quantity, cartLimits.quantity).toLocaleString("en-US");
 	return `${rules.sku} is sold ${quantityRulesPhrase(rules)}; ${quantity.toLocaleString("en-US")} does not fit, ${nearest} does.`;
 }
-
-const digestOf = (content: unknown): string =>
-	createHash("sha256").update(JSON.stringify(content)).digest("base64url");

@@ -4,10 +4,8 @@ import type { Totals } from "#contracts/cart-service";
 type Line = { quantity: number; unitCents: number; optionCents: readonly number[] };
 
 /**
- * itemTotal + optionTotal = subTotal; total = subTotal − discount, never below zero. The embedded cart service knows
- * neither shipping nor a bank surcharge: both are 0 until the checkout.
- *
- * @param lines that count
+ * itemTotal + optionTotal = subTotal; total = subTotal − discount, never below zero. The embedded cart service
+ * knows neither shipping nor a bank surcharge: both are 0 until the checkout.
  * @returns dollars
  */
 export function cartTotals(lines: readonly Line[], discountCents: number): Totals {

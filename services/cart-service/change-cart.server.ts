@@ -3,7 +3,7 @@
 import { cartLimits } from "#contracts/cart-limits";
 import type { CartSummary } from "#contracts/cart-service";
 import type { Db } from "../db/connect.server.ts";
-import { ServiceFailure } from "../http.server.ts";
+import { ServiceFailure } from "../shared/http.server.ts";
 import { lockCart, moveCartOn } from "./repository.server.ts";
 import { type CartDeps, pricedCart } from "./summary.server.ts";
 
@@ -17,8 +17,6 @@ export const tooManyPieces = (sku = "this item") =>
 
 /**
  * Carries a change out alone, all or nothing, and answers the sums after it.
- *
- * @param work says whether anything changed, and what the answer holds besides
  * @throws {ServiceFailure} 409 when the sums would leave their limit; whatever `work` throws
  */
 export function changeCart<Extra extends object>(

@@ -1,14 +1,17 @@
 /** Changes of one line: its quantity, and the price that a representative sets. */
+
 import type { CartSummary } from "#contracts/cart-service";
-import { centsOf } from "#contracts/cents";
+import { toCents } from "#contracts/cents";
+import { isBelowFloor } from "#contracts/prices";
 import type { Db } from "../db/connect.server.ts";
-import { notOfAccount, ServiceFailure } from "../http.server.ts";
-import { accountPriceCents } from "../product-service/account-price.ts";
-import { accountDiscount, listPriceOf } from "../product-service/sku-terms.server.ts";
-import { forbidden } from "../user-service/users.server.ts";
+import { accountDiscount, getListPrice } from "../product-service/public.server.ts";
+import { accountPriceCents } from "../shared/account-price.ts";
+import { notOfAccount, ServiceFailure } from "../shared/http.server.ts";
+import { forbidden } from "../user-service/public.server.ts";
 import { requireQuantity } from "./add-items.server.ts";
-import { type CartCall, type CartHolder, cartHolder } from "./cart-access.server.ts";
+import { type CartActor, type CartCall, cartActor } from "./cart-access.server.ts";
 import { changeCart } from "./change-cart.server.ts";
+import { requireAtMostList, requireReasons } from "./negotiated-price.server.ts";
 import { cartLineRow, recordPriceChange, updateCartLine } from "./repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
 
@@ -21,62 +24,77 @@ export async function changeQuantity(
 	call: CartCall,
 	{ cartItemId, quantity }: { cartItemId: string; quantity: number },
 ): Promise<CartSummary> {
-	const holder = await cartHolder(deps.db, call);
-	return changeCart(deps, holder.accountId, async (trx) => {
-		const { line, sku, price } = await ownLine(trx, holder, cartItemId);
+	const actor = await cartActor(deps.db, call);
+	return changeCart(deps, actor.accountId, async (trx) => {
+		const { line, sku, price } = await ownLine(trx, actor, cartItemId);
 		requireQuantity({ ...price, sku }, quantity);
 		const changed = line.quantity !== quantity;
-		if (changed) await updateCartLine(trx, holder.accountId, cartItemId, { quantity });
+		if (changed) await updateCartLine(trx, actor.accountId, cartItemId, { quantity });
 		return { changed, extra: {} };
 	});
 }
 
 /**
- * A representative sets the unit price of a line, or takes that back by naming the list price. Recorded with who and
- * when.
- * @throws {ServiceFailure} 403 for others, 404 for a line of another account, 409 when the list price is another one
- *   than was seen
+ * A representative sets the unit price of a line, or takes that back by naming the account price.
+ * @throws {ServiceFailure} 403 for others, 404 for a line of another account, 409 when the account price is
+ * another one than was seen, 422 for more than the list price and for a price below the floor without a reason
  */
 export async function changePrice(
 	deps: CartDeps,
 	call: CartCall,
-	{ cartItemId, price, originalPrice }: { cartItemId: string; price: number; originalPrice: number },
+	{ cartItemId, price, originalPrice, reason = "" }: PriceChange,
 ): Promise<CartSummary> {
-	const holder = await cartHolder(deps.db, call);
-	const { user, accountId } = holder;
+	const actor = await cartActor(deps.db, call);
+	const { user, accountId } = actor;
 	if (user.customerType !== "representative") throw forbidden("Only a representative may change a price.");
-	const wanted = centsOf(price);
+	const wanted = toCents(price);
 	return changeCart(deps, accountId, async (trx, at) => {
-		const { line, sku, price: row } = await ownLine(trx, holder, cartItemId);
+		const { line, sku, price: row } = await ownLine(trx, actor, cartItemId);
 		const discount = await accountDiscount(trx, accountId);
-		const listed = accountPriceCents(listPriceOf(row), discount, line.quantity);
-		if (centsOf(originalPrice) !== listed)
+		const list = getListPrice(row);
+		const accountCents = accountPriceCents(list, discount, line.quantity);
+		if (toCents(originalPrice) !== accountCents)
 			throw new ServiceFailure(
 				409,
 				"PRICE_CHANGED",
 				`The price of ${sku} changed meanwhile. Please look at it again.`,
 			);
-		const setCents = wanted === listed ? null : wanted;
-		if (setCents === line.set_cents) return { changed: false, extra: {} };
+		const setCents = wanted === accountCents ? null : wanted;
+		const set_reason = setCents === null ? null : reason;
+		if (setCents === line.set_cents && (set_reason ?? "") === (line.set_reason ?? ""))
+			return { changed: false, extra: {} };
+		if (setCents !== null) {
+			requireAtMostList({ sku, cents: setCents }, list.listCents);
+			const below = isBelowFloor(
+				{ cents: setCents, listCents: list.listCents, accountCents },
+				deps.priceFloor,
+			);
+			requireReasons(below && reason === "" ? [{ sku, cents: setCents }] : []);
+		}
 		await updateCartLine(trx, accountId, cartItemId, {
 			set_cents: setCents,
 			set_by: user.userId,
+			set_by_name: `${user.fname} ${user.lname}`.trim(),
 			set_at: at,
+			set_reason,
 		});
 		await recordPriceChange(trx, {
 			at,
 			user_id: user.userId,
 			account_id: accountId,
 			variation_id: line.variation_id,
-			from_cents: line.set_cents ?? listed,
+			from_cents: line.set_cents ?? accountCents,
 			to_cents: setCents,
+			reason: set_reason,
 			request_id: call.requestId.slice(0, 64),
 		});
 		return { changed: true, extra: {} };
 	});
 }
 
-async function ownLine(trx: Db, { user, accountId }: CartHolder, lineId: string) {
+type PriceChange = { cartItemId: string; price: number; originalPrice: number; reason?: string };
+
+async function ownLine(trx: Db, { user, accountId }: CartActor, lineId: string) {
 	const line = await cartLineRow(trx, accountId, lineId);
 	if (!line) throw notOfAccount("This line", { userId: user.userId, accountId, id: lineId });
 	const row = await trx

@@ -46,12 +46,12 @@ describe("rule 3: a percentage", () => {
 		// Together 1.98 would give 0.29; apart it is 2 × 0.14.
 		expect(couponDiscount(percent(1500), [line("a", 1, 99), line("b", 1, 99)]).cents).toBe(28);
 	});
-	it("does not lose a cent to binary fractions: 5 % of 5.80 is 0.29", () => {
+	it("does not lose a cent to binary fractions: 5% of 5.80 is 0.29", () => {
 		expect(Math.floor(0.05 * 5.8 * 100)).toBe(28);
 		expect(couponDiscount(percent(500), [line("a", 1, 580)]).cents).toBe(29);
 		expect(couponDiscount(percent(1500), [line("a", 1, 1980)]).cents).toBe(297);
 	});
-	it("of 100 % takes everything off", () => {
+	it("of 100% takes everything off", () => {
 		expect(couponDiscount(percent(10_000), [line("a", 7, 333, [11])]).cents).toBe(7 * 344);
 	});
 	it("takes nothing off what is too small", () => {
@@ -96,7 +96,7 @@ const coupons = fc.record({
 	basisPoints: fc.integer({ min: 0, max: 10_000 }),
 	products: fc.subarray(ids),
 });
-const subTotalOf = (all: readonly CouponLine[]) =>
+const getSubTotal = (all: readonly CouponLine[]) =>
 	all.reduce((sum, one) => sum + one.quantity * one.optionCents.reduce((a, b) => a + b, one.unitCents), 0);
 
 describe("any coupon on any cart", () => {
@@ -106,7 +106,7 @@ describe("any coupon on any cart", () => {
 				const { cents, reason } = couponDiscount(coupon, all, "SKU-a");
 				expect(Number.isSafeInteger(cents)).toBe(true);
 				expect(cents).toBeGreaterThanOrEqual(0);
-				expect(cents).toBeLessThanOrEqual(subTotalOf(all));
+				expect(cents).toBeLessThanOrEqual(getSubTotal(all));
 				expect(reason === null).toBe(cents > 0);
 			}),
 		);

@@ -1,6 +1,6 @@
 /**
  * What a coupon takes off a cart: section 5 of the specification, "Cart coupon". Amounts are integer US cents and a
- * fraction is basis points (0.15 is 1,500), so that rounding down to the cent never meets a binary fraction: 5 % of
+ * fraction is basis points (0.15 is 1,500), so that rounding down to the cent never meets a binary fraction: 5% of
  * 5.80 is 580 × 500 / 10,000 = 29 cents, where 0.05 × 5.8 × 100 is 28.999999999999996 and would lose one.
  *
  * The rules in their order; the first that fits decides:
@@ -18,38 +18,28 @@ export type CouponLine = {
 	productId: string;
 	sku: string;
 	quantity: number;
-	/** Of one piece. */
 	unitCents: number;
-	/** Of one piece, one amount an option. */
 	optionCents: readonly number[];
 };
 
 export type CouponRule = {
 	code: string;
-	/** 0 to 10,000. */
 	basisPoints: number;
-	/** Ids of SKUs; empty for a coupon of all. */
 	products: readonly string[];
 };
 
-/** Why a coupon takes nothing off. */
 export type NoDiscount = "empty-cart" | "one-of-each" | "no-listed-line" | "excluded" | "too-small";
 
 export type CouponDiscount = { cents: number; reason: NoDiscount | null };
 
 const flatCode = "webinargift";
 const flatCents = 1990;
-/** Pieces of the excluded SKU up to which a percentage still counts. */
 const excludedAbove = 47;
 const whole = 10_000;
 
 /** Codes are compared without regard to case and to spaces around them. */
 export const couponKey = (code: string): string => code.trim().toLowerCase();
 
-/**
- * @param lines that count towards the totals
- * @param excludedSku part number, compared without regard to case; none when not set
- */
 export function couponDiscount(
 	coupon: CouponRule,
 	lines: readonly CouponLine[],
@@ -79,8 +69,8 @@ export function couponDiscount(
 		eligible.reduce(
 			(sum, { quantity, unitCents, optionCents }) =>
 				sum +
-				shareOf(unitCents * quantity, coupon.basisPoints) +
-				optionCents.reduce((options, cents) => options + shareOf(cents * quantity, coupon.basisPoints), 0),
+				takeShare(unitCents * quantity, coupon.basisPoints) +
+				optionCents.reduce((options, cents) => options + takeShare(cents * quantity, coupon.basisPoints), 0),
 			0,
 		),
 	);
@@ -99,7 +89,7 @@ const lineCents = ({ quantity, unitCents, optionCents }: CouponLine): number =>
 	optionCents.reduce((sum, cents) => sum + cents * quantity, unitCents * quantity);
 
 /** Rounded down. The amount is split so that the product stays a safe integer for any amount that is one. */
-function shareOf(cents: number, basisPoints: number): number {
+function takeShare(cents: number, basisPoints: number): number {
 	const wholes = Math.floor(cents / whole);
 	return wholes * basisPoints + Math.floor(((cents - wholes * whole) * basisPoints) / whole);
 }

@@ -1,20 +1,18 @@
 /** What the screen shows of the SKUs of lines, beside their prices. */
+
 import type { LineProduct } from "#contracts/cart-service";
 import type { Db } from "../db/connect.server.ts";
-import { optionLink, productLink } from "../product-service/links.ts";
-import { optionsOf } from "../product-service/option-axes.ts";
-import { selectVaryingAxes } from "../product-service/repository.server.ts";
+import { optionLink, productLink, selectVaryingAxes, toOptions } from "../product-service/public.server.ts";
 import { type Skus, skusInCart } from "./supplies.server.ts";
 
 export type LineDetails = {
 	product: LineProduct;
-	/** The options of the SKU. */
 	options: { optionID: string; name: string }[];
 	discontinued: boolean;
 	replacement: { name: string; link: string } | null;
 };
 
-/** By SKU; a SKU that left the catalogue has none. Three queries, however many SKUs. */
+/** By SKU; a SKU that left the catalog has none. Three queries, however many SKUs. */
 export async function lineDetails(db: Db, skus: Skus): Promise<Map<string, LineDetails>> {
 	if ("length" in skus && skus.length === 0) return new Map();
 	const rows = await db
@@ -50,7 +48,7 @@ export async function lineDetails(db: Db, skus: Skus): Promise<Map<string, LineD
 		rows.map((row) => {
 			const varying = axes.get(row.product_id);
 			const options = varying
-				? optionsOf(
+				? toOptions(
 						{ cctKelvin: JSON.parse(row.cct_kelvin), beamDegrees: row.beam_degrees, watts: row.watts },
 						varying,
 					)

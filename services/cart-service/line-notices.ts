@@ -15,11 +15,6 @@ export const noSupply: Supply = { discontinued: false, stock: null };
 
 type Replacement = Extract<CartNotice, { kind: "discontinued" }>["replacement"];
 
-/**
- * In the order in which they matter.
- *
- * @param replacement what to buy instead of a discontinued product
- */
 export function lineNotices(
 	line: LineFacts,
 	priced: PricedLine,
@@ -31,7 +26,11 @@ export function lineNotices(
 	if (discontinued) notices.push({ kind: "discontinued", replacement });
 	if (!priced.available) return notices;
 	if (priced.changedFrom !== null)
-		notices.push({ kind: "price-changed", from: priced.changedFrom / 100, to: priced.listUnitCents / 100 });
+		notices.push({
+			kind: "price-changed",
+			from: priced.changedFrom / 100,
+			to: priced.accountUnitCents / 100,
+		});
 	if (line.terms && !priced.fitsRules)
 		notices.push({
 			kind: "quantity",

@@ -27,13 +27,14 @@ describe("a line", () => {
 	it("costs what a representative set, and still says what the list says", () => {
 		expect(priceLine({ ...line, quantity: 2, setCents: 700 }, 800)).toMatchObject({
 			unitCents: 700,
-			listUnitCents: 920,
+			accountUnitCents: 920,
+			listCents: 1000,
 			lineCents: 1400,
 		});
 	});
 
 	it.each([
-		["left the catalogue", { sku: null, orderable: false, terms: null }],
+		["left the catalog", { sku: null, orderable: false, terms: null }],
 		["stands for a family", { orderable: false }],
 		["has no price any more", { terms: null }],
 	])("that %s costs nothing, and is shown at the price last seen", (_, gone) => {

@@ -1,16 +1,17 @@
 import { cartLimits } from "#contracts/cart-limits";
 import type { Cart, CartItem, CartSummary } from "#contracts/cart-service";
 import type { Db } from "../db/connect.server.ts";
-import { pageOf } from "../db/list-pages.server.ts";
-import { priceBreaksOf, rulesOf } from "../product-service/sku-terms.server.ts";
-import { type CartCall, cartHolder } from "./cart-access.server.ts";
+import { toPage } from "../db/list-pages.server.ts";
+import { getPriceBreaks, getRules } from "../product-service/public.server.ts";
+import { type CartCall, cartActor } from "./cart-access.server.ts";
 import { type LineDetails, lineDetails } from "./line-details.server.ts";
 import { lineNotices, noSupply, type Supply } from "./line-notices.ts";
+import { toNegotiatedPrice } from "./negotiated-price.ts";
 import { type CartDeps, type PricedCart, pricedCart } from "./summary.server.ts";
-import { suppliesOf } from "./supplies.server.ts";
+import { getSupplies } from "./supplies.server.ts";
 
 export async function cartSummary(deps: CartDeps, call: CartCall, wanted: string): Promise<CartSummary> {
-	const { accountId } = await cartHolder(deps.db, call, wanted);
+	const { accountId } = await cartActor(deps.db, call, wanted);
 	return (await pricedCart(deps, deps.db, accountId)).summary;
 }
 
@@ -20,13 +21,13 @@ export async function cart(
 	call: CartCall,
 	wanted: { accountId: string; page?: number; pageSize?: number },
 ): Promise<Cart> {
-	const { accountId } = await cartHolder(deps.db, call, wanted.accountId);
+	const { accountId } = await cartActor(deps.db, call, wanted.accountId);
 	const { summary, lines, discount } = await pricedCart(deps, deps.db, accountId);
 	const paged = wanted.page !== undefined || wanted.pageSize !== undefined;
 	const size = paged ? (wanted.pageSize ?? cartLimits.pageSize) : Math.max(1, lines.length);
-	const { page, pageCount, offset } = pageOf(lines.length, size, wanted.page ?? 1);
+	const { page, pageCount, offset } = toPage(lines.length, size, wanted.page ?? 1);
 
-	const supplies = await suppliesOf(deps.db, { cartOf: accountId });
+	const supplies = await getSupplies(deps.db, { cartOf: accountId });
 	const notices = lines.map(({ line, priced }) =>
 		lineNotices(line, priced, supplies.get(line.productId) ?? noSupply),
 	);
@@ -59,22 +60,24 @@ function toItem(
 	},
 ): CartItem {
 	const { details, supply, price } = facts;
-	const nameOf = (id: string) => details?.options.find(({ optionID }) => optionID === id)?.name ?? id;
+	const getName = (id: string) => details?.options.find(({ optionID }) => optionID === id)?.name ?? id;
 	return {
 		cartItemId: line.id,
 		productId: line.productId,
 		quantity: line.quantity,
 		price: priced.unitCents / 100,
-		originalPrice: priced.listUnitCents / 100,
+		originalPrice: priced.accountUnitCents / 100,
+		listPrice: priced.listCents / 100,
+		...(line.negotiated && { negotiated: toNegotiatedPrice(line.negotiated, priced.belowFloor) }),
 		repriced: line.setCents !== null,
 		options: line.options.map((optionID, index) => ({
 			optionID,
-			name: nameOf(optionID),
+			name: getName(optionID),
 			price: (priced.optionCents[index] ?? 0) / 100,
 		})),
 		productDetails: details?.product ?? null,
-		quantityRules: price ? rulesOf(price) : { minimum: 1, multiple: 1, carton: 1 },
-		priceBreaks: price ? priceBreaksOf(price, facts.discount) : [],
+		quantityRules: price ? getRules(price) : { minimum: 1, multiple: 1, carton: 1 },
+		priceBreaks: price ? getPriceBreaks(price, facts.discount) : [],
 		inStock: supply.stock?.pieces ?? 0,
 		leadDays: supply.stock?.leadDays ?? 0,
 		lineTotal: priced.lineCents / 100,

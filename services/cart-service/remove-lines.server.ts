@@ -3,8 +3,8 @@
 import { cartLimits } from "#contracts/cart-limits";
 import type { CartSummary } from "#contracts/cart-service";
 import type { CartLineTable, CartUndoTable } from "../db/cart-schema.ts";
-import { notOfAccount } from "../http.server.ts";
-import { type CartCall, cartHolder } from "./cart-access.server.ts";
+import { notOfAccount } from "../shared/http.server.ts";
+import { type CartCall, cartActor } from "./cart-access.server.ts";
 import { changeCart, tooManyLines, tooManyPieces } from "./change-cart.server.ts";
 import {
 	cartLineRow,
@@ -25,11 +25,11 @@ type Removed = CartSummary & { undoId: string };
 
 /** @throws {ServiceFailure} 404 for a line of another account */
 export async function removeLine(deps: CartDeps, call: CartCall, lineId: string): Promise<Removed> {
-	const { user, accountId } = await cartHolder(deps.db, call);
+	const { user, accountId } = await cartActor(deps.db, call);
 	return changeCart(deps, accountId, async (trx, at) => {
 		const line = await cartLineRow(trx, accountId, lineId);
 		if (!line) throw notOfAccount("This line", { userId: user.userId, accountId, id: lineId });
-		const undo = undoOf(accountId, at, "remove", [line], null);
+		const undo = toUndo(accountId, at, "remove", [line], null);
 		await recordUndo(trx, undo);
 		await deleteCartLine(trx, accountId, lineId);
 		return { changed: true, extra: { undoId: undo.id } };
@@ -38,7 +38,7 @@ export async function removeLine(deps: CartDeps, call: CartCall, lineId: string)
 
 /** Takes all lines and the coupon. Clearing an empty cart again answers what brings the same lines back. */
 export async function clearCart(deps: CartDeps, call: CartCall, wanted: string): Promise<Removed> {
-	const { accountId } = await cartHolder(deps.db, call, wanted);
+	const { accountId } = await cartActor(deps.db, call, wanted);
 	return changeCart(deps, accountId, async (trx, at) => {
 		const lines = await cartLineRows(trx, accountId);
 		const couponKey = (await cartRow(trx, accountId))?.coupon_key ?? null;
@@ -47,7 +47,7 @@ export async function clearCart(deps: CartDeps, call: CartCall, wanted: string):
 			if (latest?.kind === "clear" && latest.restored === 0)
 				return { changed: false, extra: { undoId: latest.id } };
 		}
-		const undo = undoOf(accountId, at, "clear", lines, couponKey);
+		const undo = toUndo(accountId, at, "clear", lines, couponKey);
 		await recordUndo(trx, undo);
 		await deleteCartLines(trx, accountId);
 		await setCartCoupon(trx, accountId, null);
@@ -65,19 +65,22 @@ export async function restoreLines(
 	call: CartCall,
 	{ accountId: wanted, undoId }: { accountId: string; undoId: string },
 ): Promise<CartSummary> {
-	const { user, accountId } = await cartHolder(deps.db, call, wanted);
+	const { user, accountId } = await cartActor(deps.db, call, wanted);
 	return changeCart(deps, accountId, async (trx, at) => {
 		const undo = await undoById(trx, accountId, at, undoId);
 		if (!undo) throw notOfAccount("What was removed", { userId: user.userId, accountId, id: undoId });
 		if (undo.restored === 1) return { changed: false, extra: {} };
 		const taken: CartLineTable[] = JSON.parse(undo.lines);
-		const present = new Map((await cartLineRows(trx, accountId)).map((row) => [keyOf(row), row.quantity]));
+		const present = new Map((await cartLineRows(trx, accountId)).map((row) => [getKey(row), row.quantity]));
 		const lines = taken.map((line) => ({
 			...line,
-			quantity: line.quantity + (present.get(keyOf(line)) ?? 0),
+			// Rows that were taken out before these columns were there.
+			set_by_name: line.set_by_name ?? null,
+			set_reason: line.set_reason ?? null,
+			quantity: line.quantity + (present.get(getKey(line)) ?? 0),
 		}));
 		if (lines.some(({ quantity }) => quantity > cartLimits.quantity)) throw tooManyPieces();
-		const gone = taken.filter((line) => !present.has(keyOf(line)));
+		const gone = taken.filter((line) => !present.has(getKey(line)));
 		if (present.size + gone.length > cartLimits.lines) throw tooManyLines();
 		await putCartLines(trx, lines);
 		if (undo.coupon_key !== null && ((await cartRow(trx, accountId))?.coupon_key ?? null) === null)
@@ -87,10 +90,10 @@ export async function restoreLines(
 	});
 }
 
-const keyOf = (line: Pick<CartLineTable, "variation_id" | "options">) =>
+const getKey = (line: Pick<CartLineTable, "variation_id" | "options">) =>
 	`${line.variation_id} ${line.options}`;
 
-const undoOf = (
+const toUndo = (
 	accountId: string,
 	at: string,
 	kind: CartUndoTable["kind"],

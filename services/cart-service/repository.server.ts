@@ -1,4 +1,5 @@
 /** SQL of carts. Every query names the account. */
+
 import type { Insertable, Updateable } from "kysely";
 import type {
 	CartLineTable,
@@ -8,13 +9,11 @@ import type {
 	CouponTable,
 } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
-import { listPriceOf } from "../product-service/sku-terms.server.ts";
+import { getListPrice } from "../product-service/public.server.ts";
+import type { Negotiated } from "./negotiated-price.ts";
 import type { LineFacts } from "./priced-line.ts";
 
-/** How long what was removed can be brought back, in ms. */
 const undoMs = 24 * 60 * 60 * 1000;
-/** How long a form is remembered, in ms: longer than any page is left open. */
-const submissionMs = 7 * 24 * 60 * 60 * 1000;
 
 const before = (at: string, ms: number) => new Date(Date.parse(at) - ms).toISOString();
 
@@ -66,7 +65,11 @@ export const couponByKey = (db: Db, key: string): Promise<CouponTable | undefine
 	db.selectFrom("coupon").selectAll().where("key", "=", key).executeTakeFirst();
 
 /** A line with the facts that decide its price; `productId` is the SKU. */
-export type CartLine = LineFacts & { id: string; productId: string };
+export type CartLine = LineFacts & {
+	id: string;
+	productId: string;
+	negotiated: Negotiated | null;
+};
 
 /** The lines of a cart with what decides their prices, in the order of addition. One narrow read. */
 export async function cartLines(db: Db, accountId: string): Promise<CartLine[]> {
@@ -80,6 +83,10 @@ export async function cartLines(db: Db, accountId: string): Promise<CartLine[]> 
 			"line.options",
 			"line.quantity",
 			"line.set_cents",
+			"line.set_by",
+			"line.set_by_name",
+			"line.set_at",
+			"line.set_reason",
 			"line.seen_list_cents",
 			"line.seen_breaks",
 			"line.seen_discount",
@@ -99,15 +106,24 @@ export async function cartLines(db: Db, accountId: string): Promise<CartLine[]> 
 		const list =
 			list_cents === null || breaks === null || minimum === null || multiple === null
 				? null
-				: { list: listPriceOf({ list_cents, breaks }), minimum, multiple };
+				: { list: getListPrice({ list_cents, breaks }), minimum, multiple };
 		return {
 			id: row.id,
 			productId: row.variation_id,
 			quantity: row.quantity,
 			options: row.options === "[]" ? [] : JSON.parse(row.options),
 			setCents: row.set_cents,
+			negotiated:
+				row.set_cents === null
+					? null
+					: {
+							userId: row.set_by,
+							name: row.set_by_name ?? "",
+							at: row.set_at,
+							reason: row.set_reason ?? "",
+						},
 			seen: {
-				...listPriceOf({ list_cents: row.seen_list_cents, breaks: row.seen_breaks }),
+				...getListPrice({ list_cents: row.seen_list_cents, breaks: row.seen_breaks }),
 				discount: row.seen_discount,
 			},
 			sku: row.sku,
@@ -129,7 +145,7 @@ export const cartLineRows = (db: Db, accountId: string): Promise<CartLineTable[]
 	db.selectFrom("cart_line").selectAll().where("account_id", "=", accountId).orderBy("position").execute();
 
 /** The lines of a cart that hold one of some SKUs. */
-export const cartLinesOf = (db: Db, accountId: string, variationIds: readonly string[]) =>
+export const selectCartLines = (db: Db, accountId: string, variationIds: readonly string[]) =>
 	db
 		.selectFrom("cart_line")
 		.select(["variation_id", "options", "quantity"])
@@ -150,7 +166,6 @@ export async function cartExtent(
 	return { lineCount: Number(row.lines), nextPosition: row.last === null ? 0 : Number(row.last) + 1 };
 }
 
-/** Lines that one statement writes. */
 const linesPerStatement = 1000;
 
 /** Writes lines; where the SKU with the same options is in the cart already, that line gets the quantity instead. */
@@ -167,7 +182,6 @@ export async function putCartLines(trx: Db, rows: readonly CartLineTable[]): Pro
 			.execute();
 }
 
-/** @returns whether there was such a line */
 export async function updateCartLine(
 	trx: Db,
 	accountId: string,
@@ -234,29 +248,6 @@ export const markRestored = (trx: Db, accountId: string, undoId: string) =>
 		.where("account_id", "=", accountId)
 		.where("id", "=", undoId)
 		.execute();
-
-export async function wasSubmitted(db: Db, accountId: string, digest: string): Promise<boolean> {
-	const row = await db
-		.selectFrom("cart_submission")
-		.select("at")
-		.where("account_id", "=", accountId)
-		.where("digest", "=", digest)
-		.executeTakeFirst();
-	return row !== undefined;
-}
-
-/** Remembers a form, and forgets the account's old ones. */
-export async function recordSubmission(
-	trx: Db,
-	row: { account_id: string; digest: string; at: string },
-): Promise<void> {
-	await trx
-		.deleteFrom("cart_submission")
-		.where("account_id", "=", row.account_id)
-		.where("at", "<", before(row.at, submissionMs))
-		.execute();
-	await trx.insertInto("cart_submission").values(row).execute();
-}
 
 export const recordPriceChange = (trx: Db, row: Insertable<CartPriceChangeTable>) =>
 	trx.insertInto("cart_price_change").values(row).execute();

@@ -1,8 +1,8 @@
 /** The HTTP side of the carts; every call needs a signed-in user. */
 import { implement } from "@orpc/server";
 import { cartServiceContract } from "#contracts/cart-service";
-import { signedIn, type TokenVerifier } from "../auth.server.ts";
-import type { ServiceContext } from "../http.server.ts";
+import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
+import type { ServiceContext } from "../shared/http.server.ts";
 import { acknowledgePrices } from "./acknowledge.server.ts";
 import { addItems } from "./add-items.server.ts";
 import { changePrice, changeQuantity } from "./change-line.server.ts";

@@ -1,21 +1,23 @@
 /** The sums of a cart as they stand. */
+
 import type { AppliedCoupon, CartSummary } from "#contracts/cart-service";
 import type { CartTable, CouponTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
-import { accountDiscount } from "../product-service/sku-terms.server.ts";
+import { accountDiscount } from "../product-service/public.server.ts";
 import { cartTotals } from "./cart-totals.ts";
 import { couponDiscount, type NoDiscount } from "./coupon-discount.ts";
 import { expiredSentence, noDiscountSentence, withdrawnSentence } from "./coupon-sentences.ts";
 import { type PricedLine, priceLine } from "./priced-line.ts";
 import { type CartLine, cartLines, cartRow, couponByKey } from "./repository.server.ts";
 
-/** What the operations of the cart service work with. */
 export type CartDeps = {
 	db: Db;
 	/** Milliseconds since 1970. */
 	now: () => number;
 	/** Part number of the SKU that coupons leave out above 47 pieces. */
 	excludedSku?: string;
+	priceFloor?: number;
+	origin?: string;
 };
 
 export type PricedCart = {
@@ -25,10 +27,7 @@ export type PricedCart = {
 	discount: number;
 };
 
-/**
- * The cart of an account with every line priced. An account without a cart has an empty one.
- * @param known the row of the cart and the discount of the account, when they have been read already
- */
+/** The cart of an account with every line priced. */
 export async function pricedCart(
 	deps: CartDeps,
 	db: Db,
@@ -38,7 +37,7 @@ export async function pricedCart(
 	const cart = known ? known.cart : await cartRow(db, accountId);
 	const discount = known ? known.discount : await accountDiscount(db, accountId);
 	const rows = cart ? await cartLines(db, accountId) : [];
-	const lines = rows.map((line) => ({ line, priced: priceLine(line, discount) }));
+	const lines = rows.map((line) => ({ line, priced: priceLine(line, discount, deps.priceFloor) }));
 	const counted = lines.filter(({ priced }) => priced.available);
 	const couponKey = cart?.coupon_key ?? null;
 	const coupon =
@@ -83,7 +82,7 @@ function couponEffect(
 	}
 	const applied = { coupon: row.code, percentage: row.basis_points / 10_000, products: row.products };
 	if (hasExpired(row, deps.now())) return { applied, cents: 0, note: expiredSentence(row) };
-	const { cents, reason } = discountOf(row, lines, deps.excludedSku);
+	const { cents, reason } = getDiscount(row, lines, deps.excludedSku);
 	return { applied, cents, note: reason && noDiscountSentence(row.code, reason) };
 }
 
@@ -91,7 +90,7 @@ export const hasExpired = ({ expires_at }: CouponTable, now: number): boolean =>
 	expires_at !== null && Date.parse(expires_at) <= now;
 
 /** What a coupon takes off the lines that count. */
-export function discountOf(
+export function getDiscount(
 	row: CouponTable,
 	lines: PricedCart["lines"],
 	excludedSku: string | undefined,

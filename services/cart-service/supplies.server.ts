@@ -2,11 +2,10 @@
 import type { Db } from "../db/connect.server.ts";
 import type { Supply } from "./line-notices.ts";
 
-/** SKUs: named, or those in the cart of an account. */
 export type Skus = readonly string[] | { cartOf: string };
 
-/** By SKU; one that left the catalogue has none. One query. */
-export async function suppliesOf(db: Db, skus: Skus): Promise<Map<string, Supply>> {
+/** By SKU; one that left the catalog has none. One query. */
+export async function getSupplies(db: Db, skus: Skus): Promise<Map<string, Supply>> {
 	if ("length" in skus && skus.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("variation")

@@ -1,7 +1,7 @@
 /** What a quote takes over from the account's cart. */
 import type { AppliedCoupon } from "#contracts/cart-service";
 import type { Db } from "../../db/connect.server.ts";
-import { ServiceFailure } from "../../http.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
 import { requireQuantity } from "../add-items.server.ts";
 import { lineDetails } from "../line-details.server.ts";
 import { deleteCartLines, lockCart, moveCartOn, setCartCoupon } from "../repository.server.ts";
@@ -9,7 +9,6 @@ import { type CartDeps, pricedCart } from "../summary.server.ts";
 import type { Line } from "./quote-lines.ts";
 import { newLine, notOrderable } from "./quote-pricing.server.ts";
 
-/** What a quote is made of. */
 export type Content = { lines: Line[]; coupon: AppliedCoupon | null };
 
 /**
@@ -37,7 +36,10 @@ export async function cartContent(
 			return {
 				...newLine({ ...line, fixtureType: "" }, sku),
 				priceCents: priced.unitCents,
-				originalCents: priced.listUnitCents,
+				originalCents: priced.accountUnitCents,
+				listCents: priced.listCents,
+				negotiated: line.negotiated,
+				belowFloor: priced.belowFloor,
 			};
 		}),
 		coupon: summary.couponNote === null ? summary.appliedCoupon : null,

@@ -1,15 +1,15 @@
 /** New quotes: from the cart, a project, lines, or another quote. */
+
 import type { Quote, QuoteSource } from "#contracts/quotes";
 import type { Db } from "../../db/connect.server.ts";
-import { notFound, ServiceFailure } from "../../http.server.ts";
-import { linesOf as projectLinesOf } from "../../user-service/project-lines-repository.server.ts";
-import { ownProject } from "../../user-service/projects-repository.server.ts";
-import { lockUser } from "../../user-service/saving-lock.server.ts";
+import { notFound, ServiceFailure } from "../../shared/http.server.ts";
+import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
+import { getLines as getProjectLines, lockUser, ownProject } from "../../user-service/public.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { type Content, cartContent } from "./cart-content.server.ts";
-import { type Actor, digestOf, unknownQuote } from "./quote-actor.server.ts";
+import { type Actor, unknownQuote } from "./quote-actor.server.ts";
 import type { Line } from "./quote-lines.ts";
-import { linesOf } from "./quote-lines-repository.server.ts";
+import { getLines } from "./quote-lines-repository.server.ts";
 import { pricedLines, requirePriced, type WantedLine } from "./quote-pricing.server.ts";
 import { toQuote } from "./quote-view.server.ts";
 import {
@@ -19,13 +19,7 @@ import {
 	requireWithinLimits,
 	writeChange,
 } from "./quote-writing.server.ts";
-import {
-	insertQuote,
-	type QuoteRow,
-	quoteRow,
-	recordSubmission,
-	submissionRow,
-} from "./quotes-repository.server.ts";
+import { insertQuote, type QuoteRow, quoteRow } from "./quotes-repository.server.ts";
 
 export type NewQuote = {
 	PurchaseOrder: string;
@@ -49,16 +43,15 @@ export async function createQuote(
 	const { db, now } = deps;
 	if (!wanted.PurchaseOrder)
 		throw new ServiceFailure(422, "PURCHASE_ORDER_MISSING", "PurchaseOrder is missing");
-	const digest = formKey ? digestOf("create", formKey, actor.accountId, wanted) : null;
+	const digest = formKey ? hashContent("create", formKey, actor.accountId, wanted) : null;
 	return db.transaction().execute(async (change) => {
 		const at = new Date(now()).toISOString();
 		await lockUser(change, actor.userId);
-		const earlier = digest && (await submissionRow(change, actor.userId, digest));
-		if (earlier) return quoteOf(change, actor, earlier.quote_id, at);
-		const content = await contentOf(deps, change, actor, wanted.source, at);
+		const earlier = await findRecorded(change, "quote", actor, digest);
+		if (earlier?.resultId) return getQuote(change, actor, earlier.resultId, at);
+		const content = await readContent(deps, change, actor, wanted.source, at);
 		const row = await writeNew(deps, change, actor, wanted, content, at);
-		if (digest)
-			await recordSubmission(change, { user_id: actor.userId, digest, quote_id: row.id, answer: "{}", at });
+		if (digest) await recordKey(change, "quote", actor, { digest, resultId: row.id, at });
 		return toQuote(change, row, actor, at, content.lines);
 	});
 }
@@ -74,19 +67,19 @@ export async function duplicateQuote(
 	{ id, formKey }: { id: string; formKey?: string },
 ): Promise<{ quote: Quote; leftOut: string[] }> {
 	const { db, now } = deps;
-	const digest = formKey ? digestOf("duplicate", formKey, actor.accountId, id) : null;
+	const digest = formKey ? hashContent("duplicate", formKey, actor.accountId, id) : null;
 	return db.transaction().execute(async (change) => {
 		const at = new Date(now()).toISOString();
 		await lockUser(change, actor.userId);
-		const original = await quoteRow(change, actor.accountId, id);
+		const original = await quoteRow(change, actor, id);
 		if (!original) throw unknownQuote(actor, id);
-		const earlier = digest && (await submissionRow(change, actor.userId, digest));
-		if (earlier)
+		const earlier = await findRecorded(change, "quote", actor, digest);
+		if (earlier?.resultId && earlier.answer)
 			return {
-				quote: await quoteOf(change, actor, earlier.quote_id, at),
+				quote: await getQuote(change, actor, earlier.resultId, at),
 				leftOut: JSON.parse(earlier.answer).leftOut,
 			};
-		const wanted = (await linesOf(change, original)).map(asWanted);
+		const wanted = (await getLines(change, original)).map(asWanted);
 		const priced = await pricedLines(change, actor.accountId, wanted);
 		const lines = priced.flatMap(({ line }) => line ?? []);
 		const leftOut = priced.flatMap((one) => (one.line ? [] : [one.sku]));
@@ -96,7 +89,7 @@ export async function duplicateQuote(
 		const row = await writeNew(deps, change, actor, { ...head, status: "draft" }, content, at);
 		if (digest) {
 			const answer = JSON.stringify({ leftOut });
-			await recordSubmission(change, { user_id: actor.userId, digest, quote_id: row.id, answer, at });
+			await recordKey(change, "quote", actor, { digest, resultId: row.id, answer, at });
 		}
 		return { quote: await toQuote(change, row, actor, at, lines), leftOut };
 	});
@@ -111,13 +104,13 @@ export const asWanted = (line: Line): WantedLine => ({
 
 const nothingToQuote = (message: string) => new ServiceFailure(422, "NO_LINES", message);
 
-async function quoteOf(db: Db, actor: Actor, id: string, at: string): Promise<Quote> {
-	const row = await quoteRow(db, actor.accountId, id);
+async function getQuote(db: Db, actor: Actor, id: string, at: string): Promise<Quote> {
+	const row = await quoteRow(db, actor, id);
 	if (!row) throw unknownQuote(actor, id);
 	return toQuote(db, row, actor, at);
 }
 
-async function contentOf(
+async function readContent(
 	deps: CartDeps,
 	db: Db,
 	actor: Actor,
@@ -132,7 +125,7 @@ async function contentOf(
 
 async function projectLines(db: Db, actor: Actor, projectId: string): Promise<WantedLine[]> {
 	if (!(await ownProject(db, actor.userId, projectId))) throw notFound("This project");
-	return projectLinesOf(db, actor.userId, projectId);
+	return getProjectLines(db, actor.userId, projectId);
 }
 
 async function writeNew(
@@ -164,6 +157,7 @@ async function writeNew(
 		created_by: actor.userId,
 		created_by_name: actor.name,
 		created_side: actor.side,
+		draft_side: actor.side,
 		changed_by_name: actor.name,
 		last_change: null,
 		created_at: at,
@@ -171,6 +165,8 @@ async function writeNew(
 		submitted_at: submitted ? at : null,
 		expires_at: submitted ? heldUntil(at) : null,
 		expiry_chosen: 0,
+		declined_at: null,
+		declined_from: null,
 	});
 	const row = await writeChange(
 		deps,

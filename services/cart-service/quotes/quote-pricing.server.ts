@@ -1,14 +1,15 @@
-/** What the catalogue and the account's prices say of the SKUs that go into a quote. */
+/** What the catalog and the account's prices say of the SKUs that go into a quote. */
+
 import type { Db } from "../../db/connect.server.ts";
 import type { PriceTable } from "../../db/schema.ts";
-import { notFound, ServiceFailure } from "../../http.server.ts";
-import { accountPriceCents } from "../../product-service/account-price.ts";
-import { accountDiscount, listPriceOf } from "../../product-service/sku-terms.server.ts";
+import { accountDiscount, getListPrice } from "../../product-service/public.server.ts";
+import { accountPriceCents } from "../../shared/account-price.ts";
+import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { requireQuantity } from "../add-items.server.ts";
 import { type LineDetails, lineDetails } from "../line-details.server.ts";
+import { atAccountPrice, type TodaysPrice } from "./line-pricing.ts";
 import type { Line } from "./quote-lines.ts";
 
-/** A SKU as it is asked for. */
 export type WantedLine = {
 	productId: string;
 	quantity: number;
@@ -31,16 +32,15 @@ export async function pricedLines(
 ): Promise<PricedLine[]> {
 	const ids = [...new Set(wanted.map(({ productId }) => productId))];
 	const details = await lineDetails(db, ids);
-	const terms = await termsOf(db, ids);
+	const terms = await getTerms(db, ids);
 	const discount = await accountDiscount(db, accountId);
 	return wanted.map((one) => {
 		const sku = details.get(one.productId);
 		if (!sku) return { sku: one.productId, refusal: notFound(`The item ${one.productId}`) };
 		const price = terms.get(one.productId);
-		const refusal = refusalOf(one, sku, price);
+		const refusal = checkPrice(one, sku, price);
 		if (refusal || !price) return { sku: sku.product.sku, refusal: refusal ?? notOrderable(sku.product.sku) };
-		const cents = accountPriceCents(listPriceOf(price), discount, one.quantity);
-		return { line: { ...newLine(one, sku), priceCents: cents, originalCents: cents } };
+		return { line: atAccountPrice(newLine(one, sku), todaysPrice(price, discount, one.quantity)) };
 	});
 }
 
@@ -57,34 +57,38 @@ export const newLine = ({ productId, quantity, options, fixtureType }: WantedLin
 	product: sku.product,
 });
 
-/** The account's unit prices in cents at these quantities; `null` for what cannot be ordered any more. */
-export async function accountPrices(
+const todaysPrice = (price: PriceTable, discount: number, quantity: number): TodaysPrice => {
+	const list = getListPrice(price);
+	return { accountCents: accountPriceCents(list, discount, quantity), listCents: list.listCents };
+};
+
+/** The account's and the list price of today at these quantities; `null` for what cannot be ordered any more. */
+export async function todaysPrices(
 	db: Db,
 	accountId: string,
 	wanted: readonly { productId: string; quantity: number }[],
-): Promise<(number | null)[]> {
-	const terms = await termsOf(db, [...new Set(wanted.map(({ productId }) => productId))]);
+): Promise<(TodaysPrice | null)[]> {
+	const terms = await getTerms(db, [...new Set(wanted.map(({ productId }) => productId))]);
 	const discount = await accountDiscount(db, accountId);
 	return wanted.map(({ productId, quantity }) => {
 		const price = terms.get(productId);
-		return price ? accountPriceCents(listPriceOf(price), discount, quantity) : null;
+		return price ? todaysPrice(price, discount, quantity) : null;
 	});
 }
 
-/** @throws {ServiceFailure} 422 for a quantity in which a SKU is not sold; one that left the catalogue is not checked */
+/** @throws {ServiceFailure} 422 for a quantity in which a SKU is not sold; one that left the catalog is not checked */
 export async function requireQuantities(
 	db: Db,
 	wanted: readonly { productId: string; quantity: number }[],
 ): Promise<void> {
-	const terms = await termsOf(db, [...new Set(wanted.map(({ productId }) => productId))]);
+	const terms = await getTerms(db, [...new Set(wanted.map(({ productId }) => productId))]);
 	for (const { productId, quantity } of wanted) {
 		const price = terms.get(productId);
 		if (price) requireQuantity(price, quantity);
 	}
 }
 
-/** Price and quantity rules of the SKUs that can be ordered. */
-async function termsOf(db: Db, ids: readonly string[]): Promise<Map<string, Terms>> {
+async function getTerms(db: Db, ids: readonly string[]): Promise<Map<string, Terms>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("price")
@@ -106,7 +110,7 @@ export function requirePriced(priced: PricedLine): Line {
 export const notOrderable = (sku: string) =>
 	new ServiceFailure(422, "NOT_ORDERABLE", `${sku} cannot be ordered, so it cannot be quoted.`);
 
-function refusalOf(
+function checkPrice(
 	{ quantity, options }: WantedLine,
 	sku: LineDetails,
 	price: Terms | undefined,

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { quotesContract } from "#contracts/quote-service";
-import { signedIn, type TokenVerifier } from "../../auth.server.ts";
-import type { ServiceContext } from "../../http.server.ts";
+import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
+import type { ServiceContext } from "../../shared/http.server.ts";
 import type { CartCall } from "../cart-access.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { changeQuote } from "./change-quote.server.ts";

@@ -1,18 +1,18 @@
-/** The list of an account's quotes, by words, status and date of change. */
+/** The list of an account's quotes that a side sees, by words, status and date of change. */
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { type QuoteStatus, quoteLimits } from "#contracts/quote-limits";
 import type { QuoteSummary } from "#contracts/quotes";
-import { holdsWordOrPart, pageOf, searchWords } from "../../db/list-pages.server.ts";
+import { holdsWordOrPart, searchWords, toPage } from "../../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
-import { partKeyOf } from "../../product-service/search/words.ts";
+import { toPartKey } from "../../shared/words.ts";
 import type { CartDeps } from "../summary.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
 import { toSummary } from "./quote-view.server.ts";
+import { seenBy } from "./quotes-repository.server.ts";
 
 export type QuoteSearch = {
 	search?: string;
 	status?: QuoteStatus;
-	/** Dates as YYYY-MM-DD in UTC, both included. */
 	from?: string;
 	to?: string;
 	sort?: "updated" | "created" | "number" | "total" | "expires";
@@ -30,14 +30,9 @@ export async function searchQuotes(
 	wanted: QuoteSearch,
 ): Promise<QuotePage> {
 	const now = new Date(clock()).toISOString();
-	const found = narrowed(
-		db.selectFrom("quote").where("account_id", "=", actor.accountId),
-		actor,
-		wanted,
-		now,
-	);
+	const found = narrowed(db.selectFrom("quote").where(seenBy(actor)), actor, wanted, now);
 	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-	const { total, page, pageCount, limit, offset } = pageOf(counted.total, quoteLimits.pageSize, wanted.page);
+	const { total, page, pageCount, limit, offset } = toPage(counted.total, quoteLimits.pageSize, wanted.page);
 	const rows = await sorted(found.selectAll(), wanted.sort).limit(limit).offset(offset).execute();
 	return { quotes: rows.map((row) => toSummary(row, now)), total, page, pageCount };
 }
@@ -62,7 +57,6 @@ function narrowed<Output>(
 
 type Where = ExpressionBuilder<DatabaseSchema, "quote">;
 
-/** The stored status says nothing of the date: see `presentStatus`. */
 function hasStatus(eb: Where, status: QuoteStatus, now: string) {
 	if (status === "expired")
 		return eb.and([eb("status", "in", ["submitted", "sent-back"]), eb("expires_at", "<=", now)]);
@@ -71,10 +65,9 @@ function hasStatus(eb: Where, status: QuoteStatus, now: string) {
 	return eb("status", "=", status);
 }
 
-/** Whether a word is in the number, name or purchase order, or in a part number of a line. */
 function contains(eb: Where, accountId: string, word: string) {
 	const columns = { head: eb.ref("search_key"), id: eb.ref("id") };
-	return holdsWordOrPart(columns, word, partKeyOf(word), (pattern) =>
+	return holdsWordOrPart(columns, word, toPartKey(word), (pattern) =>
 		eb
 			.selectFrom("quote_line")
 			.select("quote_id")

@@ -1,94 +1,121 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { actionsFor, quoteActions } from "#contracts/quote-actions";
 import { type QuoteStatus, quoteStatuses, quoteSteps } from "#contracts/quote-limits";
+import { notPossible } from "./quote-errors.ts";
 import {
-	mayChange,
-	mayDelete,
 	nextStatus,
-	possibleSteps,
+	possibleActions,
 	presentStatus,
+	reopenUntil,
 	type Side,
+	type Standing,
+	type StoredStatus,
 	statusAfterChange,
 } from "./quote-steps.ts";
 
 const sides: Side[] = ["buyer", "representative"];
+const now = "2026-12-01T12:00:00.000Z";
+const later = "2026-12-20T00:00:00.000Z";
 const anySide = fc.constantFrom(...sides);
-const anyStatus = fc.constantFrom(...quoteStatuses);
-const anyWish = fc.record({ side: anySide, wish: fc.constantFrom(...quoteSteps, "change" as const) });
+const anyWish = fc.record({ side: anySide, wish: fc.constantFrom(...quoteSteps, "edit" as const) });
 
-/** Where a wish leads; the same status when it is refused. */
-function follow(status: QuoteStatus, { side, wish }: { side: Side; wish: string }): QuoteStatus {
-	if (wish === "change") return mayChange(status, side) ? statusAfterChange(status, side) : status;
+/** A quote in a state, with the dates that belong to it. */
+const standing = (status: QuoteStatus): Standing => ({
+	status: status === "expired" ? "sent-back" : status,
+	expires_at: status === "expired" ? now : status === "draft" ? null : later,
+	declined_at: status === "declined" ? now : null,
+	declined_from: status === "declined" ? "sent-back" : null,
+});
+
+/** Where a wish leads; the same quote when it is refused. */
+function follow(quote: Standing, { side, wish }: { side: Side; wish: string }): Standing {
+	const status = presentStatus(quote.status, quote.expires_at, now);
+	if (wish === "edit")
+		return possibleActions(quote, side, now).includes("edit")
+			? standing(statusAfterChange(status, side))
+			: quote;
 	const step = quoteSteps.find((name) => name === wish);
-	return (step && nextStatus(status, side, step)) ?? status;
+	const next = step && nextStatus(quote, side, step, now);
+	if (!next) return quote;
+	return next === "declined"
+		? { ...quote, status: next, declined_at: now, declined_from: quote.status as "submitted" | "sent-back" }
+		: standing(next);
 }
 
 describe("steps", () => {
-	it("no path leads out of accepted or declined", () => {
+	it("no path leads out of accepted, and none out of declined after a day", () => {
+		const tooLate = { ...standing("declined"), declined_at: "2026-11-30T12:00:00.000Z" };
 		fc.assert(
-			fc.property(
-				fc.constantFrom("accepted" as const, "declined" as const),
-				fc.array(anyWish),
-				(status, wishes) => {
-					expect(wishes.reduce(follow, status as QuoteStatus)).toBe(status);
-				},
-			),
+			fc.property(fc.constantFrom(standing("accepted"), tooLate), fc.array(anyWish), (quote, wishes) => {
+				expect(wishes.reduce(follow, quote)).toEqual(quote);
+			}),
 		);
 	});
 
 	it("a quote is accepted only after a representative sent it back and the buyer changed nothing since", () => {
 		fc.assert(
 			fc.property(fc.array(anyWish, { maxLength: 30 }), (wishes) => {
-				let status: QuoteStatus = "draft";
+				let quote = standing("draft");
 				for (const wish of wishes) {
-					const next = follow(status, wish);
-					if (next === "accepted" && status !== "accepted") {
-						expect(status).toBe("sent-back");
+					const next = follow(quote, wish);
+					if (next.status === "accepted" && quote.status !== "accepted") {
+						expect(quote.status).toBe("sent-back");
 						expect(wish.side).toBe("buyer");
 					}
-					if (next === "sent-back" && status !== "sent-back") expect(wish.side).toBe("representative");
-					status = next;
+					if (next.status === "sent-back" && quote.status !== "sent-back" && wish.wish !== "reopen")
+						expect(wish.side).toBe("representative");
+					quote = next;
 				}
 			}),
 		);
 	});
 
-	it("what is listed as possible is what is possible", () => {
-		fc.assert(
-			fc.property(anyStatus, anySide, fc.constantFrom(...quoteSteps), (status, side, step) => {
-				expect(possibleSteps(status, side).includes(step)).toBe(nextStatus(status, side, step) !== null);
-			}),
-		);
+	it("reopening leads back to where the quote was declined, for 24 hours, for the buyer's side", () => {
+		for (const from of ["submitted", "sent-back"] as const) {
+			const quote = { ...standing("declined"), declined_from: from };
+			expect(reopenUntil(quote)).toBe("2026-12-02T12:00:00.000Z");
+			expect(nextStatus(quote, "buyer", "reopen", "2026-12-02T11:59:59.999Z")).toBe(from);
+			expect(nextStatus(quote, "buyer", "reopen", "2026-12-02T12:00:00.000Z")).toBeNull();
+			expect(nextStatus(quote, "representative", "reopen", now)).toBeNull();
+		}
+		const unknown = { ...standing("declined"), declined_at: null, declined_from: null };
+		expect(nextStatus(unknown, "buyer", "reopen", now)).toBeNull();
 	});
 
 	it("an expired quote is never accepted", () => {
-		for (const side of sides) expect(nextStatus("expired", side, "accept")).toBeNull();
+		for (const side of sides) expect(nextStatus(standing("expired"), side, "accept", now)).toBeNull();
 	});
 });
 
-describe("presentStatus", () => {
-	it("expires what waits for an answer, from the very moment on", () => {
-		const at = "2026-12-20T00:00:00.000Z";
-		expect(presentStatus("sent-back", at, "2026-12-19T23:59:59.999Z")).toBe("sent-back");
-		expect(presentStatus("sent-back", at, at)).toBe("expired");
-		expect(presentStatus("submitted", at, at)).toBe("expired");
-		for (const settled of ["draft", "accepted", "declined"] as const)
-			expect(presentStatus(settled, at, at)).toBe(settled);
+describe("the table of actions", () => {
+	it("lets a representative change prices, and a buyer accept, decline and reopen", () => {
+		for (const status of quoteStatuses) {
+			expect(actionsFor(status, "buyer")).not.toContain("reprice");
+			for (const own of ["accept", "decline", "reopen"] as const)
+				expect(actionsFor(status, "representative")).not.toContain(own);
+		}
+	});
+
+	it("never deletes what the other side works on or has been ordered", () => {
+		for (const status of ["submitted", "sent-back", "accepted"] as const)
+			for (const side of sides) expect(actionsFor(status, side)).not.toContain("delete");
+	});
+
+	it("has a sentence for everything that it leaves out", () => {
+		for (const status of quoteStatuses)
+			for (const side of sides)
+				for (const action of quoteActions) {
+					const { status: code, message } = notPossible(standing(status), side, action, now);
+					expect([code, message]).toEqual([409, expect.stringMatching(/^[A-Z].{20,}\.$/)]);
+				}
 	});
 });
 
-describe("mayDelete", () => {
-	it("never takes an accepted quote, nor one that waits for the buyer's answer", () => {
-		fc.assert(
-			fc.property(anySide, anySide, (side, createdBy) => {
-				expect(mayDelete("accepted", side, createdBy)).toBe(false);
-				expect(mayDelete("sent-back", side, createdBy)).toBe(false);
-			}),
-		);
-	});
-
-	it("leaves a buyer's quote to the buyer", () => {
-		for (const status of quoteStatuses) expect(mayDelete(status, "representative", "buyer")).toBe(false);
-		expect(mayDelete("draft", "representative", "representative")).toBe(true);
-	});
+it("expires what waits for an answer, from the very moment on", () => {
+	expect(presentStatus("sent-back", later, "2026-12-19T23:59:59.999Z")).toBe("sent-back");
+	expect(presentStatus("sent-back", later, later)).toBe("expired");
+	expect(presentStatus("submitted", later, later)).toBe("expired");
+	for (const settled of ["draft", "accepted", "declined"] satisfies StoredStatus[])
+		expect(presentStatus(settled, later, later)).toBe(settled);
 });

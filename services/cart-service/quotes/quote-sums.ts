@@ -1,6 +1,6 @@
 /** The sums of a quote: those of a cart with the same lines, with what the coupon that it carries takes off. */
 import type { AppliedCoupon, Totals } from "#contracts/cart-service";
-import { centsOf } from "#contracts/cents";
+import { toCents } from "#contracts/cents";
 import { cartTotals } from "../cart-totals.ts";
 import { couponDiscount } from "../coupon-discount.ts";
 import type { Line } from "./quote-lines.ts";
@@ -13,17 +13,12 @@ const counted = (line: Line) => ({
 	optionCents: line.options.map(({ cents }) => cents),
 });
 
-/** @returns dollars */
 export const quoteTotals = (lines: readonly Line[], discountCents: number): Totals =>
 	cartTotals(lines.map(counted), discountCents);
 
-/** The total as it is stored. */
-export const totalCents = ({ total }: Totals): number => centsOf(total);
+export const totalCents = ({ total }: Totals): number => toCents(total);
 
-/**
- * What a coupon takes off these lines, in cents. The quote carries the coupon as it was when it was applied, whatever
- * becomes of it.
- */
+/** What a coupon takes off these lines, in cents. */
 export function couponCents(
 	coupon: AppliedCoupon | null,
 	lines: readonly Line[],

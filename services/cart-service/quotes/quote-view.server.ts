@@ -1,24 +1,23 @@
-/** Quotes as they are answered. */
+import type { QuoteAction } from "#contracts/quote-actions";
+import { quoteSteps } from "#contracts/quote-limits";
 import type { Quote, QuoteMessage, QuoteSummary } from "#contracts/quotes";
 import type { Db } from "../../db/connect.server.ts";
-import { isOrdered } from "../../order-service/orders-repository.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
 import { type Line, toQuoteLine } from "./quote-lines.ts";
-import { linesOf } from "./quote-lines-repository.server.ts";
-import { mayChange, mayDelete, possibleSteps, presentStatus } from "./quote-steps.ts";
+import { getLines } from "./quote-lines-repository.server.ts";
+import { possibleActions, presentStatus, reopenUntil } from "./quote-steps.ts";
 import { quoteTotals } from "./quote-sums.ts";
 import {
+	isOrdered,
 	type MessageRow,
 	messageRows,
-	orderDraftIdOf,
 	type QuoteRow,
+	selectOrderDraftId,
 	versionRows,
 } from "./quotes-repository.server.ts";
 
-/** The number of a quote for people. */
 export const quoteNumber = (sequence: number | string): string => `Q-${100_000 + Number(sequence)}`;
 
-/** @param now ISO 8601 */
 export function toSummary(row: QuoteRow, now: string): QuoteSummary {
 	return {
 		id: row.id,
@@ -48,10 +47,12 @@ export const toMessage = (row: MessageRow): QuoteMessage => ({
 	at: row.at,
 });
 
-/**
- * A quote as the actor sees it.
- * @param known its lines, when they have been read already
- */
+function getSubmitter(row: QuoteRow, versions: Awaited<ReturnType<typeof versionRows>>) {
+	const last = versions.findLast(({ step }) => step === "submit");
+	const byBuyer = last && (row.created_side === "buyer" || last.author_id !== row.created_by);
+	return byBuyer ? { userId: last.author_id, name: last.author_name } : null;
+}
+
 export async function toQuote(
 	db: Db,
 	row: QuoteRow,
@@ -60,15 +61,15 @@ export async function toQuote(
 	known?: readonly Line[],
 ): Promise<Quote> {
 	// One after another: inside a transaction there is one connection.
-	const lines = known ?? (await linesOf(db, row));
+	const lines = known ?? (await getLines(db, row));
 	const messages = await messageRows(db, row);
 	const versions = await versionRows(db, row);
-	const orderDraftId = await orderDraftIdOf(db, row);
+	const orderDraftId = await selectOrderDraftId(db, row);
 	const again = await mayAcceptAgain(db, row, actor, orderDraftId, now);
-	const summary = toSummary(row, now);
-	const { status } = summary;
+	const possible = possibleActions(row, actor.side, now);
+	const actions: QuoteAction[] = again ? ["accept", ...possible] : possible;
 	return {
-		...summary,
+		...toSummary(row, now),
 		note: row.note,
 		lines: lines.map(toQuoteLine),
 		totals: quoteTotals(lines, Number(row.discount_cents)),
@@ -82,11 +83,14 @@ export async function toQuote(
 			step,
 		})),
 		may: {
-			change: mayChange(status, actor.side),
-			reprice: actor.side === "representative" && mayChange(status, actor.side),
-			delete: mayDelete(status, actor.side, row.created_side),
-			steps: again ? ["accept"] : possibleSteps(status, actor.side),
+			change: actions.includes("edit"),
+			reprice: actions.includes("reprice"),
+			delete: actions.includes("delete"),
+			steps: quoteSteps.filter((step) => actions.includes(step)),
+			actions,
 		},
+		answerMailTo: row.status === "submitted" ? getSubmitter(row, versions) : null,
+		reopenUntil: actions.includes("reopen") ? reopenUntil(row) : null,
 		orderDraftId,
 	};
 }

@@ -4,7 +4,7 @@ import { cartLimits } from "#contracts/cart-limits";
 import { type QuoteStep, quoteLimits } from "#contracts/quote-limits";
 import type { Db } from "../../db/connect.server.ts";
 import type { QuoteTable } from "../../db/quotes-schema.ts";
-import { ServiceFailure } from "../../http.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
 import { type Line, toQuoteLine } from "./quote-lines.ts";
@@ -27,10 +27,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const heldUntil = (now: string): string =>
 	new Date(Date.parse(now) + quoteLimits.heldDays * dayMs).toISOString();
 
-/**
- * The end of a day, in UTC.
- * @throws {ServiceFailure} 422 for a day that has passed or is too far away
- */
+/** The end of a day, in UTC. @throws {ServiceFailure} 422 for a day that has passed or is too far away */
 export function endOfDay(day: string, now: string): string {
 	const end = `${day}T23:59:59.999Z`;
 	if (end <= now) throw new ServiceFailure(422, "DATE_PASSED", "The expiry date must not have passed.");
@@ -55,14 +52,14 @@ export function requireWithinLimits(lines: readonly Line[]): void {
 		throw atLimit("A quote comes to at most $999,999,999.99.");
 }
 
-const keyOf = (productId: string, options: readonly string[], fixtureType: string) =>
+const getKey = (productId: string, options: readonly string[], fixtureType: string) =>
 	JSON.stringify([productId, [...new Set(options)].sort(), fixtureType]);
 
 /** The same SKU with the same options and tag becomes one line with the sum of its quantities. */
 export function mergedWanted(wanted: readonly WantedLine[]): WantedLine[] {
 	const merged = new Map<string, WantedLine>();
 	for (const line of wanted) {
-		const key = keyOf(line.productId, line.options, line.fixtureType);
+		const key = getKey(line.productId, line.options, line.fixtureType);
 		merged.set(key, { ...line, quantity: line.quantity + (merged.get(key)?.quantity ?? 0) });
 	}
 	return [...merged.values()];
@@ -72,7 +69,7 @@ export function mergedWanted(wanted: readonly WantedLine[]): WantedLine[] {
 export function linesBySku(lines: readonly Line[]): (wanted: WantedLine) => Line | undefined {
 	const byKey = new Map(
 		lines.map((line) => [
-			keyOf(
+			getKey(
 				line.productId,
 				line.options.map(({ optionID }) => optionID),
 				line.fixtureType,
@@ -80,7 +77,7 @@ export function linesBySku(lines: readonly Line[]): (wanted: WantedLine) => Line
 			line,
 		]),
 	);
-	return ({ productId, options, fixtureType }) => byKey.get(keyOf(productId, options, fixtureType));
+	return ({ productId, options, fixtureType }) => byKey.get(getKey(productId, options, fixtureType));
 }
 
 const searchKey = (row: Pick<QuoteRow, "sequence" | "name" | "purchase_order">) =>

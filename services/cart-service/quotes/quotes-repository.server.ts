@@ -1,44 +1,44 @@
-/** SQL of quotes. Every query that starts from an id of the caller's names the account too. */
-import type { Insertable, Selectable, Updateable } from "kysely";
+/** SQL of quotes. Every query that starts from an id of the caller's names the account and the caller's side too. */
+import type { ExpressionBuilder, Insertable, Selectable, Updateable } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type {
-	QuoteMessageTable,
-	QuoteSubmissionTable,
-	QuoteTable,
-	QuoteVersionTable,
-} from "../../db/quotes-schema.ts";
+import type { QuoteMessageTable, QuoteTable, QuoteVersionTable } from "../../db/quotes-schema.ts";
+import type { DatabaseSchema } from "../../db/schema.ts";
+import type { Side } from "./quote-steps.ts";
 
 export type QuoteRow = Selectable<QuoteTable>;
 export type MessageRow = Selectable<QuoteMessageTable>;
 
-/** How long a form is remembered, in ms: longer than any page is left open. */
-const submissionMs = 7 * 24 * 60 * 60 * 1000;
+/** For whom quotes are read: somebody of one side, acting for an account. */
+export type Reader = { accountId: string; side: Side };
 
-export const quoteRow = (db: Db, accountId: string, id: string): Promise<QuoteRow | undefined> =>
-	db
-		.selectFrom("quote")
-		.selectAll()
-		.where("id", "=", id)
-		.where("account_id", "=", accountId)
-		.executeTakeFirst();
+/** The account's quotes, without drafts of the other side. */
+export const seenBy =
+	({ accountId, side }: Reader) =>
+	(eb: ExpressionBuilder<DatabaseSchema, "quote">) =>
+		eb.and([
+			eb("quote.account_id", "=", accountId),
+			eb.or([eb("quote.status", "!=", "draft"), eb("quote.draft_side", "=", side)]),
+		]);
+
+export const quoteRow = (db: Db, reader: Reader, id: string): Promise<QuoteRow | undefined> =>
+	db.selectFrom("quote").selectAll().where("id", "=", id).where(seenBy(reader)).executeTakeFirst();
 
 /**
  * A quote whose other transactions wait until this one ends. An update without a change locks the row on PostgreSQL;
  * SQLite has one writer anyway.
  */
-export const lockedQuoteRow = (change: Db, accountId: string, id: string): Promise<QuoteRow | undefined> =>
+export const lockedQuoteRow = (change: Db, reader: Reader, id: string): Promise<QuoteRow | undefined> =>
 	change
 		.updateTable("quote")
 		.set(({ ref }) => ({ revision: ref("revision") }))
 		.where("id", "=", id)
-		.where("account_id", "=", accountId)
+		.where(seenBy(reader))
 		.returningAll()
 		.executeTakeFirst();
 
 export const insertQuote = (db: Db, row: Insertable<QuoteTable>): Promise<QuoteRow> =>
 	db.insertInto("quote").values(row).returningAll().executeTakeFirstOrThrow();
 
-/** @param row a quote that is known to be the account's */
 export const updateQuote = (db: Db, row: QuoteRow, change: Updateable<QuoteTable>): Promise<QuoteRow> =>
 	db
 		.updateTable("quote")
@@ -48,7 +48,7 @@ export const updateQuote = (db: Db, row: QuoteRow, change: Updateable<QuoteTable
 		.returningAll()
 		.executeTakeFirstOrThrow();
 
-/** Its lines, versions, messages and submissions go with it. */
+/** Its lines, versions and messages go with it. */
 export const deleteQuoteRow = (db: Db, row: QuoteRow) =>
 	db.deleteFrom("quote").where("id", "=", row.id).where("account_id", "=", row.account_id).execute();
 
@@ -85,28 +85,8 @@ export const messageRow = (db: Db, row: QuoteRow, id: string): Promise<MessageRo
 export const insertMessage = (db: Db, row: Insertable<QuoteMessageTable>): Promise<MessageRow> =>
 	db.insertInto("quote_message").values(row).returningAll().executeTakeFirstOrThrow();
 
-/** What a form has led to. */
-export const submissionRow = (db: Db, userId: string, digest: string) =>
-	db
-		.selectFrom("quote_submission")
-		.select(["quote_id", "answer"])
-		.where("user_id", "=", userId)
-		.where("digest", "=", digest)
-		.executeTakeFirst();
-
-/** Remembers a form, and forgets the user's old ones. */
-export async function recordSubmission(db: Db, row: Insertable<QuoteSubmissionTable>): Promise<void> {
-	const forgotten = new Date(Date.parse(row.at) - submissionMs).toISOString();
-	await db
-		.deleteFrom("quote_submission")
-		.where("user_id", "=", row.user_id)
-		.where("at", "<", forgotten)
-		.execute();
-	await db.insertInto("quote_submission").values(row).execute();
-}
-
 /** The order draft that accepting made, while it is there. */
-export const orderDraftIdOf = async (db: Db, row: QuoteRow): Promise<string | null> =>
+export const selectOrderDraftId = async (db: Db, row: QuoteRow): Promise<string | null> =>
 	(
 		await db
 			.selectFrom("order_draft")
@@ -115,3 +95,14 @@ export const orderDraftIdOf = async (db: Db, row: QuoteRow): Promise<string | nu
 			.where("account_id", "=", row.account_id)
 			.executeTakeFirst()
 	)?.id ?? null;
+
+/** Whether a quote has been ordered, and that order stands. */
+export async function isOrdered(db: Db, quoteId: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("shop_order")
+		.select("id")
+		.where("quote_id", "=", quoteId)
+		.where("order_status", "!=", "CANCELLED")
+		.executeTakeFirst();
+	return row !== undefined;
+}

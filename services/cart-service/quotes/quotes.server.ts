@@ -1,10 +1,16 @@
 /** Reading, deleting and talking about quotes. */
+
 import type { Quote, QuoteMessage, QuoteVersion } from "#contracts/quotes";
-import { ServiceFailure } from "../../http.server.ts";
-import { deleteSharesWithin } from "../../user-service/shares-repository.server.ts";
+import {
+	findRecorded,
+	forgetKeysOf,
+	hashContent,
+	recordKey,
+} from "../../shared/idempotency-repository.server.ts";
+import { deleteSharesWithin } from "../../user-service/public.server.ts";
 import type { CartDeps } from "../summary.server.ts";
-import { type Actor, digestOf, unknownQuote } from "./quote-actor.server.ts";
-import { mayDelete, presentStatus } from "./quote-steps.ts";
+import { type Actor, unknownQuote } from "./quote-actor.server.ts";
+import { refuseUnlessPossible } from "./quote-errors.ts";
 import { toMessage, toQuote } from "./quote-view.server.ts";
 import { writeMessage } from "./quote-writing.server.ts";
 import {
@@ -12,14 +18,12 @@ import {
 	lockedQuoteRow,
 	messageRow,
 	quoteRow,
-	recordSubmission,
-	submissionRow,
 	versionRow,
 } from "./quotes-repository.server.ts";
 
 /** @throws {ServiceFailure} 404 for a quote of another account */
 export async function quote({ db, now }: CartDeps, actor: Actor, id: string): Promise<Quote> {
-	const row = await quoteRow(db, actor.accountId, id);
+	const row = await quoteRow(db, actor, id);
 	if (!row) throw unknownQuote(actor, id);
 	return toQuote(db, row, actor, new Date(now()).toISOString());
 }
@@ -30,7 +34,7 @@ export async function quoteVersion(
 	actor: Actor,
 	{ id, version }: { id: string; version: number },
 ): Promise<QuoteVersion> {
-	const row = await quoteRow(db, actor.accountId, id);
+	const row = await quoteRow(db, actor, id);
 	if (!row) throw unknownQuote(actor, id);
 	const kept = await versionRow(db, row, version);
 	if (!kept) throw unknownQuote(actor, `${id}/${version}`, "version");
@@ -51,18 +55,11 @@ export async function quoteVersion(
  */
 export async function deleteQuote({ db, now }: CartDeps, actor: Actor, id: string): Promise<{ id: string }> {
 	return db.transaction().execute(async (change) => {
-		const row = await lockedQuoteRow(change, actor.accountId, id);
+		const row = await lockedQuoteRow(change, actor, id);
 		if (!row) throw unknownQuote(actor, id);
-		const status = presentStatus(row.status, row.expires_at, new Date(now()).toISOString());
-		if (!mayDelete(status, actor.side, row.created_side))
-			throw new ServiceFailure(
-				409,
-				"NOT_POSSIBLE",
-				status === "sent-back"
-					? "This quote waits for an answer. Decline it before you delete it."
-					: "This quote cannot be deleted.",
-			);
+		refuseUnlessPossible(row, actor.side, "delete", new Date(now()).toISOString());
 		await deleteQuoteRow(change, row);
+		await forgetKeysOf(change, "quote", id);
 		await deleteSharesWithin(change, actor, "quote", id);
 		return { id };
 	});
@@ -70,25 +67,26 @@ export async function deleteQuote({ db, now }: CartDeps, actor: Actor, id: strin
 
 /**
  * Writes a message to the other side. The same form arriving again answers the message that it made.
- * @throws {ServiceFailure} 404 for a quote of another account
+ * @throws {ServiceFailure} 404 for a quote of another account, 409 in a draft
  */
 export async function addMessage(
 	{ db, now }: CartDeps,
 	actor: Actor,
 	{ id, text, formKey }: { id: string; text: string; formKey?: string },
 ): Promise<QuoteMessage> {
-	const digest = formKey ? digestOf("message", formKey, id, text) : null;
+	const digest = formKey ? hashContent("message", formKey, id, text) : null;
 	return db.transaction().execute(async (change) => {
-		const row = await lockedQuoteRow(change, actor.accountId, id);
+		const row = await lockedQuoteRow(change, actor, id);
 		if (!row) throw unknownQuote(actor, id);
-		const earlier = digest && (await submissionRow(change, actor.userId, digest));
-		const written = earlier && (await messageRow(change, row, JSON.parse(earlier.answer).messageId));
+		const earlier = await findRecorded(change, "quote", actor, digest);
+		const written = earlier?.answer && (await messageRow(change, row, JSON.parse(earlier.answer).messageId));
 		if (written) return toMessage(written);
 		const at = new Date(now()).toISOString();
+		refuseUnlessPossible(row, actor.side, "message", at);
 		const { message } = await writeMessage(change, row, actor, text, at);
 		if (digest) {
 			const answer = JSON.stringify({ messageId: message.id });
-			await recordSubmission(change, { user_id: actor.userId, digest, quote_id: id, answer, at });
+			await recordKey(change, "quote", actor, { digest, resultId: id, answer, at });
 		}
 		return toMessage(message);
 	});

@@ -4,12 +4,12 @@ import { mayActFor, mayUseCart } from "#contracts/permissions";
 import type { SharedQuote } from "#contracts/sharing";
 import type { PortalUser } from "#contracts/user";
 import type { Db } from "../../db/connect.server.ts";
-import { pageOf } from "../../db/list-pages.server.ts";
-import { notFound } from "../../http.server.ts";
-import { portalUserById } from "../../user-service/repository.server.ts";
-import { openShare } from "../../user-service/shares.server.ts";
+import { toPage } from "../../db/list-pages.server.ts";
+import { notFound } from "../../shared/http.server.ts";
+import { openShare, portalUserById } from "../../user-service/public.server.ts";
+import { getSide } from "./quote-actor.server.ts";
 import { lineCents } from "./quote-lines.ts";
-import { linesOf } from "./quote-lines-repository.server.ts";
+import { getLines } from "./quote-lines-repository.server.ts";
 import { presentStatus } from "./quote-steps.ts";
 import { quoteTotals } from "./quote-sums.ts";
 import { quoteNumber } from "./quote-view.server.ts";
@@ -19,13 +19,14 @@ import { lockedQuoteRow, quoteRow } from "./quotes-repository.server.ts";
  * Whether a quote is the account's to share. The quote is locked until the caller's transaction ends, so that it is not
  * deleted while a link to it is made.
  */
-export const ownsQuote = async (change: Db, _user: PortalUser, accountId: string | null, quoteId: string) =>
-	accountId !== null && (await lockedQuoteRow(change, accountId, quoteId)) !== undefined;
+export const ownsQuote = async (change: Db, user: PortalUser, accountId: string | null, quoteId: string) =>
+	accountId !== null &&
+	(await lockedQuoteRow(change, { accountId, side: getSide(user) }, quoteId)) !== undefined;
 
 /**
- * A page of the quote that a token leads to, as it stands now. Prices are the quoted ones, while who made the link may
- * work on the account's quotes.
- * @throws {ServiceFailure} 404 for a token that is unknown, revoked or expired, and for a quote that was deleted
+ * A page of the quote that a token leads to, as it stands now. A link never shows more than its maker sees.
+ * @throws {ServiceFailure} 404 for a token that is unknown, revoked or expired, for a quote that was deleted,
+ * and while it is a draft of the other side
  */
 export async function sharedQuote(
 	db: Db,
@@ -33,12 +34,13 @@ export async function sharedQuote(
 	{ token, page, pageSize }: { token: string; page: number; pageSize: number },
 ): Promise<SharedQuote> {
 	const { accountId, targetId, userId, withPrices, expiresAt } = await openShare(db, token, now, "quote");
-	const row = accountId === null ? undefined : await quoteRow(db, accountId, targetId);
+	const maker = await portalUserById(db, userId);
+	const side = maker && getSide(maker);
+	const row = accountId !== null && side ? await quoteRow(db, { accountId, side }, targetId) : undefined;
 	if (!row) throw notFound("What this link leads to");
-	const maker = withPrices ? await portalUserById(db, userId) : null;
-	const priced = maker !== null && mayUseCart(maker) && mayActFor(maker, row.account_id);
-	const lines = await linesOf(db, row);
-	const at = pageOf(lines.length, pageSize, page);
+	const priced = withPrices && maker !== null && mayUseCart(maker) && mayActFor(maker, row.account_id);
+	const lines = await getLines(db, row);
+	const at = toPage(lines.length, pageSize, page);
 	return {
 		kind: "quote",
 		number: quoteNumber(row.sequence),

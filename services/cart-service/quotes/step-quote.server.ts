@@ -1,62 +1,119 @@
 /** The steps of a quote between buyer and representative; accepting makes an order draft. */
 
+import type { Updateable } from "kysely";
 import type { QuoteStep } from "#contracts/quote-limits";
 import type { Quote } from "#contracts/quotes";
 import type { Db } from "../../db/connect.server.ts";
-import { ServiceFailure } from "../../http.server.ts";
-import { insertDraftOfQuote } from "../../order-service/order-drafts-repository.server.ts";
+import type { QuoteTable } from "../../db/quotes-schema.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
+import { hashContent } from "../../shared/idempotency-repository.server.ts";
+import { requireConfirmation, requireReasons } from "../negotiated-price.server.ts";
 import type { CartDeps } from "../summary.server.ts";
-import { type Actor, digestOf, isRepetition, unknownQuote } from "./quote-actor.server.ts";
-import { isRepriced, type Line, toQuoteLine } from "./quote-lines.ts";
-import { linesOf } from "./quote-lines-repository.server.ts";
-import { accountPrices } from "./quote-pricing.server.ts";
+import { lacksReason, named } from "./edit-lines.server.ts";
+import { atTodaysPrice, needsConfirmation } from "./line-pricing.ts";
+import { insertDraftOfQuote } from "./order-drafts-repository.server.ts";
+import { type Actor, isRepetition, unknownQuote } from "./quote-actor.server.ts";
+import { notPossible } from "./quote-errors.ts";
+import { type Line, toQuoteLine } from "./quote-lines.ts";
+import { getLines } from "./quote-lines-repository.server.ts";
+import { mailAnswer } from "./quote-mail.server.ts";
+import { todaysPrices } from "./quote-pricing.server.ts";
 import { nextStatus, presentStatus, type StoredStatus } from "./quote-steps.ts";
 import { quoteTotals, totalCents } from "./quote-sums.ts";
 import { mayAcceptAgain, quoteNumber, toQuote } from "./quote-view.server.ts";
 import { heldUntil, recordVersion, writeChange, writeMessage } from "./quote-writing.server.ts";
-import { lockedQuoteRow, orderDraftIdOf, type QuoteRow } from "./quotes-repository.server.ts";
+import { lockedQuoteRow, type QuoteRow, selectOrderDraftId } from "./quotes-repository.server.ts";
 
-export type WantedStep = { id: string; revision: number; step: QuoteStep; message: string };
+export type WantedStep = {
+	id: string;
+	revision: number;
+	step: QuoteStep;
+	message: string;
+	confirmedPrices?: boolean;
+};
 
 /**
  * Takes a step. The same step arriving again answers the quote as it is by then.
  * @throws {ServiceFailure} 404 for a quote of another account, 409 when the status does not allow the step or the quote
- * was changed meanwhile, 422 without lines
+ * was changed meanwhile, 422 without lines, for prices below the floor that a representative passes on without a reason,
+ * and for accepting such prices unconfirmed
  */
 export async function stepQuote(deps: CartDeps, actor: Actor, wanted: WantedStep): Promise<Quote> {
 	const { db, now } = deps;
 	const { step } = wanted;
-	const digest = digestOf("step", actor.userId, wanted);
+	const digest = hashContent("step", actor.userId, wanted);
 	return db.transaction().execute(async (change) => {
 		const at = new Date(now()).toISOString();
-		const row = await lockedQuoteRow(change, actor.accountId, wanted.id);
+		const row = await lockedQuoteRow(change, actor, wanted.id);
 		if (!row) throw unknownQuote(actor, wanted.id);
-		if (isRepetition(row, wanted.revision, digest)) return toQuote(change, row, actor, at);
+		if (isRepetition(row, wanted.revision, digest)) return getAnswer(change, row, actor, step, at);
 		const status = await allowedStatus(change, row, actor, step, at);
-		const before = await linesOf(change, row);
-		if (before.length === 0 && step !== "decline")
+		const before = await getLines(change, row);
+		if (before.length === 0 && step !== "decline" && step !== "reopen")
 			throw new ServiceFailure(422, "NO_LINES", "A quote needs at least one line.");
-		const after = step === "submit" ? await refreshedLines(change, row, before, at) : before;
-		const passesOn = step === "submit" || step === "send-back";
-		const chosen = row.expiry_chosen === 1 && row.expires_at !== null && row.expires_at > at;
+		const after = step === "submit" ? await refreshedLines(deps, change, row, before, at) : before;
+		requireSettledPrices(deps, actor, wanted, after);
 		let changed = await writeChange(
 			deps,
 			change,
 			row,
 			actor,
-			{
-				status,
-				...(step === "submit" && { submitted_at: at }),
-				...(passesOn && !chosen && { expires_at: heldUntil(at), expiry_chosen: 0 as const }),
-			},
+			{ status, ...datesAfter(row, step, at) },
 			{ digest, at, before, after },
 		);
-		if (step !== "decline" && row.status !== "accepted")
+		if (keepsVersion.has(step) && row.status !== "accepted")
 			changed = await recordVersion(change, changed, actor, step, after, at);
 		if (step === "accept") await makeOrderDraft(change, changed, actor, after, at);
+		if (step === "send-back") await mailAnswer(deps, change, changed, at);
 		if (wanted.message) changed = (await writeMessage(change, changed, actor, wanted.message, at)).row;
-		return toQuote(change, changed, actor, at, after);
+		return getAnswer(change, changed, actor, step, at, after);
 	});
+}
+
+const keepsVersion: ReadonlySet<QuoteStep> = new Set(["submit", "send-back", "accept"]);
+
+function datesAfter(row: QuoteRow, step: QuoteStep, at: string): Updateable<QuoteTable> {
+	if (step === "decline" && row.status !== "draft" && row.status !== "accepted" && row.status !== "declined")
+		return { declined_at: at, declined_from: row.status };
+	if (step === "reopen") return { declined_at: null, declined_from: null };
+	if (step !== "submit" && step !== "send-back") return {};
+	const chosen = row.expiry_chosen === 1 && row.expires_at !== null && row.expires_at > at;
+	return {
+		...(step === "submit" && { submitted_at: at }),
+		...(!chosen && { expires_at: heldUntil(at), expiry_chosen: 0 as const }),
+	};
+}
+
+/** The quote after a step; one that was reopened says which account prices changed since they were quoted. */
+async function getAnswer(
+	db: Db,
+	row: QuoteRow,
+	actor: Actor,
+	step: QuoteStep,
+	at: string,
+	known?: readonly Line[],
+): Promise<Quote> {
+	const quote = await toQuote(db, row, actor, at, known);
+	if (step !== "reopen") return quote;
+	const lines = known ?? (await getLines(db, row));
+	const prices = await todaysPrices(db, row.account_id, lines);
+	const changed = lines.filter(({ originalCents }, index) => prices[index]?.accountCents !== originalCents);
+	return { ...quote, changedPrices: changed.map(({ product }) => product.sku) };
+}
+
+function requireSettledPrices(
+	{ priceFloor }: CartDeps,
+	actor: Actor,
+	{ step, confirmedPrices }: WantedStep,
+	lines: readonly Line[],
+): void {
+	if (step === "accept")
+		requireConfirmation(
+			lines.filter((line) => line.belowFloor || needsConfirmation(line, priceFloor)).map(named),
+			confirmedPrices,
+		);
+	else if (step !== "decline" && actor.side === "representative")
+		requireReasons(lines.filter(lacksReason).map(named));
 }
 
 async function allowedStatus(
@@ -66,38 +123,26 @@ async function allowedStatus(
 	step: QuoteStep,
 	at: string,
 ): Promise<StoredStatus> {
-	const present = presentStatus(row.status, row.expires_at, at);
-	const next = nextStatus(present, actor.side, step);
+	const next = nextStatus(row, actor.side, step, at);
 	if (next) return next;
-	if (step === "accept" && (await mayAcceptAgain(db, row, actor, await orderDraftIdOf(db, row), at)))
+	if (step === "accept" && (await mayAcceptAgain(db, row, actor, await selectOrderDraftId(db, row), at)))
 		return "accepted";
-	const message =
-		present === "expired"
-			? "This quote has expired: its prices are not held any more."
-			: `This quote is ${words[present]}, so this is not possible.`;
-	throw new ServiceFailure(409, "NOT_POSSIBLE", message);
+	throw notPossible(row, actor.side, step, at);
 }
 
-const words: Record<StoredStatus, string> = {
-	draft: "a draft",
-	submitted: "with the representative",
-	"sent-back": "waiting for the buyer's answer",
-	accepted: "accepted",
-	declined: "declined",
-};
-
-/**
- * The lines as they are submitted. Prices that are held stay; others become those of today, except what a
- * representative set: the representative sees the quote next.
- */
-async function refreshedLines(db: Db, row: QuoteRow, lines: Line[], at: string): Promise<Line[]> {
+async function refreshedLines(
+	{ priceFloor }: CartDeps,
+	db: Db,
+	row: QuoteRow,
+	lines: Line[],
+	at: string,
+): Promise<Line[]> {
 	const present = presentStatus(row.status, row.expires_at, at);
 	if (present !== "draft" && present !== "expired") return lines;
-	const prices = await accountPrices(db, row.account_id, lines);
+	const prices = await todaysPrices(db, row.account_id, lines);
 	const refreshed = lines.map((line, index) => {
-		const cents = prices[index] ?? null;
-		if (cents === null || isRepriced(line) || cents === line.originalCents) return line;
-		return { ...line, priceCents: cents, originalCents: cents };
+		const today = prices[index];
+		return today ? atTodaysPrice(line, today, priceFloor) : line;
 	});
 	return refreshed.some((line, index) => line !== lines[index]) ? refreshed : lines;
 }

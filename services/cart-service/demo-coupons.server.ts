@@ -2,7 +2,6 @@
 import type { Db } from "../db/connect.server.ts";
 import { couponKey } from "./coupon-discount.ts";
 
-/** SKUs that the coupon with a product list covers. */
 const listedSkus = 3;
 
 const coupons = [
@@ -14,12 +13,12 @@ const coupons = [
 const listCoupon = { code: "ONEFREE", basis_points: 0, expires_at: null };
 
 /** Creates the coupons that are missing, or takes them away when this is no demonstration. */
-export async function settleDemonstrationCoupons(db: Db, demonstration: boolean): Promise<void> {
-	if (!demonstration) {
+export async function seedDemoCoupons(db: Db, demo: boolean): Promise<void> {
+	if (!demo) {
 		await db.deleteFrom("coupon").where("demonstration", "=", 1).execute();
 		return;
 	}
-	const products = await demonstrationListSkus(db);
+	const products = await demoListSkus(db);
 	const rows = [
 		...coupons.map((coupon) => ({ ...coupon, products: "" })),
 		...(products.length > 0 ? [{ ...listCoupon, products: products.join(",") }] : []),
@@ -31,8 +30,7 @@ export async function settleDemonstrationCoupons(db: Db, demonstration: boolean)
 		.execute();
 }
 
-/** The first SKUs of the catalogue, by id, that can be ordered by the piece. */
-async function demonstrationListSkus(db: Db): Promise<string[]> {
+async function demoListSkus(db: Db): Promise<string[]> {
 	const rows = await db
 		.selectFrom("variation")
 		.innerJoin("product", "product.id", "variation.product_id")

@@ -12,7 +12,6 @@ import { stepQuote } from "./step-quote.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** People and accounts of `services/data/demo-sign-ins.json` and `demo-accounts.json`. */
 const dana: Actor = { userId: "demo-distributor", name: "Dana Okonkwo", accountId: "10010", side: "buyer" };
 const danaInBangor: Actor = { ...dana, accountId: "10020" };
 const rosa: Actor = {
@@ -23,12 +22,11 @@ const rosa: Actor = {
 };
 const rosaForGranite: Actor = { ...rosa, accountId: "10030" };
 
-/** A line: which of the chosen SKUs, how many pieces, the tag of the schedule. */
 type Line = readonly [sku: number, quantity: number, tag: string];
 
 /** Makes the quotes of a demonstration in a database that has none yet. */
-export async function settleDemonstrationQuotes(deps: CartDeps, demonstration: boolean): Promise<void> {
-	if (!demonstration) return;
+export async function seedDemoQuotes(deps: CartDeps, demo: boolean): Promise<void> {
+	if (!demo) return;
 	const any = await deps.db.selectFrom("quote").select("id").limit(1).executeTakeFirst();
 	const people = await deps.db
 		.selectFrom("portal_user")
@@ -37,10 +35,10 @@ export async function settleDemonstrationQuotes(deps: CartDeps, demonstration: b
 		.execute();
 	const skus = await variedSkus(deps.db);
 	if (any || people.length < 2 || skus.length === 0) return;
-	await writeQuotes(demonstrationDesk(deps, skus));
+	await writeQuotes(demoDesk(deps, skus));
 }
 
-async function writeQuotes(desk: ReturnType<typeof demonstrationDesk>): Promise<void> {
+async function writeQuotes(desk: ReturnType<typeof demoDesk>): Promise<void> {
 	const school = await desk.create(48, dana, "PO-2026-0817", "Riverside School, classrooms", [
 		[0, 96, "A1"],
 		[1, 24, "B"],
@@ -77,7 +75,7 @@ async function writeQuotes(desk: ReturnType<typeof demonstrationDesk>): Promise<
 	]);
 	const asked = await desk.step(6, dana, warehouse, "submit", "Can you do better on type A? We need 72.");
 	const repriced = await desk.reprice(5, rosa, asked, 0.92);
-	await desk.step(5, rosa, repriced, "send-back", "8 % off for the whole job, held until the date shown.");
+	await desk.step(5, rosa, repriced, "send-back", "8% off for the whole job, held until the date shown.");
 
 	const office = await desk.create(3, dana, "PO-2026-0950", "Office fit-out, floors 2 and 3", [
 		[2, 120, "T1"],
@@ -100,8 +98,7 @@ async function writeQuotes(desk: ReturnType<typeof demonstrationDesk>): Promise<
 	]);
 }
 
-/** The operations, so many days ago. */
-function demonstrationDesk(deps: CartDeps, skus: readonly string[]) {
+function demoDesk(deps: CartDeps, skus: readonly string[]) {
 	const then = (daysAgo: number): CartDeps => ({ ...deps, now: () => deps.now() - daysAgo * dayMs });
 	const wanted = ([sku, quantity, fixtureType]: Line) => ({
 		productId: skus[sku % skus.length] ?? "",

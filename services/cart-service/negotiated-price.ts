@@ -1,0 +1,34 @@
+/** Prices that representatives set in place of the account price. What the prices are called: `contracts/prices.ts`. */
+import type { NegotiatedPrice } from "#contracts/negotiated-price";
+
+/** Who set a price, when and why; empty where it was not recorded. */
+export type Negotiated = { userId: string | null; name: string; at: string | null; reason: string };
+
+export const toNegotiatedPrice = (
+	{ name, at, reason }: Negotiated,
+	needsConfirmation: boolean,
+): NegotiatedPrice => ({ by: name, at, reason, needsConfirmation });
+
+export type NamedPrice = { sku: string; cents: number };
+
+const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const inDollars = (cents: number) => usd.format(cents / 100);
+
+const mostNamed = 5;
+
+/** "A-1 at $0.00, B-2 at $1.50 and 3 more". */
+export function formatPrices(lines: readonly NamedPrice[]): string {
+	const named = lines.slice(0, mostNamed).map(({ sku, cents }) => `${sku} at ${inDollars(cents)}`);
+	const more = lines.length - named.length;
+	if (more > 0) return `${named.join(", ")} and ${more.toLocaleString("en-US")} more`;
+	return named.length < 2 ? named.join("") : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;
+}
+
+export const reasonSentence = (lines: readonly NamedPrice[]): string =>
+	`${formatPrices(lines)} ${lines.length === 1 ? "is" : "are"} below the price floor. Give a reason; the buyer sees it.`;
+
+export const confirmationSentence = (lines: readonly NamedPrice[]): string =>
+	`Confirm the special ${lines.length === 1 ? "price" : "prices"} first: ${formatPrices(lines)}.`;
+
+export const aboveListSentence = (sku: string, listCents: number): string =>
+	`The list price of ${sku} is ${inDollars(listCents)}. Enter that or less.`;

@@ -1,0 +1,22 @@
+/** What other services may use of this one; the import rules refuse everything else. */
+export { quantityProblem } from "./add-items.server.ts";
+export { type CartActor, type CartCall, cartActor } from "./cart-access.server.ts";
+export { type LineDetails, lineDetails } from "./line-details.server.ts";
+export { lineNotices, noSupply } from "./line-notices.ts";
+export { requireConfirmation } from "./negotiated-price.server.ts";
+export { formatPrices, type Negotiated, toNegotiatedPrice } from "./negotiated-price.ts";
+export { variedSkus } from "./quotes/demo-quotes.server.ts";
+export { needsConfirmation } from "./quotes/line-pricing.ts";
+export {
+	deleteOrderDraftRow,
+	type OrderDraftSummaryRow,
+	orderDraftRow,
+	orderDraftRows,
+} from "./quotes/order-drafts-repository.server.ts";
+export { type Actor, quoteActor, unknownQuote } from "./quotes/quote-actor.server.ts";
+export { type LineOption, toQuoteLine } from "./quotes/quote-lines.ts";
+export { pricedLines } from "./quotes/quote-pricing.server.ts";
+export { quoteTotals } from "./quotes/quote-sums.ts";
+export { cartRow, deleteCartLines, emptiedCart, lockedCartRow } from "./repository.server.ts";
+export { type CartDeps, type PricedCart, pricedCart } from "./summary.server.ts";
+export { getSupplies, type Skus } from "./supplies.server.ts";
