@@ -1,21 +1,30 @@
 /** What a checkout is about to order: the lines, sums and coupon of its cart or order draft. */
+
 import type { AppliedCoupon, CartNotice, LineProduct, Totals } from "#contracts/cart-service";
-import { centsOf } from "#contracts/cents";
+import { toCents } from "#contracts/cents";
 import type { CheckoutLine } from "#contracts/checkout";
 import type { QuoteLine } from "#contracts/quotes";
-import { quantityProblem } from "../cart-service/add-items.server.ts";
-import type { LineDetails } from "../cart-service/line-details.server.ts";
-import { lineNotices, noSupply } from "../cart-service/line-notices.ts";
-import { type LineOption, toQuoteLine } from "../cart-service/quotes/quote-lines.ts";
-import { type CartDeps, type PricedCart, pricedCart } from "../cart-service/summary.server.ts";
-import { type Skus, suppliesOf } from "../cart-service/supplies.server.ts";
+import {
+	type CartDeps,
+	getSupplies,
+	type LineDetails,
+	type LineOption,
+	lineNotices,
+	type Negotiated,
+	noSupply,
+	type PricedCart,
+	pricedCart,
+	quantityProblem,
+	type Skus,
+	toQuoteLine,
+} from "../cart-service/public.server.ts";
 import type { CartTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import type { LineFacts, LineState } from "./checkout-snapshot.ts";
+import { draftPrice } from "./draft-prices.ts";
 
 /** A line with what decides whether it can be ordered. Amounts are integer US cents. */
 export type ContentLine = LineFacts & {
-	/** Tells the line from the others of the checkout. */
 	key: string;
 	id: string;
 	productId: string;
@@ -23,9 +32,12 @@ export type ContentLine = LineFacts & {
 	quantity: number;
 	priceCents: number;
 	originalCents: number;
+	listCents: number | null;
+	negotiated: Negotiated | null;
+	belowFloor: boolean;
 	options: LineOption[];
 	fixtureType: string;
-	/** `null` until the catalogue has been asked, and for a SKU that left it. */
+	/** `null` until the catalog has been asked, and for a SKU that left it. */
 	product: LineProduct | null;
 	state: LineState;
 	short: boolean;
@@ -34,12 +46,11 @@ export type ContentLine = LineFacts & {
 
 export type Content = {
 	lines: ContentLine[];
-	/** Without shipping. */
 	totals: Totals;
 	coupon: { applied: AppliedCoupon | null; cents: number; note: string | null };
 };
 
-const keyOf = (productId: string, options: readonly string[], fixtureType = "") =>
+const getKey = (productId: string, options: readonly string[], fixtureType = "") =>
 	[productId, ...options, ...(fixtureType ? [`#${fixtureType}`] : [])].join("|");
 
 /**
@@ -53,12 +64,12 @@ export async function cartContent(
 	known: { cart: CartTable | undefined; discount: number },
 ): Promise<Content> {
 	const { lines, summary } = await pricedCart(deps, db, accountId, known);
-	const supplies = lines.length > 0 ? await suppliesOf(db, { cartOf: accountId }) : new Map<string, never>();
+	const supplies = lines.length > 0 ? await getSupplies(db, { cartOf: accountId }) : new Map<string, never>();
 	const { appliedCoupon, couponNote, itemTotal, optionTotal, subTotal, discount, total } = summary;
 	return {
 		lines: lines.map((one) => cartLine(one, supplies.get(one.line.productId) ?? noSupply)),
 		totals: { itemTotal, optionTotal, subTotal, shipping: 0, bankSurcharge: 0, discount, total },
-		coupon: { applied: appliedCoupon, cents: centsOf(discount), note: couponNote },
+		coupon: { applied: appliedCoupon, cents: toCents(discount), note: couponNote },
 	};
 }
 
@@ -68,13 +79,16 @@ function cartLine({ line, priced }: PricedCart["lines"][number], supply: typeof 
 		priced.available && line.terms ? quantityProblem({ ...line.terms, sku }, line.quantity) : null;
 	const { stock } = supply;
 	return {
-		key: keyOf(line.productId, line.options),
+		key: getKey(line.productId, line.options),
 		id: line.id,
 		productId: line.productId,
 		sku,
 		quantity: line.quantity,
 		priceCents: priced.unitCents,
-		originalCents: priced.listUnitCents,
+		originalCents: priced.accountUnitCents,
+		listCents: priced.listCents,
+		negotiated: line.negotiated,
+		belowFloor: priced.belowFloor,
 		options: line.options.map((optionID, index) => ({
 			optionID,
 			name: optionID,
@@ -91,7 +105,6 @@ function cartLine({ line, priced }: PricedCart["lines"][number], supply: typeof 
 	};
 }
 
-/** Names, links and replacements from the catalogue. */
 export const withDetails = (line: ContentLine, details: LineDetails | undefined): ContentLine =>
 	details
 		? {
@@ -107,22 +120,21 @@ export const withDetails = (line: ContentLine, details: LineDetails | undefined)
 			}
 		: line;
 
-/** What an order draft keeps, as it is stored. */
 export type DraftContent = { lines: QuoteLine[]; totals: Totals; appliedCoupon: AppliedCoupon | null };
 
 /** An order draft: lines and prices as they are held; only whether there is such a SKU, and stock, are of today. */
-export async function draftContent(db: Db, stored: string): Promise<Content> {
+export async function draftContent({ priceFloor }: CartDeps, db: Db, stored: string): Promise<Content> {
 	const draft = JSON.parse(stored) as DraftContent;
 	const ids = draft.lines.map(({ productId }) => productId);
-	const [supplies, orderable] = [await suppliesOf(db, ids), await orderableSkus(db, ids)];
+	const [supplies, orderable] = [await getSupplies(db, ids), await orderableSkus(db, ids)];
 	return {
 		lines: draft.lines.map((line): ContentLine => {
 			const { discontinued, stock } = supplies.get(line.productId) ?? noSupply;
 			const available = orderable.has(line.productId);
 			const short = available && stock !== null && stock.pieces < line.quantity;
-			const options = line.options.map(({ price, ...option }) => ({ ...option, cents: centsOf(price) }));
+			const options = line.options.map(({ price, ...option }) => ({ ...option, cents: toCents(price) }));
 			return {
-				key: `${keyOf(
+				key: `${getKey(
 					line.productId,
 					options.map(({ optionID }) => optionID),
 					line.fixtureType,
@@ -131,8 +143,9 @@ export async function draftContent(db: Db, stored: string): Promise<Content> {
 				productId: line.productId,
 				sku: line.productDetails.sku,
 				quantity: line.quantity,
-				priceCents: centsOf(line.price),
-				originalCents: centsOf(line.originalPrice),
+				priceCents: toCents(line.price),
+				originalCents: toCents(line.originalPrice),
+				...draftPrice(line, priceFloor),
 				options,
 				fixtureType: line.fixtureType,
 				product: line.productDetails,
@@ -151,7 +164,7 @@ export async function draftContent(db: Db, stored: string): Promise<Content> {
 			};
 		}),
 		totals: draft.totals,
-		coupon: { applied: draft.appliedCoupon, cents: centsOf(draft.totals.discount), note: null },
+		coupon: { applied: draft.appliedCoupon, cents: toCents(draft.totals.discount), note: null },
 	};
 }
 
@@ -166,6 +179,12 @@ async function orderableSkus(db: Db, ids: Extract<Skus, readonly string[]>): Pro
 	return new Set(rows.map(({ id }) => id));
 }
 
+/** The prices that whoever places the order must confirm. */
+export const specialPrices = ({ lines }: Content) =>
+	lines
+		.filter(({ belowFloor, state }) => belowFloor && state !== "unavailable")
+		.map(({ sku, priceCents }) => ({ sku, cents: priceCents }));
+
 /** A line as it is answered and kept in an order. One that is unavailable costs nothing. */
 export function toOrderLine(line: ContentLine): QuoteLine {
 	const answered = toQuoteLine({ ...line, product: line.product ?? goneProduct(line) });
@@ -177,10 +196,9 @@ export const toCheckoutLine = (line: ContentLine): CheckoutLine => ({
 	notices: line.notices,
 });
 
-/** Stands for a SKU that left the catalogue. */
 const goneProduct = ({ sku, productId }: ContentLine): LineProduct => ({
 	sku,
-	name: "No longer in the catalogue",
+	name: "No longer in the catalog",
 	brand: "",
 	productID: productId,
 	link: `/search?q=${encodeURIComponent(sku)}`,

@@ -2,15 +2,21 @@
 import { createHash } from "node:crypto";
 import type { LineState, Snapshot, SnapshotLine } from "./checkout-snapshot.ts";
 
-/** Snapshots that a checkout remembers: those of the tabs and the back button of one buyer. */
 const remembered = 5;
 
 /** The same for the same lines in any order. SHA-256, in letters that are safe in a form. */
-export function fingerprintOf({ lines, coupon, shipping, totalCents, given }: Snapshot): string {
+export function computeFingerprint({ lines, coupon, shipping, totalCents, given }: Snapshot): string {
 	const content = [
 		[...lines]
 			.sort(byKey)
-			.map(({ key, quantity, cents, state, short }) => [key, quantity, cents, state, short]),
+			.map(({ key, quantity, cents, state, short, special }) => [
+				key,
+				quantity,
+				cents,
+				state,
+				short,
+				...(special ? ["special"] : []),
+			]),
 		coupon && [coupon.code, coupon.cents],
 		shipping && [shipping.id, shipping.cents],
 		totalCents,
@@ -21,25 +27,32 @@ export function fingerprintOf({ lines, coupon, shipping, totalCents, given }: Sn
 
 const byKey = (a: SnapshotLine, b: SnapshotLine) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
 
-type KeptLine = [key: string, sku: string, quantity: number, cents: number, state: LineState, short: 0 | 1];
+type KeptLine = [
+	key: string,
+	sku: string,
+	quantity: number,
+	cents: number,
+	state: LineState,
+	short: 0 | 1,
+	special?: 0 | 1,
+];
 type Kept = Omit<Snapshot, "lines"> & { fingerprint: string; lines: KeptLine[] };
 
-/** @param shown what the checkout remembers, as it is stored */
 export const isRemembered = (shown: string, fingerprint: string): boolean =>
 	shown.includes(`"fingerprint":"${fingerprint}"`);
 
-/** @returns what the checkout remembers with this snapshot as the newest */
 export function remember(shown: string, fingerprint: string, snapshot: Snapshot): string {
 	const kept: Kept = {
 		fingerprint,
 		...snapshot,
-		lines: snapshot.lines.map(({ key, sku, quantity, cents, state, short }) => [
+		lines: snapshot.lines.map(({ key, sku, quantity, cents, state, short, special }) => [
 			key,
 			sku,
 			quantity,
 			cents,
 			state,
 			short ? 1 : 0,
+			special ? 1 : 0,
 		]),
 	};
 	const others = (JSON.parse(shown) as Kept[]).filter((one) => one.fingerprint !== fingerprint);
@@ -53,13 +66,14 @@ export function recalled(shown: string, fingerprint: string): Snapshot | null {
 	const { fingerprint: _, lines, ...rest } = kept;
 	return {
 		...rest,
-		lines: lines.map(([key, sku, quantity, cents, state, short]) => ({
+		lines: lines.map(([key, sku, quantity, cents, state, short, special]) => ({
 			key,
 			sku,
 			quantity,
 			cents,
 			state,
 			short: short === 1,
+			special: special === 1,
 		})),
 	};
 }

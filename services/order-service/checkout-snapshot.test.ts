@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fingerprintOf, isRemembered, recalled, remember } from "./checkout-fingerprint.server.ts";
+import { computeFingerprint, isRemembered, recalled, remember } from "./checkout-fingerprint.server.ts";
 import { changesBetween, type LineFacts, type Snapshot, type SnapshotLine } from "./checkout-snapshot.ts";
 
 const line = (change: Partial<SnapshotLine> = {}): SnapshotLine => ({
@@ -10,6 +10,7 @@ const line = (change: Partial<SnapshotLine> = {}): SnapshotLine => ({
 	cents: 1240,
 	state: "orderable",
 	short: false,
+	special: false,
 	...change,
 });
 const snapshot = (change: Partial<Snapshot> = {}): Snapshot => ({
@@ -41,6 +42,7 @@ const lines = fc.uniqueArray(
 		cents: fc.integer({ min: 0, max: 99_999_999 }),
 		state: fc.constantFrom("orderable" as const, "unavailable" as const, "rules" as const),
 		short: fc.boolean(),
+		special: fc.boolean(),
 	}),
 	{ selector: ({ key }) => key, maxLength: 8 },
 );
@@ -65,7 +67,7 @@ describe("the fingerprint", () => {
 			fc.property(snapshots, fc.infiniteStream(fc.nat()), (one, dice) => {
 				const places = new Map(one.lines.map(({ key }) => [key, dice.next().value]));
 				const shuffled = [...one.lines].sort((a, b) => (places.get(a.key) ?? 0) - (places.get(b.key) ?? 0));
-				expect(fingerprintOf({ ...one, lines: shuffled })).toBe(fingerprintOf(one));
+				expect(computeFingerprint({ ...one, lines: shuffled })).toBe(computeFingerprint(one));
 			}),
 		);
 	});
@@ -74,6 +76,7 @@ describe("the fingerprint", () => {
 		["price", snapshot({ lines: [line({ cents: 1241 })] })],
 		["quantity", snapshot({ lines: [line({ quantity: 25 })] })],
 		["stock", snapshot({ lines: [line({ short: true })] })],
+		["price to confirm", snapshot({ lines: [line({ special: true })] })],
 		["state", snapshot({ lines: [line({ state: "unavailable" })] })],
 		["another line", snapshot({ lines: [line(), line({ key: "v2" })] })],
 		["no line", snapshot({ lines: [] })],
@@ -81,15 +84,15 @@ describe("the fingerprint", () => {
 		["shipping", snapshot({ shipping: { id: "ground", name: "Ground", cents: 0 } })],
 		["total", snapshot({ totalCents: 1 })],
 	])("is another one for another %s", (_, other) => {
-		expect(fingerprintOf(other)).not.toBe(fingerprintOf(snapshot()));
+		expect(computeFingerprint(other)).not.toBe(computeFingerprint(snapshot()));
 	});
 
 	it("of two snapshots differs just when something is to be told, or the total alone differs", () => {
 		fc.assert(
 			fc.property(snapshots, snapshots, (before, now) => {
-				const same = fingerprintOf(before) === fingerprintOf(now);
+				const same = computeFingerprint(before) === computeFingerprint(now);
 				if (same) expect(changesBetween(before, now, () => facts, null)).toEqual([]);
-				expect(fingerprintOf(before)).toBe(fingerprintOf(structuredClone(before)));
+				expect(computeFingerprint(before)).toBe(computeFingerprint(structuredClone(before)));
 			}),
 		);
 	});
@@ -99,7 +102,7 @@ describe("what is remembered", () => {
 	it("comes back as it was, for the last five", () => {
 		fc.assert(
 			fc.property(fc.array(snapshots, { minLength: 1, maxLength: 9 }), (all) => {
-				const byPrint = new Map(all.map((one) => [fingerprintOf(one), one]));
+				const byPrint = new Map(all.map((one) => [computeFingerprint(one), one]));
 				let shown = "[]";
 				for (const [print, one] of byPrint) shown = remember(shown, print, one);
 				const prints = [...byPrint.keys()];
@@ -124,6 +127,11 @@ describe("what is different", () => {
 
 	it.each<[string, Partial<SnapshotLine>, [string, string][]]>([
 		["a price", { cents: 1290 }, [["price", "PAR38-15: the price went from $12.40 to $12.90."]]],
+		[
+			"a price to confirm",
+			{ special: true },
+			[["price", "PAR38-15: please confirm the special price of $12.40."]],
+		],
 		["a quantity", { quantity: 1000 }, [["quantity", "PAR38-15: the quantity went from 24 to 1,000."]]],
 		["short stock", { short: true }, [["stock", "PAR38-15: only 12 in stock, 24 wanted, more in 14 days."]]],
 		[
@@ -166,7 +174,7 @@ describe("what is different", () => {
 			["address", "The notes are other ones now."],
 			["payment", "The order is paid on the account now."],
 		]);
-		expect(fingerprintOf(snapshot({ given: other }))).not.toBe(fingerprintOf(snapshot({ given })));
+		expect(computeFingerprint(snapshot({ given: other }))).not.toBe(computeFingerprint(snapshot({ given })));
 	});
 
 	it("is told of coupons", () => {

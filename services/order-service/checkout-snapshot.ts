@@ -1,36 +1,29 @@
 /**
- * What a buyer accepts when placing an order, as it was at one moment, and what is different from it later. Kept small:
- * the checkout remembers the last few. Amounts are integer US cents.
+ * What a buyer accepts when placing an order, as it was at one moment, and what is different from it later.
  */
 import type { CheckoutChange } from "#contracts/checkout";
 import type { PaymentType } from "#contracts/payment-terms";
 
-/** "rules": in a quantity in which the SKU is not sold. */
 export type LineState = "orderable" | "unavailable" | "rules";
 
 export type SnapshotLine = {
-	/** SKU, options and fixture type: what makes it the same line at another moment. */
 	key: string;
-	/** Part number. */
 	sku: string;
 	quantity: number;
-	/** Of one piece, options included. */
 	cents: number;
 	state: LineState;
-	/** Less in stock than the quantity. */
 	short: boolean;
+	/** Whether the price must be confirmed. */
+	special: boolean;
 };
 
 export type Snapshot = {
 	lines: SnapshotLine[];
-	/** The coupon that is applied, and what it takes off. */
 	coupon: { code: string; cents: number } | null;
 	/** `null` before a method is chosen. */
 	shipping: { id: string; name: string; cents: number } | null;
 	totalCents: number;
-	/** What the buyer has filled in. */
 	given: {
-		/** In one line. */
 		shipTo: string | null;
 		PurchaseOrder: string;
 		note: string;
@@ -38,7 +31,6 @@ export type Snapshot = {
 	};
 };
 
-/** What can be said of a line at present beside its snapshot. */
 export type LineFacts = {
 	inStock: number;
 	leadDays: number;
@@ -51,22 +43,17 @@ const dollars = (cents: number) => usd.format(cents / 100);
 const count = (pieces: number) => pieces.toLocaleString("en-US");
 const pieces = (quantity: number) => `${count(quantity)} ${quantity === 1 ? "piece" : "pieces"}`;
 
-/**
- * The differences as sentences, lines first, in the order of the present lines.
- *
- * @param factsOf says more of a present line, by its key
- * @param couponNote why the present coupon gives nothing
- */
+/** The differences as sentences, lines first, in the order of the present lines. */
 export function changesBetween(
 	before: Snapshot,
 	now: Snapshot,
-	factsOf: (key: string) => LineFacts | undefined,
+	getFacts: (key: string) => LineFacts | undefined,
 	couponNote: string | null,
 ): CheckoutChange[] {
 	const shown = new Map(before.lines.map((line) => [line.key, line]));
 	const present = new Set(now.lines.map(({ key }) => key));
 	return [
-		...now.lines.flatMap((line) => lineChanges(shown.get(line.key), line, factsOf(line.key))),
+		...now.lines.flatMap((line) => lineChanges(shown.get(line.key), line, getFacts(line.key))),
 		...before.lines.filter(({ key }) => !present.has(key)).map(removed),
 		...couponChanges(before.coupon, now.coupon, couponNote),
 		...shippingChanges(before.shipping, now.shipping),
@@ -107,12 +94,14 @@ function lineChanges(
 		changes.push(say("quantity", `can be ordered in this quantity now.`));
 	if (before.cents !== now.cents)
 		changes.push(say("price", `the price went from ${dollars(before.cents)} to ${dollars(now.cents)}.`));
-	if (now.short && !before.short) changes.push(say("stock", shortOf(now, facts)));
+	if (now.special && !before.special)
+		changes.push(say("price", `please confirm the special price of ${dollars(now.cents)}.`));
+	if (now.short && !before.short) changes.push(say("stock", getShort(now, facts)));
 	if (before.short && !now.short) changes.push(say("stock", "all of it is in stock now."));
 	return changes;
 }
 
-function shortOf({ quantity }: SnapshotLine, facts: LineFacts | undefined): string {
+function getShort({ quantity }: SnapshotLine, facts: LineFacts | undefined): string {
 	if (!facts) return `less in stock than the ${count(quantity)} wanted.`;
 	const { inStock, leadDays } = facts;
 	const days = `${count(leadDays)} ${leadDays === 1 ? "day" : "days"}`;
@@ -147,7 +136,6 @@ const ways: Record<PaymentType, string> = {
 	CHECK_MY_NET_ACCOUNT: "on the account",
 };
 
-/** Filled in otherwise in another window. */
 function givenChanges(before: Snapshot["given"], now: Snapshot["given"]): CheckoutChange[] {
 	const changes: CheckoutChange[] = [];
 	if (before.shipTo !== now.shipTo)

@@ -5,14 +5,13 @@ import type { CheckoutTable } from "../db/orders-schema.ts";
 import type { OrderDraftTable } from "../db/quotes-schema.ts";
 import type { Choices } from "./priced-checkout.ts";
 
-/** Whose checkouts are meant. */
 export type Owner = { userId: string; accountId: string };
 
 const columns = ["id", "account_id", "draft_id", "choices", "created_at"] as const;
 export type CheckoutRow = Pick<Selectable<CheckoutTable>, (typeof columns)[number]>;
 export type DraftRow = Selectable<OrderDraftTable>;
 
-export const choicesOf = ({ choices }: CheckoutRow): Choices => JSON.parse(choices) as Choices;
+export const parseChoices = ({ choices }: CheckoutRow): Choices => JSON.parse(choices) as Choices;
 
 const owned = (db: Db, { userId, accountId }: Owner, id: string) =>
 	db
@@ -24,8 +23,7 @@ const owned = (db: Db, { userId, accountId }: Owner, id: string) =>
 export const checkoutRow = (db: Db, owner: Owner, id: string): Promise<CheckoutRow | undefined> =>
 	owned(db, owner, id).select(columns).executeTakeFirst();
 
-/** What was shown last, as it is stored. */
-export const shownOf = async (db: Db, owner: Owner, id: string): Promise<string> =>
+export const selectShown = async (db: Db, owner: Owner, id: string): Promise<string> =>
 	(await owned(db, owner, id).select("shown").executeTakeFirst())?.shown ?? "[]";
 
 /** Keeps what is shown, unless another tab has done so since it was read. @returns whether it is kept */
@@ -95,7 +93,6 @@ export const lockedCheckoutRow = (
 		.returning(columns)
 		.executeTakeFirst();
 
-/** @param row one that is known to be the owner's */
 export const saveChoices = (trx: Db, row: CheckoutRow, choices: Choices, at: string) =>
 	trx
 		.updateTable("checkout")
@@ -107,7 +104,6 @@ export const saveChoices = (trx: Db, row: CheckoutRow, choices: Choices, at: str
 export const deleteCheckout = (trx: Db, row: CheckoutRow) =>
 	trx.deleteFrom("checkout").where("id", "=", row.id).execute();
 
-/** Ends the checkouts of a draft, everybody's. */
 export const deleteCheckoutsOfDraft = (trx: Db, accountId: string, draftId: string) =>
 	trx.deleteFrom("checkout").where("draft_id", "=", draftId).where("account_id", "=", accountId).execute();
 

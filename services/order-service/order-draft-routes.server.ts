@@ -1,9 +1,8 @@
 import { implement } from "@orpc/server";
 import { orderDraftsContract } from "#contracts/order-drafts";
-import { signedIn, type TokenVerifier } from "../auth.server.ts";
-import { quoteActor } from "../cart-service/quotes/quote-actor.server.ts";
-import type { CartDeps } from "../cart-service/summary.server.ts";
-import type { ServiceContext } from "../http.server.ts";
+import { type CartDeps, quoteActor } from "../cart-service/public.server.ts";
+import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
+import type { ServiceContext } from "../shared/http.server.ts";
 import { deleteOrderDraft, orderDraft, orderDrafts } from "./order-drafts.server.ts";
 
 /** Order drafts of the order service; every call needs a user with cart access. */

@@ -1,14 +1,18 @@
 /** Order drafts: what is about to be ordered, with the prices that a quote holds. */
+
 import type { OrderDraft, OrderDraftSummary } from "#contracts/order-drafts";
-import { type Actor, unknownQuote } from "../cart-service/quotes/quote-actor.server.ts";
-import type { CartDeps } from "../cart-service/summary.server.ts";
-import { deleteCheckoutsOfDraft } from "./checkouts-repository.server.ts";
 import {
+	type Actor,
+	type CartDeps,
 	deleteOrderDraftRow,
 	type OrderDraftSummaryRow,
 	orderDraftRow,
 	orderDraftRows,
-} from "./order-drafts-repository.server.ts";
+	unknownQuote,
+} from "../cart-service/public.server.ts";
+import type { DraftContent } from "./checkout-content.server.ts";
+import { deleteCheckoutsOfDraft } from "./checkouts-repository.server.ts";
+import { markedLine } from "./draft-prices.ts";
 
 const toSummary = (row: OrderDraftSummaryRow): OrderDraftSummary => ({
 	draftId: row.id,
@@ -22,15 +26,24 @@ const toSummary = (row: OrderDraftSummaryRow): OrderDraftSummary => ({
 	pricesHeldUntil: row.held_until,
 });
 
-/** Newest first. */
 export const orderDrafts = async ({ db }: CartDeps, { accountId }: Actor): Promise<OrderDraftSummary[]> =>
 	(await orderDraftRows(db, accountId)).map(toSummary);
 
 /** @throws {ServiceFailure} 404 for a draft of another account */
-export async function orderDraft({ db }: CartDeps, actor: Actor, id: string): Promise<OrderDraft> {
+export async function orderDraft(
+	{ db, priceFloor }: CartDeps,
+	actor: Actor,
+	id: string,
+): Promise<OrderDraft> {
 	const row = await orderDraftRow(db, actor.accountId, id);
 	if (!row) throw unknownQuote(actor, id, "order draft");
-	return { ...toSummary(row), note: row.note, ...JSON.parse(row.content) };
+	const { lines, ...content } = JSON.parse(row.content) as DraftContent;
+	return {
+		...toSummary(row),
+		note: row.note,
+		...content,
+		lines: lines.map((line) => markedLine(line, priceFloor)),
+	};
 }
 
 /**

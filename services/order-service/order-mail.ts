@@ -1,6 +1,6 @@
 /** The mail that confirms an order. */
 import type { OrderStatus } from "#contracts/order-terms";
-import type { Mail } from "../outbox/outbox.server.ts";
+import type { Mail } from "../shared/outbox-repository.server.ts";
 import { type OrderRow, orderNumber } from "./orders-repository.server.ts";
 
 const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
@@ -10,7 +10,6 @@ type Placed = Pick<
 	"id" | "sequence" | "account_name" | "purchase_order" | "line_count" | "total_cents" | "order_status"
 >;
 
-/** @param origin address of the shop without a slash at the end; root-relative links without */
 export function orderMail(order: Placed, recipient: string, origin = ""): Mail {
 	const number = orderNumber(order.sequence);
 	const lines = `${order.line_count.toLocaleString("en-US")} ${order.line_count === 1 ? "line" : "lines"}`;

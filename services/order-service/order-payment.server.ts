@@ -1,12 +1,10 @@
 /** What a payment does to an order. Every function works inside the transaction of the payment. */
-import type { OrderStatus } from "#contracts/order-terms";
-import type { Address } from "#contracts/user";
-import type { Db } from "../db/connect.server.ts";
-import { notFound, ServiceFailure } from "../http.server.ts";
-import { addOrderEvent, lockedOrderRow, type OrderContent, orderNumber } from "./orders-repository.server.ts";
 
-/** What is to be paid of an order. */
-export type PayableOrder = { orderId: string; orderNumber: string; totalCents: number; billTo: Address };
+import type { OrderStatus } from "#contracts/order-terms";
+import type { Db } from "../db/connect.server.ts";
+import type { OrderPayments, PayableOrder } from "../portal-service/public.server.ts";
+import { notFound, ServiceFailure } from "../shared/http.server.ts";
+import { addOrderEvent, lockedOrderRow, type OrderContent, orderNumber } from "./orders-repository.server.ts";
 
 /**
  * Locks an order that waits for its payment.
@@ -26,10 +24,7 @@ const notOwed = (status: OrderStatus, number: string) =>
 		? `The order ${number} has been cancelled; nothing is to be paid.`
 		: `The order ${number} waits for no payment.`;
 
-/**
- * Books an approved payment on its order. The same payment again changes nothing.
- * @returns "not-owed" when the order was cancelled, is paid otherwise, or comes to another amount: nothing is changed
- */
+/** Books an approved payment on its order. */
 export async function authorizeOrder(
 	trx: Db,
 	{ orderId, paymentId, cents, at }: { orderId: string; paymentId: string; cents: number; at: string },
@@ -68,3 +63,5 @@ export async function declineOrder(trx: Db, orderId: string, at: string): Promis
 			note: "The payment was declined.",
 		});
 }
+
+export const orderPayments: OrderPayments = { payableOrder, authorizeOrder, declineOrder };

@@ -1,12 +1,13 @@
 /** The list of orders of an account or a territory, by words, status and date of placing. */
+
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { type OrderScope, orderLimits } from "#contracts/order-terms";
 import type { OrderListQuery, OrderSummary } from "#contracts/orders";
 import { mayReadTerritory } from "#contracts/permissions";
-import { holdsWordOrPart, pageOf, searchWords } from "../db/list-pages.server.ts";
+import { holdsWordOrPart, searchWords, toPage } from "../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../db/schema.ts";
-import { partKeyOf } from "../product-service/search/words.ts";
-import { forbidden } from "../user-service/users.server.ts";
+import { toPartKey } from "../shared/words.ts";
+import { forbidden } from "../user-service/public.server.ts";
 import { type OrderDeps, type OrderReader, readableAccounts, unknown } from "./order-actor.server.ts";
 import { toSummary } from "./order-view.server.ts";
 import { selectOrders } from "./orders-repository.server.ts";
@@ -18,7 +19,6 @@ type Where = ExpressionBuilder<DatabaseSchema, "shop_order">;
 
 /**
  * A page after the last one is the last one.
- * @param wanted.id the user in the address
  * @throws {ServiceFailure} 404 for another user's list, 403 for a territory of who has none
  */
 export async function searchOrders(
@@ -34,7 +34,7 @@ export async function searchOrders(
 
 	const found = narrowed(db.selectFrom("shop_order").where("account_id", "in", accounts), accounts, wanted);
 	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-	const { total, page, pageCount, limit, offset } = pageOf(counted.total, orderLimits.pageSize, wanted.page);
+	const { total, page, pageCount, limit, offset } = toPage(counted.total, orderLimits.pageSize, wanted.page);
 	// Which ones is read off indexes; whole rows are read of one page only.
 	const shown = await sorted(found.select("sequence"), wanted.sort).limit(limit).offset(offset).execute();
 	const sequences = shown.map(({ sequence }) => sequence);
@@ -82,10 +82,9 @@ function narrowed<Output>(
 	return found;
 }
 
-/** Whether a word is in the number, purchase order or account name, or in a part number of a line. */
 function contains(eb: Where, accounts: readonly string[], word: string) {
 	const columns = { head: eb.ref("search_key"), id: eb.ref("id") };
-	return holdsWordOrPart(columns, word, partKeyOf(word), (pattern) =>
+	return holdsWordOrPart(columns, word, toPartKey(word), (pattern) =>
 		eb
 			.selectFrom("shop_order_line")
 			.select("order_id")

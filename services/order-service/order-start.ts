@@ -1,10 +1,6 @@
-/** How an order begins. Pure. */
 import type { PaymentType } from "#contracts/payment-terms";
 
-/**
- * On the account it is prepared at once, otherwise it waits for its payment. What costs nothing needs no provider,
- * whatever the way to pay.
- */
+/** On the account it is prepared at once, otherwise it waits for its payment. */
 export function firstState(paymentType: PaymentType, totalCents: number) {
 	if (paymentType === "CHECK_MY_NET_ACCOUNT")
 		return { order_status: "PENDING", payment_status: "ON_ACCOUNT" } as const;

@@ -1,14 +1,10 @@
 /** The sums of an order: those of its lines, and shipping. */
 import type { Totals } from "#contracts/cart-service";
-import { centsOf } from "#contracts/cents";
+import { toCents } from "#contracts/cents";
 
-/** What the lines cost: subtotal less discount. */
-export const goodsCents = ({ subTotal, discount }: Totals): number => centsOf(subTotal) - centsOf(discount);
+export const goodsCents = ({ subTotal, discount }: Totals): number => toCents(subTotal) - toCents(discount);
 
-/**
- * total = subTotal + shipping + bankSurcharge − discount, never below zero. An order has no bank surcharge.
- * @param lines sums without shipping
- */
+/** total = subTotal + shipping + bankSurcharge − discount, never below zero. */
 export function orderTotals(lines: Totals, shippingCents: number): Totals {
 	return {
 		...lines,

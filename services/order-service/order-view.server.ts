@@ -1,6 +1,5 @@
-/** Orders as they are answered. */
-
 import type { Order, OrderSummary } from "#contracts/orders";
+import type { PaymentMode } from "#contracts/payment-terms";
 import { mayActFor, mayUseCart } from "#contracts/permissions";
 import type { QuoteLine } from "#contracts/quotes";
 import type { OrderReader } from "./order-actor.server.ts";
@@ -31,14 +30,20 @@ export const toSummary = (row: Omit<OrderRow, "content" | "search_key" | "note">
 	updatedAt: row.updated_at,
 });
 
-/**
- * An order as somebody sees it.
- * @param parts.held whether a payment of it is under way
- */
 export function toOrder(
 	row: OrderRow,
 	{ user, accountId }: OrderReader,
-	{ lines, events, held }: { lines: QuoteLine[]; events: readonly OrderEvent[]; held: boolean },
+	{
+		lines,
+		events,
+		held,
+		paymentMode = null,
+	}: {
+		lines: QuoteLine[];
+		events: readonly OrderEvent[];
+		held: boolean;
+		paymentMode?: PaymentMode | null;
+	},
 ): Order {
 	const content = JSON.parse(row.content) as OrderContent;
 	const decides = mayUseCart(user) && mayActFor(user, accountId) && row.account_id === accountId;
@@ -52,6 +57,7 @@ export function toOrder(
 		shipTo: content.shipTo,
 		note: row.note,
 		shippingMethod: content.shippingMethod,
+		paymentMode,
 		quoteId: row.quote_id,
 		quoteNumber: row.quote_number,
 		timeline: events.map(({ status, at, note }) => ({ status, at, note })),

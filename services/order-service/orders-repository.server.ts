@@ -7,14 +7,12 @@ import type { QuoteLine } from "#contracts/quotes";
 import type { Address } from "#contracts/user";
 import type { Db } from "../db/connect.server.ts";
 import type { ShopOrderEventTable, ShopOrderTable } from "../db/orders-schema.ts";
-import { insertRows } from "../product-service/import/write-rows.server.ts";
-import { partKeyOf } from "../product-service/search/words.ts";
+import { insertRows } from "../db/write-rows.server.ts";
+import { toPartKey } from "../shared/words.ts";
 
-/** An order with the name of its account as it is now. */
 export type OrderRow = Selectable<ShopOrderTable> & { account_name: string };
 export type OrderEvent = Pick<Selectable<ShopOrderEventTable>, "status" | "at" | "note">;
 
-/** What of an order is stored as one text. */
 export type OrderContent = {
 	totals: Totals;
 	appliedCoupon: AppliedCoupon | null;
@@ -23,10 +21,8 @@ export type OrderContent = {
 	shippingMethod: ShippingMethod;
 };
 
-/** Earlier orders whose addresses are offered again. */
 const rememberedOrders = 100;
 
-/** The number of an order for people. */
 export const orderNumber = (sequence: number | string): string => `SO-${100_000 + Number(sequence)}`;
 
 /** Orders joined with the name of their account, which may be gone. */
@@ -45,10 +41,7 @@ export const orderRow = (db: Db, accountIds: readonly string[], id: string): Pro
 				.where("shop_order.account_id", "in", accountIds)
 				.executeTakeFirst();
 
-/**
- * An order whose other transactions wait until this one ends.
- * @param accountId `null` for a caller that has checked whose it is
- */
+/** An order whose other transactions wait until this one ends. */
 export function lockedOrderRow(
 	trx: Db,
 	accountId: string | null,
@@ -72,7 +65,6 @@ export async function orderLines(db: Db, orderId: string): Promise<QuoteLine[]> 
 	return rows.map(({ content }) => JSON.parse(content) as QuoteLine);
 }
 
-/** Oldest first. */
 export const orderEvents = (db: Db, orderId: string): Promise<OrderEvent[]> =>
 	db
 		.selectFrom("shop_order_event")
@@ -125,7 +117,7 @@ export async function insertOrder(
 			order_id: row.id,
 			account_id: row.account_id,
 			position,
-			sku_key: partKeyOf(line.productDetails.sku),
+			sku_key: toPartKey(line.productDetails.sku),
 			content: JSON.stringify(line),
 		})),
 	);
@@ -147,7 +139,7 @@ export async function insertOrder(
 }
 
 /** Where the latest orders of an account went, newest first, with repetitions. */
-export async function shipTosOf(db: Db, accountId: string): Promise<Address[]> {
+export async function selectShipTos(db: Db, accountId: string): Promise<Address[]> {
 	const rows = await db
 		.selectFrom("shop_order")
 		.select("content")
@@ -156,32 +148,4 @@ export async function shipTosOf(db: Db, accountId: string): Promise<Address[]> {
 		.limit(rememberedOrders)
 		.execute();
 	return rows.map(({ content }) => (JSON.parse(content) as OrderContent).shipTo);
-}
-
-/** The order that a form has placed. */
-export async function submittedOrderId(db: Db, userId: string, digest: string): Promise<string | null> {
-	const row = await db
-		.selectFrom("order_submission")
-		.select("order_id")
-		.where("user_id", "=", userId)
-		.where("digest", "=", digest)
-		.executeTakeFirst();
-	return row?.order_id ?? null;
-}
-
-/** Remembers a form for as long as there is its order. */
-export const recordSubmission = (
-	trx: Db,
-	row: { user_id: string; digest: string; order_id: string; at: string },
-) => trx.insertInto("order_submission").values(row).execute();
-
-/** Whether a quote has been ordered, and that order stands. */
-export async function isOrdered(db: Db, quoteId: string): Promise<boolean> {
-	const row = await db
-		.selectFrom("shop_order")
-		.select("id")
-		.where("quote_id", "=", quoteId)
-		.where("order_status", "!=", "CANCELLED")
-		.executeTakeFirst();
-	return row !== undefined;
 }

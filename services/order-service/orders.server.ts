@@ -1,12 +1,11 @@
-/** Reading and cancelling orders. */
 import type { Order } from "#contracts/orders";
 import type { Db } from "../db/connect.server.ts";
-import { ServiceFailure } from "../http.server.ts";
-import { holdOf } from "../portal-service/payments/holds.server.ts";
+import { findHold, modeOfOrderPayment } from "../portal-service/public.server.ts";
+import { ServiceFailure } from "../shared/http.server.ts";
 import {
-	nameOf,
+	formatName,
+	type OrderActor,
 	type OrderDeps,
-	type OrderPlacer,
 	type OrderReader,
 	readableAccounts,
 	unknown,
@@ -28,25 +27,25 @@ export async function order({ db }: OrderDeps, reader: OrderReader, id: string):
 	return wholeOrder(db, row, reader);
 }
 
-/** @param row an order that the reader may see */
 export async function wholeOrder(db: Db, row: OrderRow, reader: OrderReader): Promise<Order> {
 	// One after another: inside a transaction there is one connection.
 	const lines = await orderLines(db, row.id);
 	const events = await orderEvents(db, row.id);
 	const waits = row.order_status === "AWAITING_PAYMENT";
-	const held = waits && (await holdOf(db, `order:${row.id}`)) !== null;
-	return toOrder(row, reader, { lines, events, held });
+	const held = waits && (await findHold(db, `order:${row.id}`)) !== null;
+	const paymentMode = row.payment_id === null ? null : await modeOfOrderPayment(db, row.id);
+	return toOrder(row, reader, { lines, events, held, paymentMode });
 }
 
 /**
  * Cancels an order that waits for its payment.
  * @throws {ServiceFailure} 404 for an order of another account, 409 when it does not wait or a payment is under way
  */
-export async function cancelOrder({ db, now }: OrderDeps, placer: OrderPlacer, id: string): Promise<Order> {
-	const { user, accountId } = placer;
+export async function cancelOrder({ db, now }: OrderDeps, actor: OrderActor, id: string): Promise<Order> {
+	const { user, accountId } = actor;
 	return db.transaction().execute(async (trx) => {
 		const row = await lockedOrderRow(trx, accountId, id);
-		if (!row) throw unknown(placer, id, "order");
+		if (!row) throw unknown(actor, id, "order");
 		if (row.order_status === "CANCELLED")
 			throw new ServiceFailure(409, "NOT_POSSIBLE", "This order has been cancelled already.");
 		if (row.order_status !== "AWAITING_PAYMENT")
@@ -55,7 +54,7 @@ export async function cancelOrder({ db, now }: OrderDeps, placer: OrderPlacer, i
 				"NOT_POSSIBLE",
 				"This order does not wait for a payment any more, so it cannot be cancelled here.",
 			);
-		if (await holdOf(trx, `order:${id}`))
+		if (await findHold(trx, `order:${id}`))
 			throw new ServiceFailure(
 				409,
 				"PAYMENT_OPEN",
@@ -67,9 +66,9 @@ export async function cancelOrder({ db, now }: OrderDeps, placer: OrderPlacer, i
 			.set({ order_status: "CANCELLED", updated_at: at })
 			.where("id", "=", id)
 			.execute();
-		await addOrderEvent(trx, id, { status: "CANCELLED", at, note: `Cancelled by ${nameOf(user)}.` });
+		await addOrderEvent(trx, id, { status: "CANCELLED", at, note: `Cancelled by ${formatName(user)}.` });
 		const cancelled = await orderRow(trx, [accountId], id);
-		if (!cancelled) throw unknown(placer, id, "order");
-		return wholeOrder(trx, cancelled, placer);
+		if (!cancelled) throw unknown(actor, id, "order");
+		return wholeOrder(trx, cancelled, actor);
 	});
 }

@@ -1,69 +1,83 @@
 /** Placing the order of a checkout, once. */
-import { centsOf } from "#contracts/cents";
+
+import { toCents } from "#contracts/cents";
 import type { Order } from "#contracts/orders";
+import { paymentsOff } from "#contracts/payment-terms";
 import type { QuoteLine } from "#contracts/quotes";
-import { lineDetails } from "../cart-service/line-details.server.ts";
-import { digestOf } from "../cart-service/quotes/quote-actor.server.ts";
-import { deleteCartLines, emptiedCart, lockedCartRow } from "../cart-service/repository.server.ts";
-import type { Skus } from "../cart-service/supplies.server.ts";
+import {
+	deleteCartLines,
+	deleteOrderDraftRow,
+	emptiedCart,
+	formatPrices,
+	lineDetails,
+	lockedCartRow,
+	requireConfirmation,
+	type Skus,
+} from "../cart-service/public.server.ts";
 import type { Db } from "../db/connect.server.ts";
-import { notFound, ServiceFailure } from "../http.server.ts";
-import { putIntoOutbox } from "../outbox/outbox.server.ts";
-import { type AccountRow, accountRow } from "../user-service/repository.server.ts";
-import { billToOf, ownerOf } from "./checkout.server.ts";
+import { paymentTypeProblem } from "../portal-service/public.server.ts";
+import { notFound, ServiceFailure } from "../shared/http.server.ts";
+import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repository.server.ts";
+import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
+import { type AccountRow, accountRow } from "../user-service/public.server.ts";
+import { checkoutDigest, getBillTo, getOwner } from "./checkout.server.ts";
 import type { Content } from "./checkout-content.server.ts";
-import { cartContent, draftContent, toOrderLine, withDetails } from "./checkout-content.server.ts";
-import { fingerprintOf } from "./checkout-fingerprint.server.ts";
+import {
+	cartContent,
+	draftContent,
+	specialPrices,
+	toOrderLine,
+	withDetails,
+} from "./checkout-content.server.ts";
+import { computeFingerprint } from "./checkout-fingerprint.server.ts";
 import {
 	type CheckoutRow,
 	checkoutRow,
-	choicesOf,
 	type DraftRow,
 	deleteCheckout,
 	deleteCheckoutsOfDraft,
 	lockedCheckoutRow,
 	lockedDraftRow,
+	parseChoices,
 } from "./checkouts-repository.server.ts";
-import { nameOf, type OrderDeps, type OrderPlacer, unknown } from "./order-actor.server.ts";
-import { deleteOrderDraftRow } from "./order-drafts-repository.server.ts";
+import { formatName, type OrderActor, type OrderDeps, unknown } from "./order-actor.server.ts";
 import { orderMail } from "./order-mail.ts";
 import { firstState, placedNote } from "./order-start.ts";
 import { toOrder } from "./order-view.server.ts";
 import { wholeOrder } from "./orders.server.ts";
-import { insertOrder, orderRow, recordSubmission, submittedOrderId } from "./orders-repository.server.ts";
+import { insertOrder, orderRow } from "./orders-repository.server.ts";
 import { missingParts, obstacles, paymentProblem, pricedCheckout } from "./priced-checkout.ts";
 import { toShippingMethod } from "./shipping-methods.ts";
 
 export type Placing = {
 	checkoutId: string;
-	accepted: { fingerprint: string; total: number };
+	accepted: { fingerprint: string; total: number; confirmedPrices?: boolean };
 	formKey?: string;
 };
 
 /**
- * Places the order of a checkout as it was accepted, all or nothing: the order is written, the cart emptied or the draft
- * deleted, the checkout ended, the mail put into the outbox. The same form arriving again answers the first order.
- *
- * @throws {ServiceFailure} 404 for a checkout that is another's or over; 409 CART_EMPTY, CHANGED or EXPIRED; 422
- *   INCOMPLETE, NOT_ORDERABLE or TOO_MUCH
+ * Places the order of a checkout as it was accepted, all or nothing: the order is written, the cart emptied or
+ * the draft deleted, the checkout ended, the mail put into the outbox.
+ * @throws {ServiceFailure} 404 for a checkout that is another's or over; 409 CART_EMPTY, CHANGED or EXPIRED;
+ * 422 INCOMPLETE, NOT_ORDERABLE, TOO_MUCH, CONFIRM_PRICES or PAYMENTS_OFF
  */
-export async function placeOrder(deps: OrderDeps, placer: OrderPlacer, wanted: Placing): Promise<Order> {
+export async function placeOrder(deps: OrderDeps, actor: OrderActor, wanted: Placing): Promise<Order> {
 	const { db, now } = deps;
-	const { user, accountId } = placer;
-	const digest = wanted.formKey ? digestOf("place", wanted.formKey, wanted.checkoutId) : null;
+	const { user, accountId } = actor;
+	const digest = wanted.formKey ? hashContent("place", wanted.formKey, wanted.checkoutId) : null;
 	return db.transaction().execute(async (trx) => {
 		const at = new Date(now()).toISOString();
 		// A draft is locked before its checkouts by everybody, so that nobody who orders it waits in a circle.
-		const begun = await checkoutRow(trx, ownerOf(placer), wanted.checkoutId);
+		const begun = await checkoutRow(trx, getOwner(actor), wanted.checkoutId);
 		if (begun?.draft_id) await lockedDraftRow(trx, accountId, begun.draft_id);
-		const row = await lockedCheckoutRow(trx, ownerOf(placer), wanted.checkoutId);
-		if (!row) return placedBefore(trx, placer, wanted.checkoutId, digest);
+		const row = await lockedCheckoutRow(trx, getOwner(actor), wanted.checkoutId);
+		if (!row) return placedBefore(trx, actor, wanted.checkoutId, digest);
 		const account = await accountRow(trx, accountId);
-		const { content, draft } = await lockedContent(deps, trx, placer, row, account);
-		const choices = choicesOf(row);
+		const { content, draft } = await lockedContent(deps, trx, actor, row, account);
+		const choices = parseChoices(row);
 		const priced = pricedCheckout(content, choices);
 		requirePlaceable(
-			{ content, draft, totalCents: priced.totalCents, fingerprint: fingerprintOf(priced.snapshot) },
+			{ content, draft, totalCents: priced.totalCents, fingerprint: computeFingerprint(priced.snapshot) },
 			wanted.accepted,
 			missingParts(choices, priced.shipping).length > 0,
 			at,
@@ -73,12 +87,18 @@ export async function placeOrder(deps: OrderDeps, placer: OrderPlacer, wanted: P
 		if (!shipping || !shipTo || !paymentType) throw incomplete();
 		const problem = paymentProblem(paymentType, totalCents);
 		if (problem) throw new ServiceFailure(422, "TOO_MUCH", problem);
+		const off = totalCents > 0 && (await paymentTypeProblem(trx, deps.provider, paymentType));
+		if (off) throw new ServiceFailure(422, paymentsOff, off);
 
 		const id = crypto.randomUUID();
-		const lines = await orderLinesOf(trx, content, draft ? [] : { cartOf: accountId });
+		const lines = await getOrderLines(trx, content, draft ? [] : { cartOf: accountId });
 		const state = firstState(paymentType, totalCents);
 		const events = [
-			{ status: state.order_status, at, note: placedNote(nameOf(user), state.order_status, paymentType) },
+			{
+				status: state.order_status,
+				at,
+				note: placedNote(formatName(user), state.order_status, paymentType) + confirmedNote(content),
+			},
 		];
 		const placed = await insertOrder(trx, {
 			row: {
@@ -96,7 +116,7 @@ export async function placeOrder(deps: OrderDeps, placer: OrderPlacer, wanted: P
 				quote_id: draft?.quote_id ?? null,
 				quote_number: draft?.quote_number ?? null,
 				placed_by: user.userId,
-				placed_by_name: nameOf(user),
+				placed_by_name: formatName(user),
 				created_at: at,
 				updated_at: at,
 			},
@@ -104,7 +124,7 @@ export async function placeOrder(deps: OrderDeps, placer: OrderPlacer, wanted: P
 			content: {
 				totals: priced.totals,
 				appliedCoupon: content.coupon.note === null ? content.coupon.applied : null,
-				billTo: billToOf(account, accountId),
+				billTo: getBillTo(account, accountId),
 				shipTo,
 				shippingMethod: toShippingMethod(shipping),
 			},
@@ -119,30 +139,31 @@ export async function placeOrder(deps: OrderDeps, placer: OrderPlacer, wanted: P
 			await emptiedCart(trx, accountId, at);
 			await deleteCheckout(trx, row);
 		}
-		if (digest) await recordSubmission(trx, { user_id: user.userId, digest, order_id: id, at });
+		for (const one of [digest, checkoutDigest(row.id)])
+			if (one) await recordKey(trx, "order", user, { digest: one, resultId: id, at });
 		await putIntoOutbox(trx, orderMail(placed, user.email, deps.origin), Date.parse(at));
-		return toOrder(placed, placer, { lines, events, held: false });
+		return toOrder(placed, actor, { lines, events, held: false });
 	});
 }
 
 /** The order that a form has placed already; otherwise the checkout is another's or over. */
 async function placedBefore(
 	trx: Db,
-	placer: OrderPlacer,
+	actor: OrderActor,
 	checkoutId: string,
 	digest: string | null,
 ): Promise<Order> {
-	const orderId = digest && (await submittedOrderId(trx, placer.user.userId, digest));
-	const row = orderId ? await orderRow(trx, [placer.accountId], orderId) : undefined;
-	if (!row) throw unknown(placer, checkoutId, "checkout");
-	return wholeOrder(trx, row, placer);
+	const placed = await findRecorded(trx, "order", actor.user, digest);
+	const row = placed?.resultId ? await orderRow(trx, [actor.accountId], placed.resultId) : undefined;
+	if (!row) throw unknown(actor, checkoutId, "checkout");
+	return wholeOrder(trx, row, actor);
 }
 
 /** What is ordered, with its cart or draft locked until the transaction ends. */
 async function lockedContent(
 	deps: OrderDeps,
 	trx: Db,
-	{ accountId }: OrderPlacer,
+	{ accountId }: OrderActor,
 	row: CheckoutRow,
 	account: AccountRow | undefined,
 ): Promise<{ content: Content; draft: DraftRow | null }> {
@@ -153,7 +174,12 @@ async function lockedContent(
 	}
 	const draft = await lockedDraftRow(trx, accountId, row.draft_id);
 	if (!draft) throw notFound("This checkout");
-	return { content: await draftContent(trx, draft.content), draft };
+	return { content: await draftContent(deps, trx, draft.content), draft };
+}
+
+function confirmedNote(content: Content): string {
+	const special = specialPrices(content);
+	return special.length > 0 ? ` Special prices confirmed: ${formatPrices(special)}.` : "";
 }
 
 const incomplete = () =>
@@ -169,8 +195,9 @@ function requirePlaceable(
 	if (obstacle?.code === "CART_EMPTY" || obstacle?.code === "EXPIRED")
 		throw new ServiceFailure(409, obstacle.code, obstacle.text);
 	if (isIncomplete) throw incomplete();
-	if (now.fingerprint !== accepted.fingerprint || now.totalCents !== centsOf(accepted.total)) throw changed();
+	if (now.fingerprint !== accepted.fingerprint || now.totalCents !== toCents(accepted.total)) throw changed();
 	if (obstacle) throw new ServiceFailure(422, obstacle.code, obstacle.text);
+	requireConfirmation(specialPrices(now.content), accepted.confirmedPrices);
 }
 
 const changed = () =>
@@ -180,12 +207,11 @@ const changed = () =>
 		"Something changed since this was shown. Please look at what is different, and accept it or not.",
 	);
 
-/** The lines with the names of their products, as the order keeps them. */
-async function orderLinesOf(trx: Db, { lines }: Content, unnamed: Skus): Promise<QuoteLine[]> {
+async function getOrderLines(trx: Db, { lines }: Content, unnamed: Skus): Promise<QuoteLine[]> {
 	const details = await lineDetails(trx, unnamed);
 	return lines.map((line) => {
 		const named = withDetails(line, details.get(line.productId));
-		// The catalogue was replaced this very moment.
+		// The catalog was replaced this very moment.
 		if (!named.product) throw changed();
 		return toOrderLine(named);
 	});

@@ -1,7 +1,7 @@
 /** A checkout with its choices: what it comes to, what is missing, and why it cannot be placed. Pure. */
 import { cartLimits } from "#contracts/cart-limits";
 import type { Totals } from "#contracts/cart-service";
-import { centsOf } from "#contracts/cents";
+import { toCents } from "#contracts/cents";
 import type { CheckoutPart } from "#contracts/checkout";
 import { onlinePaymentTypes, type PaymentType, paymentLimits } from "#contracts/payment-terms";
 import type { Address } from "#contracts/user";
@@ -10,7 +10,6 @@ import type { Snapshot } from "./checkout-snapshot.ts";
 import { goodsCents, orderTotals } from "./order-totals.ts";
 import { type Shipping, shippingMethods } from "./shipping-methods.ts";
 
-/** The choices made so far, as they are stored. */
 export type Choices = {
 	shipTo: Address | null;
 	PurchaseOrder: string;
@@ -21,7 +20,6 @@ export type Choices = {
 
 export type PricedCheckout = {
 	methods: Shipping[];
-	/** The method that is chosen. */
 	shipping: Shipping | null;
 	totals: Totals;
 	totalCents: number;
@@ -33,7 +31,7 @@ export function pricedCheckout(content: Content, choices: Choices): PricedChecko
 	const methods = shippingMethods(goodsCents(content.totals));
 	const shipping = methods.find(({ id }) => id === shippingMethodId) ?? null;
 	const totals = orderTotals(content.totals, shipping?.cents ?? 0);
-	const totalCents = centsOf(totals.total);
+	const totalCents = toCents(totals.total);
 	const { applied, cents } = content.coupon;
 	return {
 		methods,
@@ -41,13 +39,14 @@ export function pricedCheckout(content: Content, choices: Choices): PricedChecko
 		totals,
 		totalCents,
 		snapshot: {
-			lines: content.lines.map(({ key, sku, quantity, priceCents, options, state, short }) => ({
+			lines: content.lines.map(({ key, sku, quantity, priceCents, options, state, short, belowFloor }) => ({
 				key,
 				sku,
 				quantity,
 				cents: options.reduce((sum, option) => sum + option.cents, priceCents),
 				state,
 				short,
+				special: belowFloor,
 			})),
 			coupon: applied && { code: applied.coupon, cents },
 			shipping: shipping && { id: shipping.id, name: shipping.name, cents: shipping.cents },
@@ -72,12 +71,10 @@ export function missingParts(choices: Choices, shipping: Shipping | null): Check
 /** Why a checkout cannot be placed as it is, whatever is filled in. */
 export type Obstacle = { code: "CART_EMPTY" | "EXPIRED" | "NOT_ORDERABLE" | "TOO_MUCH"; text: string };
 
-/** The order draft of a checkout; `null` for a cart. */
 export type DraftHead = { quote_number: string | null; held_until: string | null };
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** @param now ISO 8601 */
 export function obstacles(
 	content: Content,
 	draft: DraftHead | null,
@@ -94,7 +91,7 @@ export function obstacles(
 				: `${sku} can no longer be ordered. Remove it from the cart.`;
 			return [{ code: "NOT_ORDERABLE", text: state === "rules" && problem ? problem : gone }];
 		}),
-		...(totalCents > centsOf(cartLimits.subTotal)
+		...(totalCents > toCents(cartLimits.subTotal)
 			? [{ code: "TOO_MUCH" as const, text: "An order comes to at most $999,999,999.99." }]
 			: []),
 	];

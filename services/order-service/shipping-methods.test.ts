@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { centsOf } from "#contracts/cents";
+import { toCents } from "#contracts/cents";
 import { orderTotals } from "./order-totals.ts";
 import { shippingMethods, toShippingMethod } from "./shipping-methods.ts";
 
@@ -62,8 +62,8 @@ it("an order's total is exact: goods and shipping to the cent", () => {
 				total: (subTotal - discount) / 100,
 			};
 			const totals = orderTotals(lines, shipping);
-			expect(centsOf(totals.total)).toBe(subTotal - discount + shipping);
-			expect(centsOf(totals.shipping)).toBe(shipping);
+			expect(toCents(totals.total)).toBe(subTotal - discount + shipping);
+			expect(toCents(totals.shipping)).toBe(shipping);
 			expect(totals).toMatchObject({ subTotal: lines.subTotal, discount: lines.discount, bankSurcharge: 0 });
 		}),
 	);

@@ -1,13 +1,5 @@
 /**
- * How an order is shipped and what that costs: demonstration rates, which know neither weights nor distances. An owner
- * with rates of a carrier has an order service of their own. Amounts are integer US cents.
- *
- *   ground     18.50; free from 500.00 of goods on
- *   two-day    29.00 and 4 % of the goods
- *   next-day   59.00 and 8 % of the goods
- *   pickup     free
- *
- * Goods are the subtotal less the discount; a share of them is rounded to the cent, half a cent up.
+ * How an order is shipped and what that costs: demonstration rates, which know neither weights nor distances.
  */
 import type { ShippingMethod } from "#contracts/orders";
 
@@ -18,7 +10,6 @@ type Rate = {
 	flatCents: number;
 	/** Share of the goods, in basis points. */
 	basisPoints: number;
-	/** Goods from which it is free. */
 	freeFromCents?: number;
 };
 
@@ -54,21 +45,19 @@ const rates: readonly Rate[] = [
 	},
 ];
 
-/** A way to ship with what it costs for some goods. */
 export type Shipping = Omit<ShippingMethod, "price"> & { cents: number };
 
-/** @param goodsCents subtotal less discount */
 export const shippingMethods = (goodsCents: number): Shipping[] =>
 	rates.map(({ flatCents, basisPoints, freeFromCents, ...method }) => ({
 		...method,
 		cents:
 			freeFromCents !== undefined && goodsCents >= freeFromCents
 				? 0
-				: flatCents + shareOf(goodsCents, basisPoints),
+				: flatCents + takeShare(goodsCents, basisPoints),
 	}));
 
 /** The amount is split so that the product stays a safe integer for any sum of an order. */
-function shareOf(cents: number, basisPoints: number): number {
+function takeShare(cents: number, basisPoints: number): number {
 	const wholes = Math.floor(cents / 10_000);
 	return wholes * basisPoints + Math.floor(((cents - wholes * 10_000) * basisPoints + 5000) / 10_000);
 }

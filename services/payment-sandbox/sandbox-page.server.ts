@@ -8,7 +8,7 @@ import {
 	sandboxDelays,
 	sandboxExcessCents,
 } from "#contracts/sandbox-cases";
-import { notFound, ServiceFailure } from "../http.server.ts";
+import { notFound, ServiceFailure } from "../shared/http.server.ts";
 import { isCardNumber, isRoutingNumber } from "./check-digits.ts";
 import { type Decision, decide, type SandboxDeps, type SandboxRow } from "./sandbox-provider.server.ts";
 
@@ -17,7 +17,6 @@ type Page = Awaited<ReturnType<Client["sandboxPage"]>>;
 type Answered = Awaited<ReturnType<Client["sandboxAnswer"]>>;
 type Answer = Parameters<Client["sandboxAnswer"]>[0]["answer"];
 
-/** How long a page can be opened, in ms. */
 const pageLifeMs = 24 * 60 * 60_000;
 
 /** @throws {ServiceFailure} 404 for a token that opens nothing, or nothing any more */
@@ -71,10 +70,10 @@ function decisionOn(row: SandboxRow, answer: Answer, now: number): Decision {
 		throw unfit(
 			"This is a sandbox, and takes its test numbers only. Never type the number of a real card or account here.",
 		);
-	return decisionOf(known.effect, Number(row.amount_cents));
+	return toDecision(known.effect, Number(row.amount_cents));
 }
 
-function decisionOf(effect: SandboxEffect, amountCents: number): Decision {
+function toDecision(effect: SandboxEffect, amountCents: number): Decision {
 	if (effect === "decline") return { status_description: "declined", response_indicator: "D" };
 	return {
 		status_description: "approved",
@@ -85,10 +84,10 @@ function decisionOf(effect: SandboxEffect, amountCents: number): Decision {
 	};
 }
 
-const digitsOf = (text: string) => text.replace(/[\s-]/g, "");
+const stripSeparators = (text: string) => text.replace(/[\s-]/g, "");
 
 function cardNumber(card: Extract<Answer, { kind: "card" }>, now: number): string {
-	const number = digitsOf(card.number);
+	const number = stripSeparators(card.number);
 	if (!isCardNumber(number)) throw unfit("This is no card number: a digit is wrong or missing.");
 	const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(?:20)?(\d\d)$/.exec(card.expiry) ?? [];
 	if (!month || !year) throw unfit("Write the expiry date as MM/YY, such as 09/29.");
@@ -98,9 +97,9 @@ function cardNumber(card: Extract<Answer, { kind: "card" }>, now: number): strin
 }
 
 function accountNumber({ routing, account }: Extract<Answer, { kind: "ach" }>): string {
-	if (!isRoutingNumber(digitsOf(routing)))
+	if (!isRoutingNumber(stripSeparators(routing)))
 		throw unfit("This is no routing number: it has nine digits, of which one is wrong or missing.");
-	const number = digitsOf(account);
+	const number = stripSeparators(account);
 	if (!/^\d{4,17}$/.test(number)) throw unfit("An account number has 4 to 17 digits.");
 	return number;
 }

@@ -2,24 +2,27 @@
  * A payment provider without money, for trying out: a provider of its own, which shares nothing with the shop but the
  * database file. It knows its own transactions only.
  */
+
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
-import { centsOf } from "#contracts/cents";
+import { toCents } from "#contracts/cents";
 import type { ProviderTransaction } from "#contracts/order-payments";
 import { cancelledStatus } from "#contracts/payment-machine";
 import type { Db } from "../db/connect.server.ts";
 import type { SandboxTransactionTable } from "../db/payments-schema.ts";
-import { type PaymentProvider, ProviderSilent } from "../portal-service/payments/payment-provider.ts";
+import { type PaymentProvider, ProviderSilent } from "../portal-service/public.server.ts";
+import { addEvent } from "./sandbox-events-repository.server.ts";
+import { sandboxSecret } from "./sandbox-secret.server.ts";
 
 export type SandboxRow = Selectable<SandboxTransactionTable>;
 export type SandboxDeps = { db: Db; now: () => number };
 
 export const sandboxName = "sandbox";
-/** Its page, in the shop: the shop's own address, so root-relative. */
 const pagePath = "/payment-sandbox/pay";
 
 export const sandboxProvider = ({ db, now }: SandboxDeps): PaymentProvider => ({
 	name: sandboxName,
+	mode: "test",
 
 	async initiate(request) {
 		await db
@@ -27,7 +30,7 @@ export const sandboxProvider = ({ db, now }: SandboxDeps): PaymentProvider => ({
 			.values({
 				transaction_id: request.transactionID,
 				token: randomBytes(32).toString("base64url"),
-				amount_cents: centsOf(request.amount),
+				amount_cents: toCents(request.amount),
 				reference: request.reference,
 				payer_name: `${request.firstName} ${request.lastName}`.trim(),
 				type: request.creditCardPayment ? "CREDITCARD" : "ACH",
@@ -49,11 +52,11 @@ export const sandboxProvider = ({ db, now }: SandboxDeps): PaymentProvider => ({
 		return { actionUrl: pagePath, tokenizedRequest: token };
 	},
 
-	async find(transactionId) {
+	async find(transactionID) {
 		const row = await db
 			.selectFrom("sandbox_transaction")
 			.selectAll()
-			.where("transaction_id", "=", transactionId)
+			.where("transaction_id", "=", transactionID)
 			.executeTakeFirst();
 		if (!row) return null;
 		const at = new Date(now()).toISOString();
@@ -62,9 +65,11 @@ export const sandboxProvider = ({ db, now }: SandboxDeps): PaymentProvider => ({
 		return toldTransaction(row, at);
 	},
 
-	async withdraw(transactionId) {
-		await decide({ db, now }, transactionId, { status_description: cancelledStatus });
+	async withdraw(transactionID) {
+		await decide({ db, now }, transactionID, { status_description: cancelledStatus, known: true });
 	},
+
+	eventSecrets: async () => [await sandboxSecret(db)],
 });
 
 function toldTransaction(row: SandboxRow, at: string): ProviderTransaction {
@@ -86,26 +91,33 @@ export type Decision = Pick<SandboxRow, "status_description"> &
 		/** Seconds until it is told, and until anything is. */
 		slowSeconds: number;
 		silenceSeconds: number;
+		/** Whether the shop knows already, so that no event is sent. */
+		known: boolean;
 	}>;
 
-/** Decides a transaction once; one that is decided stays as it is. */
+/** Decides a transaction once; one that is decided stays as it is. The shop is told of it by an event. */
 export async function decide(
 	{ db, now }: SandboxDeps,
-	transactionId: string,
-	{ slowSeconds = 0, silenceSeconds = 0, ...decision }: Decision,
+	transactionID: string,
+	decision: Decision,
 ): Promise<void> {
+	const { slowSeconds = 0, silenceSeconds = 0, known = false, ...decided } = decision;
 	const after = (seconds: number) => new Date(now() + seconds * 1000).toISOString();
-	await db
-		.updateTable("sandbox_transaction")
-		.set({
-			response_indicator: "",
-			charged_cents: 0,
-			...decision,
-			id: `SBX-${randomBytes(8).toString("hex").toUpperCase()}`,
-			told_at: after(slowSeconds),
-			silent_until: silenceSeconds > 0 ? after(silenceSeconds) : null,
-		})
-		.where("transaction_id", "=", transactionId)
-		.where("id", "is", null)
-		.execute();
+	const inTransaction = async (trx: Db) => {
+		const { numUpdatedRows } = await trx
+			.updateTable("sandbox_transaction")
+			.set({
+				response_indicator: "",
+				charged_cents: 0,
+				...decided,
+				id: `SBX-${randomBytes(8).toString("hex").toUpperCase()}`,
+				told_at: after(slowSeconds),
+				silent_until: silenceSeconds > 0 ? after(silenceSeconds) : null,
+			})
+			.where("transaction_id", "=", transactionID)
+			.where("id", "is", null)
+			.executeTakeFirst();
+		if (numUpdatedRows > 0n && !known) await addEvent(trx, transactionID, after(slowSeconds));
+	};
+	await (db.isTransaction ? inTransaction(db) : db.transaction().execute(inTransaction));
 }

@@ -1,6 +1,7 @@
 /** The HTTP side of the portal service. */
-import type { TokenVerifier } from "../auth.server.ts";
-import type { CartDeps } from "../cart-service/summary.server.ts";
+
+import type { CartDeps } from "../cart-service/public.server.ts";
+import type { TokenVerifier } from "../shared/auth.server.ts";
 import { invoiceHandlers } from "./invoices/invoice-handlers.server.ts";
 import type { PaymentDeps } from "./payments/payment-deps.ts";
 import { paymentHandlers } from "./payments/payment-handlers.server.ts";

@@ -1,16 +1,14 @@
 /** The call that completes the payment of an order, as the specification names it. Nothing that it says is believed. */
-import { centsOf } from "#contracts/cents";
+
+import { toCents } from "#contracts/cents";
 import type { Order } from "#contracts/orders";
-import { attemptOfPayment, completeAttempt } from "../../portal-service/payments/complete-payment.server.ts";
-import type { PaymentDeps } from "../../portal-service/payments/payment-deps.ts";
-import { type OrderDeps, type OrderPlacer, unknown } from "../order-actor.server.ts";
+import { attemptOfPayment, completeAttempt, type PaymentDeps } from "../../portal-service/public.server.ts";
+import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { order } from "../orders.server.ts";
 
 export type SaidOfOrder = {
 	id: string;
-	/** The transaction id of the attempt, or the provider's id of it. */
 	PaymentID: string;
-	/** Dollars. */
 	PaymentAmount: number;
 };
 
@@ -20,17 +18,17 @@ export type SaidOfOrder = {
  */
 export async function completeOrder(
 	deps: OrderDeps & PaymentDeps,
-	placer: OrderPlacer,
+	actor: OrderActor,
 	said: SaidOfOrder,
 ): Promise<Order> {
 	const row = await attemptOfPayment(deps.db, "order", said.PaymentID);
-	if (row?.account_id !== placer.accountId) throw unknown(placer, said.id, "order");
+	if (row?.account_id !== actor.accountId) throw unknown(actor, said.id, "order");
 	await completeAttempt(
 		deps,
-		placer.user.userId,
+		actor.user.userId,
 		row,
 		{ ...said },
-		(attempt) => attempt.order?.id === said.id && centsOf(said.PaymentAmount) === centsOf(attempt.total),
+		(attempt) => attempt.order?.id === said.id && toCents(said.PaymentAmount) === toCents(attempt.total),
 	);
-	return order(deps, placer, said.id);
+	return order(deps, actor, said.id);
 }

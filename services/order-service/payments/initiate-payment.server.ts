@@ -1,19 +1,20 @@
 /** The calls that reach the payment provider. */
 
-import { centsOf } from "#contracts/cents";
+import { toCents } from "#contracts/cents";
 import type { HostedPage, InitiatePayment, ProviderTransaction } from "#contracts/order-payments";
 import { approvedIndicator, cancelledStatus } from "#contracts/payment-machine";
-import { notFound, ServiceFailure } from "../../http.server.ts";
 import {
 	type AttemptRow,
+	askProvider,
 	chargedCents,
 	insertEvent,
-} from "../../portal-service/payments/attempts-repository.server.ts";
-import { ownAttempt, type PaymentCall } from "../../portal-service/payments/payer.server.ts";
-import type { PaymentDeps } from "../../portal-service/payments/payment-deps.ts";
-import { askProvider, settleAndTell } from "../../portal-service/payments/settle.server.ts";
+	ownAttempt,
+	type PaymentCall,
+	type PaymentDeps,
+	reconcileAndReport,
+} from "../../portal-service/public.server.ts";
+import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 
-/** @throws {ServiceFailure} 404 for another provider than the one that is used */
 function requireProvider({ provider }: PaymentDeps, name: string): void {
 	if (name !== provider.name) throw notFound("This payment provider");
 }
@@ -44,14 +45,14 @@ const decided = () => new ServiceFailure(409, "DECIDED", "This payment is not op
 function requireAgreement(row: AttemptRow, request: InitiatePayment, call: PaymentCall): void {
 	const isCard = row.payment_type === "CREDITCARD";
 	if (
-		centsOf(request.amount) === chargedCents(row) &&
+		toCents(request.amount) === chargedCents(row) &&
 		request.reference === row.reference &&
 		request.creditCardPayment === isCard &&
 		request.achPayment === !isCard
 	)
 		return;
 	throw new ServiceFailure(409, "DISAGREES", "This is not what the payment was opened for.", {
-		transactionId: row.transaction_id,
+		transactionID: row.transaction_id,
 		userId: call.bearer?.userId,
 		asked: {
 			amount: request.amount,
@@ -63,7 +64,6 @@ function requireAgreement(row: AttemptRow, request: InitiatePayment, call: Payme
 	});
 }
 
-/** @returns whether the attempt is still open */
 function markOpened({ db, now }: PaymentDeps, row: AttemptRow): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		const at = new Date(now()).toISOString();
@@ -92,16 +92,15 @@ function markOpened({ db, now }: PaymentDeps, row: AttemptRow): Promise<boolean>
 export async function paymentStatus(
 	deps: PaymentDeps,
 	call: PaymentCall,
-	{ paymentProvider, transactionId }: { paymentProvider: string; transactionId: string },
+	{ paymentProvider, transactionID }: { paymentProvider: string; transactionID: string },
 ): Promise<ProviderTransaction> {
 	requireProvider(deps, paymentProvider);
-	await ownAttempt(deps.db, call, transactionId, "read");
-	const { row, transaction } = await settleAndTell(deps, transactionId);
-	return transaction ?? transactionOf(row);
+	await ownAttempt(deps.db, call, transactionID, "read");
+	const { row, transaction } = await reconcileAndReport(deps, transactionID);
+	return transaction ?? toTransaction(row);
 }
 
-/** What is known without the provider: that it was completed, or ended before the provider knew of it. */
-function transactionOf(row: AttemptRow): ProviderTransaction {
+function toTransaction(row: AttemptRow): ProviderTransaction {
 	const told = { transaction_id: row.transaction_id, amount: chargedCents(row) / 100 };
 	switch (row.state) {
 		case "completed":

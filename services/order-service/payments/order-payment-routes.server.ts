@@ -1,11 +1,9 @@
 import { implement } from "@orpc/server";
 import { orderPaymentsContract } from "#contracts/order-payments";
-import type { TokenVerifier } from "../../auth.server.ts";
-import { notFound, type ServiceContext } from "../../http.server.ts";
-import { answerSandbox, sandboxPage } from "../../payment-sandbox/sandbox-page.server.ts";
-import { sandboxName } from "../../payment-sandbox/sandbox-provider.server.ts";
-import { perhapsSignedIn } from "../../portal-service/payments/payer.server.ts";
-import type { PaymentDeps } from "../../portal-service/payments/payment-deps.ts";
+import { answerSandbox, sandboxName, sandboxPage } from "../../payment-sandbox/public.server.ts";
+import { type PaymentDeps, perhapsSignedIn } from "../../portal-service/public.server.ts";
+import type { TokenVerifier } from "../../shared/auth.server.ts";
+import { notFound, type ServiceContext } from "../../shared/http.server.ts";
 import { initiatePayment, paymentStatus } from "./initiate-payment.server.ts";
 
 /** Payments of the order service, and the page of the sandbox provider while that is the one that is used. */

@@ -1,16 +1,17 @@
 /** Using a credit memo on an invoice. */
-import { centsOf } from "#contracts/cents";
+
+import { toCents } from "#contracts/cents";
 import type { CreditMemo, InvoiceSummary } from "#contracts/invoices";
-import { digestOf } from "../../cart-service/quotes/quote-actor.server.ts";
-import type { CartDeps } from "../../cart-service/summary.server.ts";
+import type { CartDeps } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
-import { ServiceFailure } from "../../http.server.ts";
-import { formatCents } from "../../money.ts";
-import { lockUser } from "../../user-service/saving-lock.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
+import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
+import { formatCents } from "../../shared/money.ts";
+import { lockUser } from "../../user-service/public.server.ts";
 import { creditApplied } from "../ledger/entries.ts";
 import { bookEntries } from "../ledger/ledger.server.ts";
-import { holdOf } from "../payments/holds.server.ts";
-import { dayOf } from "./invoice-state.ts";
+import { findHold } from "../payments/holds.server.ts";
+import { toDay } from "./invoice-state.ts";
 import { toMemo, toSummary } from "./invoice-view.server.ts";
 import {
 	type CreditMemoRow,
@@ -25,16 +26,14 @@ import { type PortalActor, requirePayer, unknownDocument } from "./portal-actor.
 export type CreditUse = {
 	creditMemoId: string;
 	invoiceId: string;
-	/** Dollars. */
 	amount: number;
 	formKey?: string;
 };
 
 /**
- * Applies a credit memo, or a part of it, to an invoice. The same form arriving again changes nothing.
- *
- * @throws {ServiceFailure} 403 for who may not pay; 404 for a memo or invoice of another account; 409 TOO_MUCH beyond
- * what remains or is owed, PAYMENT_OPEN while the invoice is being paid
+ * Applies a credit memo, or a part of it, to an invoice.
+ * @throws {ServiceFailure} 403 for who may not pay; 404 for a memo or invoice of another account; 409 TOO_MUCH
+ * beyond what remains or is owed, PAYMENT_OPEN while the invoice is being paid
  */
 export async function applyCredit(
 	{ db, now }: CartDeps,
@@ -43,8 +42,8 @@ export async function applyCredit(
 ): Promise<{ invoice: InvoiceSummary; creditMemo: CreditMemo }> {
 	requirePayer(actor);
 	const { userId, accountId } = actor;
-	const cents = centsOf(use.amount);
-	const digest = digestOf("credit", formKey ?? crypto.randomUUID(), userId, accountId, use);
+	const cents = toCents(use.amount);
+	const digest = hashContent("credit", formKey ?? crypto.randomUUID(), userId, accountId, use);
 	const at = new Date(now()).toISOString();
 	return db.transaction().execute(async (trx) => {
 		await lockUser(trx, userId);
@@ -53,23 +52,17 @@ export async function applyCredit(
 		const invoice = await lockedInvoiceRow(trx, accountId, use.invoiceId);
 		if (!invoice) throw unknownDocument(actor, use.invoiceId);
 		const answer = async (invoiceNow: InvoiceRow, memoNow: CreditMemoRow) => ({
-			invoice: await toSummary(trx, invoiceNow, dayOf(now())),
+			invoice: await toSummary(trx, invoiceNow, toDay(now())),
 			creditMemo: toMemo(memoNow),
 		});
-		if (await isSubmitted(trx, userId, digest)) return answer(invoice, memo);
+		if (await findRecorded(trx, "credit", actor, digest)) return answer(invoice, memo);
 		await requirePossible(trx, memo, invoice, cents);
 		const used = await bookCredit(trx, accountId, { digest, at, cents, invoice, memo });
-		await trx.insertInto("credit_submission").values({ user_id: userId, digest, at }).execute();
+		await recordKey(trx, "credit", actor, { digest, at });
 		return answer(used.invoice, used.memo);
 	});
 }
 
-/**
- * Books the use of a credit memo.
- *
- * @param use.digest names it; used once
- * @param use.memo locked, with at least so much left; `use.invoice` locked, owing at least so much
- */
 export async function bookCredit(
 	trx: Db,
 	accountId: string,
@@ -83,23 +76,13 @@ export async function bookCredit(
 	};
 }
 
-/** Whether the form has been carried out. It is remembered for good, as its entries in the ledger are. */
-const isSubmitted = async (trx: Db, userId: string, digest: string): Promise<boolean> =>
-	(await trx
-		.selectFrom("credit_submission")
-		.select("digest")
-		.where("user_id", "=", userId)
-		.where("digest", "=", digest)
-		.executeTakeFirst()) !== undefined;
-
-/** @param memo locked, as the invoice is: nobody can begin a payment of it meanwhile */
 async function requirePossible(
 	trx: Db,
 	memo: CreditMemoRow,
 	invoice: InvoiceRow,
 	cents: number,
 ): Promise<void> {
-	if (await holdOf(trx, `invoice:${invoice.id}`))
+	if (await findHold(trx, `invoice:${invoice.id}`))
 		throw new ServiceFailure(
 			409,
 			"PAYMENT_OPEN",

@@ -16,13 +16,13 @@ const invoice = (change: Partial<CsvInvoice> = {}): CsvInvoice => ({
 	...change,
 });
 
-const rowsOf = (csv: string) => parse(csv, { bom: true, columns: true }) as Record<string, string>[];
+const getRows = (csv: string) => parse(csv, { bom: true, columns: true }) as Record<string, string>[];
 
 it("has one line for each invoice, with dates, dollars and status", () => {
 	const csv = invoiceCsv([invoice(), invoice({ orderNumber: null, balanceCents: 0, status: "Paid" })]);
 	expect(csv.startsWith("\ufeffInvoice,Issued,Due,")).toBe(true);
 	expect(csv.endsWith("\r\n")).toBe(true);
-	expect(rowsOf(csv)).toMatchObject([
+	expect(getRows(csv)).toMatchObject([
 		{
 			Invoice: "INV-204518",
 			Issued: "2026-10-01",
@@ -39,13 +39,13 @@ it("has one line for each invoice, with dates, dollars and status", () => {
 });
 
 it("has a header line alone without invoices", () => {
-	expect(rowsOf(invoiceCsv([]))).toEqual([]);
+	expect(getRows(invoiceCsv([]))).toEqual([]);
 });
 
 it.each(["=HYPERLINK(1)", "+1", "-1", "@SUM(A1)", "\t=1", '=1","2'])(
 	"a purchase order %j is text in a spreadsheet",
 	(purchaseOrder) => {
-		const [row] = rowsOf(invoiceCsv([invoice({ purchaseOrder })]));
+		const [row] = getRows(invoiceCsv([invoice({ purchaseOrder })]));
 		expect(row?.["Purchase order"]).toBe(`'${purchaseOrder}`);
 	},
 );
@@ -56,7 +56,7 @@ it("any text reads back as it was, and moves no other cell", () => {
 		.filter((one) => !/^\s*[=+\-@＝＋－＠\t\r\n]/.test(one));
 	fc.assert(
 		fc.property(text, text, (purchaseOrder, orderNumber) => {
-			const [row, ...others] = rowsOf(invoiceCsv([invoice({ purchaseOrder, orderNumber })]));
+			const [row, ...others] = getRows(invoiceCsv([invoice({ purchaseOrder, orderNumber })]));
 			expect(others).toEqual([]);
 			expect(row).toMatchObject({ "Purchase order": purchaseOrder, Order: orderNumber, Status: "Overdue" });
 		}),

@@ -28,13 +28,12 @@ const head = [
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** Only what people write can need quotes; a general writer, which looks at every cell, takes four times as long. */
 function textCell(text: string | null): string {
 	const plain = String(plainCell(text));
 	return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
-const lineOf = (invoice: CsvInvoice): string =>
+const toCsvLine = (invoice: CsvInvoice): string =>
 	[
 		textCell(invoice.number),
 		invoice.issuedOn,
@@ -47,9 +46,6 @@ const lineOf = (invoice: CsvInvoice): string =>
 		invoice.daysOverdue,
 	].join(",");
 
-/**
- * With a byte order mark, so that spreadsheets read it as UTF-8, and CR LF after each line. Dates are YYYY-MM-DD, money is
- * US dollars.
- */
+/** With a byte order mark, so that spreadsheets read it as UTF-8, and CR LF after each line. */
 export const invoiceCsv = (invoices: readonly CsvInvoice[]): string =>
-	`\ufeff${[head.join(","), ...invoices.map(lineOf)].join("\r\n")}\r\n`;
+	`\ufeff${[head.join(","), ...invoices.map(toCsvLine)].join("\r\n")}\r\n`;

@@ -1,12 +1,13 @@
 /** The HTTP side of invoices; every call needs a verified user and is bound to the account acted for. */
+
 import { implement } from "@orpc/server";
 import { portalServiceContract } from "#contracts/portal-service";
-import { signedIn, type TokenVerifier } from "../../auth.server.ts";
-import type { CartDeps } from "../../cart-service/summary.server.ts";
-import type { ServiceContext } from "../../http.server.ts";
-import type { AccountCall } from "../../user-service/account-holder.server.ts";
+import type { CartDeps } from "../../cart-service/public.server.ts";
+import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
+import type { ServiceContext } from "../../shared/http.server.ts";
+import type { AccountCall } from "../../user-service/public.server.ts";
 import { applyCredit } from "./apply-credit.server.ts";
-import { invoice, invoiceExport, invoices, invoicesById, statement } from "./invoices.server.ts";
+import { creditMemo, invoice, invoiceExport, invoices, invoicesById, statement } from "./invoices.server.ts";
 import { portalActor } from "./portal-actor.server.ts";
 
 export function invoiceHandlers(deps: CartDeps, verify: TokenVerifier) {
@@ -27,6 +28,9 @@ export function invoiceHandlers(deps: CartDeps, verify: TokenVerifier) {
 		),
 		statement: os.statement.handler(async ({ context, input }) =>
 			statement(deps, await actor(context, input.accountId)),
+		),
+		creditMemo: os.creditMemo.handler(async ({ context, input }) =>
+			creditMemo(deps, await actor(context), input.creditMemoId),
 		),
 		applyCredit: os.applyCredit.handler(async ({ context, input }) =>
 			applyCredit(deps, await actor(context), input),

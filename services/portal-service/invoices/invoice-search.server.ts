@@ -1,11 +1,11 @@
 /** An account's invoices by words, status, age and date of issue, and the sums of what it owes. */
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { type AgeBucket, ageBuckets, type InvoiceSort, invoiceLimits } from "#contracts/invoice-terms";
-import type { Ageing, InvoiceFilters } from "#contracts/invoices";
+import type { Aging, InvoiceFilters } from "#contracts/invoices";
 import type { Db } from "../../db/connect.server.ts";
-import { holds, pageOf, searchWords } from "../../db/list-pages.server.ts";
+import { contains, searchWords, toPage } from "../../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
-import { dueDatesOf } from "./invoice-state.ts";
+import { getDueDates } from "./invoice-state.ts";
 import { type InvoiceSummaryRow, summaryColumns } from "./invoices-repository.server.ts";
 
 type Invoices<Output> = SelectQueryBuilder<DatabaseSchema, "invoice", Output>;
@@ -23,12 +23,11 @@ export async function invoicePage(
 ): Promise<InvoicePage> {
 	const found = narrowed(db, accountId, filters, today);
 	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-	const { total, page, pageCount, limit, offset } = pageOf(counted.total, invoiceLimits.pageSize, wantedPage);
+	const { total, page, pageCount, limit, offset } = toPage(counted.total, invoiceLimits.pageSize, wantedPage);
 	const rows = await sorted(found.select(summaryColumns), filters.sort).limit(limit).offset(offset).execute();
 	return { rows, total, page, pageCount };
 }
 
-/** All that the filters leave, in their order. */
 export const allInvoices = (db: Db, accountId: string, filters: InvoiceFilters, today: string) =>
 	sorted(narrowed(db, accountId, filters, today).select([...summaryColumns, "order_number"]), filters.sort);
 
@@ -72,9 +71,8 @@ export async function owedSums(
 	};
 }
 
-/** @returns dollars */
-export const toAgeing = (cents: Record<AgeBucket, number>): Ageing =>
-	Object.fromEntries(ageBuckets.map((age) => [age, cents[age] / 100])) as Ageing;
+export const toAging = (cents: Record<AgeBucket, number>): Aging =>
+	Object.fromEntries(ageBuckets.map((age) => [age, cents[age] / 100])) as Aging;
 
 function narrowed(
 	db: Db,
@@ -87,11 +85,10 @@ function narrowed(
 	if (to) found = found.where("issued_on", "<=", to);
 	if (status) found = found.where((eb) => statusIs(eb, status, today));
 	if (age) found = found.where("balance_cents", ">", 0).where((eb) => dueIn(eb, age, today));
-	for (const word of searchWords(search)) found = found.where((eb) => holds(eb.ref("search_key"), word));
+	for (const word of searchWords(search)) found = found.where((eb) => contains(eb.ref("search_key"), word));
 	return found;
 }
 
-/** The rule of `invoiceState`. */
 function statusIs(eb: Where, status: NonNullable<InvoiceFilters["status"]>, today: string) {
 	const unpaid = eb("balance_cents", ">", 0);
 	switch (status) {
@@ -109,7 +106,7 @@ function statusIs(eb: Where, status: NonNullable<InvoiceFilters["status"]>, toda
 }
 
 function dueIn(eb: Where, age: AgeBucket, today: string) {
-	const { from, to } = dueDatesOf(age, today);
+	const { from, to } = getDueDates(age, today);
 	return eb.and([...(from ? [eb("due_on", ">=", from)] : []), ...(to ? [eb("due_on", "<=", to)] : [])]);
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ageBuckets } from "#contracts/invoice-terms";
-import { dayOf, daysAfter, dueDatesOf, invoiceState } from "./invoice-state.ts";
+import { daysAfter, getDueDates, invoiceState, toDay } from "./invoice-state.ts";
 
 const today = "2026-11-21";
 const owed = (dueOn: string, balanceCents = 500, totalCents = 1000) => ({ dueOn, totalCents, balanceCents });
@@ -25,14 +25,14 @@ describe("invoiceState", () => {
 	});
 });
 
-describe("dueDatesOf", () => {
+describe("getDueDates", () => {
 	it("is the age of every day in it, and of no other", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: -400, max: 400 }), fc.integer({ min: 0, max: 5000 }), (away, later) => {
 				const on = daysAfter(today, later);
 				const dueOn = daysAfter(on, away);
 				const within = ageBuckets.filter((age) => {
-					const { from, to } = dueDatesOf(age, on);
+					const { from, to } = getDueDates(age, on);
 					return (from === null || dueOn >= from) && (to === null || dueOn <= to);
 				});
 				expect(within).toEqual([invoiceState(owed(dueOn), on).age]);
@@ -42,6 +42,6 @@ describe("dueDatesOf", () => {
 });
 
 it("a day is that of UTC, and days are counted over months and leap days", () => {
-	expect(dayOf(Date.parse("2026-11-21T23:59:59.999Z"))).toBe("2026-11-21");
+	expect(toDay(Date.parse("2026-11-21T23:59:59.999Z"))).toBe("2026-11-21");
 	expect([daysAfter("2028-02-28", 1), daysAfter("2027-03-01", -1)]).toEqual(["2028-02-29", "2027-02-28"]);
 });

@@ -1,13 +1,12 @@
 /** How an invoice stands on a day. Days are YYYY-MM-DD in UTC; they compare as text. */
-import { type AgeBucket, ageBucketOf, type InvoiceStatus } from "#contracts/invoice-terms";
+import { type AgeBucket, type InvoiceStatus, toAgeBucket } from "#contracts/invoice-terms";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** @param now milliseconds since 1970 */
-export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
+export const toDay = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /** The day so many days later; earlier for a negative number. */
-export const daysAfter = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs);
+export const daysAfter = (day: string, days: number): string => toDay(Date.parse(day) + days * dayMs);
 
 export type Owed = { dueOn: string; totalCents: number; balanceCents: number };
 export type InvoiceState = { status: InvoiceStatus; daysOverdue: number; age: AgeBucket | null };
@@ -17,11 +16,11 @@ export function invoiceState({ dueOn, totalCents, balanceCents }: Owed, today: s
 	if (balanceCents === 0) return { status: "Paid", daysOverdue: 0, age: null };
 	const daysOverdue = dueOn < today ? Math.round((Date.parse(today) - Date.parse(dueOn)) / dayMs) : 0;
 	const status = daysOverdue > 0 ? "Overdue" : balanceCents < totalCents ? "Partially paid" : "Open";
-	return { status, daysOverdue, age: ageBucketOf(daysOverdue) };
+	return { status, daysOverdue, age: toAgeBucket(daysOverdue) };
 }
 
 /** Due dates of an age: `from` and `to` are included, `null` is without an end. */
-export function dueDatesOf(age: AgeBucket, today: string): { from: string | null; to: string | null } {
+export function getDueDates(age: AgeBucket, today: string): { from: string | null; to: string | null } {
 	const ago = (days: number) => daysAfter(today, -days);
 	switch (age) {
 		case "current":

@@ -1,7 +1,9 @@
 /** Invoices, credit memos and returns as they are answered. */
 import type { CreditMemo, Invoice, InvoiceSummary, OpenRma } from "#contracts/invoices";
 import type { Db } from "../../db/connect.server.ts";
-import { holdsOf } from "../payments/holds.server.ts";
+import { getAttentionReason } from "../payments/attempt-view.server.ts";
+import { attemptRow } from "../payments/attempts-repository.server.ts";
+import { findHolds } from "../payments/holds.server.ts";
 import { invoiceState } from "./invoice-state.ts";
 import {
 	type CreditMemoRow,
@@ -12,16 +14,14 @@ import {
 	settlementRows,
 } from "./invoices-repository.server.ts";
 
-/** What `invoice_content` holds. */
 export type InvoiceContent = Pick<Invoice, "lines" | "freight" | "billTo">;
 
-/** @param today YYYY-MM-DD */
 export async function toSummaries(
 	db: Db,
 	rows: readonly InvoiceSummaryRow[],
 	today: string,
 ): Promise<InvoiceSummary[]> {
-	const holds = await holdsOf(
+	const holds = await findHolds(
 		db,
 		rows.map(({ id }) => `invoice:${id}` as const),
 	);
@@ -34,13 +34,12 @@ export async function toSummaries(
 		PurchaseOrder: row.purchase_order,
 		InvoiceTotal: Number(row.total_cents) / 100,
 		InvoiceBalance: Number(row.balance_cents) / 100,
-		...stateOf(row, today),
+		...getState(row, today),
 		openTransactionID: holds.get(`invoice:${row.id}`) ?? null,
 	}));
 }
 
-/** As it stands on a day. */
-export const stateOf = (row: InvoiceSummaryRow, today: string) =>
+export const getState = (row: InvoiceSummaryRow, today: string) =>
 	invoiceState(
 		{
 			dueOn: row.due_on,
@@ -62,18 +61,21 @@ export async function toInvoice(db: Db, row: InvoiceRow, today: string): Promise
 		contentRow(db, row.id),
 		settlementRows(db, row.id),
 	]);
+	const attempt = summary.openTransactionID ? await attemptRow(db, summary.openTransactionID) : undefined;
 	const content: InvoiceContent = JSON.parse(stored.content);
 	return {
 		...summary,
 		...content,
 		orderNumber: row.order_number,
 		orderId: row.order_id,
-		settlements: settlements.map(({ kind, note, at, cents, transaction_id }) => ({
+		paymentAttention: attempt ? await getAttentionReason(db, attempt) : null,
+		settlements: settlements.map(({ kind, note, at, cents, transaction_id, mode }) => ({
 			kind: kind === "credit-applied" ? "credit" : "payment",
 			number: note,
 			at,
 			amount: -Number(cents) / 100,
 			transactionID: transaction_id,
+			mode,
 		})),
 	};
 }

@@ -7,7 +7,6 @@ export type InvoiceRow = Selectable<InvoiceTable>;
 export type CreditMemoRow = Selectable<CreditMemoTable>;
 export type RmaRow = Selectable<RmaTable>;
 
-/** What a list shows. */
 export const summaryColumns = [
 	"id",
 	"account_id",
@@ -41,7 +40,6 @@ export const lockedInvoiceRow = (trx: Db, accountId: string, id: string): Promis
 		.returningAll()
 		.executeTakeFirst();
 
-/** The same for a credit memo. */
 export const lockedMemoRow = (trx: Db, accountId: string, id: string): Promise<CreditMemoRow | undefined> =>
 	trx
 		.updateTable("credit_memo")
@@ -51,7 +49,6 @@ export const lockedMemoRow = (trx: Db, accountId: string, id: string): Promise<C
 		.returningAll()
 		.executeTakeFirst();
 
-/** @param id an invoice that is locked and owes at least so much */
 export const reduceBalance = (trx: Db, accountId: string, id: string, cents: number): Promise<InvoiceRow> =>
 	trx
 		.updateTable("invoice")
@@ -61,7 +58,6 @@ export const reduceBalance = (trx: Db, accountId: string, id: string, cents: num
 		.returningAll()
 		.executeTakeFirstOrThrow();
 
-/** @param id a credit memo that is locked and has at least so much left */
 export const reduceRemaining = (
 	trx: Db,
 	accountId: string,
@@ -76,7 +72,6 @@ export const reduceRemaining = (
 		.returningAll()
 		.executeTakeFirstOrThrow();
 
-/** In no order. */
 export const summaryRows = (
 	db: Db,
 	accountId: string,
@@ -89,7 +84,6 @@ export const summaryRows = (
 		.where("account_id", "=", accountId)
 		.execute();
 
-/** Unpaid ones, oldest due date first. */
 export const unpaidRows = (db: Db, accountId: string, limit: number): Promise<InvoiceSummaryRow[]> =>
 	db
 		.selectFrom("invoice")
@@ -101,7 +95,14 @@ export const unpaidRows = (db: Db, accountId: string, limit: number): Promise<In
 		.limit(limit)
 		.execute();
 
-/** Newest first. */
+export const memoRow = (db: Db, accountId: string, id: string): Promise<CreditMemoRow | undefined> =>
+	db
+		.selectFrom("credit_memo")
+		.selectAll()
+		.where("id", "=", id)
+		.where("account_id", "=", accountId)
+		.executeTakeFirst();
+
 export const memoRows = (db: Db, accountId: string): Promise<CreditMemoRow[]> =>
 	db
 		.selectFrom("credit_memo")
@@ -111,7 +112,6 @@ export const memoRows = (db: Db, accountId: string): Promise<CreditMemoRow[]> =>
 		.orderBy("number", "desc")
 		.execute();
 
-/** Returns that are not closed, newest first. */
 export const openRmaRows = (db: Db, accountId: string): Promise<RmaRow[]> =>
 	db
 		.selectFrom("rma")
@@ -122,7 +122,6 @@ export const openRmaRows = (db: Db, accountId: string): Promise<RmaRow[]> =>
 		.orderBy("number", "desc")
 		.execute();
 
-/** @param invoiceId an invoice that is known to be the account's */
 export const contentRow = (db: Db, invoiceId: string): Promise<{ content: string }> =>
 	db
 		.selectFrom("invoice_content")
@@ -134,9 +133,19 @@ export const contentRow = (db: Db, invoiceId: string): Promise<{ content: string
 export const settlementRows = (db: Db, invoiceId: string) =>
 	db
 		.selectFrom("ledger_entry")
-		.select(["kind", "note", "at", "cents", "transaction_id"])
+		.select(["kind", "note", "at", "cents", "transaction_id", "mode"])
 		.where("invoice_id", "=", invoiceId)
 		.where("kind", "in", ["invoice-payment", "credit-applied"])
 		.orderBy("at")
 		.orderBy("sequence")
+		.execute();
+
+/** Invoices with these numbers on which nothing is owed, of whatever account: who may know of them the caller decides. */
+export const paidInvoicesNamed = (db: Db, numbers: readonly string[]) =>
+	db
+		.selectFrom("invoice")
+		.select(["account_id", "number"])
+		.where("number", "in", numbers)
+		.where("balance_cents", "=", 0)
+		.orderBy("number")
 		.execute();

@@ -1,4 +1,5 @@
 /** Reading the invoices of an account. */
+
 import type {
 	CreditMemo,
 	Invoice,
@@ -7,16 +8,22 @@ import type {
 	OpenRma,
 	Statement,
 } from "#contracts/invoices";
-import type { CartDeps } from "../../cart-service/summary.server.ts";
-import { accountRow } from "../../user-service/repository.server.ts";
+import type { CartDeps } from "../../cart-service/public.server.ts";
+import { accountRow } from "../../user-service/public.server.ts";
 import { invoiceCsv } from "./invoice-csv.ts";
-import { allInvoices, invoicePage, owedSums, toAgeing } from "./invoice-search.server.ts";
-import { dayOf } from "./invoice-state.ts";
-import { stateOf, toInvoice, toMemo, toRma, toSummaries } from "./invoice-view.server.ts";
-import { invoiceRow, memoRows, openRmaRows, summaryRows, unpaidRows } from "./invoices-repository.server.ts";
+import { allInvoices, invoicePage, owedSums, toAging } from "./invoice-search.server.ts";
+import { toDay } from "./invoice-state.ts";
+import { getState, toInvoice, toMemo, toRma, toSummaries } from "./invoice-view.server.ts";
+import {
+	invoiceRow,
+	memoRow,
+	memoRows,
+	openRmaRows,
+	summaryRows,
+	unpaidRows,
+} from "./invoices-repository.server.ts";
 import { type PortalActor, unknownDocument } from "./portal-actor.server.ts";
 
-/** Unpaid invoices of a statement, at most. */
 const statementInvoices = 500;
 
 export type InvoiceList = {
@@ -36,7 +43,7 @@ export async function invoices(
 	{ accountId }: PortalActor,
 	{ page: wantedPage, ...filters }: InvoiceFilters & { page: number },
 ): Promise<InvoiceList> {
-	const today = dayOf(now());
+	const today = toDay(now());
 	const [{ rows, ...paging }, sums, memos, rmas] = await Promise.all([
 		invoicePage(db, accountId, filters, wantedPage, today),
 		owedSums(db, accountId, today),
@@ -49,7 +56,7 @@ export async function invoices(
 		openRmas: rmas.map(toRma),
 		...paging,
 		balance: sums.balanceCents / 100,
-		ageing: toAgeing(sums.ageingCents),
+		ageing: toAging(sums.ageingCents),
 	};
 }
 
@@ -59,7 +66,7 @@ export async function invoiceExport(
 	{ accountId }: PortalActor,
 	filters: InvoiceFilters,
 ): Promise<{ csv: string; count: number }> {
-	const today = dayOf(now());
+	const today = toDay(now());
 	const rows = await allInvoices(db, accountId, filters, today).execute();
 	const csv = invoiceCsv(
 		rows.map((row) => ({
@@ -70,7 +77,7 @@ export async function invoiceExport(
 			orderNumber: row.order_number,
 			totalCents: Number(row.total_cents),
 			balanceCents: Number(row.balance_cents),
-			...stateOf(row, today),
+			...getState(row, today),
 		})),
 	);
 	return { csv, count: rows.length };
@@ -80,7 +87,14 @@ export async function invoiceExport(
 export async function invoice({ db, now }: CartDeps, actor: PortalActor, id: string): Promise<Invoice> {
 	const row = await invoiceRow(db, actor.accountId, id);
 	if (!row) throw unknownDocument(actor, id);
-	return toInvoice(db, row, dayOf(now()));
+	return toInvoice(db, row, toDay(now()));
+}
+
+/** @throws {ServiceFailure} 404 for a credit memo of another account */
+export async function creditMemo({ db }: CartDeps, actor: PortalActor, id: string): Promise<CreditMemo> {
+	const row = await memoRow(db, actor.accountId, id);
+	if (!row) throw unknownDocument(actor, id, "credit memo");
+	return toMemo(row);
 }
 
 /** In the order asked for; those that are not the account's are left out. */
@@ -92,13 +106,13 @@ export async function invoicesById(
 	const rows = await summaryRows(db, accountId, ids);
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	const wanted = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-	return toSummaries(db, wanted, dayOf(now()));
+	return toSummaries(db, wanted, toDay(now()));
 }
 
 /** @throws {ServiceFailure} 404 for an account without a record */
 export async function statement({ db, now }: CartDeps, actor: PortalActor): Promise<Statement> {
 	const { accountId } = actor;
-	const today = dayOf(now());
+	const today = toDay(now());
 	const [account, sums, open, memos] = await Promise.all([
 		accountRow(db, accountId),
 		owedSums(db, accountId, today),
@@ -113,7 +127,7 @@ export async function statement({ db, now }: CartDeps, actor: PortalActor): Prom
 		accountName: name,
 		billTo: { name, street, city, state, zip },
 		asOf: today,
-		ageing: toAgeing(sums.ageingCents),
+		ageing: toAging(sums.ageingCents),
 		balance: sums.balanceCents / 100,
 		credit: unused.reduce((sum, memo) => sum + Number(memo.remaining_cents), 0) / 100,
 		open: await toSummaries(db, open, today),

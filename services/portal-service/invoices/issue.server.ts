@@ -14,7 +14,6 @@ export type NewInvoice = {
 	purchaseOrder: string;
 	orderNumber: string | null;
 	orderId: string | null;
-	/** YYYY-MM-DD. */
 	issuedOn: string;
 	dueOn: string;
 	totalCents: number;
@@ -25,7 +24,6 @@ export type NewCreditMemo = {
 	id: string;
 	accountId: string;
 	number: string;
-	/** YYYY-MM-DD. */
 	issuedOn: string;
 	reason: string;
 	amountCents: number;
@@ -34,7 +32,6 @@ export type NewCreditMemo = {
 /** When a document of a day is booked: at its beginning. */
 export const atDay = (day: string): string => `${day}T00:00:00.000Z`;
 
-/** Invoices of one statement: databases limit the values of one. */
 const batch = 500;
 
 /** Writes invoices of which the whole total is owed. */

@@ -1,7 +1,7 @@
 /** What a payment does to invoices. Everything happens inside the caller's transaction. */
 import type { Db } from "../../db/connect.server.ts";
-import { ServiceFailure } from "../../http.server.ts";
-import { formatCents } from "../../money.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
+import { formatCents } from "../../shared/money.ts";
 import { invoicePaid, invoicePaidElsewhere, surchargeCharged } from "../ledger/entries.ts";
 import { bookEntries } from "../ledger/ledger.server.ts";
 import { type InvoiceRow, lockedInvoiceRow, reduceBalance } from "./invoices-repository.server.ts";
@@ -10,9 +10,8 @@ export type OwedShare = { invoiceId: string; number: string; balanceCents: numbe
 
 export type InvoicePayment = {
 	accountId: string;
-	transactionId: string;
+	transactionID: string;
 	receiptNumber: string;
-	/** ISO 8601. */
 	at: string;
 	shares: readonly { invoiceId: string; number: string; cents: number }[];
 	surchargeCents: number;
@@ -20,9 +19,8 @@ export type InvoicePayment = {
 
 /**
  * Locks invoices that are to be paid, and says what is owed on each, in the order asked for.
- *
- * @throws {ServiceFailure} 422 for the same invoice twice; 404 for one that is unknown or another account's; 409
- * NOT_OWED for a paid one, CHANGED for a share above its balance
+ * @throws {ServiceFailure} 422 for the same invoice twice; 404 for one that is unknown or another account's;
+ * 409 NOT_OWED for a paid one, CHANGED for a share above its balance
  */
 export async function owedInvoices(
 	trx: Db,
@@ -48,11 +46,7 @@ export async function owedInvoices(
 	});
 }
 
-/**
- * Books a payment on its invoices, all or nothing. The same transaction again changes nothing and is booked.
- *
- * @returns "not-owed" when an invoice owes less than its share by now, and then nothing is booked
- */
+/** Books a payment on its invoices, all or nothing. */
 export async function payShares(trx: Db, payment: InvoicePayment): Promise<"booked" | "not-owed"> {
 	const { accountId, shares, surchargeCents } = payment;
 	requireDifferent(shares);
@@ -60,7 +54,7 @@ export async function payShares(trx: Db, payment: InvoicePayment): Promise<"book
 	const earlier = await trx
 		.selectFrom("ledger_entry")
 		.select("sequence")
-		.where("transaction_id", "=", payment.transactionId)
+		.where("transaction_id", "=", payment.transactionID)
 		.where("kind", "=", "invoice-payment")
 		.limit(1)
 		.executeTakeFirst();

@@ -1,19 +1,17 @@
 /** Who reads and pays invoices, and of which account. */
+
 import { mayPayInvoices, mayReadInvoices } from "#contracts/permissions";
 import type { Db } from "../../db/connect.server.ts";
-import { notOfAccount } from "../../http.server.ts";
-import { type AccountCall, accountHolder } from "../../user-service/account-holder.server.ts";
-import { forbidden } from "../../user-service/users.server.ts";
+import { notOfAccount } from "../../shared/http.server.ts";
+import { type AccountCall, accountActor, forbidden } from "../../user-service/public.server.ts";
 
-/** A verified user, acting for an account. */
 export type PortalActor = { userId: string; accountId: string; mayPay: boolean };
 
 /**
- * @param wanted the account that the call names itself
  * @throws {ServiceFailure} 403 for who may not read invoices, 404 for another account than the one acted for
  */
 export async function portalActor(db: Db, call: AccountCall, wanted?: string): Promise<PortalActor> {
-	const { user, accountId } = await accountHolder(
+	const { user, accountId } = await accountActor(
 		db,
 		call,
 		{ may: mayReadInvoices, refusal: "You may not see invoices.", what: "This account" },
@@ -28,5 +26,11 @@ export function requirePayer({ mayPay }: PortalActor): void {
 }
 
 /** The failure of an invoice or credit memo that is not the account's. */
-export const unknownDocument = ({ userId, accountId }: PortalActor, id: string, kind = "invoice") =>
-	notOfAccount(`This ${kind}`, { userId, accountId, id });
+export const unknownDocument = (
+	{ userId, accountId }: PortalActor,
+	id: string,
+	kind: "invoice" | "credit memo" | "account" = "invoice",
+) => {
+	const document = kind === "invoice" ? kind : kind === "credit memo" ? "credit-memo" : undefined;
+	return notOfAccount(`This ${kind}`, { userId, accountId, id, document });
+};

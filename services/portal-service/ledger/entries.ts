@@ -12,7 +12,6 @@ const entry = (event: Event): NewLedgerEntry => ({
 	...event,
 });
 
-/** An invoice is owed. */
 export const invoiceIssued = (
 	accountId: string,
 	invoice: { id: string; number: string; cents: number; orderId: string | null },
@@ -29,7 +28,7 @@ export const invoiceIssued = (
 		note: invoice.number,
 	});
 
-/** A credit memo is in favour of the account. */
+/** A credit memo is in favor of the account. */
 export const creditIssued = (
 	accountId: string,
 	memo: { id: string; number: string; cents: number },
@@ -48,7 +47,7 @@ export const creditIssued = (
 /** A payment on one invoice; its note is the receipt number. */
 export const invoicePaid = (
 	accountId: string,
-	payment: { transactionId: string; receiptNumber: string; at: string },
+	payment: { transactionID: string; receiptNumber: string; at: string },
 	share: { invoiceId: string; cents: number },
 ): NewLedgerEntry =>
 	entry({
@@ -57,8 +56,8 @@ export const invoicePaid = (
 		account_id: accountId,
 		cents: -share.cents,
 		invoice_id: share.invoiceId,
-		transaction_id: payment.transactionId,
-		entry_key: `payment:${payment.transactionId}:${share.invoiceId}`,
+		transaction_id: payment.transactionID,
+		entry_key: `payment:${payment.transactionID}:${share.invoiceId}`,
 		note: payment.receiptNumber,
 	});
 
@@ -81,7 +80,7 @@ export const invoicePaidElsewhere = (
 /** What the card cost on top; owed by nobody, so it counts for no balance. */
 export const surchargeCharged = (
 	accountId: string,
-	payment: { transactionId: string; receiptNumber: string; at: string },
+	payment: { transactionID: string; receiptNumber: string; at: string },
 	cents: number,
 ): NewLedgerEntry =>
 	entry({
@@ -89,15 +88,14 @@ export const surchargeCharged = (
 		kind: "surcharge",
 		account_id: accountId,
 		cents,
-		transaction_id: payment.transactionId,
-		entry_key: `surcharge:${payment.transactionId}`,
+		transaction_id: payment.transactionID,
+		entry_key: `surcharge:${payment.transactionID}`,
 		note: payment.receiptNumber,
 	});
 
 /**
- * A credit memo used on an invoice, as two entries, each on one of them; the note of each is the number of the other.
- *
- * @param digest of the form that did it
+ * A credit memo used on an invoice, as two entries, each on one of them; the note of each is the number of the
+ * other.
  */
 export const creditApplied = (
 	accountId: string,

@@ -3,18 +3,20 @@ import { describe, expect, it } from "vitest";
 import {
 	type Attempt,
 	attemptFaults,
-	balanceOf,
 	type Entry,
+	getBalance,
+	getRemainder,
 	invoiceFaults,
 	memoFaults,
+	mixtureFaults,
 	orderFaults,
-	remainderOf,
 } from "./ledger-balance.ts";
 
 const entry = (kind: Entry["kind"], cents: number, invoiceId: string | null = null): Entry => ({
 	kind,
 	cents,
 	invoiceId,
+	mode: "test",
 });
 
 /** What was asked to be paid or credited on an invoice, of which only what is owed is booked, as the services do. */
@@ -31,7 +33,7 @@ function carriedOut(totalCents: number, asked: readonly { kind: Entry["kind"]; c
 	const entries = [entry("invoice-issued", totalCents)];
 	let settled = 0;
 	for (const { kind, cents } of asked) {
-		if (cents > balanceOf(entries)) continue;
+		if (cents > getBalance(entries)) continue;
 		entries.push(entry(kind, -cents));
 		settled += cents;
 	}
@@ -43,7 +45,7 @@ describe("an invoice", () => {
 		fc.assert(
 			fc.property(total, wishes, (totalCents, asked) => {
 				const { entries, settled } = carriedOut(totalCents, asked);
-				const balance = balanceOf(entries);
+				const balance = getBalance(entries);
 				expect(balance).toBe(totalCents - settled);
 				expect(balance).toBeGreaterThanOrEqual(0);
 				expect(invoiceFaults({ total: totalCents, left: balance }, entries)).toEqual([]);
@@ -56,7 +58,7 @@ describe("an invoice", () => {
 		fc.assert(
 			fc.property(total, wishes, change, fc.nat(), (totalCents, asked, cents, place) => {
 				const { entries } = carriedOut(totalCents, asked);
-				const stored = { total: totalCents, left: balanceOf(entries) };
+				const stored = { total: totalCents, left: getBalance(entries) };
 				const at = place % entries.length;
 				const changed = entries.map((one, index) =>
 					index === at ? { ...one, cents: one.cents + cents } : one,
@@ -87,11 +89,11 @@ describe("a credit memo", () => {
 				const entries = [entry("credit-issued", -amount)];
 				let used = 0;
 				for (const { cents } of asked)
-					if (cents <= remainderOf(entries)) {
+					if (cents <= getRemainder(entries)) {
 						entries.push(entry("credit-applied", cents));
 						used += cents;
 					}
-				const left = remainderOf(entries);
+				const left = getRemainder(entries);
 				expect(left).toBe(amount - used);
 				expect(left).toBeGreaterThanOrEqual(0);
 				expect(memoFaults({ total: amount, left }, entries)).toEqual([]);
@@ -117,6 +119,7 @@ it("an order agrees with the payment of its authorized amount only", () => {
 
 describe("a payment", () => {
 	const paid = (change: Partial<Attempt> = {}): Attempt => ({
+		mode: "test",
 		state: "completed",
 		purpose: "invoices",
 		amountCents: 1000,
@@ -170,4 +173,38 @@ describe("a payment", () => {
 			expect(attemptFaults(paid({ state }), booked)).toHaveLength(1);
 		},
 	);
+});
+
+describe("test and live payments", () => {
+	const counted = (mode: "test" | "live", payments: number, provider = "cardworks") => ({
+		mode,
+		payments,
+		provider,
+	});
+
+	it.each([
+		[[], null, 0],
+		[[], "live", 0],
+		[[counted("live", 3)], "live", 0],
+		[[counted("test", 3, "sandbox"), counted("test", 1)], "test", 0],
+		[[counted("test", 3, "sandbox"), counted("live", 1)], "live", 2],
+		[[counted("test", 3)], "live", 1],
+		[[counted("live", 3, "sandbox")], "live", 1],
+		[[counted("live", 3)], null, 1],
+	] as const)("%j in a ledger that is %s: %i faults", (counts, ledger, faults) => {
+		expect(mixtureFaults(counts, ledger)).toHaveLength(faults);
+	});
+
+	it("do not agree with entries of the other mode", () => {
+		const attempt = {
+			mode: "live" as const,
+			state: "completed" as const,
+			purpose: "portal" as const,
+			amountCents: 100,
+			surchargeCents: 0,
+			shares: new Map<string, number>(),
+		};
+		expect(attemptFaults(attempt, [{ ...entry("portal-payment", -100), mode: "live" }])).toEqual([]);
+		expect(attemptFaults(attempt, [entry("portal-payment", -100)])).toHaveLength(1);
+	});
 });

@@ -1,28 +1,25 @@
 /**
- * What the ledger says of invoices, credit memos, orders and payments, held against what is stored beside it. Pure;
- * amounts are integer cents. Each check answers a sentence for what does not agree, or nothing.
+ * What the ledger says of invoices, credit memos, orders and payments, held against what is stored beside it.
  */
 
-import type { AttemptState, PaymentPurpose } from "#contracts/payment-terms";
+import type { AttemptState, PaymentMode, PaymentPurpose } from "#contracts/payment-terms";
 import type { LedgerKind } from "../../db/invoices-schema.ts";
-import { formatCents } from "../../money.ts";
+import { formatCents } from "../../shared/money.ts";
 
-export type Entry = { kind: LedgerKind; cents: number; invoiceId: string | null };
+export type Entry = { kind: LedgerKind; cents: number; invoiceId: string | null; mode: PaymentMode | null };
 
-const sumOf = (entries: readonly Pick<Entry, "cents">[]): number =>
+const sumCents = (entries: readonly Pick<Entry, "cents">[]): number =>
 	entries.reduce((sum, { cents }) => sum + cents, 0);
 
 const ofKind = (entries: readonly Entry[], kind: LedgerKind) =>
 	entries.filter((entry) => entry.kind === kind);
 
-/** What is still owed on an invoice, by its entries. */
-export const balanceOf = sumOf;
+export const getBalance = sumCents;
 
 /** What is left of a credit memo, by its entries. */
-export const remainderOf = (entries: readonly Pick<Entry, "cents">[]): number => 0 - sumOf(entries);
+export const getRemainder = (entries: readonly Pick<Entry, "cents">[]): number => 0 - sumCents(entries);
 
-/** Money that came in, by entries that are booked against what is owed. */
-const arrived = remainderOf;
+const arrived = getRemainder;
 
 const invoiceKinds: readonly LedgerKind[] = ["invoice-issued", "invoice-payment", "credit-applied"];
 const memoKinds: readonly LedgerKind[] = ["credit-issued", "credit-applied"];
@@ -31,36 +28,35 @@ type Stored = { total: number; left: number };
 
 export function invoiceFaults({ total, left }: Stored, entries: readonly Entry[]): string[] {
 	return [
-		...issueFaults(ofKind(entries, "invoice-issued"), total, balanceOf),
+		...issueFaults(ofKind(entries, "invoice-issued"), total, getBalance),
 		...strayFaults(entries, invoiceKinds),
 		...(entries.some(({ kind, cents }) => kind !== "invoice-issued" && cents >= 0)
 			? ["has an entry that does not reduce it"]
 			: []),
-		...differs("balance", left, balanceOf(entries)),
+		...differs("balance", left, getBalance(entries)),
 	];
 }
 
 export function memoFaults({ total, left }: Stored, entries: readonly Entry[]): string[] {
 	return [
-		...issueFaults(ofKind(entries, "credit-issued"), total, remainderOf),
+		...issueFaults(ofKind(entries, "credit-issued"), total, getRemainder),
 		...strayFaults(entries, memoKinds),
 		...(entries.some(({ kind, cents }) => kind !== "credit-issued" && cents <= 0)
 			? ["has an entry that does not use it"]
 			: []),
-		...differs("remainder", left, remainderOf(entries)),
+		...differs("remainder", left, getRemainder(entries)),
 	];
 }
 
-/** @param authorizedCents 0 for an order that no payment has been authorized for */
 export const orderFaults = (authorizedCents: number, entries: readonly Entry[]): string[] =>
 	differs("authorized amount", authorizedCents, arrived(ofKind(entries, "order-payment")));
 
 export type Attempt = {
+	mode: PaymentMode;
 	state: AttemptState;
 	purpose: PaymentPurpose;
 	amountCents: number;
 	surchargeCents: number;
-	/** By invoice. */
 	shares: ReadonlyMap<string, number>;
 };
 
@@ -76,14 +72,20 @@ const paymentKind = {
  */
 export function attemptFaults(attempt: Attempt, entries: readonly Entry[]): string[] {
 	const applied = entries.filter(({ kind }) => kind !== "unapplied-payment");
+	const mixed = entries.filter(({ mode }) => mode !== attempt.mode);
+	const modes =
+		mixed.length > 0 ? [`is ${attempt.mode}, and ${mixed.length} of its entries are not marked so`] : [];
 	if (attempt.state !== "completed")
-		return applied.length > 0 ? [`is ${attempt.state}, and ${applied.length} entries are booked for it`] : [];
+		return applied.length > 0
+			? [...modes, `is ${attempt.state}, and ${applied.length} entries are booked for it`]
+			: modes;
 	const kind = paymentKind[attempt.purpose];
 	const payments = ofKind(entries, kind);
 	return [
+		...modes,
 		...strayFaults(applied, [kind, "surcharge"]),
 		...differs("amount", attempt.amountCents, arrived(payments)),
-		...differs("surcharge", attempt.surchargeCents, sumOf(ofKind(entries, "surcharge"))),
+		...differs("surcharge", attempt.surchargeCents, sumCents(ofKind(entries, "surcharge"))),
 		...differs("unapplied amount", 0, arrived(ofKind(entries, "unapplied-payment"))),
 		...(attempt.purpose === "invoices" ? shareFaults(attempt.shares, payments) : []),
 	];
@@ -98,9 +100,9 @@ function shareFaults(shares: Attempt["shares"], payments: readonly Entry[]): str
 	);
 }
 
-const issueFaults = (issues: readonly Entry[], cents: number, amountOf: typeof balanceOf): string[] =>
+const issueFaults = (issues: readonly Entry[], cents: number, getAmount: typeof getBalance): string[] =>
 	issues.length === 1
-		? differs("issued amount", cents, amountOf(issues))
+		? differs("issued amount", cents, getAmount(issues))
 		: [`has ${issues.length} entries of being issued`];
 
 const strayFaults = (entries: readonly Entry[], allowed: readonly LedgerKind[]): string[] =>
@@ -110,3 +112,21 @@ const strayFaults = (entries: readonly Entry[], allowed: readonly LedgerKind[]):
 
 const differs = (what: string, stored: number, booked: number): string[] =>
 	stored === booked ? [] : [`${what} is ${formatCents(stored)}, the ledger says ${formatCents(booked)}`];
+
+/** Test and live payments cannot share a ledger. */
+export function mixtureFaults(
+	counts: readonly { mode: PaymentMode; provider: string; payments: number }[],
+	ledger: PaymentMode | null,
+): string[] {
+	const of = (mode: PaymentMode) =>
+		counts.filter((one) => one.mode === mode).reduce((sum, { payments }) => sum + payments, 0);
+	const [test, live] = [of("test"), of("live")];
+	const sandboxed = counts.find(({ provider, mode }) => provider === "sandbox" && mode !== "test");
+	const foreign = ledger && of(ledger === "test" ? "live" : "test");
+	return [
+		...(test > 0 && live > 0 ? [`${test} test and ${live} live payments share it`] : []),
+		...(foreign ? [`is ${ledger}, and ${foreign} payments are not`] : []),
+		...(sandboxed ? [`${sandboxed.payments} payments of the sandbox are marked ${sandboxed.mode}`] : []),
+		...(ledger === null && test + live > 0 ? ["has payments, and no mode"] : []),
+	];
+}

@@ -3,15 +3,18 @@
  * with itself while payments come in.
  */
 import { sql } from "kysely";
+import type { PaymentMode } from "#contracts/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
 import type { LedgerKind } from "../../db/invoices-schema.ts";
+import { ledgerMode } from "../payments/payment-mode.server.ts";
 import {
 	attemptFaults,
 	type Entry,
+	getRemainder,
 	invoiceFaults,
 	memoFaults,
+	mixtureFaults,
 	orderFaults,
-	remainderOf,
 } from "./ledger-balance.ts";
 
 export type LedgerSums = {
@@ -26,15 +29,14 @@ export type LedgerSums = {
 	payments: number;
 	paidCents: number;
 	surchargeCents: number;
-	/** Arrived, and not booked on what it was for. */
 	unappliedCents: number;
+	/** Which payments it takes; `null` before the first. */
+	mode: PaymentMode | null;
 	disagreements: number;
 };
 
-/** Rows of one page. */
 const pageSize = 500;
 
-/** @param tell hears of each disagreement, as a sentence */
 export async function checkLedger(db: Db, tell: (disagreement: string) => void): Promise<LedgerSums> {
 	const sums: LedgerSums = {
 		entries: 0,
@@ -49,13 +51,14 @@ export async function checkLedger(db: Db, tell: (disagreement: string) => void):
 		paidCents: 0,
 		surchargeCents: 0,
 		unappliedCents: 0,
+		mode: await ledgerMode(db),
 		disagreements: 0,
 	};
 	const tellAll = (what: string, faults: readonly string[]) => {
 		sums.disagreements += faults.length;
 		for (const fault of faults) tell(`${what}: ${fault}.`);
 	};
-	for await (const page of pagesOf((after) => invoicePage(db, after)))
+	for await (const page of readPages((after) => invoicePage(db, after)))
 		for (const { head, entries } of page) {
 			const [total, left] = [Number(head.total_cents), Number(head.balance_cents)];
 			sums.invoices += 1;
@@ -63,27 +66,28 @@ export async function checkLedger(db: Db, tell: (disagreement: string) => void):
 			sums.balanceCents += left;
 			tellAll(`Invoice ${head.number}`, invoiceFaults({ total, left }, entries));
 		}
-	for await (const page of pagesOf((after) => memoPage(db, after)))
+	for await (const page of readPages((after) => memoPage(db, after)))
 		for (const { head, entries } of page) {
 			const [total, left] = [Number(head.amount_cents), Number(head.remaining_cents)];
 			sums.creditMemos += 1;
 			sums.remainingCents += left;
 			tellAll(`Credit memo ${head.number}`, memoFaults({ total, left }, entries));
 		}
-	for await (const page of pagesOf((after) => orderPage(db, after)))
+	for await (const page of readPages((after) => orderPage(db, after)))
 		for (const { head, entries } of page) {
 			const cents = head.payment_status === "AUTHORIZED" ? Number(head.payment_cents) : 0;
 			sums.orders += 1;
 			sums.authorizedCents += cents;
 			tellAll(`Order ${head.key}`, orderFaults(cents, entries));
 		}
-	for await (const page of pagesOf((after) => attemptPage(db, after))) {
-		const shares = await sharesOf(
+	for await (const page of readPages((after) => attemptPage(db, after))) {
+		const shares = await getShares(
 			db,
 			page.map(({ head }) => head.key),
 		);
 		for (const { head, entries } of page) {
 			const attempt = {
+				mode: head.mode,
 				state: head.state,
 				purpose: head.purpose,
 				amountCents: Number(head.amount_cents),
@@ -95,10 +99,11 @@ export async function checkLedger(db: Db, tell: (disagreement: string) => void):
 				sums.paidCents += attempt.amountCents;
 				sums.surchargeCents += attempt.surchargeCents;
 			}
-			sums.unappliedCents += remainderOf(entries.filter(({ kind }) => kind === "unapplied-payment"));
+			sums.unappliedCents += getRemainder(entries.filter(({ kind }) => kind === "unapplied-payment"));
 			tellAll(`Payment ${head.key}`, attemptFaults(attempt, entries));
 		}
 	}
+	tellAll("Ledger", mixtureFaults(await modeCounts(db), sums.mode));
 	for await (const key of strayEntries(db)) tellAll(`Entry ${key}`, ["belongs to nothing that is stored"]);
 	const counted = await db
 		.selectFrom("ledger_entry")
@@ -107,16 +112,15 @@ export async function checkLedger(db: Db, tell: (disagreement: string) => void):
 	return { ...sums, entries: Number(counted.entries) };
 }
 
-/** A row with one of its entries; of a row without any there is one, with nulls. */
 type Joined = {
 	key: string;
 	kind: LedgerKind | null;
 	cents: number | string | null;
 	invoice_id: string | null;
+	entry_mode: PaymentMode | null;
 };
 
-/** Rows with their entries, in pages, each of which is ordered by key and begins after one. */
-async function* pagesOf<Row extends Joined>(
+async function* readPages<Row extends Joined>(
 	read: (after: string) => Promise<Row[]>,
 ): AsyncGenerator<{ head: Row; entries: Entry[] }[]> {
 	let after = "";
@@ -126,7 +130,12 @@ async function* pagesOf<Row extends Joined>(
 			const group = groups.get(row.key) ?? { head: row, entries: [] };
 			groups.set(row.key, group);
 			if (row.kind !== null)
-				group.entries.push({ kind: row.kind, cents: Number(row.cents), invoiceId: row.invoice_id });
+				group.entries.push({
+					kind: row.kind,
+					cents: Number(row.cents),
+					invoiceId: row.invoice_id,
+					mode: row.entry_mode,
+				});
 			after = row.key;
 		}
 		yield [...groups.values()];
@@ -134,7 +143,12 @@ async function* pagesOf<Row extends Joined>(
 	}
 }
 
-const entryColumns = ["ledger_entry.kind", "ledger_entry.cents", "ledger_entry.invoice_id"] as const;
+const entryColumns = [
+	"ledger_entry.kind",
+	"ledger_entry.cents",
+	"ledger_entry.invoice_id",
+	"ledger_entry.mode as entry_mode",
+] as const;
 
 const invoicePage = (db: Db, after: string) =>
 	db
@@ -194,7 +208,7 @@ const attemptPage = (db: Db, after: string) =>
 		.selectFrom((eb) =>
 			eb
 				.selectFrom("payment_attempt")
-				.select(["transaction_id as key", "state", "purpose", "amount_cents", "surcharge_cents"])
+				.select(["transaction_id as key", "mode", "state", "purpose", "amount_cents", "surcharge_cents"])
 				.where("transaction_id", ">", after)
 				.orderBy("transaction_id")
 				.limit(pageSize)
@@ -207,7 +221,7 @@ const attemptPage = (db: Db, after: string) =>
 		.execute();
 
 /** What attempts pay on each invoice: written with the attempt and never changed. */
-async function sharesOf(
+async function getShares(
 	db: Db,
 	transactionIds: readonly string[],
 ): Promise<Map<string, Map<string, number>>> {
@@ -225,7 +239,15 @@ async function sharesOf(
 	return shares;
 }
 
-/** Keys of entries on what does not exist; every kind but these says which one of them it is on. */
+async function modeCounts(db: Db) {
+	const rows = await db
+		.selectFrom("payment_attempt")
+		.select(["mode", "provider", ({ fn }) => fn.countAll<number>().as("payments")])
+		.groupBy(["mode", "provider"])
+		.execute();
+	return rows.map((row) => ({ ...row, payments: Number(row.payments) }));
+}
+
 async function* strayEntries(db: Db): AsyncGenerator<string> {
 	let after: number | string = 0;
 	for (;;) {

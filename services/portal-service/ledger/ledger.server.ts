@@ -1,26 +1,39 @@
 /** The ledger: every money event, once. Rows are only added; the database refuses everything else. */
 import type { Insertable } from "kysely";
+import type { PaymentMode } from "#contracts/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
 import type { LedgerEntryTable } from "../../db/invoices-schema.ts";
 
-export type NewLedgerEntry = Omit<Insertable<LedgerEntryTable>, "sequence">;
+export type NewLedgerEntry = Omit<Insertable<LedgerEntryTable>, "sequence" | "mode">;
 
-/** Entries of one statement: databases limit the values of one. */
 const batch = 500;
 
-/**
- * Books entries inside the caller's transaction. What is there under the same key already stays as it is.
- * @returns how many were new
- */
+/** Books entries inside the caller's transaction. @returns how many were new */
 export async function bookEntries(trx: Db, entries: readonly NewLedgerEntry[]): Promise<number> {
 	let booked = 0;
+	const modes = await getModes(trx, entries);
 	for (let start = 0; start < entries.length; start += batch) {
 		const result = await trx
 			.insertInto("ledger_entry")
-			.values(entries.slice(start, start + batch))
+			.values(
+				entries
+					.slice(start, start + batch)
+					.map((entry) => ({ ...entry, mode: modes.get(entry.transaction_id ?? "") ?? null })),
+			)
 			.onConflict((conflict) => conflict.column("entry_key").doNothing())
 			.executeTakeFirstOrThrow();
 		booked += Number(result.numInsertedOrUpdatedRows ?? 0);
 	}
 	return booked;
+}
+
+async function getModes(trx: Db, entries: readonly NewLedgerEntry[]): Promise<Map<string, PaymentMode>> {
+	const transactions = [...new Set(entries.flatMap(({ transaction_id }) => transaction_id ?? []))];
+	if (transactions.length === 0) return new Map();
+	const rows = await trx
+		.selectFrom("payment_attempt")
+		.select(["transaction_id", "mode"])
+		.where("transaction_id", "in", transactions)
+		.execute();
+	return new Map(rows.map(({ transaction_id, mode }) => [transaction_id, mode]));
 }

@@ -2,7 +2,7 @@
 import type { PaymentAttempt } from "#contracts/payment-attempts";
 import { type AttemptState, type PaymentPurpose, paymentLimits } from "#contracts/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
-import { holds, pageOf, searchWords } from "../../db/list-pages.server.ts";
+import { contains, searchWords, toPage } from "../../db/list-pages.server.ts";
 import { toAttempts } from "./attempt-view.server.ts";
 
 export type AttemptSearch = {
@@ -22,9 +22,9 @@ export async function attemptList(
 	if (wanted.state) found = found.where("state", "=", wanted.state);
 	if (wanted.purpose) found = found.where("purpose", "=", wanted.purpose);
 	for (const word of searchWords(wanted.search))
-		found = found.where((eb) => holds(eb.ref("search_key"), word));
+		found = found.where((eb) => contains(eb.ref("search_key"), word));
 	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-	const { total, page, pageCount, limit, offset } = pageOf(
+	const { total, page, pageCount, limit, offset } = toPage(
 		counted.total,
 		paymentLimits.pageSize,
 		wanted.page,

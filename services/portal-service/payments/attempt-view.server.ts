@@ -2,44 +2,56 @@
 import type { PaymentAttempt } from "#contracts/payment-attempts";
 import type { AttentionReason } from "#contracts/payment-machine";
 import type { Db } from "../../db/connect.server.ts";
-import { type AttemptRow, chargedCents, type ShareRow, sharesOf } from "./attempts-repository.server.ts";
+import { formatCents } from "../../shared/money.ts";
+import { type AttemptRow, chargedCents, getShares, type ShareRow } from "./attempts-repository.server.ts";
+import { getUnapplied } from "./book-payment.server.ts";
 
-/** For the payer. What to do about it stands in `reconcile.server.ts`. */
-const attentionSentences: Record<AttentionReason, string> = {
-	WRONG_AMOUNT:
-		"The payment provider has charged another amount than was asked for. We are looking into it: please do not pay again.",
-	LATE_APPROVAL:
-		"This payment was ended here before the payment provider approved it. We are looking into it: please do not pay again.",
-	NO_ANSWER:
-		"The payment provider has not decided about this payment for a long time. We go on asking; you can also cancel it.",
-	NOT_OWED:
-		"This payment was approved, but what it was for was not owed any more. We are looking into a refund: please do not pay again.",
-};
+function attentionSentence(row: AttemptRow, unappliedCents: number): string {
+	const charged = formatCents(unappliedCents);
+	switch (row.attention as AttentionReason) {
+		case "WRONG_AMOUNT":
+			return `The payment provider charged ${charged}, but ${formatCents(chargedCents(row))} was due. Nothing has been booked on ${row.reference} yet. We will refund the ${charged}; then you can pay again.`;
+		case "LATE_APPROVAL":
+			return `The payment provider charged ${charged} after this payment had ended here. We will book it or refund it.`;
+		case "NO_ANSWER":
+			return "The payment provider has not decided this payment for a long time. We keep asking; you can also cancel it.";
+		case "NOT_OWED":
+			return `The payment provider charged ${charged}, but ${row.reference} was no longer due. We will refund the ${charged}.`;
+	}
+}
 
 export async function toAttempt(db: Db, row: AttemptRow): Promise<PaymentAttempt> {
-	return view(row, await sharesOf(db, [row.transaction_id]));
+	return view(row, await getShares(db, [row.transaction_id]), await getAttentionReason(db, row));
 }
 
 export async function toAttempts(db: Db, rows: readonly AttemptRow[]): Promise<PaymentAttempt[]> {
-	const shares = await sharesOf(
+	const shares = await getShares(
 		db,
 		rows.map(({ transaction_id }) => transaction_id),
 	);
-	return rows.map((row) =>
-		view(
-			row,
-			shares.filter(({ transaction_id }) => transaction_id === row.transaction_id),
-		),
-	);
+	const attempts: PaymentAttempt[] = [];
+	for (const row of rows) {
+		const own = shares.filter(({ transaction_id }) => transaction_id === row.transaction_id);
+		attempts.push(view(row, own, await getAttentionReason(db, row)));
+	}
+	return attempts;
 }
 
-function view(row: AttemptRow, shares: readonly ShareRow[]): PaymentAttempt {
+/** A sentence on a payment that needs attention; `null` on every other. */
+export async function getAttentionReason(db: Db, row: AttemptRow): Promise<string | null> {
+	if (row.state !== "needs-attention") return null;
+	const { unapplied } = await getUnapplied(db, row.transaction_id);
+	return attentionSentence(row, unapplied);
+}
+
+function view(row: AttemptRow, shares: readonly ShareRow[], attention: string | null): PaymentAttempt {
 	return {
 		transactionID: row.transaction_id,
 		paymentProvider: row.provider,
+		mode: row.mode,
 		purpose: row.purpose,
 		state: row.state,
-		attention: row.state === "needs-attention" ? attentionSentences[row.attention as AttentionReason] : null,
+		attention,
 		paymentType: row.payment_type,
 		amount: Number(row.amount_cents) / 100,
 		bankSurcharge: Number(row.surcharge_cents) / 100,

@@ -1,6 +1,5 @@
-/** SQL of payment attempts. */
 import type { Insertable, Selectable, Updateable } from "kysely";
-import type { AttemptState } from "#contracts/payment-terms";
+import type { AttemptState, PaymentMode } from "#contracts/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
 import type { PaymentAttemptTable, PaymentShareTable } from "../../db/payments-schema.ts";
 import type { HoldTarget } from "./holds.server.ts";
@@ -8,25 +7,25 @@ import type { HoldTarget } from "./holds.server.ts";
 export type AttemptRow = Selectable<PaymentAttemptTable>;
 export type ShareRow = Selectable<PaymentShareTable>;
 
-export const attemptRow = (db: Db, transactionId: string): Promise<AttemptRow | undefined> =>
-	db.selectFrom("payment_attempt").selectAll().where("transaction_id", "=", transactionId).executeTakeFirst();
+export const attemptRow = (db: Db, transactionID: string): Promise<AttemptRow | undefined> =>
+	db.selectFrom("payment_attempt").selectAll().where("transaction_id", "=", transactionID).executeTakeFirst();
 
 /**
  * An attempt whose other transactions wait until this one ends. An update without a change locks the row on PostgreSQL;
  * SQLite has one writer anyway.
  */
-export const lockedAttempt = (trx: Db, transactionId: string): Promise<AttemptRow | undefined> =>
+export const lockedAttempt = (trx: Db, transactionID: string): Promise<AttemptRow | undefined> =>
 	trx
 		.updateTable("payment_attempt")
 		.set(({ ref }) => ({ state: ref("state") }))
-		.where("transaction_id", "=", transactionId)
+		.where("transaction_id", "=", transactionID)
 		.returningAll()
 		.executeTakeFirst();
 
 /** The attempt that a form or a transaction id has opened before. */
 export const earlierAttempt = (
 	db: Db,
-	transactionId: string,
+	transactionID: string,
 	formDigest: string | null,
 ): Promise<AttemptRow | undefined> =>
 	db
@@ -34,12 +33,11 @@ export const earlierAttempt = (
 		.selectAll()
 		.where((eb) =>
 			formDigest === null
-				? eb("transaction_id", "=", transactionId)
-				: eb.or([eb("form_digest", "=", formDigest), eb("transaction_id", "=", transactionId)]),
+				? eb("transaction_id", "=", transactionID)
+				: eb.or([eb("form_digest", "=", formDigest), eb("transaction_id", "=", transactionID)]),
 		)
 		.executeTakeFirst();
 
-/** @returns nothing when the transaction id or the form is known already */
 export const insertAttempt = (
 	trx: Db,
 	row: Insertable<PaymentAttemptTable>,
@@ -53,13 +51,13 @@ export const insertAttempt = (
 
 export const updateAttempt = (
 	trx: Db,
-	transactionId: string,
+	transactionID: string,
 	change: Updateable<PaymentAttemptTable>,
 ): Promise<AttemptRow> =>
 	trx
 		.updateTable("payment_attempt")
 		.set(change)
-		.where("transaction_id", "=", transactionId)
+		.where("transaction_id", "=", transactionID)
 		.returningAll()
 		.executeTakeFirstOrThrow();
 
@@ -67,7 +65,7 @@ export async function insertShares(trx: Db, rows: readonly Insertable<PaymentSha
 	if (rows.length > 0) await trx.insertInto("payment_share").values(rows).execute();
 }
 
-export async function sharesOf(db: Db, transactionIds: readonly string[]): Promise<ShareRow[]> {
+export async function getShares(db: Db, transactionIds: readonly string[]): Promise<ShareRow[]> {
 	if (transactionIds.length === 0) return [];
 	return db
 		.selectFrom("payment_share")
@@ -89,6 +87,17 @@ export const holdTargets = (row: AttemptRow, shares: readonly ShareRow[]): HoldT
 	...shares.map(({ invoice_id }) => `invoice:${invoice_id}` as const),
 ];
 
-/** What the provider charges, in cents. */
 export const chargedCents = (row: Pick<AttemptRow, "amount_cents" | "surcharge_cents">): number =>
 	Number(row.amount_cents) + Number(row.surcharge_cents);
+
+/** The mode of the payment that an order was paid with. */
+export async function modeOfOrderPayment(db: Db, orderId: string): Promise<PaymentMode | null> {
+	const row = await db
+		.selectFrom("payment_attempt")
+		.select("mode")
+		.where("order_id", "=", orderId)
+		.where("state", "=", "completed")
+		.limit(1)
+		.executeTakeFirst();
+	return row?.mode ?? null;
+}

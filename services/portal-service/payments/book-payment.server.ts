@@ -1,33 +1,34 @@
 /** What a payment leaves in the books. Everything happens inside the caller's transaction, under the attempt's lock. */
+import { testPaymentLabel } from "#contracts/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
-import { formatCents } from "../../money.ts";
-import { authorizeOrder } from "../../order-service/order-payment.server.ts";
-import { putIntoOutbox } from "../../outbox/outbox.server.ts";
+import { formatCents } from "../../shared/money.ts";
+import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import { payShares } from "../invoices/pay-invoices.server.ts";
 import { bookEntries, type NewLedgerEntry } from "../ledger/ledger.server.ts";
-import { type AttemptRow, chargedCents, sharesOf } from "./attempts-repository.server.ts";
+import { type AttemptRow, chargedCents, getShares } from "./attempts-repository.server.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
 
-/** An approved payment: `paymentId` is the provider's id, `at` is ISO 8601. */
 export type Approval = { paymentId: string; receiptNumber: string; at: string };
 
 /** Made of the attempt's own count, so that no two payments have the same. */
-export const receiptNumberOf = ({ sequence }: AttemptRow): string => `R-${100_000 + Number(sequence)}`;
+export const getReceiptNumber = ({ sequence }: AttemptRow): string => `R-${100_000 + Number(sequence)}`;
 
 /**
  * Marks paid what an attempt is for: all of it, or nothing.
  * @returns "not-owed" when it is not owed any more
  */
 export async function bookPayment(
+	{ orders }: Pick<PaymentDeps, "orders">,
 	trx: Db,
 	row: AttemptRow,
 	approval: Approval,
 ): Promise<"booked" | "not-owed"> {
 	const { receiptNumber, at } = approval;
 	if (row.purpose === "invoices") {
-		const shares = await sharesOf(trx, [row.transaction_id]);
+		const shares = await getShares(trx, [row.transaction_id]);
 		return payShares(trx, {
 			accountId: row.account_id ?? "",
-			transactionId: row.transaction_id,
+			transactionID: row.transaction_id,
 			receiptNumber,
 			at,
 			shares: shares.map((share) => ({
@@ -38,9 +39,9 @@ export async function bookPayment(
 			surchargeCents: Number(row.surcharge_cents),
 		});
 	}
-	const paid = entryOf(row, at, receiptNumber);
+	const paid = toEntry(row, at, receiptNumber);
 	if (row.purpose === "order") {
-		const authorized = await authorizeOrder(trx, {
+		const authorized = await orders.authorizeOrder(trx, {
 			orderId: row.order_id ?? "",
 			paymentId: approval.paymentId,
 			cents: Number(row.amount_cents),
@@ -79,7 +80,7 @@ export async function bookPayment(
 	return "booked";
 }
 
-const entryOf = (
+const toEntry = (
 	row: AttemptRow,
 	at: string,
 	note: string,
@@ -94,10 +95,8 @@ const entryOf = (
 });
 
 /**
- * Settles how much of a payment has arrived without being booked on what it was for: the difference to what is on
- * record is booked, so that saying the same twice books nothing.
- *
- * @param cents 0 once it is booked, or back with the payer
+ * Settles how much of a payment has arrived without being booked on what it was for: the difference to what is
+ * on record is booked, so that saying the same twice books nothing.
  */
 export async function setUnapplied(
 	trx: Db,
@@ -106,11 +105,11 @@ export async function setUnapplied(
 	at: string,
 	note: string,
 ): Promise<void> {
-	const { count, unapplied } = await unappliedOf(trx, row.transaction_id);
+	const { count, unapplied } = await getUnapplied(trx, row.transaction_id);
 	if (unapplied === cents) return;
 	await bookEntries(trx, [
 		{
-			...entryOf(row, at, note),
+			...toEntry(row, at, note),
 			kind: "unapplied-payment",
 			cents: unapplied - cents,
 			entry_key: `unapplied:${row.transaction_id}:${count + 1}`,
@@ -118,15 +117,14 @@ export async function setUnapplied(
 	]);
 }
 
-/** @returns `unapplied`: positive cents; `count`: entries on it so far */
-export async function unappliedOf(
+export async function getUnapplied(
 	db: Db,
-	transactionId: string,
+	transactionID: string,
 ): Promise<{ count: number; unapplied: number }> {
 	const entries = await db
 		.selectFrom("ledger_entry")
 		.select("cents")
-		.where("transaction_id", "=", transactionId)
+		.where("transaction_id", "=", transactionID)
 		.where("kind", "=", "unapplied-payment")
 		.execute();
 	return {
@@ -135,24 +133,23 @@ export async function unappliedOf(
 	};
 }
 
-const refundKey = (transactionId: string) => `refund:${transactionId}`;
+const refundKey = (transactionID: string) => `refund:${transactionID}`;
 
 /** Whether a person has recorded that the payer has the money back: nothing moves such a payment again. */
-export async function isRefunded(db: Db, transactionId: string): Promise<boolean> {
+export async function isRefunded(db: Db, transactionID: string): Promise<boolean> {
 	const entry = await db
 		.selectFrom("ledger_entry")
 		.select("sequence")
-		.where("entry_key", "=", refundKey(transactionId))
+		.where("entry_key", "=", refundKey(transactionID))
 		.executeTakeFirst();
 	return entry !== undefined;
 }
 
-/** Records that the payer has the money back. */
 export async function bookRefund(trx: Db, row: AttemptRow, at: string): Promise<void> {
-	const { unapplied } = await unappliedOf(trx, row.transaction_id);
+	const { unapplied } = await getUnapplied(trx, row.transaction_id);
 	await bookEntries(trx, [
 		{
-			...entryOf(row, at, "Refunded"),
+			...toEntry(row, at, "Refunded"),
 			kind: "unapplied-payment",
 			cents: unapplied,
 			entry_key: refundKey(row.transaction_id),
@@ -169,8 +166,10 @@ export async function mailReceipt(
 ): Promise<void> {
 	const { firstName, email } = JSON.parse(row.payer) as { firstName: string; email: string };
 	const surcharge = Number(row.surcharge_cents);
+	const isTest = row.mode === "test";
 	const body = [
 		`Hello ${firstName},`,
+		...(isTest ? [`This is a receipt of a test payment: ${testPaymentLabel}.`] : []),
 		`we have received your payment of ${formatCents(chargedCents(row))} for ${row.reference}.`,
 		...(surcharge > 0
 			? [`This is ${formatCents(Number(row.amount_cents))} and ${formatCents(surcharge)} for paying by card.`]
@@ -181,7 +180,7 @@ export async function mailReceipt(
 		trx,
 		{
 			recipient: email,
-			subject: `Receipt ${receiptNumber}`,
+			subject: `Receipt ${receiptNumber}${isTest ? ` (${testPaymentLabel})` : ""}`,
 			body,
 			link: `${origin}/payments/${encodeURIComponent(row.transaction_id)}`,
 		},

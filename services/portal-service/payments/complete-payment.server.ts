@@ -1,15 +1,15 @@
 /** The calls that complete a payment, as the specification names them. Nothing that they say is believed. */
-import { centsOf } from "#contracts/cents";
+import { toCents } from "#contracts/cents";
 import type { InvoiceShare, PaymentAttempt, PortalPayer } from "#contracts/payment-attempts";
 import type { OnlinePaymentType, PaymentPurpose } from "#contracts/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
-import { notFound, ServiceFailure } from "../../http.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
 import { toAttempt } from "./attempt-view.server.ts";
 import type { AttemptRow } from "./attempts-repository.server.ts";
 import { sharesKey } from "./open-attempt.server.ts";
 import { type PaymentCall, requireOwn, requireSomebody } from "./payer.server.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { settleAttempt } from "./settle.server.ts";
+import { reconcileAttempt } from "./reconcile.server.ts";
 
 /** An attempt that is found by its transaction id, or by the id that the provider has given it. */
 export const attemptOfPayment = (
@@ -26,9 +26,8 @@ export const attemptOfPayment = (
 
 /**
  * Settles an attempt that somebody says is paid.
- *
- * @param agrees whether what they say is what the attempt says
- * @throws {ServiceFailure} 409 DISAGREES, which is logged; 409 NOT_APPROVED when the provider has not approved it
+ * @throws {ServiceFailure} 409 DISAGREES, which is logged; 409 NOT_APPROVED when the provider has not approved
+ * it
  */
 export async function completeAttempt(
 	deps: PaymentDeps,
@@ -39,11 +38,11 @@ export async function completeAttempt(
 ): Promise<PaymentAttempt> {
 	if (!agrees(await toAttempt(deps.db, row)))
 		throw new ServiceFailure(409, "DISAGREES", "This is not what the payment was opened for.", {
-			transactionId: row.transaction_id,
+			transactionID: row.transaction_id,
 			userId,
 			said,
 		});
-	const settled = await toAttempt(deps.db, await settleAttempt(deps, row.transaction_id));
+	const settled = await toAttempt(deps.db, await reconcileAttempt(deps, row.transaction_id));
 	if (settled.state !== "completed")
 		throw new ServiceFailure(409, "NOT_APPROVED", settled.attention ?? notApproved[settled.state]);
 	return settled;
@@ -59,7 +58,6 @@ const notApproved = {
 export type SaidOfInvoices = {
 	invoices: readonly InvoiceShare[];
 	paymentId: string;
-	/** Without surcharge. */
 	paymentAmount: number;
 	email: string;
 	bankSurcharge: number;
@@ -78,13 +76,12 @@ export const payInvoices = (
 		said,
 		(attempt) =>
 			sharesKey(said.invoices) === sharesKey(attempt.invoices) &&
-			centsOf(said.paymentAmount) === centsOf(attempt.amount) &&
-			centsOf(said.bankSurcharge) === centsOf(attempt.bankSurcharge) &&
+			toCents(said.paymentAmount) === toCents(attempt.amount) &&
+			toCents(said.bankSurcharge) === toCents(attempt.bankSurcharge) &&
 			sameAddress(said.email, attempt.payer.email),
 	);
 
 export type SaidOfPortal = Omit<PortalPayer, "reference"> & {
-	/** Without fee. */
 	paymentAmount: number;
 	fee: number;
 	paymentType: OnlinePaymentType;
@@ -103,8 +100,8 @@ export const payPortal = (
 		"portal",
 		said,
 		(attempt) =>
-			centsOf(said.paymentAmount) === centsOf(attempt.amount) &&
-			centsOf(said.fee) === centsOf(attempt.bankSurcharge) &&
+			toCents(said.paymentAmount) === toCents(attempt.amount) &&
+			toCents(said.fee) === toCents(attempt.bankSurcharge) &&
 			said.paymentType === attempt.paymentType &&
 			said.firstName === attempt.payer.firstName &&
 			said.lastName === attempt.payer.lastName &&
@@ -119,9 +116,8 @@ async function completeOwn<Said extends { paymentId: string }>(
 	agrees: (attempt: PaymentAttempt) => boolean,
 ): Promise<PaymentAttempt> {
 	requireSomebody(call);
-	const row = await attemptOfPayment(deps.db, purpose, said.paymentId);
-	if (!row) throw notFound("This payment");
-	await requireOwn(deps.db, call, row, "pay");
+	const found = await attemptOfPayment(deps.db, purpose, said.paymentId);
+	const row = await requireOwn(deps.db, call, found, "pay", said.paymentId);
 	return completeAttempt(deps, call.bearer?.userId, row, said, agrees);
 }
 

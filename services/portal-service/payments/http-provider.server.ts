@@ -1,31 +1,29 @@
 /**
- * A payment provider that is reached over HTTP:
- *
- *   POST {base}/initiate-payment      the payload of section 7 of the specification → { actionUrl, tokenizedRequest }
- *   GET  {base}/transactions/{id}     → { id, transaction_id, amount, response_indicator, status_description }, or 404
- *
- * Both with the key as a bearer token. Whatever is not understood counts as no answer.
+ * A payment provider that is reached over HTTP: POST {base}/initiate-payment the payload of section 7 of the
+ * specification → { actionUrl, tokenizedRequest } GET {base}/transactions/{id} → { id, transaction_id, amount,
+ * response_indicator, status_description }, or 404 Both with the key as a bearer token.
  */
 import { z } from "zod";
 import { hostedPageSchema, providerTransactionSchema } from "#contracts/order-payments";
+import type { PaymentMode } from "#contracts/payment-terms";
 import { type PaymentProvider, ProviderSilent } from "./payment-provider.ts";
 
 export type HttpProviderSettings = {
-	/** Without a slash at the end. */
 	baseUrl: string;
 	name: string;
+	/** "test" for an account at the provider that moves no money; live otherwise. */
+	mode?: PaymentMode;
 	apiKey: string;
-	/** Longest wait for an answer. */
 	timeoutMs: number;
 };
 
-/** Largest answer that is read, in characters. */
 const maxAnswer = 100_000;
 
 /** The page must be one that a browser can be sent to, and not a script. */
 const pageSchema = hostedPageSchema.extend({ actionUrl: z.url({ protocol: /^https?$/ }) });
 
-export function httpProvider({ baseUrl, name, apiKey, timeoutMs }: HttpProviderSettings): PaymentProvider {
+export function httpProvider(settings: HttpProviderSettings): PaymentProvider {
+	const { baseUrl, name, mode = "live", apiKey, timeoutMs } = settings;
 	async function ask(path: string, body?: unknown): Promise<{ status: number; answer: unknown }> {
 		try {
 			const response = await fetch(baseUrl + path, {
@@ -50,6 +48,7 @@ export function httpProvider({ baseUrl, name, apiKey, timeoutMs }: HttpProviderS
 
 	return {
 		name,
+		mode,
 
 		async initiate(request) {
 			const { answer } = await ask("/initiate-payment", request);
@@ -58,11 +57,11 @@ export function httpProvider({ baseUrl, name, apiKey, timeoutMs }: HttpProviderS
 			return page.data;
 		},
 
-		async find(transactionId) {
-			const { status, answer } = await ask(`/transactions/${encodeURIComponent(transactionId)}`);
+		async find(transactionID) {
+			const { status, answer } = await ask(`/transactions/${encodeURIComponent(transactionID)}`);
 			if (status === 404) return null;
 			const transaction = providerTransactionSchema.safeParse(answer);
-			if (!transaction.success || transaction.data.transaction_id !== transactionId)
+			if (!transaction.success || transaction.data.transaction_id !== transactionID)
 				throw new ProviderSilent(`${name} has told no transaction.`);
 			return transaction.data;
 		},

@@ -1,38 +1,39 @@
 /** How a payment attempt is opened: the books say how much, and nothing is paid by two attempts at once. */
-import { centsOf } from "#contracts/cents";
+import { toCents } from "#contracts/cents";
 import type { PaymentAttempt, PaymentTarget } from "#contracts/payment-attempts";
 import type { OnlinePaymentType } from "#contracts/payment-terms";
 import { surchargeCents } from "#contracts/surcharge";
-import { digestOf } from "../../cart-service/quotes/quote-actor.server.ts";
 import type { Db } from "../../db/connect.server.ts";
-import { ServiceFailure } from "../../http.server.ts";
-import { formatCents } from "../../money.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
+import { hashContent } from "../../shared/idempotency-repository.server.ts";
+import { formatCents } from "../../shared/money.ts";
 import { toAttempt } from "./attempt-view.server.ts";
 import {
 	type AttemptRow,
 	chargedCents,
 	earlierAttempt,
+	getShares,
 	holdTargets,
 	insertAttempt,
 	insertEvent,
 	insertShares,
-	sharesOf,
 } from "./attempts-repository.server.ts";
-import { holdsOf, takeHolds } from "./holds.server.ts";
+import { findHolds, takeHolds } from "./holds.server.ts";
+import { refusePaidReference } from "./paid-reference.server.ts";
 import { accountPayer, browserDigest, type PaymentCall, requireOwn } from "./payer.server.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
+import { claimLedger } from "./payment-mode.server.ts";
 import { type Payable, payableOfInvoices, payableOfOrder, payableOfPortal } from "./payment-target.server.ts";
 
 export type WantedPayment = {
 	transactionID: string;
 	target: PaymentTarget;
 	paymentType: OnlinePaymentType;
-	/** Dollars that the payer was shown. */
 	expectedTotal: number;
 	formKey?: string;
+	paidSeen?: boolean;
 };
 
-/** Who pays, and how what is paid is found inside the transaction. */
 type Opening = {
 	accountId: string | null;
 	userId: string | null;
@@ -42,7 +43,7 @@ type Opening = {
 
 /**
  * Opens an attempt. The same form again, or the same transaction id with the same content, answers the first one.
- * @throws {ServiceFailure} 409 PAYMENT_OPEN, CHANGED, NOT_OWED, or TRANSACTION_TAKEN; 404 for what is another account's;
+ * @throws {ServiceFailure} 409 PAYMENTS_OFF, PAYMENT_OPEN, CHANGED, NOT_OWED, or TRANSACTION_TAKEN; 404 for what is another account's;
  * 403 for who may not pay
  */
 export async function openAttempt(
@@ -51,32 +52,41 @@ export async function openAttempt(
 	wanted: WantedPayment,
 ): Promise<PaymentAttempt> {
 	const { db } = deps;
-	const opening = await openingOf(db, call, wanted.target);
-	const { formKey, transactionID, ...content } = wanted;
+	const opening = await prepareOpening(deps, call, wanted);
+	const { formKey, transactionID, paidSeen: _, ...content } = wanted;
 	const payer = [opening.accountId, opening.userId, opening.browser];
-	const digest = formKey ? digestOf("payment", formKey, payer, content) : null;
+	const digest = formKey ? hashContent("payment", formKey, payer, content) : null;
 	const earlier = await earlierAttempt(db, transactionID, digest);
 	if (earlier) return repeated(db, call, earlier, wanted, digest);
 	const opened = await db.transaction().execute((trx) => open(deps, trx, opening, wanted, digest));
 	return opened.isNew ? toAttempt(db, opened.row) : repeated(db, call, opened.row, wanted, digest);
 }
 
-async function openingOf(db: Db, call: PaymentCall, target: PaymentTarget): Promise<Opening> {
+async function prepareOpening(
+	deps: PaymentDeps,
+	call: PaymentCall,
+	{ target, paidSeen }: WantedPayment,
+): Promise<Opening> {
 	if (target.kind === "portal")
 		return {
 			accountId: null,
 			userId: null,
 			browser: browserDigest(call),
-			payable: async () => payableOfPortal(target),
+			async payable(trx) {
+				const payable = payableOfPortal(target);
+				if (!paidSeen)
+					await refusePaidReference(trx, call, { ...target.payer, reference: payable.reference });
+				return payable;
+			},
 		};
-	const payer = await accountPayer(db, call, target.kind);
+	const payer = await accountPayer(deps.db, call, target.kind);
 	return {
 		accountId: payer.accountId,
 		userId: payer.user.userId,
 		browser: null,
 		payable: (trx) =>
 			target.kind === "order"
-				? payableOfOrder(trx, payer, target.orderId)
+				? payableOfOrder(deps, trx, payer, target.orderId)
 				: payableOfInvoices(trx, payer, target.invoices),
 	};
 }
@@ -88,17 +98,19 @@ async function open(
 	wanted: WantedPayment,
 	digest: string | null,
 ): Promise<{ row: AttemptRow; isNew: boolean }> {
+	await claimLedger(trx, provider);
 	const payable = await opening.payable(trx);
 	// What is paid is locked by now, so a twin of this call has either finished or waits.
 	const twin = await earlierAttempt(trx, wanted.transactionID, digest);
 	if (twin) return { row: twin, isNew: false };
 	// Orders are paid without a surcharge, whatever they are paid with.
 	const surcharge = payable.order ? 0 : surchargeCents(payable.amountCents, wanted.paymentType);
-	requireExpected(payable.amountCents + surcharge, centsOf(wanted.expectedTotal));
+	requireExpected(payable.amountCents + surcharge, toCents(wanted.expectedTotal));
 	const at = new Date(now()).toISOString();
 	const row = await insertAttempt(trx, {
 		transaction_id: wanted.transactionID,
 		provider: provider.name,
+		mode: provider.mode,
 		purpose: wanted.target.kind,
 		state: "initiated",
 		attention: null,
@@ -115,7 +127,7 @@ async function open(
 		payment_id: null,
 		receipt_number: null,
 		form_digest: digest,
-		search_key: searchKeyOf(wanted.transactionID, payable),
+		search_key: getSearchKey(wanted.transactionID, payable),
 		created_at: at,
 		updated_at: at,
 		opened_at: null,
@@ -141,15 +153,14 @@ async function open(
 	return { row, isNew: true };
 }
 
-async function requireEarlier(trx: Db, transactionId: string, digest: string | null): Promise<AttemptRow> {
-	const row = await earlierAttempt(trx, transactionId, digest);
+async function requireEarlier(trx: Db, transactionID: string, digest: string | null): Promise<AttemptRow> {
+	const row = await earlierAttempt(trx, transactionID, digest);
 	if (!row) throw new Error("An attempt could not be opened, and is not there either.");
 	return row;
 }
 
-/** Reference, invoices' numbers and transaction, as they are searched for; the receipt number joins them later. */
-const searchKeyOf = (transactionId: string, { reference, shares }: Payable): string =>
-	[reference, ...shares.map(({ number }) => number), transactionId].join(" ").toLowerCase();
+const getSearchKey = (transactionID: string, { reference, shares }: Payable): string =>
+	[reference, ...shares.map(({ number }) => number), transactionID].join(" ").toLowerCase();
 
 function requireExpected(cents: number, expectedCents: number): void {
 	if (cents !== expectedCents)
@@ -160,12 +171,11 @@ function requireExpected(cents: number, expectedCents: number): void {
 		);
 }
 
-/** @throws {ServiceFailure} 409 PAYMENT_OPEN when somebody is paying a part of it */
 async function requireHolds(trx: Db, row: AttemptRow): Promise<void> {
-	const shares = await sharesOf(trx, [row.transaction_id]);
+	const shares = await getShares(trx, [row.transaction_id]);
 	const targets = holdTargets(row, shares);
 	if (await takeHolds(trx, row.transaction_id, targets)) return;
-	const held = await holdsOf(trx, targets);
+	const held = await findHolds(trx, targets);
 	const taken = targets.filter((target) => held.get(target) !== row.transaction_id);
 	const names = shares
 		.filter(({ invoice_id }) => taken.includes(`invoice:${invoice_id}`))
@@ -178,10 +188,6 @@ async function requireHolds(trx: Db, row: AttemptRow): Promise<void> {
 	);
 }
 
-/**
- * An attempt that was opened before, for who wants it again.
- * @throws {ServiceFailure} 404 for another payer's, 409 for another content under the same transaction id
- */
 async function repeated(
 	db: Db,
 	call: PaymentCall,
@@ -189,12 +195,12 @@ async function repeated(
 	wanted: WantedPayment,
 	digest: string | null,
 ): Promise<PaymentAttempt> {
-	await requireOwn(db, call, row, "pay");
+	await requireOwn(db, call, row, "pay", row.transaction_id);
 	const attempt = await toAttempt(db, row);
 	const sameForm = digest !== null && digest === row.form_digest;
 	if (!sameForm && !isSameContent(attempt, wanted))
 		throw new ServiceFailure(409, "TRANSACTION_TAKEN", "This transaction id stands for another payment.", {
-			transactionId: row.transaction_id,
+			transactionID: row.transaction_id,
 			userId: call.bearer?.userId,
 		});
 	return attempt;
@@ -204,7 +210,7 @@ function isSameContent(attempt: PaymentAttempt, { target, paymentType, expectedT
 	if (
 		attempt.purpose !== target.kind ||
 		attempt.paymentType !== paymentType ||
-		centsOf(attempt.total) !== centsOf(expectedTotal)
+		toCents(attempt.total) !== toCents(expectedTotal)
 	)
 		return false;
 	switch (target.kind) {
@@ -227,6 +233,6 @@ function isSameContent(attempt: PaymentAttempt, { target, paymentType, expectedT
 /** The same for the same shares in any order. */
 export const sharesKey = (shares: readonly { invoiceId: string; amount: number }[]): string =>
 	shares
-		.map(({ invoiceId, amount }) => `${invoiceId} ${centsOf(amount)}`)
+		.map(({ invoiceId, amount }) => `${invoiceId} ${toCents(amount)}`)
 		.sort()
 		.join("\n");

@@ -1,6 +1,6 @@
 /** While a payment needs attention, what it was for is not paid again, also when another payment had held it before. */
 import type { Db } from "../../db/connect.server.ts";
-import { type AttemptRow, holdTargets, sharesOf } from "./attempts-repository.server.ts";
+import { type AttemptRow, getShares, holdTargets } from "./attempts-repository.server.ts";
 import { type HoldTarget, takeHolds } from "./holds.server.ts";
 
 /**
@@ -8,7 +8,7 @@ import { type HoldTarget, takeHolds } from "./holds.server.ts";
  * look at. Belongs into the transaction that has released the holds.
  */
 export async function passOnHolds(trx: Db, ended: AttemptRow): Promise<void> {
-	const shares = await sharesOf(trx, [ended.transaction_id]);
+	const shares = await getShares(trx, [ended.transaction_id]);
 	const owed = await stillOwed(
 		trx,
 		ended,
@@ -39,7 +39,7 @@ export async function passOnHolds(trx: Db, ended: AttemptRow): Promise<void> {
 		.orderBy("sequence")
 		.execute();
 	for (const row of waiting) {
-		const own = holdTargets(row, await sharesOf(trx, [row.transaction_id]));
+		const own = holdTargets(row, await getShares(trx, [row.transaction_id]));
 		await takeHolds(
 			trx,
 			row.transaction_id,

@@ -1,18 +1,17 @@
-/**
- * Whose a payment is. That of an order or of invoices is the account's: whoever may pay there may go on with it. A portal
- * payment is that of the browser that began it.
- */
+/** Whose a payment is. A portal payment is that of the browser that began it. */
+
 import { createHash } from "node:crypto";
 import { os } from "@orpc/server";
 import { mayPayInvoices, mayReadInvoices, mayUseCart } from "#contracts/permissions";
-import { bearerToken, type TokenBearer, type TokenVerifier } from "../../auth.server.ts";
 import type { Db } from "../../db/connect.server.ts";
-import { notFound, notOfAccount, type ServiceContext, ServiceFailure } from "../../http.server.ts";
+import { bearerToken, type TokenBearer, type TokenVerifier } from "../../shared/auth.server.ts";
+import { notOfAccount, type ServiceContext, ServiceFailure } from "../../shared/http.server.ts";
 import {
+	type AccountActor,
 	type AccountCall,
-	type AccountHolder,
-	accountHolder,
-} from "../../user-service/account-holder.server.ts";
+	accountActor,
+	forbidden,
+} from "../../user-service/public.server.ts";
 import { type AttemptRow, attemptRow } from "./attempts-repository.server.ts";
 
 /** Who calls: a bearer, a browser, or both. */
@@ -43,15 +42,15 @@ export function perhapsSignedIn(verify: TokenVerifier) {
  * @param wanted the account in the address
  * @throws {ServiceFailure} 401 without a token, 403 for who may not, 404 for another account than the one acted for
  */
-export const paymentReader = (db: Db, call: PaymentCall, wanted: string): Promise<AccountHolder> =>
-	accountHolder(db, signedIn(call), { ...readRule, what: "This account" }, wanted);
+export const paymentReader = (db: Db, call: PaymentCall, wanted: string): Promise<AccountActor> =>
+	accountActor(db, signedIn(call), { ...readRule, what: "This account" }, wanted);
 
 /** @throws {ServiceFailure} 401 without a token, 403 for who may not pay this */
 export const accountPayer = (
 	db: Db,
 	call: PaymentCall,
 	purpose: keyof typeof payRules,
-): Promise<AccountHolder> => accountHolder(db, signedIn(call), payRules[purpose]);
+): Promise<AccountActor> => accountActor(db, signedIn(call), payRules[purpose]);
 
 function signedIn({ bearer, accountId, requestId }: PaymentCall): AccountCall {
 	if (bearer === null) throw unauthenticated();
@@ -82,37 +81,35 @@ export function requireSomebody({ bearer, browserKey }: PaymentCall): void {
 export async function ownAttempt(
 	db: Db,
 	call: PaymentCall,
-	transactionId: string,
+	transactionID: string,
 	right: PaymentRight,
 ): Promise<AttemptRow> {
-	const row = await attemptRow(db, transactionId);
+	const row = await attemptRow(db, transactionID);
 	requireSomebody(call);
-	if (!row) throw notFound("This payment");
-	await requireOwn(db, call, row, right);
-	return row;
+	return requireOwn(db, call, row, right, transactionID);
 }
 
-/** @throws {ServiceFailure} as `ownAttempt` */
+/**
+ * An attempt that does not exist and one of another payer take the same way through this function, so that neither the
+ * answer nor its time tells which it was.
+ * @throws {ServiceFailure} as `ownAttempt`
+ */
 export async function requireOwn(
 	db: Db,
 	call: PaymentCall,
-	row: AttemptRow,
+	row: AttemptRow | undefined,
 	right: PaymentRight,
-): Promise<void> {
-	if (row.purpose === "portal") {
-		if (!call.browserKey || browserDigest(call) !== row.browser_digest) throw notOfPayer(call, row);
-		return;
-	}
-	if (call.bearer === null) throw notOfPayer(call, row);
-	const rule = right === "pay" ? payRules[row.purpose] : readRule;
-	const { user, accountId } = await accountHolder(db, signedIn(call), rule);
-	if (accountId !== row.account_id)
-		throw notOfAccount("This payment", { userId: user.userId, accountId, id: row.transaction_id });
+	id: string,
+): Promise<AttemptRow> {
+	if (row?.purpose === "portal" && call.browserKey && browserDigest(call) === row.browser_digest) return row;
+	if (call.bearer === null) throw notOfPayer(id);
+	const { user, accountId } = await accountActor(db, signedIn(call), readRule);
+	if (!row || row.purpose === "portal" || row.account_id !== accountId)
+		throw notOfAccount("This payment", { userId: user.userId, accountId, id, document: "payment" });
+	const { may, refusal } = payRules[row.purpose];
+	if (right === "pay" && !may(user)) throw forbidden(refusal);
+	return row;
 }
 
-/** Answered as what does not exist is; the log says that it does, and who asked. */
-const notOfPayer = ({ bearer }: PaymentCall, { transaction_id }: AttemptRow) =>
-	new ServiceFailure(404, "NOT_FOUND", "This payment was not found.", {
-		userId: bearer?.userId ?? null,
-		id: transaction_id,
-	});
+const notOfPayer = (id: string) =>
+	new ServiceFailure(404, "NOT_FOUND", "This payment was not found.", { userId: null, id });

@@ -1,28 +1,39 @@
-/** Payments of the portal service. */
 import { implement } from "@orpc/server";
+import { onlinePaymentTypes } from "#contracts/payment-terms";
 import { portalServiceContract } from "#contracts/portal-service";
-import type { TokenVerifier } from "../../auth.server.ts";
-import { notFound, type ServiceContext } from "../../http.server.ts";
+import type { TokenVerifier } from "../../shared/auth.server.ts";
+import { notFound, type ServiceContext } from "../../shared/http.server.ts";
 import { attemptList } from "./attempt-list.server.ts";
 import { toAttempt } from "./attempt-view.server.ts";
 import { payInvoices, payPortal } from "./complete-payment.server.ts";
 import { openAttempt } from "./open-attempt.server.ts";
 import { ownAttempt, type PaymentCall, paymentReader, perhapsSignedIn } from "./payer.server.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { settleAttempt } from "./settle.server.ts";
+import { onlinePayments } from "./payment-mode.server.ts";
+import { takeProviderEvent } from "./provider-events.server.ts";
+import { reconcileAttempt } from "./reconcile.server.ts";
 
 /** The handlers of attempts and of the calls that complete a payment, for the router of the portal service. */
 export function paymentHandlers(deps: PaymentDeps, verify: TokenVerifier) {
 	const { db } = deps;
 	const os = implement(portalServiceContract).$context<ServiceContext>().use(perhapsSignedIn(verify));
+	const open = implement(portalServiceContract).$context<ServiceContext>();
 	return {
+		paymentOptions: open.paymentOptions.handler(async () => {
+			const { mode, off } = await onlinePayments(db, deps.provider);
+			return { mode, types: off === null ? [...onlinePaymentTypes] : [], off };
+		}),
+		providerEvent: open.providerEvent.handler(async ({ input }) => {
+			await takeProviderEvent(deps, input);
+			return { received: true as const };
+		}),
 		openAttempt: os.openAttempt.handler(({ context, input }) => openAttempt(deps, context, input)),
 		attempt: os.attempt.handler(async ({ context, input }) =>
 			toAttempt(db, await ownAttempt(db, context, input.transactionID, "read")),
 		),
 		settle: os.settle.handler(async ({ context, input: { transactionID, giveUp } }) => {
 			await ownAttempt(db, context, transactionID, giveUp ? "pay" : "read");
-			return toAttempt(db, await settleAttempt(deps, transactionID, { giveUp }));
+			return toAttempt(db, await reconcileAttempt(deps, transactionID, { giveUp }));
 		}),
 		attempts: os.attempts.handler(async ({ context, input: { accountId, ...wanted } }) => {
 			const reader = await paymentReader(db, context, accountId);
@@ -31,10 +42,10 @@ export function paymentHandlers(deps: PaymentDeps, verify: TokenVerifier) {
 		payInvoices: os.payInvoices.handler(({ context, input }) => payInvoices(deps, context, input)),
 		payPortal: os.payPortal.handler(({ context, input }) => payPortal(deps, context, input)),
 		invoicePayment: os.invoicePayment.handler(({ context, input }) =>
-			ownPayment(deps, context, "invoices", input.transactionId),
+			ownPayment(deps, context, "invoices", input.transactionID),
 		),
 		portalPayment: os.portalPayment.handler(({ context, input }) =>
-			ownPayment(deps, context, "portal", input.transactionId),
+			ownPayment(deps, context, "portal", input.transactionID),
 		),
 	};
 }
@@ -43,9 +54,9 @@ async function ownPayment(
 	{ db }: PaymentDeps,
 	call: PaymentCall,
 	purpose: "invoices" | "portal",
-	transactionId: string,
+	transactionID: string,
 ) {
-	const row = await ownAttempt(db, call, transactionId, "read");
+	const row = await ownAttempt(db, call, transactionID, "read");
 	if (row.purpose !== purpose) throw notFound("This payment");
 	return toAttempt(db, row);
 }

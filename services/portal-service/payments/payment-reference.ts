@@ -1,9 +1,7 @@
-/** What the payer recognises a payment by, at the provider and on the receipt. */
+/** What the payer recognizes a payment by, at the provider and on the receipt. */
 
-/** Numbers that are named; more are counted. */
 const named = 2;
 
-/** Such as "INV-1, INV-2 and 3 more". */
 export function referenceOfInvoices(numbers: readonly string[]): string {
 	const first = numbers.slice(0, named).join(", ");
 	const more = numbers.length - named;

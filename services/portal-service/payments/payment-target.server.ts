@@ -1,13 +1,14 @@
 /** What an attempt pays, with the amounts of the books: what the form says is only compared. */
-import { centsOf } from "#contracts/cents";
+
+import { toCents } from "#contracts/cents";
 import type { PaymentTarget } from "#contracts/payment-attempts";
 import { paymentLimits } from "#contracts/payment-terms";
 import type { PortalUser } from "#contracts/user";
 import type { Db } from "../../db/connect.server.ts";
-import { ServiceFailure } from "../../http.server.ts";
-import { payableOrder } from "../../order-service/order-payment.server.ts";
-import type { AccountHolder } from "../../user-service/account-holder.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
+import type { AccountActor } from "../../user-service/public.server.ts";
 import { owedInvoices } from "../invoices/pay-invoices.server.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
 import { plainReference, referenceOfInvoices } from "./payment-reference.ts";
 
 export type PaidShare = { invoiceId: string; number: string; cents: number };
@@ -26,17 +27,18 @@ export type Payable = {
  * @throws {ServiceFailure} 404 for one of another account, 409 NOT_OWED
  */
 export async function payableOfOrder(
+	{ orders }: Pick<PaymentDeps, "orders">,
 	trx: Db,
-	{ user, accountId }: AccountHolder,
+	{ user, accountId }: AccountActor,
 	orderId: string,
 ): Promise<Payable> {
-	const order = await payableOrder(trx, accountId, orderId);
+	const order = await orders.payableOrder(trx, accountId, orderId);
 	return {
 		amountCents: order.totalCents,
 		reference: order.orderNumber,
 		order: { id: order.orderId, orderNumber: order.orderNumber },
 		shares: [],
-		payer: payerOf(user),
+		payer: getPayer(user),
 	};
 }
 
@@ -46,13 +48,13 @@ export async function payableOfOrder(
  */
 export async function payableOfInvoices(
 	trx: Db,
-	{ user, accountId }: AccountHolder,
+	{ user, accountId }: AccountActor,
 	invoices: Extract<PaymentTarget, { kind: "invoices" }>["invoices"],
 ): Promise<Payable> {
 	const owed = await owedInvoices(
 		trx,
 		accountId,
-		invoices.map(({ invoiceId, amount }) => ({ invoiceId, cents: centsOf(amount) })),
+		invoices.map(({ invoiceId, amount }) => ({ invoiceId, cents: toCents(amount) })),
 	);
 	const amountCents = owed.reduce((sum, { cents }) => sum + cents, 0);
 	if (amountCents > paymentLimits.mostCents)
@@ -66,7 +68,7 @@ export async function payableOfInvoices(
 		reference: referenceOfInvoices(owed.map(({ number }) => number)),
 		order: null,
 		shares: owed.map(({ invoiceId, number, cents }) => ({ invoiceId, number, cents })),
-		payer: payerOf(user),
+		payer: getPayer(user),
 	};
 }
 
@@ -77,7 +79,7 @@ export function payableOfPortal({ amount, payer }: Extract<PaymentTarget, { kind
 		throw new ServiceFailure(422, "REFERENCE_MISSING", "Say what the payment is for, in letters or digits.");
 	const { firstName, lastName, email } = payer;
 	return {
-		amountCents: centsOf(amount),
+		amountCents: toCents(amount),
 		reference,
 		order: null,
 		shares: [],
@@ -85,4 +87,4 @@ export function payableOfPortal({ amount, payer }: Extract<PaymentTarget, { kind
 	};
 }
 
-const payerOf = ({ fname, lname, email }: PortalUser) => ({ firstName: fname, lastName: lname, email });
+const getPayer = ({ fname, lname, email }: PortalUser) => ({ firstName: fname, lastName: lname, email });

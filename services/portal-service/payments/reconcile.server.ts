@@ -1,186 +1,226 @@
-/**
- * Settles what was left undecided: a page that was closed, a provider that kept silent, an approval that came late. It
- * goes the way of every other settling, so it may run while the shop does, any number of times, and be broken off.
- */
-import type { AttentionReason } from "#contracts/payment-machine";
-import { type AttemptState, paymentLimits, providerSilent } from "#contracts/payment-terms";
+/** The one way by which anything becomes paid: the provider is asked, and what it says is carried out. */
+import { toCents } from "#contracts/cents";
+import type { ProviderTransaction } from "#contracts/order-payments";
+import {
+	type AttentionReason,
+	approvedIndicator,
+	cancelledStatus,
+	isBrokenOff,
+	type Move,
+	nextMove,
+	type ProviderFinding,
+} from "#contracts/payment-machine";
+import { paymentLimits, providerSilent } from "#contracts/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
-import { notFound, ServiceFailure } from "../../http.server.ts";
-import { formatCents } from "../../money.ts";
+import { notFound, ServiceFailure } from "../../shared/http.server.ts";
+import { formatCents } from "../../shared/money.ts";
 import {
 	type AttemptRow,
+	attemptRow,
 	chargedCents,
+	getShares,
+	holdTargets,
 	insertEvent,
 	lockedAttempt,
 	updateAttempt,
 } from "./attempts-repository.server.ts";
-import { bookRefund, isRefunded, unappliedOf } from "./book-payment.server.ts";
-import { releaseHolds } from "./holds.server.ts";
+import {
+	bookPayment,
+	getReceiptNumber,
+	isRefunded,
+	mailReceipt,
+	setUnapplied,
+} from "./book-payment.server.ts";
+import { releaseHolds, takeHolds } from "./holds.server.ts";
 import { passOnHolds } from "./pass-on-holds.server.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { settleAttempt } from "./settle.server.ts";
+import { ProviderSilent } from "./payment-provider.ts";
 
-const minuteMs = 60_000;
-/** An attempt is left to its payer for so long. */
-const youngMs = minuteMs;
-/** A payment that ended is asked after for so long, since a provider may approve it late. */
-const watchedMs = 30 * 24 * 60 * minuteMs;
-/** As "recent" counts those that have ended, or that no decision is known of. */
-const recentMs = 24 * 60 * minuteMs;
-/** Attempts that are read at once. */
-const batch = 100;
+type Found = { finding: ProviderFinding; transaction: ProviderTransaction | null };
 
-type Due = "all" | "recent" | "undecided";
+/**
+ * Asks the provider for an attempt and carries out what it says.
+ * @param options.giveUp ends an attempt that nobody has decided: at the provider where it can, otherwise here
+ * @returns the attempt as the books have it afterwards
+ * @throws {ServiceFailure} 404 for an unknown one, 503 PROVIDER_SILENT, and then nothing has changed
+ */
+export async function reconcileAttempt(
+	deps: PaymentDeps,
+	transactionID: string,
+	options: { giveUp?: boolean } = {},
+): Promise<AttemptRow> {
+	return (await reconcileAndReport(deps, transactionID, options)).row;
+}
 
-export type Reconciliation = {
-	/** Payments that the provider was asked for. */
-	asked: number;
-	/** What they became, of those that changed. */
-	became: Partial<Record<AttemptState, number>>;
-	/** Payments that a person has to look at. */
-	attention: number;
-	/** Payments on which the provider kept silent, or that could not be settled. */
-	unanswered: number;
+/** As `reconcileAttempt`, with the provider's transaction: `null` where it knows none, or was not asked. */
+export async function reconcileAndReport(
+	deps: PaymentDeps,
+	transactionID: string,
+	{ giveUp = false }: { giveUp?: boolean } = {},
+): Promise<{ row: AttemptRow; transaction: ProviderTransaction | null }> {
+	const row = await attemptRow(deps.db, transactionID);
+	if (!row) throw notFound("This payment");
+	if (row.state === "completed") return { row, transaction: null };
+	const found = giveUp ? await findingAfterGivingUp(deps, row) : await getFinding(deps, row);
+	// Most questions find nothing new; nothing waits for them.
+	if (moveTo(row, found.finding).to === "stay") return { row, transaction: found.transaction };
+	const settled = await deps.db.transaction().execute((trx) => carryOut(deps, trx, row, found));
+	return { row: settled, transaction: found.transaction };
+}
+
+const moveTo = (row: AttemptRow, finding: ProviderFinding): Move =>
+	nextMove({ state: row.state, amountCents: chargedCents(row) }, finding, paymentLimits.undecidedMinutes);
+
+async function getFinding(deps: PaymentDeps, row: AttemptRow): Promise<Found> {
+	const transaction = await askProvider(deps, row, (provider) => provider.find(row.transaction_id));
+	const ageMinutes = (deps.now() - Date.parse(row.opened_at ?? row.created_at)) / 60_000;
+	if (transaction === null && row.opened_at === null && ageMinutes >= paymentLimits.undecidedMinutes)
+		return { finding: brokenOff, transaction };
+	if (transaction === null || !isDecided(transaction))
+		return { finding: { kind: "undecided", ageMinutes }, transaction };
+	return {
+		finding: {
+			kind: "decided",
+			responseIndicator: transaction.response_indicator,
+			statusDescription: transaction.status_description,
+			amountCents: toCents(transaction.amount),
+		},
+		transaction,
+	};
+}
+
+const isDecided = ({ id, response_indicator, status_description }: ProviderTransaction): boolean =>
+	id !== null && (response_indicator.trim() !== "" || isBrokenOff(status_description));
+
+/** Nobody has paid, and nobody will: the provider's page was never opened, or the payer gives up. */
+const brokenOff: ProviderFinding = {
+	kind: "decided",
+	responseIndicator: "",
+	statusDescription: cancelledStatus,
+	amountCents: 0,
 };
 
-/**
- * @param tell takes one line for each payment that changed or that a person has to look at
- * @param options.which "undecided" leaves out those that have ended or wait for a person; "recent" takes of those the
- *   ones of a day
- * @param options.isStopped asked before each payment: whether to leave the rest for another time
- */
-export async function reconcilePayments(
-	deps: PaymentDeps,
-	tell: (line: string) => void,
-	{ which = "all", isStopped = () => false }: { which?: Due; isStopped?: () => boolean } = {},
-): Promise<Reconciliation> {
-	const outcome: Reconciliation = { asked: 0, became: {}, attention: 0, unanswered: 0 };
-	let after = 0;
-	for (;;) {
-		const rows = await dueAttempts(deps, after, which);
-		if (rows.length === 0) return outcome;
-		for (const row of rows) {
-			if (isStopped()) return outcome;
-			await reconcileOne(deps, row, outcome, tell);
-		}
-		after = Number(rows.at(-1)?.sequence);
+async function findingAfterGivingUp(deps: PaymentDeps, row: AttemptRow): Promise<Found> {
+	let found = await getFinding(deps, row);
+	if (found.finding.kind === "decided") return found;
+	if (deps.provider.withdraw) {
+		await askProvider(deps, row, (provider) => provider.withdraw?.(row.transaction_id) ?? Promise.resolve());
+		found = await getFinding(deps, row);
+		if (found.finding.kind === "decided" || found.transaction !== null) return found;
 	}
+	return { finding: brokenOff, transaction: found.transaction };
 }
 
-function dueAttempts({ db, now, provider }: PaymentDeps, after: number, which: Due): Promise<AttemptRow[]> {
-	const before = (ms: number) => new Date(now() - ms).toISOString();
-	return db
-		.selectFrom("payment_attempt")
-		.selectAll()
-		.where("sequence", ">", after)
-		.where((eb) => {
-			const undecided = eb.and([eb("state", "=", "initiated"), eb("created_at", "<", before(youngMs))]);
-			if (which === "undecided") return undecided;
-			// Nobody can be asked any more after those that ended at a former provider.
-			const ended = (ms: number) =>
-				eb.and([
-					eb("state", "in", ["cancelled", "declined"]),
-					eb("updated_at", ">", before(ms)),
-					eb("provider", "=", provider.name),
-				]);
-			const waiting = eb("state", "=", "needs-attention");
-			return which === "recent"
-				? eb.or([undecided, ended(recentMs), eb.and([waiting, eb("updated_at", ">", before(recentMs))])])
-				: eb.or([undecided, ended(watchedMs), waiting]);
-		})
-		.orderBy("sequence")
-		.limit(batch)
-		.execute();
-}
-
-async function reconcileOne(
-	deps: PaymentDeps,
-	before: AttemptRow,
-	outcome: Reconciliation,
-	tell: (line: string) => void,
-): Promise<void> {
-	const name = `${before.transaction_id} (${before.reference})`;
-	outcome.asked += 1;
-	try {
-		const row = await settled(deps, before);
-		if (row.state !== before.state) {
-			outcome.became[row.state] = (outcome.became[row.state] ?? 0) + 1;
-			if (row.state !== "needs-attention")
-				tell(`${name}: ${row.state}${row.receipt_number ? `, ${row.receipt_number}` : ""}`);
-		}
-		if (row.state !== "needs-attention") return;
-		outcome.attention += 1;
-		tell(`${name}: ${await adviceOn(deps.db, row)}`);
-	} catch (error) {
-		outcome.unanswered += 1;
-		const silent = error instanceof ServiceFailure && error.code === providerSilent;
-		tell(
-			`${name}: ${silent ? `the provider "${before.provider}" does not answer` : `could not be settled: ${(error as Error).message}`}`,
+/** One question to the provider of an attempt. @throws {ServiceFailure} 503 PROVIDER_SILENT */
+export async function askProvider<T>(
+	{ provider }: PaymentDeps,
+	row: Pick<AttemptRow, "provider">,
+	question: (provider: PaymentDeps["provider"]) => Promise<T>,
+): Promise<T> {
+	const silent = () =>
+		new ServiceFailure(
+			503,
+			providerSilent,
+			"The payment provider does not answer at the moment. Nothing is lost; please try again.",
 		);
-		// What needed attention before still does.
-		if (before.state === "needs-attention") outcome.attention += 1;
+	// Only the provider that has the transaction can say anything about it.
+	if (row.provider !== provider.name) throw silent();
+	try {
+		return await question(provider);
+	} catch (error) {
+		if (error instanceof ProviderSilent) throw silent();
+		throw error;
 	}
 }
 
-async function settled(deps: PaymentDeps, before: AttemptRow): Promise<AttemptRow> {
-	const giveUp = deps.provider.withdraw !== undefined && isStale(before, deps.now());
-	const row = await settleAttempt(deps, before.transaction_id, { giveUp });
-	// An approval that came late is looked at here: when it is owed still, it pays.
-	const late = row.attention === "LATE_APPROVAL" && before.attention !== "LATE_APPROVAL";
-	return late ? settleAttempt(deps, before.transaction_id) : row;
+async function carryOut(
+	deps: PaymentDeps,
+	trx: Db,
+	before: AttemptRow,
+	{ finding, transaction }: Found,
+): Promise<AttemptRow> {
+	const row = await lockedAttempt(trx, before.transaction_id);
+	if (!row) throw notFound("This payment");
+	// Somebody else has learned something since. An approval counts all the same; anything else may be out of date.
+	const overtaken =
+		row.state !== before.state || row.attention !== before.attention || row.opened_at !== before.opened_at;
+	if (overtaken && !isApproval(finding)) return row;
+	const move = moveTo(row, finding);
+	if (move.to === "stay" || (await isRefunded(trx, row.transaction_id))) return row;
+	const at = new Date(deps.now()).toISOString();
+	const step = { deps, trx, row, at, transaction, finding };
+	if (move.to === "completed") return complete(step);
+	if (move.to === "needs-attention") return needAttention(step, move.reason);
+	return endUnpaid(step, move.to);
 }
 
-/** Whether the provider's page has been open for so long that it is to be closed, where the provider can. */
-function isStale(row: AttemptRow, now: number): boolean {
-	if (row.attention === ("NO_ANSWER" satisfies AttentionReason)) return true;
-	const age = now - Date.parse(row.opened_at ?? row.created_at);
-	return row.state === "initiated" && age >= paymentLimits.undecidedMinutes * minuteMs;
-}
+type Decided = Extract<ProviderFinding, { kind: "decided" }>;
 
-/** What a person has to do. */
-async function adviceOn(db: Db, row: AttemptRow): Promise<string> {
-	const { unapplied } = await unappliedOf(db, row.transaction_id);
-	const refund = `Refund ${formatCents(unapplied)} at the provider (its id: ${row.payment_id}), then run: npm run payments:reconcile -- --refunded ${row.transaction_id}`;
-	switch (row.attention as AttentionReason) {
-		case "WRONG_AMOUNT":
-			return `the provider has charged ${formatCents(unapplied)} instead of ${formatCents(chargedCents(row))}. ${refund}`;
-		case "NOT_OWED":
-			return `${formatCents(unapplied)} has arrived for what was not owed any more. ${refund}`;
-		case "LATE_APPROVAL":
-			return `${formatCents(unapplied)} was approved after it was ended here, and another payment of the same is under way. Run this again when that one is decided.`;
-		case "NO_ANSWER":
-			return `the provider has not decided since ${row.opened_at ?? row.created_at}. Ask the provider; the payer can cancel it.`;
-	}
-}
+const isApproval = (finding: ProviderFinding): finding is Decided =>
+	finding.kind === "decided" && finding.responseIndicator === approvedIndicator;
 
-/**
- * Records that a person has given the payer the money back.
- * @returns a sentence on what was done
- * @throws {ServiceFailure} 404 for an unknown payment, 409 for one of which no money lies about
- */
-export function recordRefund({ db, now }: PaymentDeps, transactionId: string): Promise<string> {
-	return db.transaction().execute(async (trx) => {
-		const row = await lockedAttempt(trx, transactionId);
-		if (!row) throw notFound(`The payment ${transactionId}`);
-		if (await isRefunded(trx, transactionId)) return `${transactionId}: the refund is recorded already.`;
-		const { unapplied } = await unappliedOf(trx, transactionId);
-		if (row.state !== "needs-attention" || unapplied === 0)
-			throw new ServiceFailure(
-				409,
-				"NOTHING_TO_REFUND",
-				`${transactionId} is ${row.state}, and no money of it waits to be refunded.`,
-			);
-		const at = new Date(now()).toISOString();
-		await bookRefund(trx, row, at);
-		await releaseHolds(trx, transactionId);
-		await passOnHolds(trx, row);
-		await insertEvent(trx, {
-			transaction_id: transactionId,
-			at,
-			state: "cancelled",
-			note: `Refunded: ${formatCents(unapplied)}.`,
-		});
-		await updateAttempt(trx, transactionId, { state: "cancelled", attention: null, updated_at: at });
-		return `${transactionId}: the refund of ${formatCents(unapplied)} is recorded.`;
+type Step = {
+	deps: PaymentDeps;
+	trx: Db;
+	row: AttemptRow;
+	at: string;
+	transaction: ProviderTransaction | null;
+	finding: ProviderFinding;
+};
+
+async function complete(step: Step): Promise<AttemptRow> {
+	const { deps, trx, row, at, transaction } = step;
+	const receiptNumber = getReceiptNumber(row);
+	const paymentId = transaction?.id ?? "";
+	const approval = { paymentId, receiptNumber, at };
+	// Somebody may be paying it again by now; then that payment is waited for.
+	const held = await takeHolds(
+		trx,
+		row.transaction_id,
+		holdTargets(row, await getShares(trx, [row.transaction_id])),
+	);
+	if (!held) return row;
+	if ((await bookPayment(deps, trx, row, approval)) === "not-owed") return needAttention(step, "NOT_OWED");
+	await setUnapplied(trx, row, 0, at, receiptNumber);
+	await releaseHolds(trx, row.transaction_id);
+	await passOnHolds(trx, row);
+	await mailReceipt(trx, row, deps.origin, approval);
+	return moved(step, "completed", `Paid ${formatCents(chargedCents(row))}: ${receiptNumber}.`, {
+		payment_id: paymentId,
+		receipt_number: receiptNumber,
+		search_key: `${row.search_key} ${receiptNumber.toLowerCase()}`,
 	});
+}
+
+async function needAttention(step: Step, reason: AttentionReason): Promise<AttemptRow> {
+	const { trx, row, at, transaction, finding } = step;
+	// The same again may be of another amount.
+	if (isApproval(finding)) await setUnapplied(trx, row, finding.amountCents, at, reason);
+	if (row.state === "needs-attention" && row.attention === reason) return row;
+	await takeHolds(trx, row.transaction_id, holdTargets(row, await getShares(trx, [row.transaction_id])));
+	return moved(step, "needs-attention", reason, {
+		attention: reason,
+		payment_id: transaction?.id ?? row.payment_id,
+	});
+}
+
+async function endUnpaid(step: Step, state: "declined" | "cancelled"): Promise<AttemptRow> {
+	const { deps, trx, row, at, transaction } = step;
+	if (state === "declined" && row.order_id !== null) await deps.orders.declineOrder(trx, row.order_id, at);
+	await setUnapplied(trx, row, 0, at, `The provider says: ${transaction?.status_description ?? state}`);
+	await releaseHolds(trx, row.transaction_id);
+	await passOnHolds(trx, row);
+	return moved(step, state, transaction?.status_description || cancelledStatus, {
+		payment_id: transaction?.id ?? row.payment_id,
+	});
+}
+
+async function moved(
+	{ trx, row, at }: Step,
+	state: Exclude<Move["to"], "stay">,
+	note: string,
+	change: Partial<Pick<AttemptRow, "attention" | "payment_id" | "receipt_number" | "search_key">>,
+): Promise<AttemptRow> {
+	await insertEvent(trx, { transaction_id: row.transaction_id, at, state, note: note.slice(0, 500) });
+	return updateAttempt(trx, row.transaction_id, { attention: null, ...change, state, updated_at: at });
 }

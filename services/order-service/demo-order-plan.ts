@@ -6,18 +6,14 @@ import type { Address } from "#contracts/user";
 export type OrderPlan = {
 	daysAgo: number;
 	accountId: string;
-	/** A person of `services/data/demo-sign-ins.json`. */
 	userId: string;
 	PurchaseOrder: string;
 	note?: string;
-	/** Which of the chosen SKUs, and how many pieces; or so many lines of different products. */
 	lines: readonly (readonly [sku: number, quantity: number])[] | number;
 	PaymentType: PaymentType;
 	status: OrderStatus;
-	/** Whether its first payment is declined. */
 	declined?: boolean;
 	shippingMethodId: "ground" | "two-day" | "next-day" | "pickup";
-	/** A site; the account's address without one. */
 	shipTo?: Address;
 };
 
@@ -220,11 +216,9 @@ export const laterSteps = [
 	{ status: "DELIVERED", days: 4, note: "Delivered." },
 ] as const satisfies readonly { status: OrderStatus; days: number; note: string }[];
 
-/** Days from placing to the payment, and to a cancellation. */
 export const paidAfterDays = 0.002;
 export const cancelledAfterDays = 0.8;
 
-/** The steps up to a status. */
 export function stepsTo(status: OrderStatus): (typeof laterSteps)[number][] {
 	const last = laterSteps.findIndex((step) => step.status === status);
 	return laterSteps.slice(0, last + 1);

@@ -1,28 +1,27 @@
 /** The invoices, credit memos and returns of a demonstration, relative to the day on which it is made. */
+
 import { sql } from "kysely";
-import type { CartDeps } from "../../cart-service/summary.server.ts";
+import type { CartDeps } from "../../cart-service/public.server.ts";
 import demoAccounts from "../../data/demo-accounts.json" with { type: "json" };
 import type { Db } from "../../db/connect.server.ts";
 import type { PriceTable } from "../../db/schema.ts";
-import { accountPriceCents } from "../../product-service/account-price.ts";
-import { listPriceOf } from "../../product-service/sku-terms.server.ts";
+import { getListPrice } from "../../product-service/public.server.ts";
+import { accountPriceCents } from "../../shared/account-price.ts";
 import { bookCredit } from "./apply-credit.server.ts";
 import {
 	accountsWithAllKinds,
+	getInvoicePlans,
+	getPieces,
 	type InvoicePlan,
-	invoicePlansOf,
 	memoPlans,
 	netDays,
-	piecesOf,
 	returnPlans,
-} from "./demonstration-plan.ts";
-import { dayOf, daysAfter } from "./invoice-state.ts";
+} from "./demo-invoice-plan.ts";
+import { daysAfter, toDay } from "./invoice-state.ts";
 import { atDay, issueCreditMemos, issueInvoices, type NewInvoice } from "./issue.server.ts";
 import { payElsewhere } from "./pay-invoices.server.ts";
 
-/** The first numbers; those of later documents follow. */
 const firstNumbers = { invoice: 204_518, order: 91_204, memo: 7031, rma: 1188, check: 31_207 };
-/** SKUs that lines are taken from. */
 const skusAtMost = 150;
 
 type Sku = PriceTable & { sku: string; name: string };
@@ -31,17 +30,17 @@ type Planned = { account: Account; plan: InvoicePlan; index: number; issuedOn: s
 type Written = Planned & { invoice: NewInvoice };
 
 /** Writes the documents into a database that has no invoice yet. */
-export async function settleDemonstrationInvoices(
+export async function seedDemoInvoices(
 	{ db, now }: Pick<CartDeps, "db" | "now">,
-	demonstration: boolean,
+	demo: boolean,
 ): Promise<void> {
-	if (!demonstration) return;
+	if (!demo) return;
 	const any = await db.selectFrom("invoice").select("id").limit(1).executeTakeFirst();
 	const known = await db.selectFrom("account").select("id").execute();
 	const skus = await mixedSkus(db);
 	const accounts = demoAccounts.accounts.filter(({ id }) => known.some((account) => account.id === id));
 	if (any || accounts.length === 0 || skus.length === 0) return;
-	const today = dayOf(now());
+	const today = toDay(now());
 	await db.transaction().execute(async (trx) => {
 		const written = plannedInvoices(accounts, today).map((planned, position) => ({
 			...planned,
@@ -64,7 +63,7 @@ export async function settleDemonstrationInvoices(
 const plannedInvoices = (accounts: readonly Account[], today: string): Planned[] =>
 	accounts
 		.flatMap((account) =>
-			invoicePlansOf(account.id).map((plan, index) => ({
+			getInvoicePlans(account.id).map((plan, index) => ({
 				account,
 				plan,
 				index,
@@ -82,8 +81,8 @@ function newInvoice(
 		const at = position * 7 + line;
 		const sku = skus[at % skus.length];
 		if (!sku) throw new Error("There is no SKU to invoice.");
-		const quantity = piecesOf(plan, at);
-		const cents = accountPriceCents(listPriceOf(sku), account.discount, quantity);
+		const quantity = getPieces(plan, at);
+		const cents = accountPriceCents(getListPrice(sku), account.discount, quantity);
 		return { sku, quantity, cents };
 	});
 	const { name, street, city, state, zip } = account;
@@ -177,7 +176,6 @@ async function writeReturns(
 	await trx.insertInto("rma").values(rows).execute();
 }
 
-/** SKUs of all subcategories in turn, sold by the piece; the same ones as long as the catalogue is the same. */
 const mixedSkus = (db: Db): Promise<Sku[]> =>
 	db
 		.selectFrom("variation")

@@ -3,15 +3,12 @@
 /** Accounts of `services/data/demo-accounts.json` with documents of every kind; the others have a few invoices. */
 export const accountsWithAllKinds: readonly string[] = ["10010", "10030", "10080", "10090"];
 
-/** Days from issue to due date. */
 export const netDays = 30;
 
 export type InvoicePlan = {
 	issuedDaysAgo: number;
 	lines: number;
-	/** Cents. */
 	freight: number;
-	/** Parts of the total that checks have paid, in hundredths, each so many days after issue. */
 	checks: readonly { percent: number; afterDays: number }[];
 };
 
@@ -27,7 +24,6 @@ const plan = (
 	checks: checks.map(([percent, afterDays]) => ({ percent, afterDays })),
 });
 
-/** Newest first: not due, due, of every age, paid and part-paid. */
 const allKinds: readonly InvoicePlan[] = [
 	plan(2, 3, 0),
 	plan(9, 5, 4850),
@@ -54,14 +50,13 @@ const someKinds: readonly InvoicePlan[] = [
 	plan(140, 2, 0, [100, 31]),
 ];
 
-export const invoicePlansOf = (accountId: string): readonly InvoicePlan[] =>
+export const getInvoicePlans = (accountId: string): readonly InvoicePlan[] =>
 	accountsWithAllKinds.includes(accountId) ? allKinds : someKinds;
 
 export type MemoPlan = {
 	issuedDaysAgo: number;
 	reason: string;
 	cents: number;
-	/** What of it has been used, and on which invoice of the plan. */
 	used: { cents: number; plan: number; daysAgo: number } | null;
 };
 
@@ -86,9 +81,8 @@ export const returnPlans = [
 ] as const;
 
 const quantities: readonly number[] = [24, 6, 12, 48, 4, 30, 8, 96, 2, 16];
-/** From so many lines on an invoice is a job of many small positions. */
 const manyLines = 50;
 
 /** Pieces of a line, by its place among all. */
-export const piecesOf = ({ lines }: InvoicePlan, place: number): number =>
+export const getPieces = ({ lines }: InvoicePlan, place: number): number =>
 	lines >= manyLines ? 1 + (place % 6) : (quantities[place % quantities.length] ?? 1);

@@ -1,34 +1,34 @@
 /** The orders of a demonstration, with the payments of those that were paid online. */
+
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import { centsOf } from "#contracts/cents";
+import { toCents } from "#contracts/cents";
 import { approvedIndicator } from "#contracts/payment-machine";
 import type { OnlinePaymentType } from "#contracts/payment-terms";
-import { variedSkus } from "../cart-service/quotes/demonstration-quotes.server.ts";
-import { toQuoteLine } from "../cart-service/quotes/quote-lines.ts";
-import { pricedLines } from "../cart-service/quotes/quote-pricing.server.ts";
-import { quoteTotals } from "../cart-service/quotes/quote-sums.ts";
-import type { CartDeps } from "../cart-service/summary.server.ts";
-import type { Db } from "../db/connect.server.ts";
-import type { PortalUserTable } from "../db/people-schema.ts";
-import { decide, sandboxName, sandboxProvider } from "../payment-sandbox/sandbox-provider.server.ts";
 import {
+	type CartDeps,
+	pricedLines,
+	quoteTotals,
+	toQuoteLine,
+	variedSkus,
+} from "../cart-service/public.server.ts";
+import type { Db } from "../db/connect.server.ts";
+import type { PortalUserTable } from "../db/users-schema.ts";
+import { decide, sandboxName, sandboxProvider } from "../payment-sandbox/public.server.ts";
+import {
+	bookPayment,
+	claimLedger,
+	getReceiptNumber,
 	insertAttempt,
 	insertEvent,
+	ledgerMode,
 	updateAttempt,
-} from "../portal-service/payments/attempts-repository.server.ts";
-import { bookPayment, receiptNumberOf } from "../portal-service/payments/book-payment.server.ts";
-import { accountRow } from "../user-service/repository.server.ts";
-import { billToOf } from "./checkout.server.ts";
-import {
-	cancelledAfterDays,
-	type OrderPlan,
-	orderPlans,
-	paidAfterDays,
-	stepsTo,
-} from "./demonstration-order-plan.ts";
-import { nameOf } from "./order-actor.server.ts";
-import { declineOrder } from "./order-payment.server.ts";
+} from "../portal-service/public.server.ts";
+import { accountRow } from "../user-service/public.server.ts";
+import { getBillTo } from "./checkout.server.ts";
+import { cancelledAfterDays, type OrderPlan, orderPlans, paidAfterDays, stepsTo } from "./demo-order-plan.ts";
+import { formatName } from "./order-actor.server.ts";
+import { declineOrder, orderPayments } from "./order-payment.server.ts";
 import { firstState, placedNote } from "./order-start.ts";
 import { goodsCents, orderTotals } from "./order-totals.ts";
 import { addOrderEvent, insertOrder, type OrderRow, orderNumber } from "./orders-repository.server.ts";
@@ -37,19 +37,21 @@ import { shippingMethods, toShippingMethod } from "./shipping-methods.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Writes the orders into a database that has none yet, all or none. */
-export async function settleDemonstrationOrders(
+export async function seedDemoOrders(
 	{ db, now }: Pick<CartDeps, "db" | "now">,
-	demonstration: boolean,
+	demo: boolean,
 ): Promise<void> {
-	if (!demonstration) return;
+	if (!demo) return;
 	const any = await db.selectFrom("shop_order").select("id").limit(1).executeTakeFirst();
 	const varied = await variedSkus(db);
 	const many = await productSkus(db);
-	if (any || varied.length === 0) return;
+	// Demo payments would turn a ledger of real ones away.
+	if (any || varied.length === 0 || (await ledgerMode(db)) === "live") return;
 	await db.transaction().execute(async (trx) => {
 		for (const [index, plan] of orderPlans.entries()) {
-			const placer = await personOf(trx, plan);
-			if (placer) await writeOrder({ trx, plan, index, placer, now: now() }, wantedOf(plan, varied, many));
+			const actor = await getPerson(trx, plan);
+			if (actor)
+				await writeOrder({ trx, plan, index, placer: actor, now: now() }, getWanted(plan, varied, many));
 		}
 	});
 }
@@ -58,13 +60,12 @@ type Person = Selectable<PortalUserTable>;
 type Step = { trx: Db; plan: OrderPlan; index: number; placer: Person; now: number };
 type Wanted = { productId: string; quantity: number; options: string[]; fixtureType: string };
 
-/** Who placed it, while there is such a person and account. */
-async function personOf(trx: Db, { userId, accountId }: OrderPlan): Promise<Person | undefined> {
+async function getPerson(trx: Db, { userId, accountId }: OrderPlan): Promise<Person | undefined> {
 	if (!(await accountRow(trx, accountId))) return undefined;
 	return trx.selectFrom("portal_user").selectAll().where("user_id", "=", userId).executeTakeFirst();
 }
 
-function wantedOf({ lines }: OrderPlan, varied: readonly string[], many: readonly string[]): Wanted[] {
+function getWanted({ lines }: OrderPlan, varied: readonly string[], many: readonly string[]): Wanted[] {
 	const line = (productId: string | undefined, quantity: number): Wanted[] =>
 		productId === undefined ? [] : [{ productId, quantity, options: [], fixtureType: "" }];
 	return typeof lines === "number"
@@ -73,19 +74,19 @@ function wantedOf({ lines }: OrderPlan, varied: readonly string[], many: readonl
 }
 
 async function writeOrder(step: Step, wanted: readonly Wanted[]): Promise<void> {
-	const { trx, plan, index, placer } = step;
+	const { trx, plan, index, placer: actor } = step;
 	const priced = await pricedLines(trx, plan.accountId, wanted);
 	const lines = priced.flatMap(({ line }) => line ?? []);
 	const account = await accountRow(trx, plan.accountId);
-	const billTo = billToOf(account, plan.accountId);
+	const billTo = getBillTo(account, plan.accountId);
 	const sums = quoteTotals(lines, 0);
 	const method = shippingMethods(goodsCents(sums)).find(({ id }) => id === plan.shippingMethodId);
 	if (!method || lines.length === 0) return;
 	const totals = orderTotals(sums, method.cents);
 	const at = after(step, 0);
-	const name = nameOf(placer);
-	const state = firstState(plan.PaymentType, centsOf(totals.total));
-	const tracking = trackingOf(plan, index);
+	const name = formatName(actor);
+	const state = firstState(plan.PaymentType, toCents(totals.total));
+	const tracking = getTracking(plan, index);
 	const order = await insertOrder(trx, {
 		row: {
 			id: randomUUID(),
@@ -96,11 +97,11 @@ async function writeOrder(step: Step, wanted: readonly Wanted[]): Promise<void> 
 			...state,
 			payment_id: null,
 			payment_cents: 0,
-			total_cents: centsOf(totals.total),
+			total_cents: toCents(totals.total),
 			...tracking,
 			quote_id: null,
 			quote_number: null,
-			placed_by: placer.user_id,
+			placed_by: actor.user_id,
 			placed_by_name: name,
 			created_at: at,
 			updated_at: at,
@@ -122,20 +123,18 @@ async function writeOrder(step: Step, wanted: readonly Wanted[]): Promise<void> 
 	await goOn(step, order);
 }
 
-/** ISO 8601, so many days after the placing. */
 const after = ({ plan, now }: Step, days: number): string =>
 	new Date(now - (plan.daysAgo - days) * dayMs).toISOString();
 
-function trackingOf({ status, shippingMethodId }: OrderPlan, index: number) {
+function getTracking({ status, shippingMethodId }: OrderPlan, index: number) {
 	const shipped = (status === "SHIPPED" || status === "DELIVERED") && shippingMethodId !== "pickup";
 	if (!shipped) return { tracking_number: null, tracking_url: null };
 	const tracking_number = `DEMO${7_400_118 + index * 3571}`;
 	return { tracking_number, tracking_url: `https://carrier.example/track/${tracking_number}` };
 }
 
-/** A payment at the sandbox, approved or declined, as the books have it afterwards. */
 async function payOnline(step: Step, order: OrderRow): Promise<void> {
-	const { trx, plan, index, placer } = step;
+	const { trx, plan, index, placer: actor } = step;
 	const waits = plan.status === "AWAITING_PAYMENT" || plan.status === "CANCELLED";
 	if (plan.PaymentType === "CHECK_MY_NET_ACCOUNT" || (waits && !plan.declined)) return;
 	const at = after(step, paidAfterDays);
@@ -143,8 +142,9 @@ async function payOnline(step: Step, order: OrderRow): Promise<void> {
 	const number = orderNumber(order.sequence);
 	const cents = Number(order.total_cents);
 	const sandbox = { db: trx, now: () => Date.parse(at) };
+	await claimLedger(trx, sandboxProvider(sandbox));
 	const row = await insertAttempt(trx, {
-		...attemptOf(plan.PaymentType, placer, at),
+		...toAttempt(plan.PaymentType, actor, at),
 		transaction_id,
 		amount_cents: cents,
 		reference: number,
@@ -158,13 +158,13 @@ async function payOnline(step: Step, order: OrderRow): Promise<void> {
 	await sandboxProvider(sandbox).initiate({
 		amount: cents / 100,
 		reference: number,
-		firstName: placer.fname,
-		lastName: placer.lname,
+		firstName: actor.fname,
+		lastName: actor.lname,
 		address1: "",
 		city: "",
 		state: "",
 		zip: "",
-		email: placer.email,
+		email: actor.email,
 		transactionID: transaction_id,
 		achPayment: plan.PaymentType === "ACH",
 		creditCardPayment: plan.PaymentType === "CREDITCARD",
@@ -174,8 +174,13 @@ async function payOnline(step: Step, order: OrderRow): Promise<void> {
 		sandbox,
 		transaction_id,
 		plan.declined
-			? { status_description: "declined", response_indicator: "D" }
-			: { status_description: "approved", response_indicator: approvedIndicator, charged_cents: cents },
+			? { status_description: "declined", response_indicator: "D", known: true }
+			: {
+					status_description: "approved",
+					response_indicator: approvedIndicator,
+					charged_cents: cents,
+					known: true,
+				},
 	);
 	const payment_id = (await sandboxProvider(sandbox).find(transaction_id))?.id ?? "";
 	if (plan.declined) {
@@ -184,8 +189,12 @@ async function payOnline(step: Step, order: OrderRow): Promise<void> {
 		await updateAttempt(trx, transaction_id, { state: "declined", payment_id, updated_at: at });
 		return;
 	}
-	const receipt_number = receiptNumberOf(row);
-	await bookPayment(trx, row, { paymentId: payment_id, receiptNumber: receipt_number, at });
+	const receipt_number = getReceiptNumber(row);
+	await bookPayment({ orders: orderPayments }, trx, row, {
+		paymentId: payment_id,
+		receiptNumber: receipt_number,
+		at,
+	});
 	await insertEvent(trx, { transaction_id, at, state: "completed", note: `Paid: ${receipt_number}.` });
 	await updateAttempt(trx, transaction_id, {
 		state: "completed",
@@ -196,12 +205,13 @@ async function payOnline(step: Step, order: OrderRow): Promise<void> {
 	});
 }
 
-const attemptOf = (
+const toAttempt = (
 	payment_type: OnlinePaymentType,
 	{ user_id, fname, lname, email }: Person,
 	at: string,
 ) => ({
 	provider: sandboxName,
+	mode: "test" as const,
 	purpose: "order" as const,
 	state: "initiated" as const,
 	attention: null,
@@ -218,12 +228,11 @@ const attemptOf = (
 	opened_at: at,
 });
 
-/** What the warehouse and the carrier did with it, or that it was cancelled. */
 async function goOn(step: Step, order: OrderRow): Promise<void> {
-	const { trx, plan, placer } = step;
+	const { trx, plan, placer: actor } = step;
 	const steps =
 		plan.status === "CANCELLED"
-			? [{ status: plan.status, days: cancelledAfterDays, note: `Cancelled by ${nameOf(placer)}.` }]
+			? [{ status: plan.status, days: cancelledAfterDays, note: `Cancelled by ${formatName(actor)}.` }]
 			: stepsTo(plan.status);
 	for (const { status, days, note } of steps) {
 		const at = after(step, days);
@@ -236,7 +245,6 @@ async function goOn(step: Step, order: OrderRow): Promise<void> {
 	}
 }
 
-/** One SKU of each of some products, sold by the piece. */
 async function productSkus(db: Db): Promise<string[]> {
 	const rows = await db
 		.selectFrom("variation")

@@ -1,20 +1,18 @@
 /** Payments of people who have closed the page: the service asks after them by itself. */
-import type { Logger } from "../../logger.server.ts";
+import type { Logger } from "../../shared/logger.server.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { reconcilePayments } from "./reconcile.server.ts";
+import { reconcilePayments } from "./reconcile-all.server.ts";
 
-/** Time between two rounds, in ms. */
 const roundMs = 60_000;
 /** Every so many rounds, payments that have ended lately are asked after too: a provider may approve them late. */
 const widerRound = 10;
 
 /**
- * Settles undecided payments once a minute, and every ten minutes those that ended within a day, until it is stopped. Several copies of the service may do so at once. What
- * needs a person is left to `npm run payments:reconcile`, and logged here when it comes up.
- *
+ * Settles undecided payments once a minute, and every ten minutes those that ended within a day, until it is
+ * stopped.
  * @returns stops it, and resolves when the round that is under way has ended
  */
-export function settleRegularly(deps: PaymentDeps, logger: Logger): () => Promise<void> {
+export function reconcileRegularly(deps: PaymentDeps, logger: Logger): () => Promise<void> {
 	let round: Promise<void> | null = null;
 	let stopped = false;
 	let rounds = 0;
@@ -22,7 +20,7 @@ export function settleRegularly(deps: PaymentDeps, logger: Logger): () => Promis
 		if (round) return;
 		rounds += 1;
 		const which = rounds % widerRound === 0 ? "recent" : "undecided";
-		round = settleOnce(deps, logger, which, () => stopped).finally(() => {
+		round = reconcileOnce(deps, logger, which, () => stopped).finally(() => {
 			round = null;
 		});
 	}, roundMs);
@@ -34,7 +32,7 @@ export function settleRegularly(deps: PaymentDeps, logger: Logger): () => Promis
 	};
 }
 
-async function settleOnce(
+async function reconcileOnce(
 	deps: PaymentDeps,
 	logger: Logger,
 	which: "recent" | "undecided",

@@ -1,0 +1,73 @@
+/** Which payments a ledger takes: all of them test, or all of them live. The first payment decides it. */
+import {
+	onlinePaymentTypes,
+	type PaymentMode,
+	type PaymentType,
+	paymentsOff,
+} from "#contracts/payment-terms";
+import type { Db } from "../../db/connect.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
+import { noProvider, type PaymentProvider } from "./payment-provider.ts";
+
+export async function ledgerMode(db: Db): Promise<PaymentMode | null> {
+	const row = await db.selectFrom("ledger_mode").select("mode").executeTakeFirst();
+	return row?.mode ?? null;
+}
+
+const offSentence =
+	"Card and bank payments are turned off in this shop at the moment, so nothing was charged. Place orders on account, or contact us to pay.";
+
+export type OffReason = "no-provider" | "ledger-is-test" | "ledger-is-live";
+
+export async function whyPaymentsAreOff(db: Db, provider: PaymentProvider): Promise<OffReason | null> {
+	if (provider.name === noProvider.name) return "no-provider";
+	const mode = await ledgerMode(db);
+	if (mode === null || mode === provider.mode) return null;
+	return mode === "test" ? "ledger-is-test" : "ledger-is-live";
+}
+
+export const offLines: Record<OffReason, string> = {
+	"no-provider":
+		"CARD AND BANK PAYMENTS ARE OFF: no payment provider is configured, and the sandbox is for demos only. Set PAYMENT_PROVIDER_BASE_URL, or DEMO=on to try out. Orders on account work.",
+	"ledger-is-test":
+		"CARD AND BANK PAYMENTS ARE OFF: this database holds test payments, and live ones never join them. Clear them with npm run payments:clear-test, or start with an empty database.",
+	"ledger-is-live":
+		"CARD AND BANK PAYMENTS ARE OFF: this database holds live payments, and test ones never join them. Try out with a DATA_DIR or DATABASE_URL of its own.",
+};
+
+const offFailure = () => new ServiceFailure(409, paymentsOff, offSentence);
+
+/** What buyers can pay with, and how it is said when it is nothing. */
+export async function onlinePayments(
+	db: Db,
+	provider: PaymentProvider,
+): Promise<{ mode: PaymentMode; off: string | null }> {
+	const reason = await whyPaymentsAreOff(db, provider);
+	return { mode: provider.mode, off: reason && offSentence };
+}
+
+/** Why an order cannot be paid in a way: `null` when it can. */
+export async function paymentTypeProblem(
+	db: Db,
+	provider: PaymentProvider | undefined,
+	type: PaymentType | null,
+): Promise<string | null> {
+	const online = onlinePaymentTypes.some((one) => one === type);
+	return provider && online ? (await onlinePayments(db, provider)).off : null;
+}
+
+/**
+ * Makes sure that a payment of this provider may be opened, inside the transaction that opens it: of two first payments
+ * of different modes only one finds the ledger its own.
+ * @throws {ServiceFailure} 409 PAYMENTS_OFF
+ */
+export async function claimLedger(trx: Db, provider: PaymentProvider): Promise<void> {
+	if (provider.name === noProvider.name) throw offFailure();
+	if ((await ledgerMode(trx)) === null)
+		await trx
+			.insertInto("ledger_mode")
+			.values({ id: 1, mode: provider.mode })
+			.onConflict((conflict) => conflict.column("id").doNothing())
+			.execute();
+	if ((await ledgerMode(trx)) !== provider.mode) throw offFailure();
+}
