@@ -1,25 +1,28 @@
-/**
- * Starts the embedded services on loopback. Prints nothing but its log; a starter that forked this process gets
- * `{ type: "progress", step, done, total }` while the catalogue is first written, then
- * `{ type: "ready", url, location, signIns }` (addresses of the demonstration's sign-ins that are open), or `{ type: "failed", message }` over the IPC channel.
- */
+/** Starts the embedded services on loopback. */
 import type { AddressInfo } from "node:net";
-import { settleDemonstrationCoupons } from "./cart-service/demonstration-coupons.server.ts";
-import { settleDemonstrationQuotes } from "./cart-service/quotes/demonstration-quotes.server.ts";
+import { seedDemoCoupons } from "./cart-service/demo-coupons.server.ts";
+import { seedDemoQuotes } from "./cart-service/quotes/demo-quotes.server.ts";
 import { DatabaseUnusableError, openDatabase } from "./db/connect.server.ts";
-import { readServicesEnv } from "./env.server.ts";
-import { createLogger } from "./logger.server.ts";
-import { settleDemonstrationOrders } from "./order-service/demonstration-orders.server.ts";
-import { settleDemonstrationInvoices } from "./portal-service/invoices/demonstration-invoices.server.ts";
-import { settleRegularly } from "./portal-service/payments/settle-regularly.server.ts";
-import { seedCatalogue } from "./product-service/import/seed.server.ts";
+import { seedDemoOrders } from "./order-service/demo-orders.server.ts";
+import { sendSandboxEventsRegularly } from "./payment-sandbox/sandbox-events.server.ts";
+import { sandboxName } from "./payment-sandbox/sandbox-provider.server.ts";
+import { seedDemoInvoices } from "./portal-service/invoices/demo-invoices.server.ts";
+import { offLines, whyPaymentsAreOff } from "./portal-service/payments/payment-mode.server.ts";
+import { reconcileRegularly } from "./portal-service/payments/reconcile-regularly.server.ts";
+import { seedCatalog } from "./product-service/import/seed.server.ts";
 import { createServices, paymentDeps, serviceSettings } from "./services.server.ts";
-import { settleDemonstration } from "./user-service/demonstration.server.ts";
+import { readServicesEnv } from "./shared/env.server.ts";
+import { createLogger } from "./shared/logger.server.ts";
+import { seedDemoUsers } from "./user-service/demo-users.server.ts";
 
 const env = readServicesEnv();
 const logger = createLogger(env.LOG_LEVEL);
 
-/** Whether a starter listens; it may go away while the catalogue is written. */
+process.on("uncaughtException", (error) => {
+	logger.fatal({ err: error }, "the services end by a failure that nobody expected");
+	process.exit(1);
+});
+
 const forked = process.connected === true;
 const tell = (message: object) => {
 	if (process.connected) process.send?.(message);
@@ -27,32 +30,44 @@ const tell = (message: object) => {
 
 try {
 	const database = await openDatabase(env.databaseUrl);
-	await seedCatalogue(database.db, database.dialect, (progress) => {
+	await seedCatalog(database.db, database.dialect, (progress) => {
 		tell({ type: "progress", ...progress });
 	});
-	const signIns = env.IDENTITY_JWKS_URL ? [] : await settleDemonstration(database.db, env.demonstration);
-	await settleDemonstrationCoupons(database.db, env.demonstration);
-	await settleDemonstrationQuotes(
-		{ db: database.db, now: Date.now, excludedSku: env.COUPON_EXCLUDED_SKU },
-		env.demonstration && !env.IDENTITY_JWKS_URL,
+	const signIns = env.IDENTITY_JWKS_URL ? [] : await seedDemoUsers(database.db, env.demo);
+	await seedDemoCoupons(database.db, env.demo);
+	await seedDemoQuotes(
+		{
+			db: database.db,
+			now: Date.now,
+			excludedSku: env.COUPON_EXCLUDED_SKU,
+			priceFloor: env.PRICE_FLOOR_FRACTION,
+		},
+		env.demo && !env.IDENTITY_JWKS_URL,
 	);
-	await settleDemonstrationOrders(
-		{ db: database.db, now: Date.now },
-		env.demonstration && !env.IDENTITY_JWKS_URL,
-	);
-	await settleDemonstrationInvoices(
-		{ db: database.db, now: Date.now },
-		env.demonstration && !env.IDENTITY_JWKS_URL,
-	);
+	await seedDemoOrders({ db: database.db, now: Date.now }, env.demo && !env.IDENTITY_JWKS_URL);
+	await seedDemoInvoices({ db: database.db, now: Date.now }, env.demo && !env.IDENTITY_JWKS_URL);
 	const settings = serviceSettings(env);
+	if (!settings.callerSecret && !env.IDENTITY_JWKS_URL)
+		logger.warn("IDENTITY_CALLER_SECRET is not set: limits on sign-ins cannot tell visitors apart");
 	const server = createServices(database, logger, settings);
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", reject);
 		server.listen(env.SERVICES_PORT, "127.0.0.1", resolve);
 	});
-	const stopSettling = settleRegularly(paymentDeps(database.db, settings), logger);
+	const payments = paymentDeps(database.db, settings);
+	const paymentsOff = await whyPaymentsAreOff(database.db, payments.provider);
+	const notices = paymentsOff ? [offLines[paymentsOff]] : [];
+	for (const notice of notices) logger.warn(notice);
+	const stopSettling = reconcileRegularly(payments, logger);
+	const stopEvents =
+		payments.provider.name === sandboxName && settings.origin
+			? sendSandboxEventsRegularly(
+					{ ...payments, url: `${settings.origin}/payments/provider-events` },
+					(error) => logger.error({ err: error }, "events of the sandbox could not be sent"),
+				)
+			: async () => {};
 	const stop = () => {
-		const settled = stopSettling();
+		const settled = Promise.all([stopSettling(), stopEvents()]);
 		server.close(async () => {
 			await settled;
 			await database.close();
@@ -66,7 +81,7 @@ try {
 
 	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	logger.info({ url, data: database.location }, "services are ready");
-	tell({ type: "ready", url, location: database.location, signIns });
+	tell({ type: "ready", url, location: database.location, signIns, notices });
 	if (forked && !process.connected) stop();
 } catch (error) {
 	const busy = (error as NodeJS.ErrnoException).code === "EADDRINUSE";

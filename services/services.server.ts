@@ -1,91 +1,114 @@
 /** All embedded services as one router on one database. */
 import type { Server } from "node:http";
-import { createTokenVerifier, keysAt, keysOfRing } from "./auth.server.ts";
+import type { JWK } from "jose";
+import { newsletterContract } from "#contracts/newsletter";
+import { installPlainMessages } from "#contracts/plain-messages";
 import { quoteRoutes } from "./cart-service/quotes/quote-routes.server.ts";
+import { ownsQuote, sharedQuote } from "./cart-service/quotes/shared-quote.server.ts";
 import { cartRoutes } from "./cart-service/routes.server.ts";
 import type { OpenDatabase } from "./db/connect.server.ts";
-import type { ServicesEnv } from "./env.server.ts";
-import { createServiceServer } from "./http.server.ts";
 import { createKeyRing } from "./identity/keys.server.ts";
+import { isSessionActive } from "./identity/repository.server.ts";
 import { identityExtensionRoutes, identityRoutes } from "./identity/routes.server.ts";
 import { googleKeys } from "./identity/sign-in.server.ts";
-import type { Logger } from "./logger.server.ts";
+import { configuredSigningKey } from "./identity/signing-key.server.ts";
 import { newsletterRoutes } from "./newsletter/routes.server.ts";
 import { orderDraftRoutes } from "./order-service/order-draft-routes.server.ts";
+import { orderPayments } from "./order-service/order-payment.server.ts";
 import { orderRoutes } from "./order-service/order-routes.server.ts";
 import { orderPaymentRoutes } from "./order-service/payments/order-payment-routes.server.ts";
 import { sandboxProvider } from "./payment-sandbox/sandbox-provider.server.ts";
 import { type HttpProviderSettings, httpProvider } from "./portal-service/payments/http-provider.server.ts";
 import type { PaymentDeps } from "./portal-service/payments/payment-deps.ts";
+import { noProvider } from "./portal-service/payments/payment-provider.ts";
 import { portalRoutes } from "./portal-service/routes.server.ts";
 import { productServiceRoutes } from "./product-service/routes.server.ts";
 import { resourceServiceRoutes } from "./resource-service/routes.server.ts";
+import { createTokenVerifier, keysAt, keysOfRing } from "./shared/auth.server.ts";
+import type { ServicesEnv } from "./shared/env.server.ts";
+import { databaseAnswers } from "./shared/health.server.ts";
+import { createServiceServer } from "./shared/http.server.ts";
+import type { Logger } from "./shared/logger.server.ts";
+import { documentAccountFinder } from "./user-service/document-account.server.ts";
 import { orderListRoutes } from "./user-service/order-list-routes.server.ts";
+import { priceAccount } from "./user-service/price-account.server.ts";
+import { projectRoutes, sharingRoutes } from "./user-service/project-routes.server.ts";
+import { disabledUsers } from "./user-service/repository.server.ts";
 import { userServiceRoutes } from "./user-service/routes.server.ts";
-import { savingRoutes, sharingRoutes } from "./user-service/saving-routes.server.ts";
 
-/** How people are known to the services. */
 export type IdentitySettings = {
 	projectId: string;
-	/** Where a remote identity provider publishes its keys; without it the embedded one is used. */
 	keysUrl?: string;
-	/** Address of the shop for links in mail, without a slash at the end; empty for root-relative links. */
 	origin: string;
 	googleClientId?: string;
-	/** Whether the outbox may be read. */
-	demonstration: boolean;
+	/** Signs tokens instead of the keys of the database. */
+	signingKey?: JWK;
+	callerSecret?: string;
+	demo: boolean;
 	/** Milliseconds since 1970; replaced in tests. */
 	now?: () => number;
 };
 
-/** What the services are told besides. */
 export type ServiceSettings = IdentitySettings & {
 	/** Part number of the SKU that coupons leave out above 47 pieces. */
 	couponExcludedSku?: string;
-	/** Without it the sandbox is the payment provider. */
+	priceFloor?: number;
+	verificationNeedsApproval?: boolean;
+	hosts?: readonly string[];
 	paymentProvider?: HttpProviderSettings;
+	eventSecrets?: readonly string[];
 };
 
 const localIdentity: IdentitySettings = {
 	projectId: "lighting-storefront",
 	origin: "",
-	demonstration: true,
+	demo: true,
 };
 
 export function serviceSettings(env: ServicesEnv): ServiceSettings {
 	return {
+		hosts: env.SERVICES_HOSTS,
 		couponExcludedSku: env.COUPON_EXCLUDED_SKU,
+		priceFloor: env.PRICE_FLOOR_FRACTION,
 		paymentProvider: paymentProviderSettings(env),
+		eventSecrets: env.PAYMENT_EVENT_SECRETS,
 		projectId: env.IDENTITY_PROJECT_ID,
 		keysUrl: env.IDENTITY_JWKS_URL,
 		origin: env.ORIGIN?.replace(/\/+$/, "") ?? "",
 		googleClientId: env.GOOGLE_CLIENT_ID,
-		demonstration: env.demonstration,
+		signingKey: env.IDENTITY_JWKS_URL ? undefined : configuredSigningKey(env),
+		callerSecret: env.IDENTITY_CALLER_SECRET,
+		demo: env.demo,
+		verificationNeedsApproval: env.VERIFICATION_NEEDS_APPROVAL && env.VERIFICATION_NEEDS_APPROVAL === "on",
 	};
 }
 
-/** @returns nothing while the sandbox is the provider */
 function paymentProviderSettings(env: ServicesEnv): HttpProviderSettings | undefined {
 	const { PAYMENT_PROVIDER_BASE_URL, PAYMENT_PROVIDER_NAME, PAYMENT_PROVIDER_API_KEY } = env;
 	if (!PAYMENT_PROVIDER_BASE_URL || !PAYMENT_PROVIDER_NAME || !PAYMENT_PROVIDER_API_KEY) return undefined;
 	return {
 		baseUrl: PAYMENT_PROVIDER_BASE_URL.replace(/\/+$/, ""),
 		name: PAYMENT_PROVIDER_NAME,
+		mode: env.PAYMENT_PROVIDER_MODE,
 		apiKey: PAYMENT_PROVIDER_API_KEY,
 		timeoutMs: env.PAYMENT_PROVIDER_TIMEOUT_MS,
 	};
 }
 
-/** What payments work with. */
-export const paymentDeps = (
+export function paymentDeps(
 	db: OpenDatabase["db"],
-	{ paymentProvider, origin, now = Date.now }: ServiceSettings,
-): PaymentDeps => ({
-	db,
-	now,
-	provider: paymentProvider ? httpProvider(paymentProvider) : sandboxProvider({ db, now }),
-	origin,
-});
+	{ paymentProvider, demo, origin, eventSecrets = [], now = Date.now }: ServiceSettings,
+): PaymentDeps {
+	const sandbox = demo ? sandboxProvider({ db, now }) : noProvider;
+	return {
+		db,
+		now,
+		provider: paymentProvider ? httpProvider(paymentProvider) : sandbox,
+		eventSecrets,
+		orders: orderPayments,
+		origin,
+	};
+}
 
 /** The server of all services; it does not listen yet. */
 export function createServices(
@@ -93,33 +116,47 @@ export function createServices(
 	logger: Logger,
 	settings: ServiceSettings = localIdentity,
 ): Server {
+	installPlainMessages();
 	const { db } = database;
 	const now = settings.now ?? Date.now;
-	const keys = createKeyRing(db, now);
-	const { projectId, keysUrl, origin, googleClientId, demonstration } = settings;
-	const verify = createTokenVerifier(db, keysUrl ? keysAt(keysUrl) : keysOfRing(keys), {
+	const keys = createKeyRing(db, now, settings.signingKey);
+	const { projectId, keysUrl, origin, googleClientId, demo } = settings;
+	const verify = createTokenVerifier(keysUrl ? keysAt(keysUrl) : keysOfRing(keys, now), {
 		projectId,
-		embedded: !keysUrl,
 		now,
+		isSessionActive: keysUrl ? undefined : (...session) => isSessionActive(db, ...session),
+		isUserDisabled: async (userId) => (await disabledUsers(db, [userId])).length > 0,
 	});
-	const identity = { db, keys, projectId, origin, googleClientId, now };
+	const identity = { db, keys, projectId, origin, googleClientId, callerSecret: settings.callerSecret, now };
 	const payments = paymentDeps(db, settings);
+	const pricing = { excludedSku: settings.couponExcludedSku, priceFloor: settings.priceFloor };
 	const router = {
-		...productServiceRoutes(database, verify),
+		...productServiceRoutes(database, verify, priceAccount),
 		identity: identityRoutes(identity, verify, googleKeys()),
-		identityExtensions: identityExtensionRoutes(identity, verify, demonstration),
-		user: userServiceRoutes(db, verify),
-		...savingRoutes(db, verify),
-		cart: cartRoutes({ db, now, excludedSku: settings.couponExcludedSku }, verify),
-		quotes: quoteRoutes({ db, now, excludedSku: settings.couponExcludedSku }, verify),
-		orderDrafts: orderDraftRoutes({ db, now, excludedSku: settings.couponExcludedSku }, verify),
-		orders: orderRoutes({ ...payments, excludedSku: settings.couponExcludedSku }, verify),
+		identityExtensions: identityExtensionRoutes(identity, verify, demo),
+		user: userServiceRoutes(
+			{
+				db,
+				now,
+				origin,
+				verificationNeedsApproval: settings.verificationNeedsApproval ?? !demo,
+			},
+			verify,
+		),
+		...projectRoutes(db, verify),
+		cart: cartRoutes({ db, now, ...pricing }, verify),
+		quotes: quoteRoutes({ db, now, ...pricing, origin }, verify),
+		orderDrafts: orderDraftRoutes({ db, now, ...pricing }, verify),
+		orders: orderRoutes({ ...payments, ...pricing }, verify),
 		orderPayments: orderPaymentRoutes(payments, verify),
-		portal: portalRoutes({ ...payments, excludedSku: settings.couponExcludedSku }, verify),
-		sharing: sharingRoutes(db, verify, now),
+		portal: portalRoutes({ ...payments, ...pricing }, verify),
+		sharing: sharingRoutes(db, verify, now, { ownsQuote, sharedQuote }),
 		orderLists: orderListRoutes(db, verify, now),
 		resource: resourceServiceRoutes(db),
 		newsletter: newsletterRoutes(db),
 	};
-	return createServiceServer(router, logger);
+	const parts = { database: () => databaseAnswers(db) };
+	const formPaths = [newsletterContract.subscribe["~orpc"].route.path ?? ""];
+	const rules = { hosts: settings.hosts ?? [], formPaths };
+	return createServiceServer(router, logger, rules, parts, documentAccountFinder(db, now));
 }

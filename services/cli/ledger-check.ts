@@ -1,20 +1,18 @@
 /**
- * `npm run ledger:check`: holds invoices, credit memos, orders and payments against the ledger.
- *
- * Exit code 0: everything agrees. 1: something does not, each on a line of standard error; or the database cannot be
- * used. Nothing is changed, and the shop may run meanwhile.
+ * `npm run ledger:check`: holds invoices, credit memos, orders and payments against the ledger. Exit code 0:
+ * everything agrees. 1: something does not, each on a line of standard error; or the database cannot be used.
  */
 import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
-import { readServicesEnv } from "../env.server.ts";
-import { formatCents } from "../money.ts";
 import { checkLedger, type LedgerSums } from "../portal-service/ledger/ledger-check.server.ts";
+import { readServicesEnv } from "../shared/env.server.ts";
+import { formatCents } from "../shared/money.ts";
 
 async function main(): Promise<number> {
 	try {
 		const database = await openDatabase(readServicesEnv().databaseUrl);
 		try {
 			const sums = await checkLedger(database.db, (disagreement) => console.error(disagreement));
-			for (const line of linesOf(sums)) console.log(line);
+			for (const line of formatLines(sums)) console.log(line);
 			return sums.disagreements === 0 ? 0 : 1;
 		} finally {
 			await database.close();
@@ -32,12 +30,13 @@ async function main(): Promise<number> {
 const count = (number: number, noun: string): string =>
 	`${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
 
-const linesOf = (sums: LedgerSums): string[] => [
+const formatLines = (sums: LedgerSums): string[] => [
 	`${count(sums.invoices, "invoice")} of ${formatCents(sums.invoicedCents)}, ${formatCents(sums.balanceCents)} owed`,
 	`${count(sums.creditMemos, "credit memo")}, ${formatCents(sums.remainingCents)} left`,
 	`${count(sums.orders, "order")}, ${formatCents(sums.authorizedCents)} authorized`,
 	`${count(sums.payments, "completed payment")} of ${formatCents(sums.paidCents)} and ${formatCents(sums.surchargeCents)} surcharge`,
 	`${formatCents(sums.unappliedCents)} arrived and not applied`,
+	`Payments: ${sums.mode ?? "none yet"}${sums.mode === "test" ? " (no money moved)" : ""}`,
 	sums.disagreements === 0
 		? `All agree with the ledger's entries: ${sums.entries.toLocaleString("en-US")}.`
 		: `${count(sums.disagreements, "disagreement")} with the ledger.`,

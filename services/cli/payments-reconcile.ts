@@ -1,22 +1,17 @@
 /**
- * `npm run payments:reconcile [-- --refunded TRANSACTION]`
- *
- * Asks the payment provider for every payment that is not settled, and settles it. With `--refunded` it records instead
- * that a person has given the money of that payment back. May run while the shop does, and at any time again.
- *
- * Exit code 0: nothing is left to do. 1: a payment needs a person, the provider does not answer, or the database cannot
- * be used. 2: wrong arguments.
+ * `npm run payments:reconcile [-- --refunded TRANSACTION]` Asks the payment provider for every payment that is
+ * not settled, and settles it.
  */
 import { parseArgs } from "node:util";
 import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
-import { readServicesEnv } from "../env.server.ts";
-import { ServiceFailure } from "../http.server.ts";
 import {
 	type Reconciliation,
 	reconcilePayments,
 	recordRefund,
-} from "../portal-service/payments/reconcile.server.ts";
+} from "../portal-service/payments/reconcile-all.server.ts";
 import { paymentDeps, serviceSettings } from "../services.server.ts";
+import { readServicesEnv } from "../shared/env.server.ts";
+import { ServiceFailure } from "../shared/http.server.ts";
 
 const usage = "Usage: npm run payments:reconcile [-- --refunded TRANSACTION]";
 

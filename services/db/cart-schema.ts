@@ -2,34 +2,31 @@
 import type { Generated } from "kysely";
 import type { Flag } from "./schema.ts";
 
-/** The cart of an account; there is one at most. */
 export interface CartTable {
 	account_id: string;
-	/** Key of the coupon that is applied; no foreign key, as a coupon may be withdrawn. */
 	coupon_key: string | null;
-	/** Moves on with every change. */
 	version: number;
 	updated_at: string;
 }
 
-/** A SKU with its chosen options in a cart; once in each. A SKU may leave the catalogue, so it is no foreign key. */
+/** A SKU with its chosen options in a cart; once in each. A SKU may leave the catalog, so it is no foreign key. */
 export interface CartLineTable {
 	id: string;
 	account_id: string;
 	variation_id: string;
-	/** JSON: string[], sorted. */
 	options: string;
 	quantity: number;
-	/** Order of addition. */
 	position: number;
 	/** `list_cents` and `breaks` of the SKU and discount of the account as they were last seen. */
 	seen_list_cents: number;
 	seen_breaks: string;
 	seen_discount: number;
-	/** Unit price that a representative set, who and when. */
+	/** Negotiated unit price, who set it, when and why; the reason is empty or `null` when none was given. */
 	set_cents: number | null;
 	set_by: string | null;
+	set_by_name: string | null;
 	set_at: string | null;
+	set_reason: string | null;
 	added_by: string;
 	added_at: string;
 }
@@ -46,15 +43,6 @@ export interface CartUndoTable {
 	restored: Flag;
 }
 
-/** An addition that was carried out, so that its repetition is not. */
-export interface CartSubmissionTable {
-	account_id: string;
-	/** SHA-256 of the user, the form's key and content. */
-	digest: string;
-	at: string;
-}
-
-/** Every price that a representative set or took back. */
 export interface CartPriceChangeTable {
 	id: Generated<number>;
 	at: string;
@@ -64,21 +52,19 @@ export interface CartPriceChangeTable {
 	from_cents: number;
 	/** `null` for a price that was taken back. */
 	to_cents: number | null;
+	/** `null` before reasons were asked for. */
+	reason: string | null;
 	request_id: string;
 }
 
 export interface CouponTable {
-	/** The code folded for comparison: lower case, without spaces at the ends. */
 	key: string;
-	/** As people write it. */
 	code: string;
-	/** 0 to 10,000; 1,500 is 15 %. */
+	/** 0 to 10,000; 1,500 is 15%. */
 	basis_points: number;
-	/** Ids of SKUs, comma-separated; empty for a coupon of all. */
 	products: string;
 	/** From then on it gives nothing; `null` for one without an end. */
 	expires_at: string | null;
-	/** Whether it belongs to the demonstration, which takes it away when it ends. */
 	demonstration: Flag;
 }
 
@@ -86,7 +72,6 @@ export interface CartSchema {
 	cart: CartTable;
 	cart_line: CartLineTable;
 	cart_undo: CartUndoTable;
-	cart_submission: CartSubmissionTable;
 	cart_price_change: CartPriceChangeTable;
 	coupon: CouponTable;
 }

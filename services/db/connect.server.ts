@@ -7,8 +7,9 @@ import path from "node:path";
 import { Kysely, type LogEvent, Migrator, PostgresDialect, SqliteAdapter, SqliteDialect } from "kysely";
 import Database from "libsql";
 import pg from "pg";
-import { type Dialect, dialectOf } from "./dialect.server.ts";
+import { type Dialect, parseDialect } from "./dialect.server.ts";
 import { migrationsFor } from "./migrations/index.server.ts";
+import { keepPrivate } from "./private-files.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
 
 export type Db = Kysely<DatabaseSchema>;
@@ -16,7 +17,6 @@ export type Db = Kysely<DatabaseSchema>;
 export type OpenDatabase = {
 	db: Db;
 	dialect: Dialect;
-	/** Where the data lies, for people: a file path, or a URL without its password. */
 	location: string;
 	close(): Promise<void>;
 };
@@ -26,15 +26,12 @@ export class DatabaseUnusableError extends Error {
 	override name = "DatabaseUnusableError";
 }
 
-/**
- * @param databaseUrl a file path, `file:` URL, `:memory:`, or `postgres://…`
- * @throws {DatabaseUnusableError} when the folder cannot be written or the file is not a database
- */
+/** @throws {DatabaseUnusableError} when the folder cannot be written or the file is not a database */
 export async function openDatabase(
 	databaseUrl: string,
 	log?: (event: LogEvent) => void,
 ): Promise<OpenDatabase> {
-	const dialect = dialectOf(databaseUrl);
+	const dialect = parseDialect(databaseUrl);
 	const opened = dialect === "postgres" ? openPostgres(databaseUrl, log) : openSqlite(databaseUrl, log);
 	try {
 		await migrate(opened.db, dialect);
@@ -50,7 +47,14 @@ export async function openDatabase(
 function openSqlite(databaseUrl: string, log?: (event: LogEvent) => void): OpenDatabase {
 	const file = databaseUrl.replace(/^file:(\/\/)?/, "");
 	const location = file === ":memory:" ? file : path.resolve(file);
-	if (file !== ":memory:") assertWritable(location);
+	if (file !== ":memory:") {
+		assertWritable(location);
+		try {
+			keepPrivate(location);
+		} catch (error) {
+			throw new DatabaseUnusableError((error as Error).message);
+		}
+	}
 	try {
 		const database = new Database(location);
 		database.exec("PRAGMA journal_mode = WAL");
@@ -90,7 +94,7 @@ function openPostgres(databaseUrl: string, log?: (event: LogEvent) => void): Ope
 function assertWritable(location: string): void {
 	const folder = path.dirname(location);
 	try {
-		mkdirSync(folder, { recursive: true });
+		mkdirSync(folder, { recursive: true, mode: 0o700 });
 		accessSync(folder, constants.W_OK);
 		if (existsSync(location)) accessSync(location, constants.W_OK);
 	} catch {

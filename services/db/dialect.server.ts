@@ -4,11 +4,10 @@ import type { CreateTableBuilder } from "kysely";
 export type Dialect = "sqlite" | "postgres";
 
 /** Which database a `DATABASE_URL` names: `postgres://…` or `postgresql://…`, otherwise a file. */
-export function dialectOf(databaseUrl: string): Dialect {
+export function parseDialect(databaseUrl: string): Dialect {
 	return /^postgres(ql)?:\/\//.test(databaseUrl) ? "postgres" : "sqlite";
 }
 
-/** A primary key that the database counts up. */
 export function autoIncrement<Table extends string>(
 	table: CreateTableBuilder<Table>,
 	column: string,

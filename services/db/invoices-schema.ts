@@ -1,23 +1,20 @@
 /** The tables of invoices, credit memos, returns and the ledger. Conventions: `schema.ts`. Sums are `bigint`: PostgreSQL hands them out as text. */
 import type { ColumnType, Generated } from "kysely";
+import type { PaymentMode } from "#contracts/payment-terms";
 
 type Sum = ColumnType<number | string, number, number>;
 
 export interface InvoiceTable {
 	id: string;
 	account_id: string;
-	/** Such as "INV-204518"; unique. */
 	number: string;
-	/** Number, purchase order and order number in lower case, for search. */
 	search_key: string;
 	purchase_order: string;
 	order_number: string | null;
 	order_id: string | null;
-	/** YYYY-MM-DD. */
 	issued_on: string;
 	due_on: string;
 	total_cents: Sum;
-	/** What the ledger leaves of the total: kept beside it for lists, and proved by `npm run ledger:check`. */
 	balance_cents: Sum;
 }
 
@@ -35,7 +32,6 @@ export interface CreditMemoTable {
 	issued_on: string;
 	reason: string;
 	amount_cents: Sum;
-	/** What the ledger leaves of the amount. */
 	remaining_cents: Sum;
 }
 
@@ -68,29 +64,21 @@ export type LedgerKind =
 	/** Money that arrived and could not be booked on what it was for. */
 	| "unapplied-payment";
 
-/** Every money event, once; the database refuses changes and deletions. */
 export interface LedgerEntryTable {
 	sequence: Generated<number>;
 	at: string;
 	kind: LedgerKind;
-	/** `null` for a portal payment. */
 	account_id: string | null;
-	/** Signed cents. */
 	cents: Sum;
 	invoice_id: string | null;
 	credit_memo_id: string | null;
 	order_id: string | null;
 	transaction_id: string | null;
+	/** That of its payment; `null` without a transaction. */
+	mode: PaymentMode | null;
 	/** Unique: what is booked under it is booked once, such as "payment:<transaction>:<invoice>". */
 	entry_key: string;
 	note: string;
-}
-
-/** A form that was carried out, so that its repetition is not. */
-export interface CreditSubmissionTable {
-	user_id: string;
-	digest: string;
-	at: string;
 }
 
 export interface InvoicesSchema {
@@ -99,5 +87,4 @@ export interface InvoicesSchema {
 	credit_memo: CreditMemoTable;
 	rma: RmaTable;
 	ledger_entry: LedgerEntryTable;
-	credit_submission: CreditSubmissionTable;
 }

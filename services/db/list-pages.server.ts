@@ -1,42 +1,32 @@
 /** Lists that are looked through and shown page by page: one rule of words, patterns and pages for all of them. */
 import { type Expression, type RawBuilder, sql } from "kysely";
 
-/** Text of a `like … escape '\'` pattern in which no character has a meaning of its own. */
 const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
 /** The words of a search, in small letters: what is found has all of them. */
 export const searchWords = (search = ""): string[] => search.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Whether a text has another one in it. @param column of small letters, when the text is */
-export const holds = (column: Expression<string | null>, text: string): RawBuilder<boolean> =>
+export const contains = (column: Expression<string | null>, text: string): RawBuilder<boolean> =>
 	sql<boolean>`${column} like ${`%${likeLiteral(text)}%`} escape '\\'`;
 
-/** Characters of a part number from which on it is looked for: fewer are in nearly every one. */
 const leastOfPart = 2;
 
-/**
- * Whether a word is in the head of a document, or in a part number of one of its lines.
- * @param key the word as the key of a part number
- * @param documentsWith ids of the documents with a line whose key fits a pattern
- */
+/** Whether a word is in the head of a document, or in a part number of one of its lines. */
 export function holdsWordOrPart(
 	{ head, id }: { head: Expression<string | null>; id: Expression<string> },
 	word: string,
 	key: string,
 	documentsWith: (pattern: string) => Expression<unknown>,
 ): RawBuilder<boolean> {
-	const inHead = holds(head, word);
+	const inHead = contains(head, word);
 	if (key.length < leastOfPart) return inHead;
 	return sql<boolean>`(${inHead} or ${id} in ${documentsWith(`%${key}%`)})`;
 }
 
 export type ListPage = { total: number; page: number; pageCount: number; limit: number; offset: number };
 
-/**
- * Which page of a list is shown: there is at least one, and one after the last is the last.
- * @param wanted counts from 1
- */
-export function pageOf(total: number | bigint | string, pageSize: number, wanted: number): ListPage {
+/** Which page of a list is shown: there is at least one, and one after the last is the last. */
+export function toPage(total: number | bigint | string, pageSize: number, wanted: number): ListPage {
 	const all = Number(total);
 	const pageCount = Math.max(1, Math.ceil(all / pageSize));
 	const page = Math.min(wanted, pageCount);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { pageOf, searchWords } from "./list-pages.server.ts";
+import { searchWords, toPage } from "./list-pages.server.ts";
 
-describe("pageOf", () => {
+describe("toPage", () => {
 	it.each([
 		[0, 1, { page: 1, pageCount: 1, offset: 0 }],
 		[25, 1, { page: 1, pageCount: 1, offset: 0 }],
@@ -9,7 +9,7 @@ describe("pageOf", () => {
 		["26", 900, { page: 2, pageCount: 2, offset: 25 }],
 		[5_000n, 7, { page: 7, pageCount: 200, offset: 150 }],
 	])("of %s by 25, page %i", (total, wanted, expected) => {
-		expect(pageOf(total, 25, wanted)).toEqual({ total: Number(total), limit: 25, ...expected });
+		expect(toPage(total, 25, wanted)).toEqual({ total: Number(total), limit: 25, ...expected });
 	});
 });
 

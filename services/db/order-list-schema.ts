@@ -1,22 +1,18 @@
 /** The tables of order lists. Conventions: `schema.ts`. */
 import type { Flag } from "./schema.ts";
 
-/** A list that is on its way to a cart or project. */
 export interface OrderListTable {
 	id: string;
 	kind: "parts" | "schedule";
 	title: string;
 	/** `null` while nobody is signed in; then `browser_key` is set. */
 	user_id: string | null;
-	/** The account that is acted for; empty where none matters. */
 	account_id: string;
 	/** SHA-256 of the browser's key. */
 	browser_key: string | null;
 	/** SHA-256 of owner, form key and content, so that a repeated form makes no second list. */
 	submission: string | null;
-	/** JSON: string[]. */
 	notes: string;
-	/** JSON: the `OrderListOutcome` of `contracts/order-lists.ts`. */
 	outcome: string | null;
 	updated_at: string;
 	expires_at: string;
@@ -34,13 +30,10 @@ export interface OrderListLineTable {
 	/** `null` for what is no quantity. */
 	quantity: number | null;
 	match: "waiting" | "exact" | "normalized" | "suggestions" | "none";
-	/** JSON: PartCandidate[]. */
 	candidates: string;
-	/** JSON: string[]. */
 	not_understood: string;
 	variation_id: string | null;
 	left_out: Flag;
-	/** Empty for a line without a problem. */
 	problem: string;
 }
 

@@ -6,18 +6,15 @@ import type { PaymentType } from "#contracts/payment-terms";
 type Sum = ColumnType<number | string, number, number>;
 
 export interface ShopOrderTable {
-	/** Counts the orders of the shop; the order number is made of it. */
 	sequence: Generated<number>;
 	id: string;
 	account_id: string;
-	/** Order number, purchase order and account name in lower case, for search. */
 	search_key: string;
 	purchase_order: string;
 	note: string;
 	payment_type: PaymentType;
 	order_status: OrderStatus;
 	payment_status: PaymentStatus;
-	/** The provider's id of the transaction that paid it. */
 	payment_id: string | null;
 	payment_cents: Sum;
 	total_cents: Sum;
@@ -40,13 +37,11 @@ export interface ShopOrderLineTable {
 	/** That of the order, so that part numbers are found by account. */
 	account_id: string;
 	position: number;
-	/** Part number as compared: upper case, only letters and digits. */
 	sku_key: string;
 	/** JSON: the line as it is answered. */
 	content: string;
 }
 
-/** What happened to an order; rows are only added. */
 export interface ShopOrderEventTable {
 	sequence: Generated<number>;
 	order_id: string;
@@ -59,7 +54,6 @@ export interface CheckoutTable {
 	id: string;
 	user_id: string;
 	account_id: string;
-	/** The order draft; "" for the cart. One checkout of each for a user and account. */
 	draft_id: string;
 	/** JSON: the choices made so far. */
 	choices: string;
@@ -69,19 +63,9 @@ export interface CheckoutTable {
 	updated_at: string;
 }
 
-/** A form that placed an order, so that its repetition does not. */
-export interface OrderSubmissionTable {
-	user_id: string;
-	/** SHA-256 of the form's key and content. */
-	digest: string;
-	order_id: string;
-	at: string;
-}
-
 export interface OrdersSchema {
 	shop_order: ShopOrderTable;
 	shop_order_line: ShopOrderLineTable;
 	shop_order_event: ShopOrderEventTable;
 	checkout: CheckoutTable;
-	order_submission: OrderSubmissionTable;
 }

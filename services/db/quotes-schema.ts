@@ -5,22 +5,18 @@ import type { Flag } from "./schema.ts";
 type Sum = ColumnType<number | string, number, number>;
 
 export interface QuoteTable {
-	/** Counts the quotes of the shop; what people call a quote is made of it. */
 	sequence: Generated<number>;
 	id: string;
 	account_id: string;
 	name: string;
 	purchase_order: string;
 	note: string;
-	/** Number, name and purchase order in lower case, for search. */
 	search_key: string;
-	/** As stored: "expired" is read off `expires_at`. */
 	status: "draft" | "submitted" | "sent-back" | "accepted" | "declined";
 	version: number;
 	revision: number;
 	line_count: number;
 	total_cents: Sum;
-	/** What the coupon takes off, as it was when lines last changed. */
 	discount_cents: Sum;
 	/** JSON: the applied coupon of `contracts/cart-service.ts`. */
 	coupon: string | null;
@@ -28,6 +24,7 @@ export interface QuoteTable {
 	created_by: string;
 	created_by_name: string;
 	created_side: "buyer" | "representative";
+	draft_side: "buyer" | "representative";
 	changed_by_name: string;
 	/** SHA-256 of the change or step that made this revision, so that its repetition is told from a conflict. */
 	last_change: string | null;
@@ -35,7 +32,8 @@ export interface QuoteTable {
 	updated_at: string;
 	submitted_at: string | null;
 	expires_at: string | null;
-	/** Whether a representative set the date of expiry. */
+	declined_at: string | null;
+	declined_from: "submitted" | "sent-back" | null;
 	expiry_chosen: Flag;
 }
 
@@ -46,17 +44,36 @@ export interface QuoteLineTable {
 	account_id: string;
 	position: number;
 	variation_id: string;
-	/** Part number as compared: upper case, only letters and digits. */
 	sku_key: string;
 	quantity: number;
 	price_cents: number;
-	/** The account's price by the price list when the line was priced. */
 	original_cents: number;
+	/** The list price when the line was priced; `null` where it is not known. */
+	list_cents: number | null;
+	/** JSON: who set the price, when and why (`cart-service/negotiated-price.ts`); `null` for the account price. */
+	negotiated: string | null;
+	below_floor: Flag;
 	/** JSON: { optionID, name, cents }[]. */
 	options: string;
 	fixture_type: string;
 	/** JSON: the product of a line of `contracts/cart-service.ts`. */
 	product: string;
+}
+
+/** Every price of a quote that a representative set or took back, or gave another reason for. */
+export interface QuotePriceChangeTable {
+	id: Generated<number>;
+	at: string;
+	user_id: string;
+	account_id: string;
+	quote_id: string;
+	line_id: string;
+	variation_id: string;
+	from_cents: number;
+	/** `null` for a price that was taken back. */
+	to_cents: number | null;
+	reason: string;
+	below_floor: Flag;
 }
 
 export interface QuoteVersionTable {
@@ -85,17 +102,6 @@ export interface QuoteMessageTable {
 	at: string;
 }
 
-/** A form that was carried out, so that its repetition is not. */
-export interface QuoteSubmissionTable {
-	user_id: string;
-	/** SHA-256 of the form's key and content. */
-	digest: string;
-	quote_id: string;
-	/** JSON: what of the answer cannot be read again. */
-	answer: string;
-	at: string;
-}
-
 export interface OrderDraftTable {
 	id: string;
 	account_id: string;
@@ -115,8 +121,8 @@ export interface OrderDraftTable {
 export interface QuotesSchema {
 	quote: QuoteTable;
 	quote_line: QuoteLineTable;
+	quote_price_change: QuotePriceChangeTable;
 	quote_version: QuoteVersionTable;
 	quote_message: QuoteMessageTable;
-	quote_submission: QuoteSubmissionTable;
 	order_draft: OrderDraftTable;
 }

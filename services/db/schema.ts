@@ -4,13 +4,14 @@
  */
 import type { ColumnType, Generated } from "kysely";
 import type { CartSchema } from "./cart-schema.ts";
+import type { IdempotencySchema } from "./idempotency-schema.ts";
 import type { InvoicesSchema } from "./invoices-schema.ts";
 import type { OrderListSchema } from "./order-list-schema.ts";
 import type { OrdersSchema } from "./orders-schema.ts";
 import type { PaymentsSchema } from "./payments-schema.ts";
-import type { PeopleSchema } from "./people-schema.ts";
+import type { ProjectsSchema } from "./projects-schema.ts";
 import type { QuotesSchema } from "./quotes-schema.ts";
-import type { SavingSchema } from "./saving-schema.ts";
+import type { UsersSchema } from "./users-schema.ts";
 
 /** 0 is false, 1 is true: SQLite has no booleans. */
 export type Flag = 0 | 1;
@@ -29,13 +30,10 @@ export interface CategoryTable {
 
 export interface ProductTable {
 	id: string;
-	/** The subcategory. */
 	category_id: string;
-	/** Unique over the catalogue. */
 	slug: string;
 	name: string;
 	brand: string;
-	/** The brand folded for comparison: lower case, only letters and digits. */
 	brand_key: string;
 	kind: string;
 	/** Value of the facet "Shape or type", such as "A19" or "Recessed". */
@@ -44,13 +42,10 @@ export interface ProductTable {
 	status: "active" | "discontinued";
 	replaced_by: string | null;
 	description: string;
-	/** JSON: string[]. */
 	application: string;
-	/** JSON: the `Drawing` of `contracts/catalogue.ts`. */
 	drawing: string;
 	/** An owner's picture names, comma-separated; `null` shows the drawing. */
 	image: string | null;
-	/** Where the facts come from: `register`, `publisher` and `as_of` of the provenance. */
 	register: string;
 	publisher: string;
 	as_of: string;
@@ -58,19 +53,15 @@ export interface ProductTable {
 }
 
 export interface VariationTable {
-	/** Stable over imports: the source's own unique id with a prefix for the source. */
 	id: string;
 	product_id: string;
-	/** Part number as printed. Not unique: two brands, or two entries of one register, may share it. */
 	sku: string;
-	/** Part number as compared: upper case, only letters and digits. */
 	sku_key: string;
 	position: number;
 	orderable: Flag;
 	lumens: number | null;
 	watts: number | null;
 	efficacy: number | null;
-	/** JSON: number[] in K. */
 	cct_kelvin: string;
 	cri: number | null;
 	r9: number | null;
@@ -82,9 +73,7 @@ export interface VariationTable {
 	height_mm: number | null;
 	/** Short form such as "E26"; several ways to connect are joined by ", ", as in "E26, GU24". */
 	base: string | null;
-	/** JSON: number[] in inches. */
 	can_sizes: string;
-	/** JSON: string[]. */
 	can_ratings: string;
 	wattage_equivalent: number | null;
 	life_hours: number | null;
@@ -97,9 +86,7 @@ export interface VariationTable {
 	enclosed_rated: Flag | null;
 	connected: Flag;
 	connects_using: string | null;
-	/** JSON: string[]. */
 	features: string;
-	/** JSON: string[]. */
 	upc: string;
 	/** JSON: string[], what the source says of wildcards, finishes and trims. */
 	notes: string;
@@ -125,23 +112,18 @@ export interface StockTable {
 	lead_days: number;
 }
 
-/** What a SKU is sold at, and in which quantities. */
 export interface PriceTable {
 	variation_id: string;
 	/** List price of one piece in US cents; made up in the demonstration. */
 	list_cents: number;
-	/** JSON: the volume breaks of `product-service/account-price.ts`. */
+	/** JSON: the volume breaks of `shared/account-price.ts`. */
 	breaks: string;
-	/** Fewest pieces. */
 	minimum: number;
-	/** Pieces come in multiples of this. */
 	multiple: number;
-	/** Pieces in a full carton. */
 	carton: number;
 }
 
-/** Facts about the catalogue as a whole; `version` changes with every import. */
-export interface CatalogueMetaTable {
+export interface CatalogMetaTable {
 	key: string;
 	value: string;
 }
@@ -151,7 +133,6 @@ export interface LogTable {
 	at: string;
 	endpoint: string;
 	error: string;
-	/** JSON. */
 	request: string | null;
 }
 
@@ -173,38 +154,35 @@ export interface SearchSkuTable {
 	product_number: number;
 }
 
-/** A number under which a SKU can be asked for. */
 export interface SearchPartTable {
 	number: number;
-	/** Upper case, only letters and digits. */
 	key: string;
 	sku_number: number;
-	/** The part number itself, a UPC, or a further number that the source names. */
 	origin: "sku" | "upc" | "further";
 }
 
-/** The words of product texts, for spelling; `frequency` counts products. */
 export interface SearchWordTable {
 	word: string;
 	frequency: number;
 }
 
 export interface DatabaseSchema
-	extends PeopleSchema,
-		SavingSchema,
+	extends UsersSchema,
+		ProjectsSchema,
 		CartSchema,
 		QuotesSchema,
 		OrderListSchema,
 		OrdersSchema,
 		InvoicesSchema,
-		PaymentsSchema {
+		PaymentsSchema,
+		IdempotencySchema {
 	category: CategoryTable;
 	product: ProductTable;
 	variation: VariationTable;
 	warehouse: WarehouseTable;
 	stock: StockTable;
 	price: PriceTable;
-	catalogue_meta: CatalogueMetaTable;
+	catalog_meta: CatalogMetaTable;
 	search_product: SearchProductTable;
 	search_sku: SearchSkuTable;
 	search_part: SearchPartTable;

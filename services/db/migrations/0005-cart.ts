@@ -1,10 +1,7 @@
 import { autoIncrement, type Dialect } from "../dialect.server.ts";
 import type { UntypedDb } from "./index.server.ts";
 
-/**
- * Volume prices, quantity rules and account discounts; carts and coupons. What was sold before is sold by the piece at
- * one price, and accounts pay the list price.
- */
+/** Volume prices, quantity rules and account discounts; carts and coupons. */
 export async function up(db: UntypedDb, dialect: Dialect): Promise<void> {
 	const { schema } = db;
 

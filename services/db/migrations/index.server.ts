@@ -1,7 +1,7 @@
 /** The migrations in order. A migration that has run anywhere is never changed; add the next one. */
 import type { Migration } from "kysely";
 import type { Dialect } from "../dialect.server.ts";
-import * as catalogue from "./0001-catalogue.ts";
+import * as catalog from "./0001-catalogue.ts";
 import * as search from "./0002-search.ts";
 import * as identity from "./0003-identity.ts";
 import * as saving from "./0004-saving.ts";
@@ -13,13 +13,23 @@ import * as orders from "./0009-orders.ts";
 import * as invoices from "./0010-invoices.ts";
 import * as payments from "./0011-payments.ts";
 
+import * as paymentModes from "./0013-payment-modes.ts";
+import * as identityAttempts from "./0014-identity-attempts.ts";
+import * as userRights from "./0015-user-rights.ts";
+
+import * as prices from "./0016-prices.ts";
+import * as signingKeys from "./0018-signing-keys.ts";
+import * as quoteSides from "./0019-quote-sides.ts";
+import * as catalogMeta from "./0020-catalog-meta.ts";
+import * as idempotency from "./0021-idempotency.ts";
+
 /** A database whose tables are not known yet, as Kysely hands it to a migration. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
 
 type DialectMigration = { up(db: UntypedDb, dialect: Dialect): Promise<void> };
 
 const migrations: Record<string, DialectMigration> = {
-	"0001-catalogue": catalogue,
+	"0001-catalogue": catalog,
 	"0002-search": search,
 	"0003-identity": identity,
 	"0004-saving": saving,
@@ -30,9 +40,16 @@ const migrations: Record<string, DialectMigration> = {
 	"0009-orders": orders,
 	"0010-invoices": invoices,
 	"0011-payments": payments,
+	"0013-payment-modes": paymentModes,
+	"0014-identity-attempts": identityAttempts,
+	"0015-user-rights": userRights,
+	"0016-prices": prices,
+	"0018-signing-keys": signingKeys,
+	"0019-quote-sides": quoteSides,
+	"0020-catalog-meta": catalogMeta,
+	"0021-idempotency": idempotency,
 };
 
-/** The migrations bound to a database. */
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {
 	return Object.fromEntries(
 		Object.entries(migrations).map(([name, migration]) => [

@@ -1,5 +1,4 @@
 /** Money as sentences of the services say it. */
 const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** @returns such as "$1,204.50" */
 export const formatCents = (cents: number): string => usd.format(cents / 100);

@@ -1,21 +1,19 @@
 /**
- * `npm run catalogue:import -- FILE.csv [--dry-run] [--replace] [--report REFUSALS.csv]`
- *
- * Exit code 0: imported, or a dry run without refusals. 1: rows were refused, or the file or the database cannot be
- * used; nothing was written. 2: wrong arguments.
+ * `npm run catalog:import -- FILE.csv [--dry-run] [--replace] [--report REFUSALS.csv]` Exit code 0: imported,
+ * or a dry run without refusals. 1: rows were refused, or the file or the database cannot be used; nothing was
+ * written. 2: wrong arguments.
  */
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { stringify } from "csv-stringify/sync";
 import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
-import { readServicesEnv } from "../env.server.ts";
-import type { Refusal } from "../product-service/import/owner-catalogue-columns.ts";
-import { importOwnerCatalogue } from "../product-service/import/owner-catalogue-import.server.ts";
+import type { ImportError } from "../product-service/import/owner-catalog-columns.ts";
+import { importOwnerCatalog } from "../product-service/import/owner-catalog-import.server.ts";
+import { readServicesEnv } from "../shared/env.server.ts";
 
 const usage =
-	"Usage: npm run catalogue:import -- FILE.csv [--dry-run] [--replace] [--report REFUSALS.csv]\nThe columns are described in docs/catalogue-import.md.";
+	"Usage: npm run catalog:import -- FILE.csv [--dry-run] [--replace] [--report REFUSALS.csv]\nThe columns are described in docs/catalog-import.md.";
 
-/** Refusals shown on the terminal; a report file holds all. */
 const shownRefusals = 20;
 
 async function main(): Promise<number> {
@@ -55,12 +53,12 @@ function readArguments(): Arguments | null {
 async function run({ file, dryRun, replace, report }: Arguments): Promise<number> {
 	const database = await openDatabase(readServicesEnv().databaseUrl);
 	try {
-		const outcome = await importOwnerCatalogue(database.db, database.dialect, file, {
+		const outcome = await importOwnerCatalog(database.db, database.dialect, file, {
 			replace,
 			dryRun,
 			today: new Date().toISOString().slice(0, 10),
 		});
-		if (report !== undefined) await writeFile(report, reportOf(outcome.refusals));
+		if (report !== undefined) await writeFile(report, formatReport(outcome.refusals));
 		if (outcome.refusals.length > 0) {
 			printRefusals(outcome.refusals, report);
 			return 1;
@@ -68,7 +66,7 @@ async function run({ file, dryRun, replace, report }: Arguments): Promise<number
 		const what = `${count(outcome.products, "product")} with ${count(outcome.options, "option")}`;
 		console.log(
 			outcome.written
-				? `${replace ? "Replaced the catalogue by" : "Imported"} ${what}. Running services show it at once.`
+				? `${replace ? "Replaced the catalog by" : "Imported"} ${what}. Running services show it at once.`
 				: `${what} can be imported. This was a dry run: nothing was written.`,
 		);
 		return 0;
@@ -77,7 +75,7 @@ async function run({ file, dryRun, replace, report }: Arguments): Promise<number
 	}
 }
 
-function printRefusals(refusals: readonly Refusal[], report: string | undefined): void {
+function printRefusals(refusals: readonly ImportError[], report: string | undefined): void {
 	for (const { row, column, value, reason } of refusals.slice(0, shownRefusals)) {
 		const cell = column === "" ? "" : `, ${column}${value === "" ? "" : ` "${value.slice(0, 60)}"`}`;
 		console.error(`Row ${row}${cell}: ${reason}.`);
@@ -90,8 +88,7 @@ function printRefusals(refusals: readonly Refusal[], report: string | undefined)
 	);
 }
 
-/** Values that a spreadsheet would run as a formula are escaped. */
-const reportOf = (refusals: readonly Refusal[]): string =>
+const formatReport = (refusals: readonly ImportError[]): string =>
 	stringify([...refusals], {
 		header: true,
 		columns: ["row", "column", "value", "reason"],

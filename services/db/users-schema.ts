@@ -2,10 +2,8 @@
 import type { Generated } from "kysely";
 import type { Flag } from "./schema.ts";
 
-/** An account of the identity service: what a person signs in with. */
 export interface IdentityAccountTable {
 	id: string;
-	/** Folded to lower case; unique. */
 	email: string;
 	email_verified: Flag;
 	/** `null` for an account that only signs in with another provider. Format: `services/identity/password.server.ts`. */
@@ -18,49 +16,47 @@ export interface IdentityAccountTable {
 
 export interface IdentityProviderLinkTable {
 	provider_id: string;
-	/** The person's id at that provider. */
 	federated_id: string;
 	account_id: string;
 }
 
-/** One sign-in on one device. Deleting it ends its tokens at once. */
 export interface IdentitySessionTable {
 	id: string;
 	account_id: string;
 	signed_in_at: string;
-	/** Moves on with every refresh. */
 	expires_at: string;
 }
 
 export interface IdentityRefreshTokenTable {
-	/** SHA-256 of the token. */
 	hash: string;
 	session_id: string;
 	issued_at: string;
-	/** When it was exchanged for its successor. */
 	replaced_at: string | null;
 }
 
 /** A code that was mailed, to verify an address or reset a password. */
 export interface IdentityCodeTable {
-	/** SHA-256 of the code. */
 	hash: string;
 	account_id: string;
 	request_type: string;
-	/** The address that the code was mailed to. */
 	email: string;
 	expires_at: string;
 }
 
+export interface IdentityAttemptTable {
+	key: string;
+	count: number;
+	ends_at: string;
+}
+
 export interface IdentityKeyTable {
 	kid: string;
-	/** JSON Web Keys. */
 	public_jwk: string;
 	private_jwk: string;
 	created_at: string;
+	signed_at: string;
 }
 
-/** Mail that would have been sent. */
 export interface OutboxTable {
 	id: Generated<number>;
 	at: string;
@@ -70,7 +66,6 @@ export interface OutboxTable {
 	link: string | null;
 }
 
-/** A customer's account: the firm that buys. */
 export interface AccountTable {
 	id: string;
 	name: string;
@@ -79,20 +74,18 @@ export interface AccountTable {
 	state: string;
 	zip: string;
 	phone: string | null;
-	/** Off the list prices, in basis points: 800 is 8 %. */
+	/** Off the list prices, in basis points: 800 is 8%. */
 	discount: Generated<number>;
 }
 
 export interface SalesRepTable {
 	id: string;
 	name: string;
-	/** Folded to lower case. */
 	email: string;
 	phone: string | null;
 	territory: string;
 }
 
-/** The accounts that a sales representative serves. */
 export interface SalesRepAccountTable {
 	sales_rep_id: string;
 	account_id: string;
@@ -101,14 +94,12 @@ export interface SalesRepAccountTable {
 
 /** A person of the portal: section 3 of the specification, "User (portal)". */
 export interface PortalUserTable {
-	/** The id of the identity account. */
 	user_id: string;
 	email: string;
 	fname: string;
 	lname: string;
 	customer_type: "basic" | "distributor" | "representative";
 	role: string;
-	/** JSON: string[]. */
 	access: string;
 	selected_account_id: string | null;
 	selected_sales_rep_id: string | null;
@@ -118,11 +109,13 @@ export interface PortalUserTable {
 	/** JSON: what a person who asked to be connected as a representative said. */
 	pending_rep_info: string | null;
 	people_account: string | null;
-	/** JSON: the addresses of `contracts/user.ts`. */
 	people_addresses: string;
 	site: string;
 	created_at: string;
 	updated_at: string;
+	disabled: Generated<Flag>;
+	pending_account_id: Generated<string | null>;
+	review_only: Generated<Flag>;
 }
 
 export interface PortalUserAccountTable {
@@ -135,6 +128,66 @@ export interface PortalUserSalesRepTable {
 	user_id: string;
 	sales_rep_id: string;
 	position: number;
+	/** 1: all accounts that the record serves, later ones too; 0: those of `portal_user_granted_account`. */
+	all_accounts: Generated<Flag>;
+}
+
+/** An account that a manager chose for a representative; it counts while the record serves it. */
+export interface PortalUserGrantedAccountTable {
+	user_id: string;
+	sales_rep_id: string;
+	account_id: string;
+}
+
+interface AssignedAccountView {
+	user_id: string;
+	sales_rep_id: string;
+	account_id: string;
+	rep_position: number;
+	account_position: number;
+}
+
+export interface AccountRequestTable {
+	id: string;
+	user_id: string;
+	account_id: string;
+	status: "waiting" | "opened" | "approved" | "declined" | "refused";
+	created_at: string;
+	decided_at: string | null;
+	decided_by: string | null;
+	decided_by_name: string | null;
+}
+
+interface VerificationAttemptTable {
+	id: Generated<number>;
+	at: string;
+	user_id: string;
+	account_key: string;
+	address: string;
+}
+
+export interface UserChangeTable {
+	id: Generated<number>;
+	at: string;
+	request_id: string;
+	action: string;
+	about: string;
+	actor_id: string;
+	actor_name: string;
+	user_id: string;
+	user_name: string;
+	before: string;
+	after: string;
+}
+
+interface UserChangeAccountTable {
+	change_id: number;
+	account_id: string;
+}
+
+/** One row, which changes of rights lock, so that they come one after the other. */
+interface RightsLockTable {
+	id: number;
 }
 
 /** The audit log of acting for another account; refused attempts are in it too. */
@@ -149,12 +202,13 @@ export interface AccountSwitchTable {
 	request_id: string;
 }
 
-export interface PeopleSchema {
+export interface UsersSchema {
 	identity_account: IdentityAccountTable;
 	identity_provider_link: IdentityProviderLinkTable;
 	identity_session: IdentitySessionTable;
 	identity_refresh_token: IdentityRefreshTokenTable;
 	identity_code: IdentityCodeTable;
+	identity_attempt: IdentityAttemptTable;
 	identity_key: IdentityKeyTable;
 	outbox: OutboxTable;
 	account: AccountTable;
@@ -163,5 +217,12 @@ export interface PeopleSchema {
 	portal_user: PortalUserTable;
 	portal_user_account: PortalUserAccountTable;
 	portal_user_sales_rep: PortalUserSalesRepTable;
+	portal_user_granted_account: PortalUserGrantedAccountTable;
+	assigned_account: AssignedAccountView;
+	account_request: AccountRequestTable;
+	verification_attempt: VerificationAttemptTable;
+	user_change: UserChangeTable;
+	user_change_account: UserChangeAccountTable;
+	rights_lock: RightsLockTable;
 	account_switch: AccountSwitchTable;
 }

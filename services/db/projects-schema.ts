@@ -1,7 +1,7 @@
-/** The tables of what users keep: favourites, projects and shared links. Conventions: `schema.ts`. */
+/** The tables of what users keep: favorites, projects and shared links. Conventions: `schema.ts`. */
 import type { Flag } from "./schema.ts";
 
-/** A SKU that a user has marked. A SKU that leaves the catalogue stays marked, so this is no foreign key. */
+/** A SKU that a user has marked. A SKU that leaves the catalog stays marked, so this is no foreign key. */
 export interface FavoriteTable {
 	rid: string;
 	user_id: string;
@@ -17,7 +17,6 @@ export interface ProjectTable {
 	name: string;
 	note: string;
 	created_at: string;
-	/** Moves on when lines change. */
 	updated_at: string;
 }
 
@@ -26,9 +25,7 @@ export interface ProjectLineTable {
 	id: string;
 	project_id: string;
 	variation_id: string;
-	/** JSON: string[], sorted. */
 	options: string;
-	/** As it was typed, and as it is compared and sorted by; both empty without one. */
 	fixture_type: string;
 	fixture_key: string;
 	note: string;
@@ -36,22 +33,11 @@ export interface ProjectLineTable {
 	position: number;
 }
 
-/** A form that was carried out, so that its repetition is not. */
-export interface ProjectSubmissionTable {
-	user_id: string;
-	/** SHA-256 of the form's key and content. */
-	digest: string;
-	project_id: string;
-	at: string;
-}
-
 /** A read-only link to a project of a user or a quote of an account. */
 export interface ShareTable {
 	id: string;
-	/** SHA-256 of the token. */
 	token_digest: string;
 	user_id: string;
-	/** The account that the user acted for: its prices are shown, and a link to a quote is its. */
 	account_id: string | null;
 	kind: string;
 	target_id: string;
@@ -61,10 +47,9 @@ export interface ShareTable {
 	revoked_at: string | null;
 }
 
-export interface SavingSchema {
+export interface ProjectsSchema {
 	favorite: FavoriteTable;
 	project: ProjectTable;
 	project_line: ProjectLineTable;
-	project_submission: ProjectSubmissionTable;
 	share: ShareTable;
 }

@@ -1,7 +1,8 @@
 /** The environment of the embedded services, parsed once. Nothing else in `services/` reads `process.env`. */
 import path from "node:path";
 import { z } from "zod";
-import { isDemonstration } from "#contracts/demonstration";
+import { demoSetting, isDemoAt } from "#contracts/demo";
+import { paymentModes } from "#contracts/payment-terms";
 
 const schema = z.object({
 	NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -9,44 +10,69 @@ const schema = z.object({
 	DATA_DIR: z.string().min(1).default(".data"),
 	/** 0 lets the system choose a free port; the starter is told which. */
 	SERVICES_PORT: z.coerce.number().int().min(0).max(65535).default(4100),
-	/** Address of the shop, for links in mail. */
+	SERVICES_HOSTS: z
+		.string()
+		.default("")
+		.transform((list) =>
+			list
+				.toLowerCase()
+				.split(",")
+				.map((host) => host.trim())
+				.filter(Boolean),
+		)
+		.pipe(z.array(z.string().regex(/^[a-z0-9.-]+$|^\[[0-9a-f:.]+\]$/, "names without scheme or port"))),
 	ORIGIN: z.url().optional(),
-	/** Demonstration sign-ins and a readable outbox; by default only while ORIGIN is this machine itself. */
+	DEMO: z.enum(["on", "off"]).optional(),
 	DEMONSTRATION: z.enum(["on", "off"]).optional(),
-	/** Identity project: audience of the tokens that are accepted. */
+	VERIFICATION_NEEDS_APPROVAL: z.enum(["on", "off"]).optional(),
 	IDENTITY_PROJECT_ID: z
 		.string()
 		.regex(/^[\w-]{1,100}$/)
 		.default("lighting-storefront"),
-	/** Where a remote identity provider publishes its keys; without it the embedded one's tokens are accepted. */
 	IDENTITY_JWKS_URL: z.url().optional(),
-	/** Client id at Google, the audience of credentials that the embedded identity service accepts. */
+	/** Private key for ES256, PEM or JWK; without it keys are made and kept in the database. */
+	IDENTITY_SIGNING_KEY: z.string().min(1).optional(),
+	IDENTITY_SIGNING_KEY_FILE: z.string().min(1).optional(),
+	IDENTITY_CALLER_SECRET: z.string().min(32).optional(),
 	GOOGLE_CLIENT_ID: z.string().min(1).optional(),
 	/** Part number that coupons with a percentage leave out above 47 pieces. */
 	COUPON_EXCLUDED_SKU: z.string().trim().min(1).optional(),
-	/** Where the payment provider is reached; without it the embedded sandbox is the provider. */
+	PRICE_FLOOR_FRACTION: z
+		.string()
+		.regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, "is a fraction from 0 to 1, such as 0.5")
+		.transform(Number)
+		.optional(),
 	PAYMENT_PROVIDER_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-	/** Stands in the addresses of the order service's calls. */
 	PAYMENT_PROVIDER_NAME: z
 		.string()
 		.regex(/^[a-z][a-z0-9-]{0,39}$/)
 		.optional(),
 	PAYMENT_PROVIDER_API_KEY: z.string().min(1).optional(),
-	/** Longest wait for one answer of it, in ms; below the storefront's own for a service. */
+	PAYMENT_PROVIDER_MODE: z.enum(paymentModes).default("live"),
+	PAYMENT_EVENT_SECRETS: z
+		.string()
+		.transform((value) =>
+			value
+				.split(",")
+				.map((secret) => secret.trim())
+				.filter(Boolean),
+		)
+		.pipe(z.array(z.string().min(24, "each secret needs at least 24 characters")))
+		.default([]),
 	PAYMENT_PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(4000),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
 const consistent = schema.superRefine((env, context) => {
 	if (env.PAYMENT_PROVIDER_BASE_URL === undefined) return;
-	if (env.PAYMENT_PROVIDER_NAME === "sandbox")
-		context.addIssue({ code: "custom", path: ["PAYMENT_PROVIDER_NAME"], message: "is the embedded one's" });
+	if (["sandbox", "none"].includes(env.PAYMENT_PROVIDER_NAME ?? ""))
+		context.addIssue({ code: "custom", path: ["PAYMENT_PROVIDER_NAME"], message: "is a reserved name" });
 	for (const name of ["PAYMENT_PROVIDER_NAME", "PAYMENT_PROVIDER_API_KEY"] as const)
 		if (env[name] === undefined)
 			context.addIssue({ code: "custom", path: [name], message: "belongs to PAYMENT_PROVIDER_BASE_URL" });
 });
 
-export type ServicesEnv = Readonly<z.infer<typeof schema> & { databaseUrl: string; demonstration: boolean }>;
+export type ServicesEnv = Readonly<z.infer<typeof schema> & { databaseUrl: string; demo: boolean }>;
 
 /** @throws {Error} one sentence that names each variable that is wrong */
 export function readServicesEnv(source: NodeJS.ProcessEnv = process.env): ServicesEnv {
@@ -58,7 +84,7 @@ export function readServicesEnv(source: NodeJS.ProcessEnv = process.env): Servic
 	const { DATABASE_URL, DATA_DIR } = parsed.data;
 	return Object.freeze({
 		...parsed.data,
-		demonstration: isDemonstration(parsed.data.DEMONSTRATION, parsed.data.ORIGIN),
+		demo: isDemoAt(demoSetting(parsed.data), parsed.data.ORIGIN),
 		databaseUrl: DATABASE_URL ?? path.join(DATA_DIR, "storefront.db"),
 	});
 }

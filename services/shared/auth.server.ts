@@ -1,16 +1,16 @@
-/**
- * Who calls a service: the bearer token, verified on every call. The identity service's keys are its own or those of
- * a remote provider (published as a JSON Web Key Set); the rest is the same.
- */
+/** Who calls a service: the bearer token, verified on every call. */
 import { os } from "@orpc/server";
-import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
+import {
+	createLocalJWKSet,
+	createRemoteJWKSet,
+	errors,
+	type JSONWebKeySet,
+	type JWTVerifyGetKey,
+	jwtVerify,
+} from "jose";
 import { z } from "zod";
-import type { Db } from "./db/connect.server.ts";
 import { type ServiceContext, ServiceFailure } from "./http.server.ts";
-import type { KeyRing } from "./identity/keys.server.ts";
-import { issuerOf } from "./identity/tokens.server.ts";
 
-/** What a verified token says of its bearer. */
 export type TokenBearer = {
 	userId: string;
 	email: string;
@@ -34,22 +34,32 @@ const claimsSchema = z.object({
 const refused = () =>
 	new ServiceFailure(401, "UNAUTHENTICATED", "Your session has ended. Please sign in again.");
 
-/**
- * @param keys finds the public key of a token
- * @param options.embedded whether tokens are those of the embedded identity service, whose sessions are looked up
- */
-export function createTokenVerifier(
-	db: Db,
-	keys: JWTVerifyGetKey,
-	options: { projectId: string; embedded: boolean; now: () => number },
-): TokenVerifier {
+const disabled = () =>
+	new ServiceFailure(401, "USER_DISABLED", "This sign-in has been disabled. Call customer service.");
+
+/** Who signs for a project; the Identity Toolkit's own form, so that verifiers need no special case. */
+export const getIssuer = (projectId: string) => `https://securetoken.google.com/${projectId}`;
+
+export type VerifierOptions = {
+	projectId: string;
+	/** Milliseconds since 1970. */
+	now: () => number;
+	/** Looks up the session of an embedded token; without it tokens are those of a remote provider. */
+	isSessionActive?: (sessionId: string, userId: string) => Promise<boolean>;
+	/** Tokens of another identity provider stay valid; a disabled user is refused in spite of them. */
+	isUserDisabled: (userId: string) => Promise<boolean>;
+};
+
+/** @param keys finds the public key of a token */
+export function createTokenVerifier(keys: JWTVerifyGetKey, options: VerifierOptions): TokenVerifier {
+	const { isSessionActive, isUserDisabled } = options;
 	return async (token) => {
 		if (!token || token.length > 8000) throw refused();
 		let claims: z.output<typeof claimsSchema>;
 		try {
 			const verified = await jwtVerify(token, keys, {
 				algorithms: ["ES256", "RS256"],
-				issuer: issuerOf(options.projectId),
+				issuer: getIssuer(options.projectId),
 				audience: options.projectId,
 				currentDate: new Date(options.now()),
 				requiredClaims: ["sub", "exp", "iat"],
@@ -60,7 +70,8 @@ export function createTokenVerifier(
 			if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw refused();
 			throw error;
 		}
-		if (options.embedded && !(await sessionStands(db, claims.sid, claims.sub))) throw refused();
+		if (isSessionActive && !(claims.sid && (await isSessionActive(claims.sid, claims.sub)))) throw refused();
+		if (await isUserDisabled(claims.sub)) throw disabled();
 		return {
 			userId: claims.sub,
 			email: claims.email,
@@ -71,28 +82,27 @@ export function createTokenVerifier(
 	};
 }
 
-async function sessionStands(db: Db, sessionId: string | undefined, accountId: string): Promise<boolean> {
-	if (!sessionId) return false;
-	const row = await db
-		.selectFrom("identity_session")
-		.innerJoin("identity_account", "identity_account.id", "identity_session.account_id")
-		.select("identity_account.disabled")
-		.where("identity_session.id", "=", sessionId)
-		.where("identity_session.account_id", "=", accountId)
-		.executeTakeFirst();
-	return row?.disabled === 0;
-}
+const keysFreshMs = 60_000;
 
-/** Keys of the embedded identity service; read again when a token names one that is not known yet. */
-export function keysOfRing(ring: KeyRing): JWTVerifyGetKey {
+/**
+ * Keys of the embedded identity service; read again every minute, and when a token names one that is not known yet.
+ * @param now milliseconds since 1970
+ */
+export function keysOfRing(
+	ring: { publicKeys(): Promise<JSONWebKeySet> },
+	now: () => number,
+): JWTVerifyGetKey {
 	let known: ReturnType<typeof createLocalJWKSet> | undefined;
+	let readAt = 0;
 	const reload = async () => {
+		readAt = now();
 		known = createLocalJWKSet(await ring.publicKeys());
 		return known;
 	};
 	return async (header, token) => {
 		try {
-			return await (known ?? (await reload()))(header, token);
+			const fresh = known && readAt > now() - keysFreshMs;
+			return await (fresh && known ? known : await reload())(header, token);
 		} catch (error) {
 			if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
 			return (await reload())(header, token);
@@ -100,10 +110,8 @@ export function keysOfRing(ring: KeyRing): JWTVerifyGetKey {
 	};
 }
 
-/** Keys that a remote provider publishes. */
 export const keysAt = (url: string): JWTVerifyGetKey => createRemoteJWKSet(new URL(url));
 
-/** The token in an Authorization header. */
 export function bearerToken(authorization: string | undefined): string | undefined {
 	return /^Bearer ([\w.-]+)$/i.exec(authorization ?? "")?.[1];
 }

@@ -3,13 +3,10 @@ import type { Db } from "../db/connect.server.ts";
 
 export type Mail = { recipient: string; subject: string; body: string; link: string | null };
 
-/** Mail older than this is removed when new mail comes in. */
 const keptMs = 30 * 24 * 60 * 60_000;
 
-/** Old mail that new mail removes at most. */
 const forgottenAtOnce = 50;
 
-/** @param at milliseconds since 1970 */
 export async function putIntoOutbox(db: Db, mail: Mail, at: number): Promise<void> {
 	// The oldest first, and so many at most: what a mail costs must not grow with the outbox.
 	await db
@@ -25,6 +22,5 @@ export async function putIntoOutbox(db: Db, mail: Mail, at: number): Promise<voi
 		.execute();
 }
 
-/** The newest mail first. */
 export const newestMail = (db: Db, limit = 50) =>
 	db.selectFrom("outbox").selectAll().orderBy("id", "desc").limit(limit).execute();

@@ -4,9 +4,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * The folder `services/data`, found from the place of this module upwards: it holds in the sources and in a bundle
- * under `build/` alike.
- *
+ * The folder `services/data`, found from the place of this module upwards: it holds in the sources and in a
+ * bundle under `build/` alike.
  * @throws {Error} when the files were not shipped with the program
  */
 export function dataFolder(): string {

@@ -1,0 +1,10 @@
+import type { UntypedDb } from "./index.server.ts";
+
+/** When a key signed last. Keys from before may have signed until now. */
+export async function up(db: UntypedDb): Promise<void> {
+	const now = new Date().toISOString();
+	await db.schema
+		.alterTable("identity_key")
+		.addColumn("signed_at", "text", (column) => column.notNull().defaultTo(now))
+		.execute();
+}

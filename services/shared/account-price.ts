@@ -1,0 +1,31 @@
+/**
+ * What an account pays for a piece. All amounts are integer US cents; fractions are basis points (hundredths of
+ * a percent), so that no binary fraction takes part.
+ */
+import { lessBasisPoints } from "#contracts/prices";
+
+export type VolumeBreak = { quantity: number; cents: number };
+
+export type ListPrice = {
+	listCents: number;
+	breaks: readonly VolumeBreak[];
+};
+
+export function accountPriceCents(price: ListPrice, discount: number, quantity: number): number {
+	let reached = price.listCents;
+	for (const step of price.breaks) if (quantity >= step.quantity) reached = Math.min(reached, step.cents);
+	return lessBasisPoints(reached, discount);
+}
+
+/**
+ * The account's unit prices by quantity: from the fewest pieces on, then from each break on that lowers the
+ * price.
+ */
+export function accountPriceBreaks(price: ListPrice, discount: number, fewest: number): VolumeBreak[] {
+	const steps: VolumeBreak[] = [{ quantity: fewest, cents: accountPriceCents(price, discount, fewest) }];
+	for (const { quantity } of price.breaks) {
+		const cents = accountPriceCents(price, discount, quantity);
+		if (quantity > fewest && cents < (steps.at(-1)?.cents ?? 0)) steps.push({ quantity, cents });
+	}
+	return steps.length > 1 ? steps : [];
+}

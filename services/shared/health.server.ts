@@ -1,0 +1,36 @@
+/** Readiness of the services: whether what they work with answers. */
+import { sql } from "kysely";
+import type { Db } from "../db/connect.server.ts";
+
+/** Each part by its name; a check rejects when the part is not there. */
+export type HealthChecks = Readonly<Record<string, () => Promise<unknown>>>;
+
+const deadlineMs = 2_000;
+
+export type ServicesReadiness = {
+	status: "ok" | "unavailable";
+	parts: Record<string, "ok" | "unavailable">;
+};
+
+export async function checkReadiness(checks: HealthChecks): Promise<ServicesReadiness> {
+	const states = await Promise.all(
+		Object.entries(checks).map(async ([name, check]) => [name, await checkPart(check)] as const),
+	);
+	const parts = Object.fromEntries(states);
+	return { status: states.every(([, state]) => state === "ok") ? "ok" : "unavailable", parts };
+}
+
+async function checkPart(check: () => Promise<unknown>): Promise<"ok" | "unavailable"> {
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<"unavailable">((resolve) => {
+		timer = setTimeout(resolve, deadlineMs, "unavailable");
+	});
+	const asked = check().then(
+		() => "ok" as const,
+		() => "unavailable" as const,
+	);
+	return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
+
+/** @throws when the database does not answer */
+export const databaseAnswers = (db: Db): Promise<unknown> => sql`select 1`.execute(db);
