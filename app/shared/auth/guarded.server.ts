@@ -1,9 +1,5 @@
-/**
- * The wrapper of every loader and action. It settles parameters, session and rights before the handler runs, and
- * turns failures into answers with the right status. A guard of a parent route protects nothing: a child can be
- * requested on its own.
- */
-import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
+/** The wrapper of every loader and action. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import {
 	actingAccountId,
@@ -13,55 +9,52 @@ import {
 	mayPayInvoices,
 	mayUseCart,
 } from "#contracts/permissions";
+import { installPlainMessages } from "#contracts/plain-messages";
 import type { PortalUser } from "#contracts/user";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { env } from "../env.server.ts";
-import { forgetForm, setAsideFormOf } from "../forms/kept-form.server.ts";
-import type { SetAsideForm } from "../forms/kept-form.ts";
+import { clearFormDraft, readSetAsideDraft } from "../forms/form-draft.server.ts";
+import type { SetAsideDraft } from "../forms/form-draft.ts";
+import type { FormLimits } from "../forms/form-limits.ts";
 import { cacheControl } from "../http/cache-control.ts";
-import {
-	BodyTooLargeError,
-	ordinaryFormBytes,
-	readForm,
-	UnreadableFormError,
-} from "../http/form-body.server.ts";
+import { clientAddress } from "../http/client-address.server.ts";
+import { ordinaryFormBytes, readForm, refusedBody } from "../http/form-body.server.ts";
 import { reportFailure } from "../http/report-failure.server.ts";
-import { requestIdOf } from "../http/request-id.server.ts";
+import { getRequestId } from "../http/request-id.server.ts";
+import { newOnce, type Once, onceFor } from "../http/request-memo.server.ts";
 import { isSameOrigin } from "../http/same-origin.server.ts";
 import { type Services, servicesFor } from "../http/service-client.server.ts";
 import { ServiceError } from "../http/service-error.ts";
 import { type Log, logger } from "../logger.server.ts";
-import { isOpenedForOther, keepingForm, leadToSignIn, SignInNeeded } from "./late-form.server.ts";
+import { leadToOffer, otherAccountAnswer } from "./other-account.server.ts";
+import { isOwnedByOther, keepingDraft, leadToSignIn, SignInNeeded } from "./reauthentication.server.ts";
 import {
 	addSessionCookie,
+	clearTakenDraft,
 	endRequestSession,
-	forgetTakenForm,
+	hasLeftAccount,
 	requestSession,
 	requestUser,
 } from "./request-session.server.ts";
-import { type Session, visitorOf } from "./session.server.ts";
+import { getVisitor, hasSessionCookie, type Session } from "./session.server.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** What a handler gets to work with. */
-export type Scope<Params> = {
+// Every form comes through here, so no message of the schema library reaches a person.
+installPlainMessages();
+
+export type RequestContext<Params> = {
 	request: Request;
 	url: URL;
 	params: Params;
 	session: Session | null;
 	visitor: Visitor;
-	/**
-	 * The user as the user service knows it now, with this session's selection; loaded once for all loaders of a page.
-	 * Only for routes that are not for everyone, or after looking at `session`.
-	 * @throws {SignInNeeded} without a session; the guard leads to the sign-in and back
-	 */
 	user: () => Promise<PortalUser>;
-	/** The account that is acted for, `DEFAULT_ACCOUNT_ID` when none is selected; services check the right again. */
 	accountId: string | null;
-	/** The form of this page that was set aside, if there is one. It is forgotten once it was asked for. */
-	takeSetAside: () => SetAsideForm | null;
-	/** Ends the session with this answer: the services do not accept it any more. */
+	takeSetAside: () => SetAsideDraft | null;
 	endSession: () => Promise<void>;
 	services: Services;
+	/** Makes a call once for all loaders of this request, by its name; an action shares its calls with none of them. */
+	once: Once;
 	requestId: string;
 	log: Log;
 };
@@ -78,7 +71,7 @@ const rules = {
 /** Who may come in; "everyone" is said explicitly, so that no route is open by omission. */
 export type Access = "everyone" | "signed-in" | keyof typeof rules;
 
-type Guard<P extends z.ZodType> = {
+export type Guard<P extends z.ZodType> = {
 	access: Access;
 	/** Parameters of the path; what does not fit is a 404. */
 	params?: P;
@@ -87,10 +80,10 @@ type Parsed<P extends z.ZodType> = z.output<P>;
 
 export function guardedLoader<Answer, P extends z.ZodType = z.ZodUnknown>(
 	guard: Guard<P>,
-	handler: (scope: Scope<Parsed<P>>) => Promise<Answer>,
+	handler: (requestContext: RequestContext<Parsed<P>>) => Promise<Answer>,
 ) {
 	return async (args: LoaderFunctionArgs): Promise<Answer> =>
-		answering(args, async () => handler(await openScope(args, guard)));
+		answering(args, async () => handler(await openContext(args, guard)));
 }
 
 /**
@@ -99,14 +92,15 @@ export function guardedLoader<Answer, P extends z.ZodType = z.ZodUnknown>(
  */
 export function guardedResource<P extends z.ZodType = z.ZodUnknown>(
 	guard: Guard<P>,
-	handler: (scope: Scope<Parsed<P>>) => Promise<Response>,
+	handler: (requestContext: RequestContext<Parsed<P>>) => Promise<Response>,
 ) {
 	const loader = guardedLoader(guard, handler);
 	return async (args: LoaderFunctionArgs): Promise<Response> => {
 		try {
 			return await loader(args);
 		} catch (error) {
-			if (!isRefusal(error)) throw error;
+			if (!isHttpError(error)) throw error;
+			leadToOffer(args.request, error.data);
 			return Response.json(error.data, {
 				...error.init,
 				headers: { "Cache-Control": cacheControl.private, ...error.init?.headers },
@@ -117,62 +111,64 @@ export function guardedResource<P extends z.ZodType = z.ZodUnknown>(
 
 export function guardedAction<Answer, P extends z.ZodType = z.ZodUnknown>(
 	guard: Guard<P> & {
-		/** Largest body in bytes. */
 		maxBytes?: number;
+		limits?: FormLimits;
 		/**
 		 * What of a form is kept for who has to sign in first: all of it, unless this says otherwise; `false` and `null`
 		 * for a form that nothing is typed into.
 		 */
-		keepsForm?: boolean | ((form: FormData) => FormData | null);
+		keepsDraft?: boolean | ((form: FormData) => FormData | null);
 	},
-	handler: (scope: Scope<Parsed<P>> & { form: FormData }) => Promise<Answer>,
+	handler: (requestContext: RequestContext<Parsed<P>> & { form: FormData }) => Promise<Answer>,
 ) {
 	return async (args: ActionFunctionArgs): Promise<Answer> =>
 		answering(args, async () => {
 			if (!isSameOrigin(args.request.headers, args.request.url, env.ORIGIN)) {
-				throw refusal(403, "This form was sent from another site, so nothing was changed.");
+				throw httpError(403, "This form was sent from another site, so nothing was changed.");
 			}
-			const form = await readForm(args.request, guard.maxBytes ?? ordinaryFormBytes);
-			const { keepsForm = true } = guard;
-			const keeps = typeof keepsForm === "function" ? keepsForm : () => (keepsForm ? form : null);
-			return keepingForm(args, form, keeps, async () => {
-				const scope = await openScope(args, guard, form);
-				const answer = await handler({ ...scope, form });
+			const form = await readForm(args.request, guard.maxBytes ?? ordinaryFormBytes, guard.limits);
+			const { keepsDraft = true } = guard;
+			const keeps = typeof keepsDraft === "function" ? keepsDraft : () => (keepsDraft ? form : null);
+			return keepingDraft(args, form, keeps, async () => {
+				const requestContext = await openContext(args, guard, form);
+				const answer = await handler({ ...requestContext, form });
 				// The page is shown again, by loaders that lead away when the session has ended.
-				if (guard.access !== "everyone" && !(answer instanceof Response)) await assertSessionStands(scope);
+				if (guard.access !== "everyone" && !(answer instanceof Response))
+					await assertSessionStands(requestContext);
 				return answer;
 			});
 		});
 }
 
-async function openScope<P extends z.ZodType>(
+async function openContext<P extends z.ZodType>(
 	{ request, params, context }: LoaderFunctionArgs,
 	guard: Guard<P>,
 	form?: FormData,
-): Promise<Scope<Parsed<P>>> {
+): Promise<RequestContext<Parsed<P>>> {
 	const parsedParams = guard.params?.safeParse(params);
-	if (parsedParams && !parsedParams.success) throw refusal(404, "There is no such page.");
+	if (parsedParams && !parsedParams.success) throw httpError(404, "There is no such page.");
 
-	const requestId = requestIdOf(request);
+	const requestId = getRequestId(request);
 	const url = new URL(request.url);
 	const { session, state } = await requestSession(request, context);
 	const signInFirst = () => {
 		throw new SignInNeeded(state === "waiting" ? "waiting" : "signed-out");
 	};
 	if (guard.access !== "everyone" && !session) signInFirst();
-	if (session && isOpenedForOther(form, session)) throw new SignInNeeded("someone-else");
+	if (session && isOwnedByOther(form, session)) throw new SignInNeeded("someone-else");
 	const services = servicesFor({
 		requestId,
 		token: session?.token,
 		accountId: session?.selectedAssignedAccountId ?? session?.selectedAccountId,
+		visitor: { address: clientAddress(request, env.TRUSTED_PROXIES) },
 	});
 	const user = async () => (session ? requestUser(context, session, services) : signInFirst());
 	const log = logger.child({ requestId });
 	if (guard.access !== "everyone" && guard.access !== "signed-in") {
-		const holder = await user();
-		if (!rules[guard.access](holder)) {
-			log.warn({ userId: holder.userId, path: url.pathname, needed: guard.access }, "refused by role");
-			throw refusal(403, refusals[guard.access]);
+		const currentUser = await user();
+		if (!rules[guard.access](currentUser)) {
+			log.warn({ userId: currentUser.userId, path: url.pathname, needed: guard.access }, "refused by role");
+			throw httpError(403, ruleMessages[guard.access]);
 		}
 	}
 	return {
@@ -180,7 +176,7 @@ async function openScope<P extends z.ZodType>(
 		url,
 		params: parsedParams?.data as Parsed<P>,
 		session,
-		visitor: visitorOf(session),
+		visitor: getVisitor(session),
 		user,
 		accountId: session
 			? actingAccountId(
@@ -193,25 +189,25 @@ async function openScope<P extends z.ZodType>(
 				)
 			: null,
 		takeSetAside: () => {
-			const form = session && setAsideFormOf(request, url.pathname, session.userId);
-			if (form) forgetTakenForm(context, forgetForm());
+			const form = session && readSetAsideDraft(request, url.pathname, session.userId);
+			if (form) clearTakenDraft(context, clearFormDraft());
 			return form;
 		},
 		endSession: () => endRequestSession(context),
 		services,
+		once: form ? newOnce() : onceFor(context),
 		requestId,
 		log,
 	};
 }
 
-/** @throws {ServiceError} 401 when the services do not accept the session any more; other failures do not matter here */
-async function assertSessionStands({ user }: Pick<Scope<unknown>, "user">): Promise<void> {
+async function assertSessionStands({ user }: Pick<RequestContext<unknown>, "user">): Promise<void> {
 	await user().catch((error: unknown) => {
 		if (error instanceof ServiceError && error.status === 401) throw error;
 	});
 }
 
-const refusals: Record<keyof typeof rules, string> = {
+const ruleMessages: Record<keyof typeof rules, string> = {
 	verified: "This page is for verified distributors and representatives.",
 	cart: "Your account has no access to the cart.",
 	"invoice-payments": "Invoices are paid by the distributors of the account.",
@@ -220,50 +216,51 @@ const refusals: Record<keyof typeof rules, string> = {
 };
 
 async function answering<Answer>(args: LoaderFunctionArgs, handle: () => Promise<Answer>): Promise<Answer> {
-	const { context } = args;
+	const path = new URL(args.request.url).pathname;
 	try {
-		return withSessionCookie(await handle(), context);
+		return finish(await handle(), args);
 	} catch (error) {
-		if (error instanceof BodyTooLargeError) throw refusal(413, tooLargeText(error.maxBytes));
-		if (error instanceof UnreadableFormError)
-			throw refusal(400, "What was sent is not a form that this page can read.");
-		if (error instanceof ServiceError) throw withSessionCookie(await failureAnswer(args, error), context);
+		const refused = refusedBody(error);
+		if (refused) {
+			logger.info({ requestId: getRequestId(args.request), path, fault: refused.fault }, "refused a form");
+			throw httpError(refused.status, refused.message);
+		}
+		if (error instanceof ServiceError) throw finish(await failureAnswer(args, error), args);
 		if (error instanceof SignInNeeded)
 			throw error.reason === "waiting"
 				? await failureAnswer(args, ServiceError.unavailable(error))
 				: leadToSignIn(args.request);
-		throw withSessionCookie(error, context);
+		throw finish(error, args);
 	}
 }
 
-/** Pages that take files say how large these may be; for other forms the figure would mean nothing to anybody. */
-function tooLargeText(maxBytes: number): string {
-	const megabytes = Math.floor(maxBytes / 1_000_000);
-	return megabytes === 0
-		? "What was sent is larger than this page accepts."
-		: `What was sent is larger than the ${megabytes} MB that this page accepts, so nothing of it was read.`;
-}
-
-/** Answers that leave as they are, such as redirects and files, take the renewed session with them. */
-function withSessionCookie<T>(answer: T, context: AppLoadContext): T {
-	if (answer instanceof Response) addSessionCookie(answer.headers, context);
+function finish<T>(answer: T, { request, context }: LoaderFunctionArgs): T {
+	if (!(answer instanceof Response)) return answer;
+	addSessionCookie(answer.headers, context);
+	if (
+		(!/^(GET|HEAD)$/.test(request.method) || hasSessionCookie(request)) &&
+		!answer.headers.has("Cache-Control")
+	)
+		answer.headers.set("Cache-Control", cacheControl.private);
 	return answer;
 }
 
-/** Turns a refusal or failure of a service into the answer of the page. */
 async function failureAnswer({ request, context }: LoaderFunctionArgs, error: ServiceError) {
 	if (error.status === 401) {
 		await endRequestSession(context);
 		return leadToSignIn(request);
 	}
-	const { pathname } = new URL(request.url);
-	const requestId = requestIdOf(request);
+	const { pathname, search } = new URL(request.url);
+	const requestId = getRequestId(request);
 	if (error.status < 500) {
 		if (error.status === 403) {
 			const { session } = await requestSession(request, context);
 			logger.warn({ requestId, userId: session?.userId, path: pathname }, "refused by a service");
+			const services = servicesFor({ requestId, token: session?.token });
+			if (request.method === "GET" && session && (await hasLeftAccount(context, session, services)))
+				return redirect(pathname + search);
 		}
-		return refusal(error.status, error.message);
+		return (await otherAccountAnswer(request, context, error)) ?? httpError(error.status, error.message);
 	}
 	reportFailure({ endpoint: `${request.method} ${pathname}`, error, requestId });
 	return data(
@@ -272,16 +269,18 @@ async function failureAnswer({ request, context }: LoaderFunctionArgs, error: Se
 	);
 }
 
-type Refusal = ReturnType<typeof data<{ message: string }>>;
+type HttpError = ReturnType<typeof data<{ message: string }>>;
 
 /** Whether something that was thrown is a refusal with a sentence for the visitor. */
-export function isRefusal(error: unknown): error is Refusal & { init: { headers?: Record<string, string> } } {
+export function isHttpError(
+	error: unknown,
+): error is HttpError & { init: { headers?: Record<string, string> } } {
 	return (
 		typeof error === "object" && error !== null && "type" in error && error.type === "DataWithResponseInit"
 	);
 }
 
 /** An answer that a boundary shows inside the page's frame; `message` is for the visitor. */
-export function refusal(status: number, message: string) {
+export function httpError(status: number, message: string) {
 	return data({ message }, { status });
 }

@@ -3,26 +3,25 @@
  * loaded once; and what must be written back leaves with the answer, whatever kind of answer it is.
  */
 import type { AppLoadContext } from "@remix-run/node";
-import { settledSelection } from "#contracts/permissions";
+import { normalizeSelection } from "#contracts/permissions";
 import type { PortalUser } from "#contracts/user";
 import { cacheControl } from "../http/cache-control.ts";
-import { requestIdOf } from "../http/request-id.server.ts";
+import { getRequestId } from "../http/request-id.server.ts";
 import { type Services, servicesFor } from "../http/service-client.server.ts";
 import { clearSession, keepSession, readSession, type Session } from "./session.server.ts";
-import { type SettledSession, settleSession } from "./session-refresh.server.ts";
+import { type RefreshedSession, refreshIfNeeded } from "./session-refresh.server.ts";
 
 type RequestState = {
-	settled?: Promise<SettledSession>;
+	settled?: Promise<RefreshedSession>;
 	user?: Promise<PortalUser>;
 	setCookie?: string;
-	/** A form that is kept, or forgotten, with the answer. */
 	formCookie?: string;
 };
 
 /** Remix makes one context for a request and hands it to every loader and to the entry module. */
 const states = new WeakMap<object, RequestState>();
 
-function stateOf(context: AppLoadContext): RequestState {
+function getState(context: AppLoadContext): RequestState {
 	const known = states.get(context);
 	if (known) return known;
 	const fresh: RequestState = {};
@@ -31,31 +30,28 @@ function stateOf(context: AppLoadContext): RequestState {
 }
 
 /** The session, with a token that is good for some minutes. */
-export function requestSession(request: Request, context: AppLoadContext): Promise<SettledSession> {
-	const state = stateOf(context);
-	state.settled ??= settle(request, state);
+export function requestSession(request: Request, context: AppLoadContext): Promise<RefreshedSession> {
+	const state = getState(context);
+	state.settled ??= refreshRequestSession(request, state);
 	return state.settled;
 }
 
-async function settle(request: Request, state: RequestState): Promise<SettledSession> {
+async function refreshRequestSession(request: Request, state: RequestState): Promise<RefreshedSession> {
 	const session = await readSession(request);
-	const { identity } = servicesFor({ requestId: requestIdOf(request) });
-	const settled = await settleSession(session, identity);
+	const { identity } = servicesFor({ requestId: getRequestId(request) });
+	const settled = await refreshIfNeeded(session, identity);
 	if (settled.state === "ended") state.setCookie = await clearSession();
 	else if (settled.session && settled.renewed) state.setCookie = await keepSession(settled.session);
 	return settled;
 }
 
-/**
- * The signed-in user as the user service knows it now, with the selection of this session. A selection that is no
- * longer the user's is replaced, here and in the cookie.
- */
+/** The signed-in user as the user service knows it now, with the selection of this session. */
 export function requestUser(
 	context: AppLoadContext,
 	session: Session,
 	services: Services,
 ): Promise<PortalUser> {
-	const state = stateOf(context);
+	const state = getState(context);
 	state.user ??= loadUser(state, session, services);
 	return state.user;
 }
@@ -68,7 +64,7 @@ async function loadUser(state: RequestState, session: Session, services: Service
 		selectedSalesRepId: session.selectedSalesRepId ?? null,
 		selectedAssignedAccountId: session.selectedAssignedAccountId ?? null,
 	};
-	const selection = settledSelection(user);
+	const selection = normalizeSelection(user);
 	const kept: Session = {
 		...session,
 		firstName: loaded.fname.slice(0, 60),
@@ -81,24 +77,41 @@ async function loadUser(state: RequestState, session: Session, services: Service
 	return { ...user, ...selection };
 }
 
-/** Ends the session with the answer of this request: the services do not accept it any more. */
-export async function endRequestSession(context: AppLoadContext): Promise<void> {
-	stateOf(context).setCookie = await clearSession();
+/**
+ * Whether the account of this session is no longer the user's. The cookie of another selection then leaves with the
+ * answer, so that the same request succeeds when it is sent again.
+ */
+export async function hasLeftAccount(
+	context: AppLoadContext,
+	session: Session,
+	services: Services,
+): Promise<boolean> {
+	const user = await requestUser(context, session, services).catch(() => null);
+	if (!user) return false;
+	return (
+		(user.selectedAccountId ?? undefined) !== session.selectedAccountId ||
+		(user.selectedAssignedAccountId ?? undefined) !== session.selectedAssignedAccountId
+	);
 }
 
-/** Keeps a form with the answer of this request, or forgets it: the Set-Cookie value of `kept-form.server.ts`. */
-export function setFormCookie(context: AppLoadContext, value: string): void {
-	stateOf(context).formCookie = value;
+/** Ends the session with the answer of this request: the services do not accept it any more. */
+export async function endRequestSession(context: AppLoadContext): Promise<void> {
+	getState(context).setCookie = await clearSession();
+}
+
+/** Keeps a form with the answer of this request, or forgets it: the Set-Cookie value of `form-draft.server.ts`. */
+export function setDraftCookie(context: AppLoadContext, value: string): void {
+	getState(context).formCookie = value;
 }
 
 /** Forgets a form with the answer of this request, unless the request keeps another one. */
-export function forgetTakenForm(context: AppLoadContext, value: string): void {
-	stateOf(context).formCookie ??= value;
+export function clearTakenDraft(context: AppLoadContext, value: string): void {
+	getState(context).formCookie ??= value;
 }
 
 /** Adds the cookies that must be written back; those that the route itself set (sign-in, sign-out) go before. */
 export function addSessionCookie(headers: Headers, context: AppLoadContext): void {
-	const { setCookie, formCookie } = stateOf(context);
+	const { setCookie, formCookie } = getState(context);
 	for (const cookie of [setCookie, formCookie]) {
 		const name = cookie?.split("=", 1)[0];
 		const decided = headers.getSetCookie().some((value) => value.startsWith(`${name}=`));

@@ -3,7 +3,7 @@ import { ServiceError } from "../http/service-error.ts";
 import type { Session } from "./session.server.ts";
 
 vi.hoisted(() => vi.stubEnv("SESSION_SECRET", "s".repeat(40)));
-const { refreshAheadMs, settleSession } = await import("./session-refresh.server.ts");
+const { refreshAheadMs, refreshIfNeeded } = await import("./session-refresh.server.ts");
 
 const now = Date.parse("2026-01-01T00:00:00Z");
 let tokens = 0;
@@ -21,18 +21,18 @@ const renewing = () => ({
 });
 const failing = (error: unknown) => ({ refresh: vi.fn(async () => Promise.reject(error)) });
 
-describe("settleSession", () => {
+describe("refreshIfNeeded", () => {
 	it("leaves a fresh token alone", async () => {
 		const identity = renewing();
 		const session = sessionWith(refreshAheadMs + 1);
-		expect(await settleSession(session, identity, now)).toEqual({ state: "good", session, renewed: false });
+		expect(await refreshIfNeeded(session, identity, now)).toEqual({ state: "good", session, renewed: false });
 		expect(identity.refresh).not.toHaveBeenCalled();
 	});
 
 	it.each([refreshAheadMs, 0, -3_600_000])(
 		"renews a token with %i ms left, keeping the rest",
 		async (left) => {
-			const settled = await settleSession(sessionWith(left), renewing(), now);
+			const settled = await refreshIfNeeded(sessionWith(left), renewing(), now);
 			expect(settled).toMatchObject({
 				state: "good",
 				renewed: true,
@@ -44,16 +44,16 @@ describe("settleSession", () => {
 	it("asks once for many loaders and tabs", async () => {
 		const identity = renewing();
 		const session = sessionWith(0);
-		await Promise.all(Array.from({ length: 5 }, () => settleSession(session, identity, now)));
-		await settleSession(session, identity, now);
+		await Promise.all(Array.from({ length: 5 }, () => refreshIfNeeded(session, identity, now)));
+		await refreshIfNeeded(session, identity, now);
 		expect(identity.refresh).toHaveBeenCalledTimes(1);
 	});
 
 	it("ends a session that is refused, and asks again the next time", async () => {
 		const identity = failing(new ServiceError("INVALID_REFRESH_TOKEN", 400, "no"));
 		const session = sessionWith(0);
-		expect((await settleSession(session, identity, now)).state).toBe("ended");
-		expect((await settleSession(session, identity, now)).state).toBe("ended");
+		expect((await refreshIfNeeded(session, identity, now)).state).toBe("ended");
+		expect((await refreshIfNeeded(session, identity, now)).state).toBe("ended");
 		expect(identity.refresh).toHaveBeenCalledTimes(2);
 	});
 
@@ -61,17 +61,17 @@ describe("settleSession", () => {
 		["still good", refreshAheadMs - 1, "good"],
 		["run out", 0, "waiting"],
 	])("with the identity service down and a token %s", async (_, left, state) => {
-		const settled = await settleSession(sessionWith(left), failing(ServiceError.unavailable()), now);
+		const settled = await refreshIfNeeded(sessionWith(left), failing(ServiceError.unavailable()), now);
 		expect(settled.state).toBe(state);
 	});
 
 	it("does not hide faults of our own", async () => {
-		await expect(settleSession(sessionWith(0), failing(new TypeError("fault")), now)).rejects.toThrow(
+		await expect(refreshIfNeeded(sessionWith(0), failing(new TypeError("fault")), now)).rejects.toThrow(
 			"fault",
 		);
 	});
 
 	it("has nothing to do without a session", async () => {
-		expect((await settleSession(null, renewing(), now)).state).toBe("none");
+		expect((await refreshIfNeeded(null, renewing(), now)).state).toBe("none");
 	});
 });

@@ -1,10 +1,7 @@
-/**
- * The session cookie: who is signed in and for which account. It is signed, parsed when read, and clamped in size;
- * a cookie that is tampered with, truncated or out of date is the same as none.
- */
+/** The session cookie: who is signed in and for which account. */
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { settledSelection } from "#contracts/permissions";
+import { normalizeSelection } from "#contracts/permissions";
 import type { PortalUser } from "#contracts/user";
 import { cookieDefaults } from "../cookies.server.ts";
 import { anonymous, type Visitor } from "./visitor.ts";
@@ -26,10 +23,8 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** A session lasts two weeks from its last renewal. */
 const cookie = createCookie(sessionCookieName, { ...cookieDefaults, maxAge: 60 * 60 * 24 * 14 });
 
-/** Browsers drop a cookie of more than this, name and attributes included, in bytes. */
 const cookieLimit = 4096;
 
 /** True when the request carries a session cookie, readable or not: such a request never gets a shared page. */
@@ -54,17 +49,14 @@ export async function keepSession(session: Session): Promise<string> {
 	return value;
 }
 
-/** The Set-Cookie value that ends the session. */
 export function clearSession(): Promise<string> {
 	// Both ways of saying it: some text browsers and tools know only the older one.
 	return cookie.serialize("", { maxAge: 0, expires: new Date(0) });
 }
 
-/** What the identity provider hands out, in the session's words. */
 export type Tokens = Pick<Session, "token" | "tokenExpiresAt" | "refreshToken">;
 
-/** @param expiresIn seconds, as the identity interface writes them */
-export const tokensOf = (token: string, refreshToken: string, expiresIn: string): Tokens => ({
+export const toTokens = (token: string, refreshToken: string, expiresIn: string): Tokens => ({
 	token,
 	refreshToken,
 	tokenExpiresAt: Date.now() + Number(expiresIn) * 1000,
@@ -72,7 +64,7 @@ export const tokensOf = (token: string, refreshToken: string, expiresIn: string)
 
 /** The session of a user: names and the settled selection. */
 export function sessionOfUser(user: PortalUser, tokens: Tokens): Session {
-	const selection = settledSelection(user);
+	const selection = normalizeSelection(user);
 	return {
 		...tokens,
 		userId: user.userId,
@@ -84,7 +76,7 @@ export function sessionOfUser(user: PortalUser, tokens: Tokens): Session {
 	};
 }
 
-export function visitorOf(session: Session | null): Visitor {
+export function getVisitor(session: Session | null): Visitor {
 	if (!session) return anonymous;
 	const { userId, firstName, lastName } = session;
 	return { kind: "user", userId, firstName, lastName };

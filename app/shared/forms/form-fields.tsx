@@ -7,7 +7,6 @@ import { Notice } from "~/design-system/notice.tsx";
 
 type Shared = { field: FieldMetadata<string>; label: ReactNode; hint?: ReactNode; required?: boolean };
 
-/** A labelled text control, with what was typed before and what is wrong with it. */
 export function FormTextField({
 	field,
 	label,
@@ -22,15 +21,17 @@ export function FormTextField({
 	);
 }
 
-/** What is wrong with the form as a whole, and the list of fields to mend. `title` heads what went wrong as a whole. */
+/** What is wrong with the form as a whole, and a list of the fields with errors: all of them, or those given. */
 export function FormErrors<Form extends Record<string, unknown>>({
 	form,
-	fields,
+	fields = Object.entries(form.allErrors)
+		.filter(([name]) => name !== "")
+		.map(([name, errors]) => ({ id: `${form.id}-${name}`, errors })),
 	title,
 	action,
 }: {
 	form: FormMetadata<Form>;
-	fields: Pick<FieldMetadata, "id" | "errors">[];
+	fields?: Pick<FieldMetadata, "id" | "errors">[];
 	title?: string;
 	action?: ReactNode;
 }) {

@@ -1,9 +1,9 @@
 /** For whom a form was opened, as its hidden field says it. */
 
-export const formHolderField = "openedFor";
+export const formOwnerField = "formOwner";
 
 /** The user and the account that is acted for. */
-export const formHolderOf = (session: {
+export const getFormOwner = (session: {
 	userId: string;
 	selectedAccountId?: string;
 	selectedAssignedAccountId?: string;

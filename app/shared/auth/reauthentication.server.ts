@@ -1,24 +1,21 @@
 /**
- * Forms that cannot be carried out now: nobody is signed in any more, somebody else is than when the form was opened, a
- * service does not answer, or their sender looks something up first. They are kept for their page to show again; who sent them looks at them and sends them
- * again.
+ * Forms that cannot be carried out now: nobody is signed in any more, somebody else is than when the form was
+ * opened, a service does not answer, or their sender looks something up first.
  */
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/node";
 import { paths } from "~/paths.ts";
 import { env } from "../env.server.ts";
-import { formHolderField, formHolderOf } from "../forms/form-holder-field.ts";
-import { forgetForm, isKeptFor, isWorthKeeping, keepForm } from "../forms/kept-form.server.ts";
+import { clearFormDraft, hasDraftFor, isWorthKeeping, saveFormDraft } from "../forms/form-draft.server.ts";
+import { formOwnerField, getFormOwner } from "../forms/form-owner-field.ts";
+import { cacheControl } from "../http/cache-control.ts";
 import { ServiceError } from "../http/service-error.ts";
 import { redirectWithToast } from "../toast.server.ts";
 import type { Toast } from "../toast.ts";
-import { endRequestSession, setFormCookie } from "./request-session.server.ts";
+import { endRequestSession, setDraftCookie } from "./request-session.server.ts";
 import { safeReturnPath } from "./return-path.ts";
 import { readSession, type Session } from "./session.server.ts";
 
-/**
- * Thrown for a request that needs somebody who is signed in. "waiting": there is a session, but the identity service
- * does not answer, so nothing can be done in its name now.
- */
+/** Thrown for a request that needs somebody who is signed in. */
 export class SignInNeeded extends Error {
 	override name = "SignInNeeded";
 	constructor(readonly reason: "signed-out" | "someone-else" | "waiting" = "signed-out") {
@@ -42,13 +39,12 @@ export class FormSetAside extends Error {
 }
 
 /** Whether a form says that it was opened for another user, or for another account, than this session's. */
-export function isOpenedForOther(form: FormData | undefined, session: Session): boolean {
-	const opener = form?.get(formHolderField);
-	return typeof opener === "string" && opener !== formHolderOf(session);
+export function isOwnedByOther(form: FormData | undefined, session: Session): boolean {
+	const opener = form?.get(formOwnerField);
+	return typeof opener === "string" && opener !== getFormOwner(session);
 }
 
-/** Said of a form that leaves nothing behind on its page that would say it. */
-const openedForOther: Toast = {
+const ownedByOther: Toast = {
 	kind: "warning",
 	text: "Nothing was done: you have switched the user or the account in another window. Press the button again if it is still right.",
 };
@@ -56,15 +52,12 @@ const openedForOther: Toast = {
 /** The answer that leads to the sign-in and back to what was asked for. */
 export function leadToSignIn(request: Request): Response {
 	const { pathname, search } = new URL(request.url);
-	return redirect(paths.login({ returnTo: pathname + search }), 302);
+	const headers = { "Cache-Control": cacheControl.private };
+	return redirect(paths.login({ returnTo: pathname + search }), { status: 302, headers });
 }
 
-/**
- * Carries out a form. When its sender has to sign in first, the form is kept and the sender led there; when it was
- * carried out, what was kept of it is forgotten.
- * @param keeps what of the form is worth keeping, `null` for nothing
- */
-export async function keepingForm<Answer>(
+/** Carries out a form. */
+export async function keepingDraft<Answer>(
 	{ request, context }: ActionFunctionArgs,
 	form: FormData,
 	keeps: (form: FormData) => FormData | null,
@@ -72,7 +65,7 @@ export async function keepingForm<Answer>(
 ): Promise<Answer> {
 	const action = new URL(request.url).pathname;
 	const carriedOut = (answer: unknown) => {
-		if (isCarriedOut(answer) && isKeptFor(request, action)) setFormCookie(context, forgetForm());
+		if (isCarriedOut(answer) && hasDraftFor(request, action)) setDraftCookie(context, clearFormDraft());
 	};
 	try {
 		const answer = await handle();
@@ -88,46 +81,39 @@ export async function keepingForm<Answer>(
 			await keepOwn(request, context, form, () => error.form, "set-aside");
 			throw redirect(error.to, 303);
 		}
-		const reason = reasonOf(error);
+		const reason = getReason(error);
 		if (!reason) throw error;
 		const typed = keeps(form);
 		const kept = typed && isWorthKeeping(typed) ? typed : null;
-		const page = pageOf(request, form, kept !== null);
+		const page = getPage(request, form, kept !== null);
 		if (kept) {
 			const owner = await readSession(request);
 			const about = { page, action, userId: owner?.userId ?? null };
 			const why = reason === "someone-else" ? reason : "signed-out";
-			setFormCookie(context, keepForm({ form: kept, ...about, reason: why }));
+			setDraftCookie(context, saveFormDraft({ form: kept, ...about, reason: why }));
 		}
 		if (reason === "waiting") throw error;
 		if (reason === "someone-else")
-			throw kept ? redirect(page, 303) : await redirectWithToast(page, openedForOther);
+			throw kept ? redirect(page, 303) : await redirectWithToast(page, ownedByOther);
 		if (error instanceof ServiceError) await endRequestSession(context);
 		throw redirect(paths.login({ returnTo: page }), 302);
 	}
 }
 
-/** The status and the data of what an action answers with `data()`; `null` for any other answer. */
 function inPlaceAnswer(answer: unknown): { status: number; data: unknown } | null {
 	if (typeof answer !== "object" || answer === null || !("init" in answer) || !("data" in answer))
 		return null;
 	return { status: (answer.init as ResponseInit | null)?.status ?? 200, data: answer.data };
 }
 
-/** Whether an action says that a service failed. */
 const isUnanswered = (answer: unknown): boolean => (inPlaceAnswer(answer)?.status ?? 0) >= 500;
 
-/**
- * Whether an action says that it did what was asked: it leads to another page, or answers in place with nothing that
- * is to be sent again. The status alone says too little: a form that only counts something anew comes back with 200.
- */
 function isCarriedOut(answer: unknown): boolean {
 	if (answer instanceof Response) return true;
 	const { status, data } = inPlaceAnswer(answer) ?? { status: 500, data: null };
 	return status < 400 && typeof data === "object" && data !== null && "reply" in data && data.reply === null;
 }
 
-/** Keeps a form of somebody who is signed in. */
 async function keepOwn(
 	request: Request,
 	context: AppLoadContext,
@@ -138,25 +124,22 @@ async function keepOwn(
 	const owner = await readSession(request);
 	const typed = keeps(form);
 	if (!owner || !typed || !isWorthKeeping(typed)) return;
-	const page = pageOf(request, form, true);
+	const page = getPage(request, form, true);
 	const about = {
 		// Its query names what the form holds already, and there is little room.
 		page: reason === "set-aside" ? (page.split("?", 1)[0] ?? page) : page,
 		action: new URL(request.url).pathname,
 	};
-	setFormCookie(context, keepForm({ form: typed, ...about, userId: owner.userId, reason }));
+	setDraftCookie(context, saveFormDraft({ form: typed, ...about, userId: owner.userId, reason }));
 }
 
-function reasonOf(error: unknown): SignInNeeded["reason"] | null {
+function getReason(error: unknown): SignInNeeded["reason"] | null {
 	if (error instanceof SignInNeeded) return error.reason;
 	return error instanceof ServiceError && error.status === 401 ? "signed-out" : null;
 }
 
-/**
- * Where the form stands, as the browser says it. A form whose content is not kept may name where it leads afterwards,
- * and that page will do.
- */
-function pageOf(request: Request, form: FormData, kept: boolean): string {
+/** Where the form stands, as the browser says it. */
+function getPage(request: Request, form: FormData, kept: boolean): string {
 	const url = new URL(request.url);
 	const named = kept ? "" : safeReturnPath(form.get("returnTo"), "");
 	if (named) return named;

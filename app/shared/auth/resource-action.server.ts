@@ -1,24 +1,23 @@
 /** The actions of routes without a screen. A refusal there has no page around it, and must bring its own. */
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { z } from "zod";
 import { paths } from "~/paths.ts";
 import { cacheControl } from "../http/cache-control.ts";
 import { setSecurityHeaders } from "../http/security-headers.server.ts";
-import { guardedAction, isRefusal } from "./guarded.server.ts";
-
-type Arguments<P extends z.ZodType> = Parameters<typeof guardedAction<Response, P>>;
+import { httpError, isHttpError } from "./guarded.server.ts";
 
 /**
- * Like `guardedAction`. What a page would show in its boundary leaves as a bare page with the sentence for a browser
- * that sent a form, and as `{ message }` for a script, whose router shows it in the page that it is on.
+ * What a page would show in its boundary leaves as a bare page with the sentence for a browser that sent a form, and as
+ * `{ message }` for a script, whose router shows it in the page that it is on.
+ * @param action whose forms have nothing to show again
  */
-export function guardedResourceAction<P extends z.ZodType = z.ZodUnknown>(...settings: Arguments<P>) {
-	const action = guardedAction<Response, P>(...settings);
+export function resourceAction(action: (args: ActionFunctionArgs) => Promise<unknown>) {
 	return async (args: ActionFunctionArgs): Promise<Response> => {
 		try {
-			return await action(args);
+			const answer = await action(args);
+			if (answer instanceof Response) return answer;
+			throw httpError(400, "This form can't be read, so nothing was changed.");
 		} catch (error) {
-			if (!isRefusal(error)) throw error;
+			if (!isHttpError(error)) throw error;
 			const headers = new Headers({ "Cache-Control": cacheControl.private, ...error.init?.headers });
 			if (!args.request.headers.get("Accept")?.includes("text/html"))
 				throw Response.json(error.data, { ...error.init, headers });
@@ -29,7 +28,6 @@ export function guardedResourceAction<P extends z.ZodType = z.ZodUnknown>(...set
 	};
 }
 
-/** @param sentence our own; nothing of the visitor's is in it but what `escaped` has made harmless */
 const barePage = (sentence: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

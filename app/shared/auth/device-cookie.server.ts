@@ -1,0 +1,48 @@
+/**
+ * Remembers for which accounts a browser has signed in (OWASP's device cookie): such a browser has an allowance
+ * of its own for passwords, so that nobody else's guesses stand in the way of the owner.
+ */
+import { createHash, randomBytes } from "node:crypto";
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { normalizeEmail } from "#contracts/identity-limits";
+import { cookieDefaults } from "../cookies.server.ts";
+
+const cookieName = "__device";
+const mostAccounts = 8;
+const cookie = createCookie(cookieName, { ...cookieDefaults, maxAge: 400 * 24 * 60 * 60 });
+
+const deviceSchema = z.object({
+	id: z.string().regex(/^[\w-]{22}$/),
+	accounts: z.array(z.string().regex(/^[\w-]{22}$/)).max(mostAccounts),
+});
+type Device = z.infer<typeof deviceSchema>;
+
+async function readDevice(request: Request): Promise<Device | null> {
+	const header = request.headers.get("Cookie") ?? "";
+	if (!header.includes(`${cookieName}=`)) return null;
+	return deviceSchema.safeParse(await cookie.parse(header).catch(() => null)).data ?? null;
+}
+
+/** Depends on the device, so that the cookie does not tell which address it is. */
+const accountOn = (id: string, email: string) =>
+	createHash("sha256")
+		.update(`${id} ${normalizeEmail(email)}`)
+		.digest("base64url")
+		.slice(0, 22);
+
+/** The id of a device that has signed in with this address before. */
+export async function knownDevice(request: Request, email: string): Promise<string | null> {
+	const device = await readDevice(request);
+	return device?.accounts.includes(accountOn(device.id, email)) ? device.id : null;
+}
+
+export async function rememberDevice(request: Request, email: string): Promise<string> {
+	const { id, accounts } = (await readDevice(request)) ?? {
+		id: randomBytes(16).toString("base64url"),
+		accounts: [],
+	};
+	const account = accountOn(id, email);
+	const others = accounts.filter((known) => known !== account).slice(0, mostAccounts - 1);
+	return cookie.serialize({ id, accounts: [account, ...others] } satisfies Device);
+}

@@ -1,0 +1,32 @@
+/** What a page needs to offer the switch to the account of a document. Pure. */
+import type { AccountDocument, BelongsTo } from "#contracts/errors";
+
+export type OtherAccount = { accountId: string; question: string; switchLabel: string };
+
+const nouns: Record<AccountDocument, string> = {
+	quote: "quote",
+	order: "order",
+	"order-draft": "order draft",
+	checkout: "checkout",
+	invoice: "invoice",
+	"credit-memo": "credit memo",
+	payment: "payment",
+	"order-list": "list",
+};
+
+/** An account with its city: "Harbor Electric Supply, Bangor", also when its name ends with the city. */
+export function accountTitle({ name, city }: Pick<BelongsTo, "name" | "city">): string {
+	if (!city) return name;
+	const bare = name.endsWith(city) ? name.slice(0, -city.length).replace(/[\s,–-]+$/, "") : name;
+	return `${bare || name}, ${city}`;
+}
+
+export function toOtherAccount(belongsTo: BelongsTo): OtherAccount {
+	const title = accountTitle(belongsTo);
+	const noun = belongsTo.document ? nouns[belongsTo.document] : "document";
+	return {
+		accountId: belongsTo.accountId,
+		question: `This ${noun} belongs to ${title}. Switch to it?`,
+		switchLabel: `Switch to ${title}`,
+	};
+}

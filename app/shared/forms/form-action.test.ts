@@ -1,0 +1,102 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { buttonForm, defineForm } from "./define-form.ts";
+
+const origin = "http://localhost:3000";
+let formAction: typeof import("./form-action.server.ts").formAction;
+
+beforeAll(async () => {
+	vi.stubEnv("ORIGIN", origin);
+	({ formAction } = await import("./form-action.server.ts"));
+});
+
+const noteForm = defineForm({
+	schema: z.discriminatedUnion("intent", [
+		z.object({ intent: z.literal("save"), text: z.string({ error: "Write something." }).max(5) }),
+		z.object({ intent: z.literal("remove"), ids: z.array(z.string()) }),
+	]),
+	limits: { repeated: ["ids"] },
+});
+
+const argsOf = (fields: [string, string][], path = "/notes") =>
+	({
+		request: new Request(origin + path, {
+			method: "POST",
+			headers: { Origin: origin },
+			body: new URLSearchParams(fields),
+		}),
+		params: {},
+		context: {},
+	}) as unknown as ActionFunctionArgs;
+
+const save = (...fields: [string, string][]) =>
+	formAction(noteForm, { access: "everyone" }, async ({ value }) => ({ saved: value }))(argsOf(fields));
+
+describe("the action of a form", () => {
+	it("hands on what was typed, as the schema made it", async () => {
+		expect(await save(["intent", "save"], ["text", "hello"])).toEqual({
+			saved: { intent: "save", text: "hello" },
+		});
+		expect(await save(["intent", "remove"], ["ids", "1"], ["ids", "2"])).toEqual({
+			saved: { intent: "remove", ids: ["1", "2"] },
+		});
+	});
+
+	it("shows the form again, as it was typed, with what is wrong at the field", async () => {
+		expect(await save(["intent", "save"], ["text", "too long"])).toMatchObject({
+			init: { status: 400 },
+			data: { reply: { initialValue: { text: "too long" }, error: { text: [expect.any(String)] } } },
+		});
+		expect(await save(["intent", "save"])).toMatchObject({
+			data: { reply: { error: { text: ["Write something."] } } },
+		});
+	});
+
+	it.each([[[["intent", "explode"]]], [[["intent", ""]]], [[]], [[["text", "hello"]]]] as [
+		[string, string][],
+	][])("refuses %j, which has no intent of its own, in the frame of the page", async (fields) => {
+		await expect(save(...fields)).rejects.toMatchObject({
+			type: "DataWithResponseInit",
+			init: { status: 400 },
+			data: { message: expect.stringContaining("nothing was changed") },
+		});
+	});
+
+	it("refuses a single field that comes twice, and takes a repeated one", async () => {
+		await expect(save(["intent", "save"], ["text", "a"], ["text", "b"])).rejects.toMatchObject({
+			init: { status: 400 },
+		});
+		await expect(save(["intent", "save"], ["intent", "remove"], ["text", "a"])).rejects.toMatchObject({
+			init: { status: 400 },
+		});
+	});
+
+	it("lets its page answer what its schema refuses", async () => {
+		const action = formAction(
+			noteForm,
+			{ access: "everyone", onInvalid: ({ submission }) => ({ wrong: submission.reply().error }) },
+			async () => "done",
+		);
+		expect(await action(argsOf([["intent", "save"]]))).toEqual({ wrong: { text: ["Write something."] } });
+	});
+
+	it("takes the form that the address asks for", async () => {
+		const forms = {
+			short: z.object({ name: z.string().max(2) }),
+			long: z.object({ name: z.string().max(9) }),
+		};
+		const action = formAction(
+			(url) => defineForm({ schema: url.searchParams.has("long") ? forms.long : forms.short }),
+			{ access: "everyone" },
+			async ({ value }) => value.name,
+		);
+		expect(await action(argsOf([["name", "Maximilian".slice(0, 9)]], "/names?long"))).toBe("Maximilia");
+		expect(await action(argsOf([["name", "Max"]], "/names"))).toMatchObject({ init: { status: 400 } });
+	});
+
+	it("takes a form that is only a button", async () => {
+		const action = formAction(buttonForm(), { access: "everyone" }, async () => "gone");
+		expect(await action(argsOf([]))).toBe("gone");
+	});
+});

@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+
+const first = "a".repeat(40);
+const second = "b".repeat(40);
+const now = Date.parse("2026-01-01T00:00:00Z");
+
+/** The module as it is loaded with a list of secrets and an origin. */
+async function load(secrets: string, origin = "http://localhost:3000") {
+	vi.resetModules();
+	vi.stubEnv("SESSION_SECRET", secrets);
+	vi.stubEnv("ORIGIN", origin);
+	return import("./form-draft.server.ts");
+}
+
+function toForm(fields: Record<string, string>): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.append(name, value);
+	return form;
+}
+
+const about = {
+	page: "/user/profile?a=b",
+	action: "/user/profile",
+	userId: null,
+	reason: "signed-out",
+} as const;
+const getCookie = (setCookie: string) =>
+	new Request("http://localhost:3000", { headers: { Cookie: `other=1; ${setCookie.split(";")[0]}` } });
+
+describe("a kept form", () => {
+	it("comes back on its page, as it was typed", async () => {
+		const { saveFormDraft, readFormDraft } = await load(first);
+		const form = toForm({ fname: "  Nia ", lname: "Ångström — 灯", note: "two\r\nlines" });
+		const request = getCookie(saveFormDraft({ ...about, form }, now));
+		expect(readFormDraft(request, "/user/profile", "u", now)).toEqual({
+			page: "/user/profile",
+			action: "/user/profile",
+			reply: { initialValue: { fname: "  Nia ", lname: "Ångström — 灯", note: "two\r\nlines" } },
+			dropped: [],
+			reason: "signed-out",
+		});
+		expect(readFormDraft(request, "/user", "u", now)).toBeNull();
+	});
+
+	it("that was set aside is for its page alone to take up", async () => {
+		const { saveFormDraft, readFormDraft, readSetAsideDraft } = await load(first);
+		const form = toForm({ fname: "Nia" });
+		const aside = getCookie(saveFormDraft({ ...about, reason: "set-aside", form }, now));
+		expect(readFormDraft(aside, "/user/profile", "u", now)).toBeNull();
+		expect(readSetAsideDraft(aside, "/user/profile", "u", now)).toEqual({
+			reply: { initialValue: { fname: "Nia" } },
+			dropped: [],
+		});
+		expect(readSetAsideDraft(aside, "/user", "u", now)).toBeNull();
+		const other = getCookie(saveFormDraft({ ...about, form }, now));
+		expect(readSetAsideDraft(other, "/user/profile", "u", now)).toBeNull();
+	});
+
+	it("keeps lists and nested fields in the shape that forms have them", async () => {
+		const { saveFormDraft, readFormDraft } = await load(first);
+		const form = toForm({ "lines[0].sku": "A", "lines[1].sku": "B" });
+		const kept = readFormDraft(getCookie(saveFormDraft({ ...about, form }, now)), "/user/profile", "u", now);
+		expect(kept?.reply.initialValue).toEqual({ lines: [{ sku: "A" }, { sku: "B" }] });
+	});
+
+	it("is shown to nobody but the user whose it is", async () => {
+		const { saveFormDraft, readFormDraft } = await load(first);
+		const request = getCookie(
+			saveFormDraft({ ...about, userId: "nia", form: toForm({ fname: "Nia" }) }, now),
+		);
+		expect(readFormDraft(request, "/user/profile", "someone", now)).toBeNull();
+		expect(readFormDraft(request, "/user/profile", "nia", now)).not.toBeNull();
+	});
+
+	it("never holds secrets or files, and a form of nothing else is not worth keeping", async () => {
+		const { isWorthKeeping, saveFormDraft, readFormDraft } = await load(first);
+		const secrets = {
+			password: "a",
+			currentPassword: "b",
+			newPassword: "c",
+			cardNumber: "d",
+			cvv: "e",
+			tokenizedRequest: "f",
+			formOwner: "g",
+		};
+		const form = toForm({ ...secrets, fname: "Nia" });
+		form.append("plan", new File(["x"], "plan.pdf"));
+		const request = getCookie(saveFormDraft({ ...about, form }, now));
+		expect(readFormDraft(request, "/user/profile", "u", now)?.reply.initialValue).toEqual({ fname: "Nia" });
+		expect([isWorthKeeping(form), isWorthKeeping(toForm({ ...secrets, note: " " }))]).toEqual([true, false]);
+	});
+
+	it("runs out after half an hour", async () => {
+		const { hasFormDraft, saveFormDraft } = await load(first);
+		const setCookie = saveFormDraft({ ...about, form: toForm({ fname: "Nia" }) }, now);
+		expect(setCookie).toMatch(/Max-Age=1800;/);
+		expect(hasFormDraft(getCookie(setCookie), now + 1_799_000)).toBe(true);
+		expect(hasFormDraft(getCookie(setCookie), now + 1_800_000)).toBe(false);
+	});
+
+	it("leaves out the longest fields when it is too large, and says which", async () => {
+		const { saveFormDraft, readFormDraft } = await load(first);
+		const noise = Array.from({ length: 5_000 }, () => Math.random().toString(36)[2]).join("");
+		const setCookie = saveFormDraft(
+			{ ...about, form: toForm({ note: noise, name: "Lobby", code: "x" }) },
+			now,
+		);
+		expect(setCookie.length).toBeLessThan(3_200);
+		const kept = readFormDraft(getCookie(setCookie), "/user/profile", "u", now);
+		expect(kept).toMatchObject({ reply: { initialValue: { name: "Lobby", code: "x" } }, dropped: ["note"] });
+	});
+
+	it("keeps a note of 2,000 characters as people write them", async () => {
+		const { saveFormDraft, readFormDraft } = await load(first);
+		const words =
+			"The lobby wants warm light, dimmed at night; the stairs 4000 K with sensors, rated for damp. ";
+		const note = Array.from({ length: 30 }, (_, line) => `${line}: ${words}`)
+			.join("")
+			.slice(0, 2_000);
+		const kept = readFormDraft(
+			getCookie(saveFormDraft({ ...about, form: toForm({ note }) }, now)),
+			"/user/profile",
+			"u",
+			now,
+		);
+		expect(kept?.reply.initialValue).toEqual({ note });
+	});
+
+	it("fits into a cookie, whatever was typed", async () => {
+		const { saveFormDraft, readFormDraft } = await load(first);
+		const texts = fc.dictionary(
+			fc.stringMatching(/^[a-f]{1,5}$/),
+			fc.string({ maxLength: 4_000, unit: "binary" }),
+		);
+		fc.assert(
+			fc.property(texts, (fields) => {
+				const setCookie = saveFormDraft({ ...about, form: toForm(fields) }, now);
+				expect(setCookie.length).toBeLessThan(3_200);
+				expect(readFormDraft(getCookie(setCookie), "/user/profile", "u", now)).not.toBeNull();
+			}),
+			{ numRuns: 50 },
+		);
+	});
+
+	it("cannot be read or changed by who holds the cookie", async () => {
+		const { hasFormDraft, saveFormDraft } = await load(first);
+		const setCookie = saveFormDraft({ ...about, form: toForm({ fname: "Wilhelmina" }) }, now);
+		const value = /=([^;]+)/.exec(setCookie)?.[1] ?? "";
+		expect(Buffer.from(value, "base64url").toString("latin1")).not.toContain("Wilhelmina");
+		const middle = Math.floor(value.length / 2);
+		const flipped = value.slice(0, middle) + (value[middle] === "A" ? "B" : "A") + value.slice(middle + 1);
+		for (const broken of [flipped, value.slice(0, -4), "", "x", "x".repeat(9_000)])
+			expect(hasFormDraft(getCookie(`__form=${broken}`), now)).toBe(false);
+	});
+
+	it("is read with an older secret", async () => {
+		const kept = (await load(first)).saveFormDraft({ ...about, form: toForm({ fname: "Nia" }) }, now);
+		expect((await load(`${second},${first}`)).hasFormDraft(getCookie(kept), now)).toBe(true);
+		expect((await load(second)).hasFormDraft(getCookie(kept), now)).toBe(false);
+	});
+
+	it("is out of reach of scripts, and sent over https only when the shop is served so", async () => {
+		const plain = (await load(first)).saveFormDraft({ ...about, form: toForm({ a: "b" }) }, now);
+		expect(plain).toMatch(/HttpOnly; SameSite=Lax$/);
+		const secure = (await load(first, "https://shop.example")).saveFormDraft({
+			...about,
+			form: toForm({ a: "b" }),
+		});
+		expect(secure).toMatch(/Secure$/);
+	});
+});

@@ -1,0 +1,38 @@
+import type { FormMetadata } from "@conform-to/react";
+import { Form, type FormProps } from "@remix-run/react";
+import type { ComponentType } from "react";
+import { FormOwner } from "./form-owner.tsx";
+
+/**
+ * A form that is sent: with its owner, and with its idempotency key if it has one. Its messages are those of the schema
+ * instead of the browser's. Without `form` it has only buttons.
+ */
+export function PostForm({
+	form: defined,
+	as: Element = Form,
+	children,
+	...rest
+}: Omit<FormProps, "method" | "id" | "onSubmit" | "noValidate" | "form"> & {
+	// biome-ignore lint/suspicious/noExplicitAny: any form will do
+	form?: { form: FormMetadata<any>; idempotencyKey?: string | undefined; loadCheck?: () => void };
+	/** The form of a fetcher. */
+	as?: ComponentType<FormProps>;
+}) {
+	const { form, idempotencyKey, loadCheck } = defined ?? {};
+	return (
+		<Element
+			method="post"
+			id={form?.id}
+			onSubmit={form?.onSubmit}
+			// A field may have the focus before the page is hydrated.
+			onFocus={loadCheck}
+			onInput={loadCheck}
+			noValidate={form && true}
+			{...rest}
+		>
+			<FormOwner />
+			{idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
+			{children}
+		</Element>
+	);
+}
