@@ -9,18 +9,27 @@ import {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
+import { isSecretAddress } from "#contracts/redaction";
 import { addSessionCookie } from "./shared/auth/request-session.server.ts";
 import { hasSessionCookie } from "./shared/auth/session.server.ts";
+import { env } from "./shared/env.server.ts";
 import { cacheControl } from "./shared/http/cache-control.ts";
+import { limitConnections } from "./shared/http/connection-limits.server.ts";
 import { htmlStream } from "./shared/http/html-stream.server.ts";
 import "./shared/http/incoming-requests.server.ts";
 import { NonceContext } from "./shared/http/nonce.ts";
 import { pageResponse, recallPage, rememberPage } from "./shared/http/page-cache.server.ts";
+import { takeOverOutput } from "./shared/http/process-output.server.ts";
 import { reportFailure } from "./shared/http/report-failure.server.ts";
-import { requestIdOf } from "./shared/http/request-id.server.ts";
+import { getRequestId } from "./shared/http/request-id.server.ts";
 import { createNonce, setSecurityHeaders } from "./shared/http/security-headers.server.ts";
 import { logger } from "./shared/logger.server.ts";
 import { toastCookieName } from "./shared/toast.server.ts";
+
+// In development Vite has a log of its own.
+if (env.NODE_ENV === "production") takeOverOutput();
+
+limitConnections();
 
 /** How long deferred data may take before the page is closed, in ms. */
 export const streamTimeout = 8_000;
@@ -32,9 +41,9 @@ export default async function handleRequest(
 	context: EntryContext,
 	loadContext: AppLoadContext,
 ): Promise<Response> {
-	headers.set("X-Request-Id", requestIdOf(request));
+	headers.set("X-Request-Id", getRequestId(request));
 	addSessionCookie(headers, loadContext);
-	settleCaching(request, headers, status);
+	setCaching(request, headers, status);
 	if (status === 200 && isForEveryone(headers)) {
 		// The whole URL: without ORIGIN the page's own addresses follow the host that was asked for.
 		const key = request.url;
@@ -46,15 +55,15 @@ export default async function handleRequest(
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { request, context }) => {
-	response.headers.set("X-Request-Id", requestIdOf(request));
+	response.headers.set("X-Request-Id", getRequestId(request));
 	addSessionCookie(response.headers, context);
-	settleCaching(request, response.headers, response.status);
+	setCaching(request, response.headers, response.status);
 	return response;
 };
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
 	if (request.signal.aborted) return;
-	const requestId = requestIdOf(request);
+	const requestId = getRequestId(request);
 	const { pathname } = new URL(request.url);
 	if (isRouteErrorResponse(error) && error.status < 500) {
 		logger.info(
@@ -68,7 +77,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 };
 
 /** Whatever a route says, an answer that failed or that may depend on the visitor is never shared. */
-function settleCaching(request: Request, headers: Headers, status: number): void {
+function setCaching(request: Request, headers: Headers, status: number): void {
 	const cookies = request.headers.get("Cookie") ?? "";
 	const reads = request.method === "GET" || request.method === "HEAD";
 	const personal =
@@ -84,7 +93,6 @@ function settleCaching(request: Request, headers: Headers, status: number): void
 
 const isForEveryone = (headers: Headers) => headers.get("Cache-Control")?.startsWith("public") ?? false;
 
-/** The whole document with all deferred data, without a nonce: its inline scripts are allowed by their hashes. */
 function renderWhole(context: EntryContext, url: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(<RemixServer context={context} url={url} />, {
@@ -110,6 +118,9 @@ function streamPage(
 	context: EntryContext,
 ): Promise<Response> {
 	const nonce = createNonce();
+	const { pathname, search } = new URL(request.url);
+	if (isSecretAddress(pathname + search) && !headers.has("Referrer-Policy"))
+		headers.set("Referrer-Policy", "same-origin");
 	setSecurityHeaders(headers, { nonce });
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	const readyEvent = isbot(request.headers.get("User-Agent") ?? "") ? "onAllReady" : "onShellReady";
@@ -129,7 +140,7 @@ function streamPage(
 				onShellError: reject,
 				onError(error: unknown) {
 					answerStatus = 500;
-					logger.error({ err: error, requestId: requestIdOf(request) }, "rendering failed");
+					logger.error({ err: error, requestId: getRequestId(request) }, "rendering failed");
 				},
 			},
 		);

@@ -13,12 +13,10 @@ export const searchParams = z.object({ searchTerm: z.string() });
 export const drawingParams = z.object({ file: z.string().regex(/^[\w-]{1,80}\.svg$/) });
 export const drawingQuery = z.object({
 	size: z.enum(drawingSizes).catch("card"),
-	/** Variation whose own dimensions and colour temperature are drawn. */
 	option: z.string().max(80).optional(),
 });
 export const specSheetQuery = z.object({
 	option: z.string().max(80).optional(),
-	/** Printed in the sheet's PROJECT field. */
 	project: z.string().trim().max(80).optional().catch(undefined),
 });
 export const sitemapParams = z.object({ file: z.string().regex(/^[a-z]+(-\d{1,4})?\.xml$/) });
@@ -26,6 +24,8 @@ export const sitemapParams = z.object({ file: z.string().regex(/^[a-z]+(-\d{1,4}
 export const projectParams = z.object({ projectID: z.string().min(1).max(128) });
 export const sharedParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
+export const portalUserParams = z.object({ userID: z.string().min(1).max(128) });
+export const accessRequestParams = z.object({ requestID: z.string().min(1).max(128) });
 export const quoteParams = z.object({ quoteID: z.string().min(1).max(128) });
 export const orderParams = z.object({ orderID: z.string().min(1).max(128) });
 export const orderDraftParams = z.object({ draftId: z.string().min(1).max(128) });
@@ -35,7 +35,6 @@ export const creditMemoParams = z.object({ creditMemoID: z.string().min(1).max(1
 export const paymentParams = z.object({ transactionID: z.string().regex(transactionIdPattern) });
 export const orderListParams = z.object({ listID: z.string().min(1).max(128) });
 
-/** The parts of the account area that are still without content. */
 export const accountTabParams = z.object({
 	tab: z.enum(["my-lighting-layouts", "my-warranty-claims", "my-custom-designs"]),
 });

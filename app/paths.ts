@@ -2,7 +2,7 @@
  * Every URL of the product, built in one place; the schemas of their parameters are in `params.ts`, which only the
  * server needs. All URLs are root-relative; `ORIGIN` is added where an absolute one is needed.
  */
-import { slugOf } from "#contracts/slug";
+import { toSlug } from "#contracts/slug";
 
 type Query = Record<string, string | number | readonly string[] | undefined>;
 
@@ -10,7 +10,6 @@ type Query = Record<string, string | number | readonly string[] | undefined>;
 export const drawingSizes = ["thumb", "card", "full"] as const;
 export type DrawingSize = (typeof drawingSizes)[number];
 
-/** Appends a query string: empty values are left out, lists are repeated parameters. */
 function withQuery(path: string, query: Query = {}): string {
 	const search = new URLSearchParams();
 	for (const [key, value] of Object.entries(query)) {
@@ -21,7 +20,6 @@ function withQuery(path: string, query: Query = {}): string {
 	return text ? `${path}?${text}` : path;
 }
 
-/** Parts of the account area that the menus lead to. */
 export type AccountTab =
 	| "my-favorite-items"
 	| "my-quotes-projects"
@@ -34,7 +32,6 @@ export type AccountTab =
 /** Ways of help on the way to an order; spelt as the specification spells them. */
 export type HelpTopic = "design-my-project" | "find-my-wholeseller" | "find-my-salesrep" | "create-my-bom";
 
-/** The posts of the blog, newest first. */
 export const blogSlugs = [
 	"simple-payback-and-what-it-leaves-out",
 	"led-retrofits-and-can-sizes",
@@ -47,13 +44,13 @@ export type BlogSlug = (typeof blogSlugs)[number];
 export const paths = {
 	home: () => "/",
 	categories: () => "/category",
-	category: (category: string) => `/category/${slugOf(category)}`,
+	category: (category: string) => `/category/${toSlug(category)}`,
 	listing: (category: string, subcategory: string, query?: Query) =>
-		withQuery(`/p/${slugOf(category)}/${slugOf(subcategory)}`, query),
+		withQuery(`/p/${toSlug(category)}/${toSlug(subcategory)}`, query),
 	product: (category: string, subcategory: string, product: string, query?: { option?: string }) =>
-		withQuery(`/p/${slugOf(category)}/${slugOf(subcategory)}/${slugOf(product)}`, query),
+		withQuery(`/p/${toSlug(category)}/${toSlug(subcategory)}/${toSlug(product)}`, query),
 	specSheet: (category: string, subcategory: string, product: string, query?: { option?: string }) =>
-		withQuery(`/p/${slugOf(category)}/${slugOf(subcategory)}/${slugOf(product)}/spec-sheet.pdf`, query),
+		withQuery(`/p/${toSlug(category)}/${toSlug(subcategory)}/${toSlug(product)}/spec-sheet.pdf`, query),
 	categoryDrawing: (slug: string) => `/drawings/category-${slug}.svg?size=thumb`,
 	drawing: (productID: string, query?: { size?: DrawingSize; option?: string }) =>
 		withQuery(`/drawings/${encodeURIComponent(productID)}.svg`, query),
@@ -104,10 +101,10 @@ export const paths = {
 	quoteVersions: (quoteID: string, query?: Query) =>
 		withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/versions`, query),
 	shareQuote: (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/share`,
+	declineQuote: (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/decline`,
 	deleteQuote: (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/delete`,
 	orderDraft: (draftId: string, query?: { page?: number }) =>
 		withQuery(`/user/order-drafts/${encodeURIComponent(draftId)}`, query),
-	/** Begins the checkout of the cart or of an order draft, or takes up the one that was begun. */
 	beginCheckout: (query?: { draft?: string }) => withQuery("/checkout", query),
 	checkout: (checkoutId: string, step: "address" | "shipping" | "payment" | "review", query?: Query) =>
 		withQuery(`/checkout/${encodeURIComponent(checkoutId)}/${step}`, query),
@@ -119,13 +116,11 @@ export const paths = {
 		withQuery(`/user/invoices/${encodeURIComponent(invoiceID)}`, query),
 	invoicePdf: (invoiceID: string) => `/user/invoices/${encodeURIComponent(invoiceID)}/invoice.pdf`,
 	invoicesCsv: (query?: Query) => withQuery("/user/invoices/export.csv", query),
-	/** The review of a payment of the invoices that are chosen. */
 	payInvoices: (query?: { invoice?: string | readonly string[] }) => withQuery("/user/invoices/pay", query),
 	statement: () => "/user/statement",
 	applyCredit: (creditMemoID: string, query?: { invoice?: string }) =>
 		withQuery(`/user/credit-memos/${encodeURIComponent(creditMemoID)}/apply`, query),
 	payments: (query?: Query) => withQuery("/user/payments", query),
-	/** The waiting page of a payment, and what came of it. */
 	payment: (transactionID: string, query?: { from?: number; waiting?: "yes" }) =>
 		withQuery(`/payments/${encodeURIComponent(transactionID)}`, query),
 	paymentState: (transactionID: string) => `/payments/${encodeURIComponent(transactionID)}/state`,
@@ -146,7 +141,18 @@ export const paths = {
 	signOutEverywhere: () => "/user/sign-out-everywhere",
 	switchAccount: (query?: { returnTo?: string; search?: string }) => withQuery("/user/switch-account", query),
 	portalUsers: (query?: Query) => withQuery("/user/portal-users", query),
-	decidePortalUser: () => "/user/portal-users/decide",
+	portalUser: (userID: string) => `/user/portal-users/${encodeURIComponent(userID)}`,
+	approveUser: (userID: string) => `/user/portal-users/${encodeURIComponent(userID)}/approve`,
+	declineUser: (userID: string) => `/user/portal-users/${encodeURIComponent(userID)}/decline`,
+	editUser: (userID: string) => `/user/portal-users/${encodeURIComponent(userID)}/edit`,
+	changeUser: (
+		userID: string,
+		query?: { customerType?: "basic"; disabled?: "yes" | "no"; remove?: string },
+	) => withQuery(`/user/portal-users/${encodeURIComponent(userID)}/change`, query),
+	userChanges: (query?: { page?: number }) => withQuery("/user/user-changes", query),
+	accessRequests: () => "/user/access-requests",
+	accessRequest: (requestID: string, query?: { decision?: "decline" }) =>
+		withQuery(`/user/access-requests/${encodeURIComponent(requestID)}`, query),
 	accountSwitches: (query?: { page?: number }) => withQuery("/user/account-switches", query),
 
 	newsletter: () => "/newsletter",
@@ -181,4 +187,5 @@ export const paths = {
 	sitemapIndex: () => "/sitemap.xml",
 	sitemap: (file: string) => `/sitemaps/${file}`,
 	health: () => "/healthz",
+	liveness: () => "/healthz/live",
 };

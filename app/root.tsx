@@ -24,12 +24,11 @@ export const links: LinksFunction = () => [
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
-export const loader = guardedLoader({ access: "everyone" }, async (scope) => {
-	const { shell, headers } = await loadShell(scope);
+export const loader = guardedLoader({ access: "everyone" }, async (context) => {
+	const { shell, headers } = await loadShell(context);
 	return data(shell, { headers });
 });
 
-/** The shell changes with the visitor, so only what a form did can change it. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
 	formMethod !== undefined && formMethod !== "GET" ? defaultShouldRevalidate : false;
 

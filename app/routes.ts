@@ -1,27 +1,27 @@
 /** Every URL of the product. Files named `*-page` have a screen, `*-layout` frame others, `*.resource` have none. */
-import { index, type RouteConfig, route } from "@remix-run/route-config";
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
 export default [
 	// Home
 	index("features/home/home-page.tsx"),
 
-	// Catalogue
-	route("category", "features/catalogue/category-index-page.tsx"),
-	route("category/:category", "features/catalogue/category-page.tsx"),
-	route("p/:category", "features/catalogue/category-redirect.resource.ts"),
-	route("p/:category/:subcategory", "features/catalogue/listing-page.tsx"),
-	route("p/:category/:subcategory/:product", "features/catalogue/product-page.tsx"),
+	// Catalog
+	route("category", "features/catalog/category-index-page.tsx"),
+	route("category/:category", "features/catalog/category-page.tsx"),
+	route("p/:category", "features/catalog/category-redirect.resource.ts"),
+	route("p/:category/:subcategory", "features/catalog/listing-page.tsx"),
+	route("p/:category/:subcategory/:product", "features/catalog/product-page.tsx"),
 	route(
 		"p/:category/:subcategory/:product/spec-sheet.pdf",
-		"features/catalogue/spec-sheet/spec-sheet.resource.ts",
+		"features/catalog/spec-sheet/spec-sheet.resource.ts",
 	),
-	route("compare", "features/catalogue/compare-page.tsx"),
-	route("drawings/:file", "features/catalogue/drawing/drawing.resource.ts"),
+	route("compare", "features/catalog/compare-page.tsx"),
+	route("drawings/:file", "features/catalog/drawing/drawing.resource.ts"),
 
 	// Search
-	route("catalogsearch", "features/catalogue/search-form.resource.ts"),
-	route("catalogsearch/:searchTerm", "features/catalogue/search-page.tsx"),
-	route("search-suggestions", "features/catalogue/search-suggestions.resource.ts"),
+	route("catalogsearch", "features/catalog/search-form.resource.ts"),
+	route("catalogsearch/:searchTerm", "features/catalog/search-page.tsx"),
+	route("search-suggestions", "features/catalog/search-suggestions.resource.ts"),
 
 	// Newsletter
 	route("newsletter", "features/content/newsletter-page.tsx"),
@@ -45,7 +45,7 @@ export default [
 
 	// Blog
 	route("blog", "features/content/blog/blog-page.tsx"),
-	route("blog/choosing-a-color-temperature", "features/content/blog/colour-temperature-page.tsx"),
+	route("blog/choosing-a-color-temperature", "features/content/blog/color-temperature-page.tsx"),
 	route("blog/cri-and-r9", "features/content/blog/cri-and-r9-page.tsx"),
 	route("blog/beam-angle-and-what-it-lights", "features/content/blog/beam-angle-page.tsx"),
 	route("blog/led-retrofits-and-can-sizes", "features/content/blog/can-sizes-page.tsx"),
@@ -94,7 +94,15 @@ export default [
 		route("change-email", "features/account/change-email-page.tsx"),
 		route("upgrade", "features/account/upgrade-page.tsx"),
 		route("switch-account", "features/account/switch-account-page.tsx"),
-		route("portal-users", "features/account/portal-users-page.tsx"),
+		route("portal-users", "features/account/portal-users/portal-users-page.tsx"),
+		route("portal-users/:userID", "features/account/portal-users/portal-user-page.tsx"),
+		route("portal-users/:userID/approve", "features/account/portal-users/approve-user-page.tsx"),
+		route("portal-users/:userID/decline", "features/account/portal-users/decline-user-page.tsx"),
+		route("portal-users/:userID/edit", "features/account/portal-users/edit-user-page.tsx"),
+		route("portal-users/:userID/change", "features/account/portal-users/change-user-page.tsx"),
+		route("user-changes", "features/account/portal-users/user-changes-page.tsx"),
+		route("access-requests", "features/account/access-requests/access-requests-page.tsx"),
+		route("access-requests/:requestID", "features/account/access-requests/access-request-page.tsx"),
 		route("account-switches", "features/account/account-switches-page.tsx"),
 		route("my-favorite-items", "features/favorites/favorites-page.tsx"),
 		route("my-quotes-projects", "features/projects/projects-page.tsx"),
@@ -104,14 +112,19 @@ export default [
 		route("projects/:projectID/share", "features/projects/share-project-page.tsx"),
 		route("quotes", "features/quotes/quotes-page.tsx"),
 		route("quotes/new", "features/quotes/new-quote-page.tsx"),
-		route("quotes/:quoteID", "features/quotes/quote-page.tsx"),
-		route("quotes/:quoteID/edit", "features/quotes/edit-quote-page.tsx"),
-		route("quotes/:quoteID/versions", "features/quotes/quote-versions-page.tsx"),
-		route("quotes/:quoteID/share", "features/quotes/share-quote-page.tsx"),
-		route("quotes/:quoteID/delete", "features/quotes/delete-quote-page.tsx"),
+		layout("features/quotes/quote-layout.tsx", [
+			route("quotes/:quoteID", "features/quotes/quote-page.tsx"),
+			route("quotes/:quoteID/edit", "features/quotes/edit-quote-page.tsx"),
+			route("quotes/:quoteID/versions", "features/quotes/quote-versions-page.tsx"),
+			route("quotes/:quoteID/share", "features/quotes/share-quote-page.tsx"),
+			route("quotes/:quoteID/decline", "features/quotes/decline-quote-page.tsx"),
+			route("quotes/:quoteID/delete", "features/quotes/delete-quote-page.tsx"),
+		]),
 		route("my-orders", "features/orders/orders-page.tsx"),
-		route("orders/:orderID", "features/orders/order-page.tsx"),
-		route("orders/:orderID/pay", "features/orders/pay-order-page.tsx"),
+		layout("features/orders/order-layout.tsx", [
+			route("orders/:orderID", "features/orders/order-page.tsx"),
+			route("orders/:orderID/pay", "features/orders/pay-order-page.tsx"),
+		]),
 		route("order-drafts/:draftId", "features/orders/order-draft-page.tsx"),
 		route("my-invoices", "features/invoices/my-invoices-page.tsx"),
 		route("invoices/pay", "features/invoices/pay-invoices-page.tsx"),
@@ -129,7 +142,6 @@ export default [
 		"user/invoices/:invoiceID/invoice.pdf",
 		"features/invoices/invoice-document/invoice-document.resource.ts",
 	),
-	route("user/portal-users/decide", "features/account/decide-portal-user.resource.ts"),
 	route("user/request-administration", "features/account/request-administration.resource.ts"),
 	route("user/sign-out-everywhere", "features/account/sign-out-everywhere.resource.ts"),
 
@@ -139,12 +151,15 @@ export default [
 
 	// Checkout
 	route("checkout", "features/checkout/begin-checkout-page.tsx"),
-	route("checkout/:checkoutId/address", "features/checkout/address-step-page.tsx"),
-	route("checkout/:checkoutId/shipping", "features/checkout/shipping-step-page.tsx"),
-	route("checkout/:checkoutId/payment", "features/checkout/payment-step-page.tsx"),
-	route("checkout/:checkoutId/review", "features/checkout/review-page.tsx"),
+	layout("features/checkout/checkout-layout.tsx", [
+		route("checkout/:checkoutId/address", "features/checkout/address-step-page.tsx"),
+		route("checkout/:checkoutId/shipping", "features/checkout/shipping-step-page.tsx"),
+		route("checkout/:checkoutId/payment", "features/checkout/payment-step-page.tsx"),
+		route("checkout/:checkoutId/review", "features/checkout/review-page.tsx"),
+	]),
 
 	// Payments
+	route("payments/provider-events", "features/payments/provider-events/provider-events.resource.ts"),
 	route("payments/:transactionID", "features/payments/payment-page.tsx"),
 	route("payments/:transactionID/state", "features/payments/payment-state.resource.ts"),
 	route("payments/:transactionID/receipt.pdf", "features/payments/receipt/receipt.resource.ts"),
@@ -166,6 +181,7 @@ export default [
 
 	// Machines
 	route("healthz", "shell/health.resource.ts"),
+	route("healthz/live", "shell/liveness.resource.ts"),
 
 	// Everything else
 	route("*", "shell/not-found-page.tsx"),

@@ -12,7 +12,6 @@ const tones: Record<BadgeTone, string> = {
 	error: "border-red-300 bg-red-50 text-red-800",
 };
 
-/** A word about a thing: a status, a kind. The word carries the meaning, colour and icon only support it. */
 export function Badge({
 	tone = "neutral",
 	icon,

@@ -3,7 +3,6 @@ import { Icon } from "./icon.tsx";
 
 export type Crumb = { label: string; to: string };
 
-/** The way from the top to this page. The page itself is the last word and not a link. */
 export function Breadcrumbs({ trail, current }: { trail: Crumb[]; current: string }) {
 	return (
 		<nav aria-label="Breadcrumb" className="screen-only text-muted text-sm">

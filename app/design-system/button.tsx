@@ -3,7 +3,6 @@ import { type ButtonHTMLAttributes, forwardRef } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** `primary` is the one main action of a screen. */
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "md" | "sm";
 
@@ -12,7 +11,6 @@ type Look = {
 	/** `md` is 44 px high; `sm` is 36 px, and 44 px where a finger points. */
 	size?: ButtonSize;
 	icon?: IconName;
-	/** Takes the whole width of its container. */
 	wide?: boolean;
 };
 
@@ -54,7 +52,6 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 	);
 });
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
 export function LinkButton({ variant, size, icon, wide, className, children, ...rest }: Look & LinkProps) {
 	return (
 		<Link className={buttonClasses({ variant, size, wide }, className)} {...rest}>

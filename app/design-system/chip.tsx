@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** A chosen condition; following it takes the condition away. */
 export function RemovableChip({ to, children }: { to: string; children: ReactNode }) {
 	return (
 		<Link

@@ -5,7 +5,6 @@ import { Icon } from "./icon.tsx";
 
 const confirmationMs = 2000;
 
-/** Copies `text`. Without JavaScript it keeps its place, unseen: the text beside it can be selected. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
 	const hydrated = useHydrated();
 	const [outcome, setOutcome] = useState<"copied" | "refused">();

@@ -3,14 +3,9 @@ import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
-/** On phones: no headings, each row a card of two columns under its name, each cell below its label. */
 const stackedRows =
 	"max-md:block max-md:[&>thead]:hidden max-md:[&>tbody]:block max-md:[&>tbody>tr]:grid max-md:[&>tbody>tr]:grid-cols-2 max-md:[&>tbody>tr]:gap-x-4 max-md:[&>tbody>tr]:gap-y-2 max-md:[&>tbody>tr]:p-3 max-md:[&>tbody>tr>*]:min-w-0 max-md:[&>tbody>tr>*]:p-0 max-md:[&>tbody>tr>*]:text-left max-md:[&>tbody>tr>th]:order-first max-md:[&>tbody>tr>th]:col-span-full";
 
-/**
- * A table that scrolls sideways inside its own frame when the screen is narrow. The frame can be reached by keyboard,
- * so its scroll can too; and text for screen readers, which is positioned, stays inside it and does not widen the page.
- */
 export function DataTable({
 	caption,
 	captionHidden,
@@ -19,7 +14,6 @@ export function DataTable({
 }: {
 	caption: string;
 	captionHidden?: boolean;
-	/** On phones each row is a card, with the `label` of each cell in place of the headings. */
 	stacked?: boolean;
 	children: ReactNode;
 }) {
@@ -52,7 +46,6 @@ type CellLook = {
 
 const header = "border-line border-b bg-surface align-bottom font-semibold text-navy-900 whitespace-nowrap";
 
-/** A column heading. */
 export function ColumnHeader({
 	numeric,
 	className,
@@ -69,7 +62,6 @@ export function ColumnHeader({
 
 export type SortDirection = "ascending" | "descending";
 
-/** A column heading that is a link to the same rows in the order it names. */
 export function SortableHeader({
 	numeric,
 	to,
@@ -77,7 +69,6 @@ export function SortableHeader({
 	children,
 }: CellLook & {
 	to: string;
-	/** How the rows are sorted by this column now, if they are. */
 	sorted?: SortDirection;
 	children: ReactNode;
 }) {
@@ -102,7 +93,6 @@ export function SortableHeader({
 	);
 }
 
-/** A row of the body, told apart from its neighbours by a hairline. */
 export function Row({ className, children }: { className?: string; children: ReactNode }) {
 	return (
 		<tr className={classNames("border-line border-b last:border-b-0 hover:bg-surface", className)}>
@@ -111,14 +101,12 @@ export function Row({ className, children }: { className?: string; children: Rea
 	);
 }
 
-/** A cell of the body. */
 export function Cell({
 	numeric,
 	label,
 	className,
 	...rest
 }: CellLook & {
-	/** What stands above it on phones, in a table that is stacked there. */
 	label?: string;
 } & TdHTMLAttributes<HTMLTableCellElement>) {
 	return (
@@ -136,7 +124,6 @@ export function Cell({
 	);
 }
 
-/** The cell that names its row. */
 export function RowHeader({ className, ...rest }: ThHTMLAttributes<HTMLTableCellElement>) {
 	return <th scope="row" className={classNames("px-3 py-2 align-middle font-medium", className)} {...rest} />;
 }

@@ -13,15 +13,15 @@ import { Icon } from "./icon.tsx";
  * Where a dialog stands: in the middle; or, as a sheet, at the left with 480 px when the viewport is wider than 840 px
  * and otherwise from the bottom at full width.
  */
-export type DialogPlacement = "centre" | "side";
+export type DialogPlacement = "center" | "side";
 
 const frames: Record<DialogPlacement, string> = {
-	centre: "items-end justify-center xs:items-center xs:p-4",
+	center: "items-end justify-center xs:items-center xs:p-4",
 	side: "items-end panel:items-stretch panel:justify-start",
 };
 
 const panels: Record<DialogPlacement, string> = {
-	centre:
+	center:
 		"max-h-[90dvh] max-w-xl rounded-t xs:rounded data-closed:translate-y-4 xs:data-closed:translate-y-2",
 	side: "max-h-[85dvh] rounded-t data-closed:translate-y-full panel:max-h-none panel:w-panel panel:rounded-none panel:data-closed:-translate-x-full panel:data-closed:translate-y-0",
 };
@@ -34,11 +34,7 @@ type DialogProps = {
 	children: ReactNode;
 };
 
-/**
- * A modal dialog: focus stays inside and returns to where it was, Escape and a press beside it close it, the page
- * behind does not scroll. Not part of the first view: its users load this module when the dialog is first opened.
- */
-export function Dialog({ open, onClose, title, placement = "centre", children }: DialogProps) {
+export function Dialog({ open, onClose, title, placement = "center", children }: DialogProps) {
 	const opener = useRef<Element | null>(null);
 	useLayoutEffect(() => {
 		if (open) opener.current = document.activeElement;
@@ -75,10 +71,6 @@ export function Dialog({ open, onClose, title, placement = "centre", children }:
 	);
 }
 
-/**
- * Leads the focus back when the dialog has gone. The library does so only for an opener that was focused after its
- * own script had loaded, which is not so the first time.
- */
 function FocusReturn({ to }: { to: RefObject<Element | null> }) {
 	useEffect(
 		() => () => {

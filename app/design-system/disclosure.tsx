@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
-/** A heading that opens and closes what is below it, by the platform's own `<details>`. */
 export function Disclosure({
 	summary,
 	detail,
@@ -12,11 +11,8 @@ export function Disclosure({
 	children,
 }: {
 	summary: ReactNode;
-	/** Stands at the end of the heading: a count. */
 	detail?: ReactNode;
-	/** Whether it starts open. */
 	open?: boolean;
-	/** Of disclosures with the same name only one is open. */
 	name?: string;
 	className?: string;
 	children: ReactNode;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** Says what would be here, and offers the next step. */
 export function EmptyState({
 	icon = "box",
 	title,

@@ -3,10 +3,7 @@ import { Icon } from "./icon.tsx";
 
 export type SummaryItem = { fieldId: string; message: string };
 
-/**
- * The list of what must be mended, above a form that was refused. Each line leads to its field. With JavaScript it
- * takes the focus when it appears; without, the page opens on top, where it stands.
- */
+/** The list of what must be mended, above a form that was refused. */
 export function ErrorSummary({
 	items,
 	title = "Please check the following",

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A few facts about the thing on the page, each below its name: two beside each other on a phone, four elsewhere. */
 export function Facts({ children }: { children: ReactNode }) {
 	return <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4">{children}</dl>;
 }

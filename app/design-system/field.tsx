@@ -18,20 +18,16 @@ export type ControlProps = {
 };
 
 type FieldProps = {
-	/** Id of the control; hint and error derive theirs from it. */
 	id: string;
 	label: ReactNode;
 	hint?: ReactNode;
-	/** Messages of the last check; none means valid. */
 	errors?: string[];
 	required?: boolean;
-	/** The label is there for screen readers only: for forms of one obvious field. */
 	labelHidden?: boolean;
 	className?: string;
 	children: (control: ControlProps) => ReactNode;
 };
 
-/** Label above, hint and error below, and the wiring between them. */
 export function Field({ id, label, hint, errors, required, labelHidden, className, children }: FieldProps) {
 	const invalid = Boolean(errors?.length);
 	const hintId = hint ? `${id}-hint` : undefined;
@@ -63,7 +59,6 @@ export function Field({ id, label, hint, errors, required, labelHidden, classNam
 	);
 }
 
-/** What is wrong with a control, beside it; the control names it in `aria-describedby`. Nothing when all is well. */
 export function FieldError({ id, errors }: { id: string | undefined; errors: string[] | undefined }) {
 	if (!errors?.length) return null;
 	return (
@@ -77,19 +72,16 @@ export function FieldError({ id, errors }: { id: string | undefined; errors: str
 const control =
 	"w-full rounded border border-line-strong bg-white px-3 text-base text-ink hover:border-navy-600 aria-invalid:border-red-600 disabled:border-line disabled:bg-surface-sunken disabled:text-muted";
 
-/** A one-line text control, 44 px high. */
 export const TextInput = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(
 	function TextInput({ className, ...rest }, ref) {
 		return <input ref={ref} className={classNames(control, "min-h-touch", className)} {...rest} />;
 	},
 );
 
-/** A text control of several lines. */
 export function TextArea({ className, rows = 4, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {
 	return <textarea rows={rows} className={classNames(control, "py-2", className)} {...rest} />;
 }
 
-/** The platform's own drop-down list. */
 export function Select({ className, children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
 	return (
 		<span className={classNames("relative block", className)}>

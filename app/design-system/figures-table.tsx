@@ -1,10 +1,6 @@
 import type { ReactNode } from "react";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "./data-table.tsx";
 
-/**
- * A small table of figures inside running text. The first cell names its row.
- * Any other column is `numeric` when its cells are figures.
- */
 export function FiguresTable({
 	caption,
 	columns,

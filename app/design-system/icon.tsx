@@ -65,14 +65,11 @@ export type IconName = (typeof iconNames)[number];
 
 type IconProps = {
 	name: IconName;
-	/** Edge in px. */
 	size?: 16 | 20 | 24 | 32;
-	/** What it means when no text stands beside it; without it the icon is hidden from screen readers. */
 	label?: string;
 	className?: string;
 };
 
-/** An icon beside its text or, with `label`, in place of it. */
 export function Icon({ name, size = 20, label, className }: IconProps) {
 	return (
 		<svg

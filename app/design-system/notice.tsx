@@ -4,14 +4,14 @@ import { Icon, type IconName } from "./icon.tsx";
 
 export type Tone = "info" | "success" | "warning" | "error";
 
-/** A tone is a colour, an icon and a word; the word is for those who see neither. */
+/** A tone is a color, an icon and a word; the word is for those who see neither. */
 export const toneIcons: Record<Tone, IconName> = {
 	info: "info",
 	success: "success",
 	warning: "warning",
 	error: "error",
 };
-export const toneWords: Record<Tone, string> = {
+export const toneLabels: Record<Tone, string> = {
 	info: "Note",
 	success: "Done",
 	warning: "Warning",
@@ -29,20 +29,18 @@ type NoticeProps = {
 	title?: ReactNode;
 	/** What to do next, such as a link. */
 	action?: ReactNode;
-	/** Set for a message that appears after the page was read: it is then announced. */
 	live?: boolean;
 	className?: string;
 	children?: ReactNode;
 };
 
-/** A message in the page. */
 export function Notice({ tone = "info", title, action, live, className, children }: NoticeProps) {
 	return (
 		<div
 			role={live ? (tone === "error" ? "alert" : "status") : undefined}
 			className={classNames("flex gap-3 rounded border p-4 text-sm", toneFrames[tone], className)}
 		>
-			<Icon name={toneIcons[tone]} label={toneWords[tone]} />
+			<Icon name={toneIcons[tone]} label={toneLabels[tone]} />
 			<div className="min-w-0 flex-1">
 				{title && <p className="font-semibold">{title}</p>}
 				{children && <div className={title ? "mt-1" : undefined}>{children}</div>}

@@ -2,10 +2,8 @@
 export type PageSlot = { kind: "page"; page: number } | { kind: "gap"; after: number };
 
 /**
- * The pages that a row of page links shows: the first, the last, and the current one with `reach` neighbours on each
- * side. A gap that would hide a single page shows that page instead.
- *
- * @param current 1-based; a value outside 1..pageCount is treated as the nearest page
+ * The pages that a row of page links shows: the first, the last, and the current one with `reach` neighbors on
+ * each side. A gap that would hide a single page shows that page instead.
  * @returns an empty list when there is at most one page
  */
 export function pageSlots(current: number, pageCount: number, reach = 1): PageSlot[] {

@@ -9,18 +9,14 @@ type PaginationProps = {
 	pageCount: number;
 	/** The address of a page, 1-based. */
 	href: (page: number) => string;
-	/** Tells two rows of page links on one screen apart. */
 	label?: string;
 	/**
 	 * A GET form of the page that goes along to the other pages, such as one whose boxes stay ticked: the pages are
 	 * buttons of it then. It needs another submit button before them, which Enter in its fields presses.
 	 */
 	submit?: {
-		/** Id of the form. */
 		form: string;
-		/** Path of the list. */
 		action: string;
-		/** Name of the field that says the page. */
 		name: string;
 	};
 };
@@ -35,7 +31,6 @@ type WayAttributes = {
 const cell =
 	"inline-flex min-h-touch min-w-touch items-center justify-center rounded border px-2 font-medium text-sm tabular-nums no-underline";
 
-/** Page links that a crawler can follow; nothing at all for a single page. */
 export function Pagination({ page, pageCount, href, label = "Pages", submit }: PaginationProps) {
 	const slots = pageSlots(page, pageCount);
 	if (slots.length === 0) return null;

@@ -8,17 +8,12 @@ type QuantityInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "
 	label: string;
 	min?: number;
 	max?: number;
-	/** Pieces that one press of a button adds or takes: the pack that the thing comes in. */
 	step?: number;
 };
 
 const stepButton =
 	"inline-flex size-touch flex-none items-center justify-center border-line-strong text-navy-800 hover:bg-navy-50";
 
-/**
- * A whole number in a box with a button on each side. Without JavaScript the buttons keep their place, unseen, and the
- * box works alone.
- */
 export function QuantityInput({
 	label,
 	min = 1,

@@ -6,13 +6,11 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 export type RadioOption = {
 	value: string;
 	label: ReactNode;
-	/** More about it, below the label. */
 	detail?: ReactNode;
 	/** A figure at the end of the row, such as a price. */
 	figure?: ReactNode;
 };
 
-/** One of a few things, all of them in sight: the platform's own radio buttons, each in a row that can be pressed. */
 export function RadioList({
 	id,
 	name,
@@ -22,12 +20,10 @@ export function RadioList({
 	errors,
 	className,
 }: {
-	/** Id of the first radio button; a summary of errors leads there. */
 	id: string;
 	name: string;
 	legend: ReactNode;
 	options: readonly RadioOption[];
-	/** Value that is chosen at first; none when it is no option's. */
 	chosen: string | null | undefined;
 	errors?: string[];
 	className?: string;

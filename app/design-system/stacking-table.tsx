@@ -1,11 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/**
- * A table of records that needs no scrolling sideways: where there is no room for its columns, each row is a block of
- * its own, with the heading beside each cell. It goes by the room that the table has, not by the screen. On
- * paper it has its columns.
- */
 export function StackingTable({ caption, children }: { caption: string; children: ReactNode }) {
 	return (
 		<div className="@container rounded border border-line">
@@ -17,7 +12,6 @@ export function StackingTable({ caption, children }: { caption: string; children
 	);
 }
 
-/** The headings; there only while the rows have columns. */
 export function StackingHead({ children }: { children: ReactNode }) {
 	return (
 		<thead className="hidden @4xl:table-header-group print:table-header-group">
@@ -30,7 +24,6 @@ export function StackingBody({ children }: { children: ReactNode }) {
 	return <tbody className="block @4xl:table-row-group print:table-row-group">{children}</tbody>;
 }
 
-/** A row: stacked, two or four columns of cells. */
 export function StackingRow({ children }: { children: ReactNode }) {
 	return (
 		<tr className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-4 gap-y-2 border-line border-b p-3 last:border-b-0 hover:bg-surface @xl:grid-cols-4 @4xl:table-row @4xl:p-0 print:table-row print:p-0">
@@ -39,10 +32,6 @@ export function StackingRow({ children }: { children: ReactNode }) {
 	);
 }
 
-/**
- * A cell with its heading. `row` is the cell that names the row; stacked, it takes a line of its own, as does one that
- * is `wide`.
- */
 export function StackingCell({
 	label,
 	kind = "cell",

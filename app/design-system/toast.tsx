@@ -2,12 +2,11 @@ import type { FocusEventHandler, MouseEventHandler, ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
-import { type Tone, toneFrames, toneIcons, toneWords } from "./notice.tsx";
+import { type Tone, toneFrames, toneIcons, toneLabels } from "./notice.tsx";
 
 type ToastCardProps = {
 	tone: Tone;
 	children: ReactNode;
-	/** What to do about it: a link, a button. */
 	action?: ReactNode;
 	onDismiss: () => void;
 	onMouseEnter?: MouseEventHandler;
@@ -16,7 +15,6 @@ type ToastCardProps = {
 	onBlur?: FocusEventHandler;
 };
 
-/** One floating message with a button to dismiss it; whoever shows it keeps the time. */
 export function ToastCard({ tone, children, action, onDismiss, ...pause }: ToastCardProps) {
 	return (
 		<div
@@ -26,7 +24,7 @@ export function ToastCard({ tone, children, action, onDismiss, ...pause }: Toast
 			)}
 			{...pause}
 		>
-			<Icon name={toneIcons[tone]} label={toneWords[tone]} className="mt-3" />
+			<Icon name={toneIcons[tone]} label={toneLabels[tone]} className="mt-3" />
 			<div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
 				<p className="min-w-0 py-3 font-medium">{children}</p>
 				{action}

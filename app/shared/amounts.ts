@@ -1,5 +1,5 @@
 /** Amounts of money as people type them and as they are paid. Pure; amounts are integer US cents unless said otherwise. */
-import { dollarsOf } from "#contracts/cents";
+import { toDollars } from "#contracts/cents";
 import { type OnlinePaymentType, paymentLimits } from "#contracts/payment-terms";
 import { surchargeCents } from "#contracts/surcharge";
 import { formatMoney } from "./money.ts";
@@ -17,10 +17,9 @@ export function centsTyped(typed: string): number | null {
 	return Number(dollars.replaceAll(",", "")) * 100 + Number(alone.padEnd(2, "0"));
 }
 
-export const formatCents = (cents: number): string => formatMoney(dollarsOf(cents));
+export const formatCents = (cents: number): string => formatMoney(toDollars(cents));
 
-/** An amount as a field holds it: "1234.50". */
-export const typedAmount = (cents: number): string => dollarsOf(cents).toFixed(2);
+export const typedAmount = (cents: number): string => toDollars(cents).toFixed(2);
 
 /** What is wrong with an amount for something of which at most so much can be taken; `null` when nothing is. */
 export function amountFault(typed: string, mostCents: number): string | null {

@@ -1,8 +1,6 @@
-/**
- * The environment of the storefront, parsed once and frozen. Nothing else in `app/` reads `process.env`.
- * Every variable is explained in `.env.example`.
- */
+/** The environment of the storefront, parsed once and frozen. */
 import { z } from "zod";
+import { demoSetting, isDemoAt } from "#contracts/demo";
 
 const optionalUrl = z
 	.string()
@@ -34,23 +32,19 @@ const schema = z.object({
 	CHAT_BASE_URL: optionalUrl,
 	DASHBOARD_BASE_URL: optionalUrl,
 	IDENTITY_BASE_URL: optionalUrl,
-	/** Key of the identity project; the embedded service takes any. */
 	IDENTITY_API_KEY: z.string().trim().min(1).default("embedded"),
-	/** The client of the shop at Google; with both and ORIGIN, people may sign in through Google. */
+	IDENTITY_CALLER_SECRET: z.string().min(32).optional(),
 	GOOGLE_CLIENT_ID: optionalText,
 	GOOGLE_CLIENT_SECRET: optionalText,
-	/** The account that is worked with while none is selected. */
 	DEFAULT_ACCOUNT_ID: optionalText,
-	/** Demonstration sign-ins and a readable outbox; by default only while ORIGIN is this machine itself. */
+	DEMO: z.enum(["on", "off"]).optional(),
 	DEMONSTRATION: z.enum(["on", "off"]).optional(),
 	/** How many proxies stand in front and add to X-Forwarded-For; 0 ignores that header. */
 	TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-	/** Where several copies count attempts together. */
 	REDIS_URL: optionalUrl.refine(
 		(url) => !url || /^rediss?:/.test(url),
 		"must begin with redis:// or rediss://",
 	),
-	/** Where the page of the payment provider is; its origin may be sent forms. Without it the sandbox is the provider. */
 	PAYMENT_PAGE_URL: optionalUrl,
 	NEWSLETTER_URL: optionalUrl,
 	SERVICE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
@@ -79,10 +73,7 @@ const schema = z.object({
 
 export type Env = Readonly<z.infer<typeof schema>>;
 
-/**
- * Parses an environment.
- * @throws {Error} one sentence that names each variable that is missing or wrong
- */
+/** Parses an environment. @throws {Error} one sentence that names each variable that is missing or wrong */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
 	const parsed = schema.safeParse(source);
 	if (parsed.success) return Object.freeze(parsed.data);
@@ -91,6 +82,9 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
 }
 
 export const env = parseEnv(process.env);
+
+/** Whether this is a demo: sign-ins with public passwords, the outbox and the payment sandbox exist there only. */
+export const isDemo = isDemoAt(demoSetting(env), env.ORIGIN);
 
 /** Whether people may sign in through Google: the client is configured, and the address that Google leads back to. */
 export const googleIsOffered = Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET && env.ORIGIN);

@@ -14,15 +14,11 @@ export function ListFilters({
 	className,
 	children,
 }: {
-	/** Path of the list. */
 	action: string;
-	/** What the address says now: the fields show it again when a link or the back button has changed it. */
 	query: object;
-	/** What else the address says, and goes on saying. */
 	kept?: Record<string, string | readonly string[] | undefined>;
 	/** The list without what narrows it; `null` while nothing does. */
 	showAll: string | null;
-	/** The columns from a middle width on; two before. */
 	className: string;
 	children: ReactNode;
 }) {
@@ -60,7 +56,6 @@ export function ListFilters({
 	);
 }
 
-/** Words that are looked for. */
 export function SearchFilter({
 	id,
 	value,
@@ -69,7 +64,6 @@ export function SearchFilter({
 }: {
 	id: string;
 	value: string | undefined;
-	/** What the words may be of. */
 	placeholder: string;
 	className?: string;
 }) {
@@ -89,7 +83,6 @@ export function SearchFilter({
 	);
 }
 
-/** One of several. */
 export function ChoiceFilter({
 	id,
 	label,
@@ -104,7 +97,6 @@ export function ChoiceFilter({
 	name: string;
 	/** What is chosen; the first choice unless said. */
 	value: string | undefined;
-	/** The words for no choice, where that is one. */
 	any?: string;
 	choices: readonly (readonly [value: string, words: string])[];
 	className?: string;
@@ -125,14 +117,12 @@ export function ChoiceFilter({
 	);
 }
 
-/** Two days, both included. */
 export function DatesFilter({
 	list,
 	what,
 	from,
 	to,
 }: {
-	/** What is listed, for the names of the controls. */
 	list: string;
 	/** What happened on one of them or between, such as "Placed". */
 	what: string;

@@ -1,7 +1,16 @@
-/** The storefront's log: one JSON object a line on standard output. Never log tokens, passwords or card data. */
+/**
+ * The storefront's log: one JSON object a line on standard output. Secrets are taken out of every finished line
+ * (`contracts/redaction.ts`), so that no caller can forget it.
+ */
 import { pino } from "pino";
+import { loggableError, redact } from "#contracts/redaction";
 import { env } from "./env.server.ts";
 
-export const logger = pino({ name: "storefront", level: env.LOG_LEVEL });
+export const logger = pino({
+	name: "storefront",
+	level: env.LOG_LEVEL,
+	serializers: { err: (error: unknown) => loggableError(error) },
+	hooks: { streamWrite: redact },
+});
 
 export type Log = typeof logger;

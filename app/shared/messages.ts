@@ -1,7 +1,4 @@
-/**
- * The texts of the error catalogue (section 8 of the specification), word for word, slips included. Screens take
- * them from here and nowhere else.
- */
+/** The texts of the error catalog (section 8 of the specification), word for word, slips included. */
 export const messages = {
 	chat: {
 		requestFailed: "An error occurred while processing your request",
@@ -42,7 +39,7 @@ export const messages = {
 		failed: "There has been an error, please try again",
 		failedLog: "Subscribing to email newsletter failed",
 	},
-	catalogue: {
+	catalog: {
 		categoriesFailed: "Error fetching categories",
 	},
 	cart: {

@@ -1,7 +1,6 @@
 /** Money as people read it: US dollars, en-US. All arithmetic is in integer cents; dollars stand only at the wire. */
 const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** @param dollars a number with at most 2 decimals, as services send it */
 export const formatMoney = (dollars: number): string => usd.format(dollars);
 
 /** A difference of money with its sign: "+$12.00", "−$3.50", "$0.00". @param dollars at most two decimals */

@@ -1,7 +1,6 @@
 /** What search engines and link previews read of a page. */
 import type { MetaDescriptor } from "@remix-run/react";
 
-/** The part of a route's meta arguments that is needed: root's data gives the shop's name and origin. */
 type Matches = { matches: readonly ({ id: string; data: unknown } | undefined)[] };
 type RootFacts = { storeName: string; origin: string };
 
@@ -9,14 +8,10 @@ export type PageFacts = {
 	/** Without the shop's name; at most about 60 characters are shown in results. */
 	title: string;
 	description: string;
-	/** Root-relative canonical URL. */
 	path: string;
-	/** False keeps the page out of the index while its links are still followed. */
 	indexed?: boolean;
 	type?: "website" | "article" | "product";
-	/** Root-relative or absolute picture. */
 	image?: string;
-	/** schema.org records; `@context` is added. */
 	structured?: readonly Record<string, unknown>[];
 };
 

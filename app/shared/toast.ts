@@ -2,9 +2,7 @@
 export type Toast = {
 	kind: "info" | "success" | "warning" | "error";
 	text: string;
-	/** Where to look at what was done. */
 	link?: { label: string; to: string };
-	/** Takes back what was done: a form of one button. */
 	undo?: { label: string; action: string; fields: Record<string, string> };
 };
 

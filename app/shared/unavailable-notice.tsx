@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 
-/** Stands in place of what could not be loaded, as the service that has it does not answer; asks for the page again. */
 export function UnavailableNotice({ title }: { title: string }) {
 	const { pathname, search } = useLocation();
 	return (

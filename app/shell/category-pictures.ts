@@ -1,15 +1,8 @@
-import type { SidebarCategory } from "#contracts/catalogue";
+import type { SidebarCategory } from "#contracts/catalog";
 import { paths } from "~/paths.ts";
 
-/** Pictures shown beside one category. */
 const mostShown = 2;
 
-/**
- * The addresses of a category's small pictures.
- *
- * @param assetBaseUrl where an owner's pictures lie: those of categories in its folder `categories`, under the
- *   comma-separated names of `categoryImage`. Without it, drawings of the first subcategories stand for the category
- */
 export function categoryPictures(category: SidebarCategory, assetBaseUrl: string | null): string[] {
 	const addresses = assetBaseUrl
 		? category.categoryImage

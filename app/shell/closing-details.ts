@@ -2,9 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect } from "react";
 
 /**
- * Makes a `<details>` behave as a menu: Escape closes it and leads back to its summary; a press or the focus outside
- * closes it; so does a new page, and, with `closesAt`, a viewport that comes to match that media query. Without
- * JavaScript it opens and closes by its summary alone.
+ * Makes a `<details>` behave as a menu: Escape closes it and leads back to its summary; a press or the focus
+ * outside closes it; so does a new page, and, with `closesAt`, a viewport that comes to match that media query.
  */
 export function useClosingDetails(menu: RefObject<HTMLDetailsElement>, closesAt?: string): void {
 	const { key } = useLocation();

@@ -1,11 +1,7 @@
-/**
- * Tag-manager and ads scripts, after the first scroll, click or mouse move, or after 5 s at most. They are loaded by
- * address only, so the content security policy can name their hosts and needs no inline exception.
- */
+/** Tag-manager and ads scripts, after the first scroll, click or mouse move, or after 5 s at most. */
 
 export type DeferredScriptIds = { tagManagerId: string | null; adsId: string | null };
 
-/** Longest wait for a sign of the visitor, in ms. */
 export const longestWaitMs = 5_000;
 
 const firstSigns = ["scroll", "click", "mousemove"] as const;
@@ -35,11 +31,7 @@ export function deferScripts(ids: DeferredScriptIds): void {
 	whenFirstSeen(window, () => loadScripts(ids), performance.now());
 }
 
-/**
- * Calls back once: at the first sign of the visitor on `target`, or after 5 s.
- * @param target the window, or in a test any event target
- * @param elapsedMs how long the page has been open already
- */
+/** Calls back once: at the first sign of the visitor on `target`, or after 5 s. */
 export function whenFirstSeen(target: EventTarget, callBack: () => void, elapsedMs = 0): void {
 	const waiting = new AbortController();
 	const once = () => {

@@ -4,12 +4,8 @@ import { type ComponentType, type MouseEvent, useState } from "react";
 export type OnDemandProps = { open: boolean; onClose: () => void };
 
 /**
- * A dialog that stands in for a page of its own: the trigger is a link to that page, or the button of a form that
- * leads there, and becomes the dialog's opener when its script could be loaded. Looking at the trigger already fetches
- * the script.
- *
- * @param load imports the dialog's module and picks the component
- * @returns the component once loaded, its open state, and the props for any number of triggers
+ * A dialog that stands in for a page of its own: the trigger is a link to that page, or the button of a form
+ * that leads there, and becomes the dialog's opener when its script could be loaded.
  */
 export function useDialogOnDemand<Props extends OnDemandProps>(load: () => Promise<ComponentType<Props>>) {
 	const [loaded, setLoaded] = useState<{ Dialog: ComponentType<Props> }>();

@@ -3,9 +3,8 @@ import { Component, type ReactNode, useEffect } from "react";
 import { Button } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { messages } from "~/shared/messages.ts";
-import type { BoundaryLevel } from "./error-presentation.ts";
+import type { BoundaryLevel } from "./error-view.ts";
 
-/** After this time, in ms, a boundary tries again by itself. */
 export const boundaryResetMs = 5_000;
 
 type BoundaryProps = {

@@ -1,14 +1,10 @@
-import type { SearchResult } from "#contracts/catalogue";
+import type { SearchResult } from "#contracts/catalog";
 import { paths } from "~/paths.ts";
 
 const kept = new Map<string, readonly SearchResult[]>();
 const mostKept = 50;
 
-/**
- * Asks the storefront for suggestions; what was asked before is answered at once.
- * @param category slug of a category, or "" for all
- * @returns `null` when the question was dropped or could not be answered: then the list stays as it is
- */
+/** Asks the storefront for suggestions; what was asked before is answered at once. */
 export async function fetchSuggestions(
 	term: string,
 	category: string,

@@ -5,7 +5,6 @@ import type { OnDemandProps } from "./dialog-on-demand.ts";
 
 export type FraudAlertDialogProps = OnDemandProps & { contactEmail: string | null };
 
-/** The fraud alert in short, over the page; the whole of it is a page of its own. */
 export function FraudAlertDialog({ open, onClose, contactEmail }: FraudAlertDialogProps) {
 	return (
 		<Dialog open={open} onClose={onClose} title="Fraud alert">

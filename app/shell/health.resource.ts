@@ -1,6 +1,11 @@
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { readiness } from "~/shared/http/service-health.server.ts";
 
-/** Says that the storefront answers; it does not ask the services, which have a health check of their own. */
-export const loader = guardedResource({ access: "everyone" }, async () =>
-	Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } }),
-);
+/** Readiness: 503 while the services do not answer. Whether this process is alive is said at `/healthz/live`. */
+export const loader = guardedResource({ access: "everyone" }, async () => {
+	const answer = await readiness();
+	return Response.json(answer, {
+		status: answer.status === "unavailable" ? 503 : 200,
+		headers: { "Cache-Control": "no-store" },
+	});
+});

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths.ts";
 
-/** The mark, a downlight and its beam, and the shop's name; leads home. */
 export function Logo({ storeName }: { storeName: string }) {
 	return (
 		<Link

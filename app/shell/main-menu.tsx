@@ -14,10 +14,9 @@ export type DialogTrigger = ReturnType<typeof useDialogOnDemand>["trigger"];
 const entry =
 	"flex h-menu items-center gap-1 border-navy-900 px-2.5 font-medium text-navy-900 text-sm no-underline hover:bg-navy-50 aria-[current=page]:border-b-2 aria-[current=page]:pt-0.5 lg:px-4";
 
-/** The main menu of the desktop header; its row sticks to the top once the page is scrolled past the masthead, 140 px. */
 export function MainMenu({ panelTrigger }: { panelTrigger: DialogTrigger }) {
 	const { pathname } = useLocation();
-	const inCatalogue = pathname.startsWith("/category") || pathname.startsWith("/p/");
+	const inCatalog = pathname.startsWith("/category") || pathname.startsWith("/p/");
 	return (
 		<nav
 			aria-label="Main"
@@ -28,7 +27,7 @@ export function MainMenu({ panelTrigger }: { panelTrigger: DialogTrigger }) {
 					<Link
 						to={paths.categories()}
 						{...panelTrigger}
-						aria-current={inCatalogue ? "true" : undefined}
+						aria-current={inCatalog ? "true" : undefined}
 						className="mr-2 flex h-menu items-center gap-2 border-2 border-transparent bg-navy-700 px-4 font-semibold text-sm text-white no-underline transition-colors duration-fast hover:bg-navy-600"
 					>
 						<Icon name="grid" size={16} />

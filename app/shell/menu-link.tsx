@@ -4,7 +4,6 @@ import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { leavesSite } from "./navigation.ts";
 
-/** A link of a menu, by the kind of its target; the page being shown is marked with `aria-current`. */
 export function MenuLink({
 	to,
 	className,

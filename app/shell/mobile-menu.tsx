@@ -18,7 +18,6 @@ const row =
 const menuCartRow =
 	"flex min-h-touch items-center gap-3 px-4 font-semibold text-navy-900 text-sm no-underline hover:bg-navy-50";
 
-/** The mega menu of the mobile header: a sheet under the bar, with the user panel. It closes itself above 840 px. */
 export function MobileMenu({
 	visitor,
 	cart,

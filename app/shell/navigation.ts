@@ -3,12 +3,10 @@ import { paths } from "~/paths.ts";
 
 export type NavLink = {
 	label: string;
-	/** Root-relative path, a fragment of the same page, or the absolute address of another site. */
 	to: string;
 };
 export type NavItem = NavLink | { label: string; items: NavLink[] };
 
-/** Addresses of other sites, from the configuration; `null` when not configured. */
 export type ExternalLinks = { businessPortal: string | null; fileDatabank: string | null };
 
 /** Without a separate business portal the portal is the account area, which begins at the sign-in. */
@@ -20,7 +18,6 @@ export function quickLinks(external: ExternalLinks): NavLink[] {
 	];
 }
 
-/** Id of the footer's Follow Us block, which Social Media leads to. */
 export const followUsId = "follow-us";
 
 /** The main menu after its first entry, Products, which opens the side panel of categories. */
@@ -53,7 +50,6 @@ export const seriesLinks: NavLink[] = [
 	{ label: "TOL-SERIES", to: paths.innovations("TOL-SERIES") },
 ];
 
-/** What a signed-in visitor finds in the user panel, before Logout. */
 export const accountLinks: NavLink[] = [
 	{ label: "Favorite Items", to: paths.account("my-favorite-items") },
 	{ label: "My Quotes / Projects", to: paths.account("my-quotes-projects") },
@@ -87,7 +83,6 @@ export const legalLinks: NavLink[] = [
 	{ label: "Privacy Policy", to: paths.privacyPolicy() },
 ];
 
-/** True for a link that leaves this site. */
 export const leavesSite = (to: string) => /^https?:\/\//.test(to);
 
 /** Header and footer are absent on any path that contains `custom-builder/`, and on the page of the sandbox provider. */

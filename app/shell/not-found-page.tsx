@@ -1,12 +1,22 @@
 import type { MetaFunction } from "@remix-run/node";
-import { guardedLoader, refusal } from "~/shared/auth/guarded.server.ts";
-import { errorTitle } from "./error-presentation.ts";
+import { isRouteErrorResponse } from "@remix-run/react";
+import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
+import { hasForeignAddress } from "~/shared/http/incoming-requests.server.ts";
+import { errorTitle } from "./error-view.ts";
 import { PageErrorBoundary } from "./page-error-boundary.tsx";
 
-export const meta: MetaFunction = () => [{ title: errorTitle(404) }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = ({ error }) => [
+	{ title: errorTitle(isRouteErrorResponse(error) ? error.status : 404) },
+	{ name: "robots", content: "noindex" },
+];
 
-export const loader = guardedLoader({ access: "everyone" }, async () => {
-	throw refusal(404, "There is no such page.");
+export const loader = guardedLoader({ access: "everyone" }, async ({ request }) => {
+	if (hasForeignAddress(request))
+		throw httpError(
+			400,
+			"This address is too long or cannot be read. Check it, or search for what you need.",
+		);
+	throw httpError(404, "There is no such page.");
 });
 
 export default function NotFoundPage() {

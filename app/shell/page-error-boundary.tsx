@@ -2,17 +2,24 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { LinkButton } from "~/design-system/button.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
+import type { OtherAccount } from "~/shared/auth/other-account.ts";
 import { useAutomaticRetry } from "./error-boundary.tsx";
-import { type BoundaryLevel, presentError } from "./error-presentation.ts";
+import { type BoundaryLevel, toErrorView } from "./error-view.ts";
+import { OtherAccountOffer } from "./other-account-offer.tsx";
 
 /** What a page shows instead of itself when it failed: by status for refusals, by level for unexpected errors. */
 export function PageErrorBoundary({ level }: { level: BoundaryLevel }) {
 	const error = useRouteError();
 	const { pathname, search } = useLocation();
 	const status = isRouteErrorResponse(error) ? error.status : null;
-	const sentence = isRouteErrorResponse(error) ? (error.data as { message?: unknown } | null)?.message : null;
-	const shown = presentError(status, typeof sentence === "string" ? sentence : null, level);
+	const refused = (isRouteErrorResponse(error) ? error.data : null) as {
+		message?: unknown;
+		otherAccount?: OtherAccount;
+	} | null;
+	const sentence = refused?.message;
+	const shown = toErrorView(status, typeof sentence === "string" ? sentence : null, level);
 	useAutomaticRetry(shown.passing);
+	if (refused?.otherAccount) return <OtherAccountOffer {...refused.otherAccount} />;
 	return (
 		<section className="mx-auto max-w-content px-4 py-16 xl:px-6 xl:py-24">
 			<div className="max-w-text">

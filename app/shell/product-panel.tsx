@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
-import type { SidebarCategory } from "#contracts/catalogue";
+import type { SidebarCategory } from "#contracts/catalog";
 import { classNames } from "~/design-system/class-names.ts";
 import { Dialog } from "~/design-system/dialog.tsx";
 import { Icon } from "~/design-system/icon.tsx";
@@ -11,11 +11,9 @@ import { seriesLinks } from "./navigation.ts";
 
 export type ProductPanelProps = OnDemandProps & {
 	categories: readonly SidebarCategory[];
-	/** Where an owner's pictures lie; without it the drawn ones are used. */
 	assetBaseUrl: string | null;
 };
 
-/** The side panel of categories, sorted by position, each with its subcategories behind a toggle. */
 export function ProductPanel({ open, onClose, categories, assetBaseUrl }: ProductPanelProps) {
 	const { key } = useLocation();
 	const close = useRef(onClose);

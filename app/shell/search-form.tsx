@@ -1,6 +1,6 @@
 import { Form, useLocation, useParams, useSearchParams } from "@remix-run/react";
 import { type ComponentType, useRef, useState } from "react";
-import { slugOf } from "#contracts/slug";
+import { toSlug } from "#contracts/slug";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
@@ -8,16 +8,10 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
 
 type SearchFormProps = {
-	/** Tells the forms of the desktop and the mobile header apart. */
 	id: string;
-	/** Names of the categories in the drop-down list. */
 	categories: readonly string[];
 };
 
-/**
- * The search of the header: a plain form that works by itself. Suggestions are loaded at the first focus and attach
- * themselves to the very same text box, so nothing typed is lost.
- */
 export function SearchForm({ id, categories }: SearchFormProps) {
 	const { searchTerm = "" } = useParams();
 	const [query] = useSearchParams();
@@ -57,7 +51,7 @@ export function SearchForm({ id, categories }: SearchFormProps) {
 						>
 							<option value="">All</option>
 							{categories.map((name) => (
-								<option key={name} value={slugOf(name)}>
+								<option key={name} value={toSlug(name)}>
 									{name}
 								</option>
 							))}

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useReducer, useRef } from "react";
-import type { SearchResult } from "#contracts/catalogue";
+import type { SearchResult } from "#contracts/catalog";
 import { Badge } from "~/design-system/badge.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
@@ -19,16 +19,11 @@ import {
 const pauseMs = 150;
 
 export type SearchSuggestionsProps = {
-	/** Id of the text box; the list derives its own from it. */
 	id: string;
 	input: RefObject<HTMLInputElement>;
 	category: RefObject<HTMLSelectElement>;
 };
 
-/**
- * The suggestions under a search box, after the combobox pattern: arrows move, Enter follows the chosen row or else
- * sends the form, Escape closes. It dresses a text box that is already in the page and may have focus and text.
- */
 export function SearchSuggestions({ id, input, category }: SearchSuggestionsProps) {
 	const [list, dispatch] = useReducer(nextSuggestions, noSuggestions);
 	const latest = useRef(list);

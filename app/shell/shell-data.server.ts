@@ -1,21 +1,22 @@
 /** What header, menus and footer need on every page. Nothing here may fail a page: a missing part is left empty. */
-import type { SidebarCategory } from "#contracts/catalogue";
+
+import type { SidebarCategory } from "#contracts/catalog";
+import { isSecretAddress } from "#contracts/redaction";
 import { type Acting, loadActing } from "~/features/account/acting.server.ts";
 import { type CartState, loadCartState } from "~/features/cart/cart-state.server.ts";
-import { readSearchbarCategories, readSidebar } from "~/features/catalogue/catalogue.server.ts";
-import type { Scope } from "~/shared/auth/guarded.server.ts";
+import { readSearchbarCategories, readSidebar } from "~/features/catalog/catalog.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
 import { env } from "~/shared/env.server.ts";
-import { formHolderOf } from "~/shared/forms/form-holder-field.ts";
-import { keptFormOf } from "~/shared/forms/kept-form.server.ts";
-import type { KeptForm } from "~/shared/forms/kept-form.ts";
+import { readFormDraft } from "~/shared/forms/form-draft.server.ts";
+import type { FormDraft } from "~/shared/forms/form-draft.ts";
+import { getFormOwner } from "~/shared/forms/form-owner-field.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { takeToast } from "~/shared/toast.server.ts";
 import type { Toast } from "~/shared/toast.ts";
 
 export type ShellData = {
 	storeName: string;
-	/** Absolute origin of the shop for canonical URLs, without a slash at the end. */
 	origin: string;
 	visitor: Visitor;
 	/** The account that a distributor or representative acts for; `null` for everyone else. */
@@ -23,7 +24,6 @@ export type ShellData = {
 	/** The cart of that account; `null` for somebody who has none. */
 	cart: CartState | null;
 	toast: Toast | null;
-	/** Empty when the product service has not answered yet. */
 	sidebar: SidebarCategory[];
 	searchCategories: string[];
 	contact: { phone: string | null; email: string | null; address: string | null };
@@ -37,41 +37,41 @@ export type ShellData = {
 	/** Ids of the scripts that load late; `null` when not configured. */
 	deferredScripts: { tagManagerId: string | null; adsId: string | null };
 	year: number;
-	/** What was typed into a form of this page before its sender had to sign in. */
-	keptForm?: KeptForm;
-	/** For whom forms of this page are opened. */
-	formHolder?: string;
+	formDraft?: FormDraft;
+	formOwner?: string;
 };
 
-export async function loadShell(scope: Scope<unknown>): Promise<{ shell: ShellData; headers: Headers }> {
+export async function loadShell(
+	context: RequestContext<unknown>,
+): Promise<{ shell: ShellData; headers: Headers }> {
 	const [signedIn, cart, sidebar, searchCategories, { toast, clearCookie }] = await Promise.all([
-		loadActing(scope),
-		loadCartState(scope),
-		readSidebar(scope.services).catch(() => null),
-		readSearchbarCategories(scope.services).catch(() => null),
-		takeToast(scope.request),
+		loadActing(context),
+		loadCartState(context),
+		readSidebar(context.services).catch(() => null),
+		readSearchbarCategories(context.services).catch(() => null),
+		takeToast(context.request),
 	]);
 	const complete = sidebar !== null && searchCategories !== null;
 	const headers = new Headers({
 		"Cache-Control": complete ? cacheControl.anonymousPage : cacheControl.private,
 	});
 	if (clearCookie) headers.append("Set-Cookie", clearCookie);
-	const { session } = scope;
-	const kept = session && keptFormOf(scope.request, scope.url.pathname, session.userId);
+	const { session } = context;
+	const draft = session && readFormDraft(context.request, context.url.pathname, session.userId);
 	return {
 		headers,
 		shell: {
-			...(kept && { keptForm: kept }),
+			...(draft && { formDraft: draft }),
 			// The selection is settled while the account is loaded, and the cookie follows with this answer.
 			...(session && {
-				formHolder: formHolderOf(
+				formOwner: getFormOwner(
 					signedIn.acting
 						? { userId: session.userId, selectedAccountId: signedIn.acting.accountId }
 						: session,
 				),
 			}),
 			storeName: env.STORE_NAME,
-			origin: env.ORIGIN ?? scope.url.origin,
+			origin: env.ORIGIN ?? context.url.origin,
 			...signedIn,
 			cart,
 			toast,
@@ -93,7 +93,7 @@ export async function loadShell(scope: Scope<unknown>): Promise<{ shell: ShellDa
 				].flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
 			},
 			assetBaseUrl: env.ASSET_BASE_URL ?? null,
-			deferredScripts: tagsAllowed(scope.url)
+			deferredScripts: tagsAllowed(context.url)
 				? { tagManagerId: env.TAG_MANAGER_ID || null, adsId: env.ADS_ID || null }
 				: { tagManagerId: null, adsId: null },
 			year: new Date().getUTCFullYear(),
@@ -101,5 +101,5 @@ export async function loadShell(scope: Scope<unknown>): Promise<{ shell: ShellDa
 	};
 }
 
-/** Tags of others read the address of a page; that of a shared link is a secret. */
-const tagsAllowed = ({ pathname }: URL) => !pathname.startsWith("/shared/");
+/** Tags of others read the address of a page; that of a shared or mailed link is a secret. */
+const tagsAllowed = ({ pathname, search }: URL) => !isSecretAddress(pathname + search);

@@ -1,24 +1,20 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { ActingBanner } from "~/features/account/acting-banner.tsx";
-import { useKeptFormOfPage } from "~/shared/forms/kept-form.ts";
+import { usePageDraft } from "~/shared/forms/form-draft.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { KeptFormNotice } from "./kept-form-notice.tsx";
+import { FormDraftNotice } from "./form-draft-notice.tsx";
 import { hasFrame, isFrameless } from "./navigation.ts";
 import type { ShellData } from "./shell-data.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { ToastBanner, ToastProvider } from "./toasts.tsx";
 
-/**
- * The frame of every page: skip link, header, page, footer, toasts. `data` is `null` when even the shell's own data
- * could not be loaded; then header and footer show what needs none.
- */
 export function Shell({ data, children }: { data: ShellData | null; children: ReactNode }) {
 	const { pathname } = useLocation();
 	const standsAlone = useMatches().some(({ data: page }) => isFrameless(page));
 	const framed = hasFrame(pathname) && !standsAlone;
-	const kept = useKeptFormOfPage();
+	const draft = usePageDraft();
 	useDeferredScripts(data?.deferredScripts);
 	return (
 		<ToastProvider fromPage={data?.toast ?? null}>
@@ -42,7 +38,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 			{framed && data?.acting && <ActingBanner acting={data.acting} />}
 			<main id="main" tabIndex={-1} className="min-h-[60dvh]">
 				<ToastBanner toast={data?.toast ?? null} />
-				{kept && <KeptFormNotice kept={kept} />}
+				{draft && <FormDraftNotice draft={draft} />}
 				{children}
 			</main>
 			{framed && (
@@ -54,7 +50,6 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 	);
 }
 
-/** Fetches the starter of tag-manager and ads scripts, only when one of them is configured. */
 function useDeferredScripts(ids: ShellData["deferredScripts"] | undefined): void {
 	const tagManagerId = ids?.tagManagerId ?? null;
 	const adsId = ids?.adsId ?? null;

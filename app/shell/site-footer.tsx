@@ -17,7 +17,6 @@ const socialIcons: Record<string, IconName> = {
 	YouTube: "youtube",
 };
 
-/** The footer: links, categories, contact, newsletter, where to follow, and what the data are. */
 export function SiteFooter({ data }: { data: ShellData | null }) {
 	const external = data?.external ?? { businessPortal: null, fileDatabank: null, social: [] };
 	return (
@@ -152,7 +151,6 @@ function Contact({ contact }: { contact: ShellData["contact"] | null }) {
 	);
 }
 
-/** The blog is always there; social networks are those of the configuration. */
 function FollowUs({ social }: { social: ShellData["external"]["social"] }) {
 	const box =
 		"inline-flex min-h-touch min-w-touch items-center justify-center gap-2 rounded border border-navy-600 px-3 text-white no-underline hover:bg-navy-800";

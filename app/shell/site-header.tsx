@@ -19,11 +19,6 @@ const searchExamples = ["6 inch retrofit 3000K 90 CRI", "BR30 2700K", "PAR30 40 
 
 const nothingExternal = { businessPortal: null, fileDatabank: null };
 
-/**
- * The header. Up to 800 px: a bar that stays at the top, and the search below it. Wider: a masthead of 140 px that
- * scrolls away, and the main menu below it, which then stays. Both are in the page, and style sheets choose, so
- * nothing moves when scripts arrive.
- */
 export function SiteHeader({ data }: { data: ShellData | null }) {
 	const storeName = data?.storeName ?? "Home";
 	const visitor = data?.visitor ?? anonymous;

@@ -1,10 +1,9 @@
 /** The state of the suggestion list under the search box, apart from any screen. */
-import type { SearchResult } from "#contracts/catalogue";
+import type { SearchResult } from "#contracts/catalog";
 import { suggestionLimits } from "#contracts/search-limits";
 
 export type SuggestionList = {
 	open: boolean;
-	/** The words that the results answer. */
 	term: string;
 	results: readonly SearchResult[];
 	/** Index of the row that Enter follows; the one after the last result is "See all results"; `null` is the text itself. */

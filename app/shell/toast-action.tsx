@@ -2,7 +2,6 @@ import { Form, Link } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import type { Toast } from "~/shared/toast.ts";
 
-/** What a toast offers besides its text; nothing when it only says something. */
 export function ToastAction({ toast: { link, undo }, onDone }: { toast: Toast; onDone?: () => void }) {
 	if (!link && !undo) return null;
 	return (

@@ -7,10 +7,6 @@ export type ShownToast = Toast & { id: number };
 
 export type ToastListProps = { toasts: readonly ShownToast[]; onEnd: (id: number) => void };
 
-/**
- * The toasts over the page. Errors stay 10 s, the others 5 s; the clock stands still while the pointer or the
- * focus is on one. The live regions appear one frame before what they announce, or it would go unheard.
- */
 export function ToastList({ toasts, onEnd }: ToastListProps) {
 	const [ready, setReady] = useState(false);
 	useEffect(() => {

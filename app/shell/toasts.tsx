@@ -16,13 +16,8 @@ import type { ShownToast, ToastListProps } from "./toast-list.tsx";
 
 const ShowToast = createContext<(toast: Toast) => void>(() => undefined);
 
-/** Shows a toast from a component, for answers that arrive without a new page. */
 export const useShowToast = () => useContext(ShowToast);
 
-/**
- * Holds the toasts of the page: the one that came with it, and those that components show. What draws them is loaded
- * with the first one.
- */
 export function ToastProvider({ fromPage, children }: { fromPage: Toast | null; children: ReactNode }) {
 	const [toasts, setToasts] = useState<ShownToast[]>([]);
 	const [loaded, setLoaded] = useState<{ ToastList: ComponentType<ToastListProps> }>();

@@ -19,7 +19,6 @@ function useReturnPath(): string {
 	return pathname + search;
 }
 
-/** The links of a signed-in visitor, and Logout. */
 function AccountLinks() {
 	const returnTo = useReturnPath();
 	return (
@@ -45,7 +44,6 @@ function AccountLinks() {
 	);
 }
 
-/** Who is signed in, and the way to everything that is theirs. */
 function Greeting({ visitor }: { visitor: SignedIn }) {
 	return (
 		<MenuLink to={paths.user()} className={row}>
@@ -60,7 +58,6 @@ function Greeting({ visitor }: { visitor: SignedIn }) {
 	);
 }
 
-/** The user panel of the mobile menu: a greeting and the account's links, or the way to the sign-in. */
 export function UserPanel({ visitor }: { visitor: Visitor }) {
 	const returnTo = useReturnPath();
 	if (visitor.kind === "anonymous") {
@@ -79,7 +76,6 @@ export function UserPanel({ visitor }: { visitor: Visitor }) {
 	);
 }
 
-/** The same at the right of the desktop header, as a menu. */
 export function UserMenu({ visitor }: { visitor: Visitor }) {
 	const menu = useRef<HTMLDetailsElement>(null);
 	useClosingDetails(menu);

@@ -4,22 +4,19 @@ import { paths } from "~/paths.ts";
 import { breadcrumbList, type PageFacts, pageMeta, rootFacts } from "~/shared/seo.ts";
 
 export type ArticlePage = Pick<PageFacts, "title" | "description" | "path" | "indexed"> & {
-	/** The first paragraph, set larger: what the reader gets here. */
 	lead: string;
-	/** Pages between the home page and this one. */
 	trail?: readonly { label: string; to: string }[];
-	/** ISO date of publication, for posts of the blog. */
 	published?: string;
 };
 
 /** The steps from the home page to the parent of a page. */
-export const trailOf = (page: ArticlePage) => [{ label: "Home", to: paths.home() }, ...(page.trail ?? [])];
+export const toTrail = (page: ArticlePage) => [{ label: "Home", to: paths.home() }, ...(page.trail ?? [])];
 
 /** Title, description, canonical URL, breadcrumbs, and for posts the article itself. */
 export function articleMeta(page: ArticlePage): MetaFunction {
 	return (args) => {
 		const { origin, storeName } = rootFacts(args);
-		const steps = trailOf(page).map(({ label, to }) => ({ name: label, path: to }));
+		const steps = toTrail(page).map(({ label, to }) => ({ name: label, path: to }));
 		const breadcrumbs = breadcrumbList(origin, [...steps, { name: page.title, path: page.path }]);
 		const posting = page.published && {
 			"@type": "Article",

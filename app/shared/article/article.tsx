@@ -1,24 +1,18 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { classNames } from "~/design-system/class-names.ts";
-import { type ArticlePage, trailOf } from "./article-page.ts";
+import { formatLongDay } from "~/shared/format.ts";
+import { type ArticlePage, toTrail } from "./article-page.ts";
 
 export type ArticleSection = {
-	/** Part of the page's URL: `#id`. */
 	id: string;
 	title: string;
 	body: ReactNode;
-	/** Leaves the reading measure: for wide tables and forms. */
 	wide?: boolean;
 };
 
-/** From this many sections on, a table of contents helps more than it costs. */
 const contentsFrom = 4;
 
-/**
- * A page of running text: breadcrumbs, title, lead, table of contents when it is long, sections.
- * `children` stand between the lead and the sections.
- */
 export function ArticleLayout({
 	page,
 	sections,
@@ -31,7 +25,7 @@ export function ArticleLayout({
 	const long = sections.length >= contentsFrom;
 	return (
 		<article className="mx-auto w-full max-w-content px-4 pt-4 pb-16 xl:px-6">
-			<Breadcrumbs trail={trailOf(page)} current={page.title} />
+			<Breadcrumbs trail={toTrail(page)} current={page.title} />
 			<header className="mt-4 max-w-text">
 				<h1 className="text-3xl sm:text-4xl">{page.title}</h1>
 				{page.published && <Published date={page.published} />}
@@ -83,13 +77,9 @@ function Contents({ sections }: { sections: readonly ArticleSection[] }) {
 }
 
 function Published({ date }: { date: string }) {
-	const words = new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", {
-		dateStyle: "long",
-		timeZone: "UTC",
-	});
 	return (
 		<p className="mt-2 text-muted text-sm">
-			Published <time dateTime={date}>{words}</time>
+			Published <time dateTime={date}>{formatLongDay(date)}</time>
 		</p>
 	);
 }

@@ -2,13 +2,10 @@ import { PrintButton } from "~/design-system/print-button.tsx";
 
 export type BlankGroup = {
 	title: string;
-	/** Labels of single lines to write on. */
 	lines: readonly string[];
-	/** What may be ticked. */
 	boxes?: readonly string[];
 };
 
-/** A form on paper: groups of labelled lines and boxes, to print, fill in by hand and sign. */
 export function PrintableForm({ title, groups }: { title: string; groups: readonly BlankGroup[] }) {
 	return (
 		<section

@@ -1,7 +1,6 @@
 /**
- * The key of a browser: names the browser of somebody who is not signed in, for what it keeps or begins until then. It
- * is random, in a signed cookie that only the server reads, and goes along after a sign-in too, so that what was begun
- * before it stays reachable.
+ * The key of a browser: names the browser of somebody who is not signed in, for what it keeps or begins until
+ * then.
  */
 import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
@@ -9,7 +8,6 @@ import { z } from "zod";
 import { orderListLimits } from "#contracts/order-list-limits";
 import { cookieDefaults } from "../cookies.server.ts";
 
-/** Older than its present use: browsers that have a list under it keep it. */
 const cookieName = "__lists";
 
 const cookie = createCookie(cookieName, {
@@ -19,8 +17,7 @@ const cookie = createCookie(cookieName, {
 
 const keySchema = z.string().regex(/^[\w-]{43}$/);
 
-/** The key that a request brings along. */
-export async function browserKeyOf(request: Request): Promise<string | undefined> {
+export async function getBrowserKey(request: Request): Promise<string | undefined> {
 	const header = request.headers.get("Cookie") ?? "";
 	if (!header.includes(`${cookieName}=`)) return undefined;
 	return keySchema.safeParse(await cookie.parse(header).catch(() => null)).data;

@@ -2,15 +2,13 @@
 
 export const cacheControl = {
 	/**
-	 * Catalogue pages of a visitor who is not signed in: the same bytes for everyone. Browsers ask again each time
+	 * Catalog pages of a visitor who is not signed in: the same bytes for everyone. Browsers ask again each time
 	 * (a sign-in must show at once), shared caches hold them a minute and serve them stale while they fetch anew.
 	 */
 	anonymousPage: "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
-	/** Files made from catalogue data at a URL without a hash, such as drawings, spec sheets and sitemaps. */
+	/** Files made from catalog data at a URL without a hash, such as drawings, spec sheets and sitemaps. */
 	derivedFile: "public, max-age=3600, stale-while-revalidate=86400",
-	/** Search suggestions: the same for everyone, asked again and again while somebody types and corrects. */
 	suggestions: "public, max-age=60, s-maxage=300",
-	/** Anything that depends on the visitor. */
 	private: "private, no-store",
 } as const;
 

@@ -2,7 +2,6 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { callerAddress } from "./incoming-requests.server.ts";
 
-/** Addresses of this machine and of local networks: what comes from there is as a rule a proxy, not a visitor. */
 const local = new BlockList();
 for (const [network, prefix] of [
 	["127.0.0.0", 8],
@@ -21,25 +20,28 @@ for (const [network, prefix] of [
 	local.addSubnet(network, prefix, "ipv6");
 
 /**
- * The address of a visitor, as the outermost trusted proxy saw it: IPv4 as it is, IPv6 as its /64 network, which is
- * what one customer of a provider has.
- *
- * Each proxy appends the address that it was called from to X-Forwarded-For, so with `n` trusted proxies the n-th
- * entry from the right is true; whatever stands further left anybody can write. Without a proxy, or for a request
- * that came past them, the connection's own address counts, unless it is a local one.
+ * The address of a visitor, as the outermost trusted proxy saw it: IPv4 as it is, IPv6 as its /64 network,
+ * which is what one customer of a provider has.
  * @returns `null` when the visitors behind an address cannot be told apart
  */
 export function clientAddress(request: Request, trustedProxies: number): string | null {
 	if (trustedProxies > 0) {
 		const entries = (request.headers.get("X-Forwarded-For") ?? "").split(",");
 		const forwarded = readAddress(entries.at(-trustedProxies) ?? "");
-		if (forwarded) return networkOf(forwarded);
+		if (forwarded) return getNetwork(forwarded);
 	}
-	const caller = readAddress(callerAddress(request) ?? "");
-	return caller && !local.check(caller, isIPv6(caller) ? "ipv6" : "ipv4") ? networkOf(caller) : null;
+	return visitorNetwork(callerAddress(request) ?? "");
 }
 
-/** An address without port, brackets and zone; IPv4 written as IPv6 is IPv4. */
+/**
+ * What the visitors of a connection are told apart by: an IPv4 address, or the /64 network of an IPv6 address.
+ * @returns `null` for an address of this machine or of a local network, which is a proxy's
+ */
+export function visitorNetwork(address: string): string | null {
+	const caller = readAddress(address);
+	return caller && !local.check(caller, isIPv6(caller) ? "ipv6" : "ipv4") ? getNetwork(caller) : null;
+}
+
 function readAddress(text: string): string | null {
 	const bare = text
 		.trim()
@@ -50,7 +52,7 @@ function readAddress(text: string): string | null {
 	return isIP(bare) ? bare.toLowerCase() : null;
 }
 
-function networkOf(address: string): string {
+function getNetwork(address: string): string {
 	if (!isIPv6(address)) return address;
 	const [head = "", tail] = address.split("::");
 	const before = head.split(":").filter(Boolean);

@@ -1,6 +1,9 @@
-/** Reads posted forms with a limit that holds also when the length is not announced. */
+/**
+ * Reads posted forms: the one place where bodies are taken in. Size, number of fields and their names are checked
+ * before anything is built from them, so that no form costs more than the largest that a page sends.
+ */
+import { type FormLimits, faultOfNames, hasNullCharacter, ordinaryFieldCount } from "../forms/form-limits.ts";
 
-/** Thrown when a posted body is larger than the route allows. */
 export class BodyTooLargeError extends Error {
 	override name = "BodyTooLargeError";
 	/** @param maxBytes what the route allows */
@@ -14,31 +17,131 @@ export class UnreadableFormError extends Error {
 	override name = "UnreadableFormError";
 }
 
-/** Largest ordinary form, in bytes. */
+/** Thrown when a form has more fields than its page sends, or others. The message says which, for the log. */
+export class ForeignFormError extends Error {
+	override name = "ForeignFormError";
+}
+
+const foreignFormText =
+	"This form has fields that the page does not send, so nothing was changed. Reload the page and fill it in again.";
+
+function tooLargeText(maxBytes: number): string {
+	const megabytes = Math.floor(maxBytes / 1_000_000);
+	return megabytes === 0
+		? "What was sent is larger than this page accepts."
+		: `What was sent is larger than the ${megabytes} MB that this page accepts, so nothing of it was read.`;
+}
+
 export const ordinaryFormBytes = 100_000;
 
+const discardedBytes = 20_000_000;
+
+const partHeadBytes = 2_000;
+
+const longestBoundary = 70;
+
 /**
- * @throws {BodyTooLargeError} as soon as more than `maxBytes` have arrived
+ * @throws {BodyTooLargeError} when there is more than `maxBytes`
  * @throws {UnreadableFormError} when the body is not the form that its type promises
+ * @throws {ForeignFormError} when it is none that a page of ours sends
  */
-export async function readForm(request: Request, maxBytes: number): Promise<FormData> {
-	if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new BodyTooLargeError(maxBytes);
+export async function readForm(
+	request: Request,
+	maxBytes: number,
+	limits: FormLimits = {},
+): Promise<FormData> {
+	if (Number(request.headers.get("Content-Length") ?? 0) > discardedBytes)
+		throw new BodyTooLargeError(maxBytes);
 	if (!request.body) return new FormData();
-	let seen = 0;
-	const limited = request.body.pipeThrough(
-		new TransformStream<Uint8Array, Uint8Array>({
-			transform(chunk, controller) {
-				seen += chunk.byteLength;
-				if (seen > maxBytes) controller.error(new BodyTooLargeError(maxBytes));
-				else controller.enqueue(chunk);
-			},
-		}),
-	);
 	const contentType = request.headers.get("Content-Type") ?? "";
+	const body = await readBytes(request.body, maxBytes);
+	const form = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType)
+		? readFields(body, limits)
+		: await readParts(body, contentType, limits);
+	const fault = faultOfNames([...form.keys()], limits) ?? faultOfValues(form, limits);
+	if (fault) throw new ForeignFormError(fault);
+	return form;
+}
+
+async function readBytes(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer> {
+	const chunks: Uint8Array[] = [];
+	let seen = 0;
 	try {
-		return await new Response(limited, { headers: { "Content-Type": contentType } }).formData();
+		const reader = body.getReader();
+		for (let next = await reader.read(); !next.done; next = await reader.read()) {
+			seen += next.value.byteLength;
+			if (seen > discardedBytes) break;
+			if (seen > maxBytes) chunks.length = 0;
+			else chunks.push(next.value);
+		}
 	} catch (error) {
-		if (seen > maxBytes) throw new BodyTooLargeError(maxBytes);
+		throw new UnreadableFormError("The body did not arrive.", { cause: error });
+	}
+	if (seen > maxBytes) throw new BodyTooLargeError(maxBytes);
+	return Buffer.concat(chunks);
+}
+
+function readFields(body: Buffer, { fields = ordinaryFieldCount }: FormLimits): FormData {
+	if (countMatches(body, "&", fields) >= fields) throw new ForeignFormError(`more than ${fields} fields`);
+	const form = new FormData();
+	for (const [name, value] of new URLSearchParams(body.toString("utf8"))) form.append(name, value);
+	return form;
+}
+
+async function readParts(
+	body: Buffer,
+	contentType: string,
+	{ fields = ordinaryFieldCount }: FormLimits,
+): Promise<FormData> {
+	const [, quoted, plain] =
+		/^multipart\/form-data\s*;(?:[^"]*;)?\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? [];
+	const boundary = quoted ?? plain;
+	if (!boundary || boundary.length > longestBoundary)
+		throw new UnreadableFormError("The body is not a form.");
+	const line = `--${boundary}`;
+	// The last line closes the form.
+	if (countMatches(body, line, fields + 1) > fields + 1)
+		throw new ForeignFormError(`more than ${fields} fields`);
+	for (let at = body.indexOf(line); at >= 0; at = body.indexOf(line, at + line.length)) {
+		const head = body.subarray(at, at + line.length + partHeadBytes);
+		const closes = body.subarray(at + line.length, at + line.length + 2).equals(Buffer.from("--"));
+		if (!closes && !head.includes("\r\n\r\n")) throw new UnreadableFormError("The body is not a form.");
+	}
+	try {
+		return await new Response(new Uint8Array(body), { headers: { "Content-Type": contentType } }).formData();
+	} catch (error) {
 		throw new UnreadableFormError("The body is not a form.", { cause: error });
 	}
+}
+
+function countMatches(body: Buffer, text: string, enough: number): number {
+	let count = 0;
+	for (let at = body.indexOf(text); at >= 0 && count <= enough; at = body.indexOf(text, at + text.length))
+		count += 1;
+	return count;
+}
+
+function faultOfValues(form: FormData, { files = [] }: FormLimits): string | null {
+	for (const [name, value] of form) {
+		if (typeof value === "string" ? hasNullCharacter(value) : hasNullCharacter(value.name))
+			return `a null character in the field ${JSON.stringify(name)}`;
+		if (typeof value !== "string" && !files.includes(name))
+			return `a file as the field ${JSON.stringify(name)}`;
+	}
+	return null;
+}
+
+/** The answer to a body that was refused, and the fault for the log; `null` for any other error. */
+export function refusedBody(error: unknown): { status: number; message: string; fault: string } | null {
+	if (error instanceof BodyTooLargeError)
+		return { status: 413, message: tooLargeText(error.maxBytes), fault: error.message };
+	if (error instanceof UnreadableFormError)
+		return {
+			status: 400,
+			message: "What was sent is not a form that this page can read.",
+			fault: error.message,
+		};
+	if (error instanceof ForeignFormError)
+		return { status: 400, message: foreignFormText, fault: error.message };
+	return null;
 }

@@ -1,7 +1,4 @@
-/**
- * Rendered pages of visitors who are not signed in. Such a page is the same for everyone, so it is rendered once,
- * kept compressed with an ETag for a minute, then served once more while it is rendered anew.
- */
+/** Rendered pages of visitors who are not signed in. */
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
@@ -23,7 +20,6 @@ const pages = new LRUCache<string, RenderedPage>({
 	maxSize: 64 * 1024 * 1024,
 	sizeCalculation: (page) =>
 		Object.values(page.bodies).reduce((sum, body) => sum + (body?.byteLength ?? 0), 1000),
-	/** A page that nobody asked for in this time is rendered before it is served again. */
 	ttl: 10 * 60_000,
 });
 const renewing = new Set<string>();
@@ -40,9 +36,7 @@ export function rememberPage(key: string, html: string): RenderedPage {
 	return page;
 }
 
-/**
- * The page kept under a key. A page past its minute is still returned, and `renew` is called once to render it anew.
- */
+/** The page kept under a key. */
 export function recallPage(key: string, renew: () => Promise<string>): RenderedPage | undefined {
 	const page = pages.get(key);
 	if (page && Date.now() - page.renderedAt > freshMs && !renewing.has(key)) {

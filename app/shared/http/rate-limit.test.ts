@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createRateLimit, waitInWords } from "./rate-limit.server.ts";
+import { createRateLimit, formatWait } from "./rate-limit.server.ts";
 
 describe("createRateLimit", () => {
 	beforeEach(() => {
@@ -11,26 +11,26 @@ describe("createRateLimit", () => {
 
 	it("lets so many tries through, then says how long to wait, then lets through again", async () => {
 		const limit = createRateLimit("test-window", 2, 60);
-		expect(await limit.take("a")).toBeNull();
-		expect(await limit.take("a")).toBeNull();
-		expect(await limit.take("a")).toBe(60);
-		expect(await limit.take("b")).toBeNull();
+		expect(await limit.consume("a")).toBeNull();
+		expect(await limit.consume("a")).toBeNull();
+		expect(await limit.consume("a")).toBe(60);
+		expect(await limit.consume("b")).toBeNull();
 		vi.advanceTimersByTime(61_000);
-		expect(await limit.take("a")).toBeNull();
+		expect(await limit.consume("a")).toBeNull();
 	});
 
-	it("forgets tries that are forgiven", async () => {
-		const limit = createRateLimit("test-forgive", 1, 60);
-		await limit.take("a");
-		await limit.forgive("a");
-		expect(await limit.take("a")).toBeNull();
-		expect(await limit.take("a")).not.toBeNull();
-		await limit.forgive("a", "all");
-		expect(await limit.take("a")).toBeNull();
+	it("forgets tries that are refunded", async () => {
+		const limit = createRateLimit("test-refund", 1, 60);
+		await limit.consume("a");
+		await limit.refund("a");
+		expect(await limit.consume("a")).toBeNull();
+		expect(await limit.consume("a")).not.toBeNull();
+		await limit.refund("a", "all");
+		expect(await limit.consume("a")).toBeNull();
 	});
 });
 
-describe("waitInWords", () => {
+describe("formatWait", () => {
 	it.each([
 		[1, "1 second"],
 		[59, "59 seconds"],
@@ -38,6 +38,6 @@ describe("waitInWords", () => {
 		[61, "2 minutes"],
 		[900, "15 minutes"],
 	])("%i s is %s", (seconds, words) => {
-		expect(waitInWords(seconds)).toBe(words);
+		expect(formatWait(seconds)).toBe(words);
 	});
 });

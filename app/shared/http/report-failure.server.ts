@@ -1,4 +1,5 @@
 /** Sends failures to the resource service's log: best effort, never waited for, never more than a few at once. */
+import { redact } from "#contracts/redaction";
 import { logger } from "../logger.server.ts";
 import { servicesFor } from "./service-client.server.ts";
 
@@ -16,8 +17,8 @@ export function reportFailure(failure: {
 	const message = failure.error instanceof Error ? failure.error.message : String(failure.error);
 	servicesFor({ requestId: failure.requestId })
 		.resource.log({
-			endpoint: failure.endpoint.slice(0, 500),
-			error: message.slice(0, 5000),
+			endpoint: redact(failure.endpoint).slice(0, 500),
+			error: redact(message).slice(0, 5000),
 			request: { requestId: failure.requestId, ...failure.request },
 		})
 		.catch((error: unknown) => logger.debug({ err: error }, "the failure could not be reported"))

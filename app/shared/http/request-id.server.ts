@@ -4,7 +4,7 @@
  */
 const ids = new WeakMap<Request, string>();
 
-export function requestIdOf(request: Request): string {
+export function getRequestId(request: Request): string {
 	const known = ids.get(request);
 	if (known) return known;
 	const given = request.headers.get("X-Request-Id") ?? "";

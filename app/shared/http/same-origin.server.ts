@@ -1,11 +1,5 @@
 /**
  * Whether a request that changes state comes from a page of this site.
- *
- * Browsers say so in `Origin` or `Sec-Fetch-Site`. Text browsers send neither; then the `Referer` decides if there
- * is one, and otherwise the request passes: without those headers no browser attaches our SameSite=Lax cookies to
- * a post from another site, so there is nothing to forge.
- *
- * @param requested an absolute URL with the host that was asked for
  * @param configuredOrigin the public origin; when it is known, the scheme must fit too
  */
 export function isSameOrigin(

@@ -1,12 +1,8 @@
-/**
- * The security headers of every page. The content security policy is enforced: scripts come from this site, and
- * inline ones are named by hash (pages that serve everyone) or by nonce (pages of one visitor).
- */
+/** The security headers of every page. */
 import { createHash, randomBytes } from "node:crypto";
 import { env, googleIsOffered } from "../env.server.ts";
 import { tagSources } from "./tag-sources.ts";
 
-/** How the inline scripts of a page are allowed. */
 export type InlineScripts = { hashes: readonly string[] } | { nonce: string };
 
 export const createNonce = () => randomBytes(16).toString("base64");
@@ -25,7 +21,6 @@ export function inlineScriptHashes(html: string): string[] {
 const developing = env.NODE_ENV === "development";
 const https = env.ORIGIN?.startsWith("https://") ?? false;
 
-/** The policy, as the header's value. */
 export function contentSecurityPolicy(inline: InlineScripts): string {
 	const scripts = "nonce" in inline ? [`'nonce-${inline.nonce}'`] : inline.hashes;
 	const assets = env.ASSET_BASE_URL ? [new URL(env.ASSET_BASE_URL).origin] : [];
@@ -51,19 +46,16 @@ export function contentSecurityPolicy(inline: InlineScripts): string {
 		.join("; ");
 }
 
-/**
- * Windows that a page opens stay known to it. Browsers hold redirects to this too: one that lacks it parts a window from
- * its opener, and from its name.
- */
+/** Windows that a page opens stay known to it. */
 export const openerPolicy = ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"] as const;
 
 /** Sets the headers that do not depend on the page, and its policy. */
 export function setSecurityHeaders(headers: Headers, inline: InlineScripts): void {
 	headers.set("Content-Security-Policy", contentSecurityPolicy(inline));
 	headers.set("X-Content-Type-Options", "nosniff");
+	headers.set("X-Frame-Options", "DENY");
 	// A page whose address is a secret says so itself.
 	if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
 	headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
 	headers.set(...openerPolicy);
-	if (https) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }

@@ -1,10 +1,4 @@
-/**
- * The one way to the microservices: typed clients made from the contracts.
- *
- * Each call carries the request id, the token and the acting account; has a deadline; is tried once more when it
- * only reads and the service did not answer; stops going out for a while when a service keeps failing; and its
- * answer is checked against the contract. Whatever goes wrong becomes a `ServiceError`.
- */
+/** The one way to the microservices: typed clients made from the contracts. */
 import { type ClientLink, createORPCClient, ORPCError } from "@orpc/client";
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { isContractProcedure, ValidationError } from "@orpc/contract";
@@ -14,11 +8,13 @@ import {
 	BrokenCircuitError,
 	CircuitState,
 	ConsecutiveBreaker,
+	ConstantBackoff,
 	circuitBreaker,
 	handleWhen,
-	type IPolicy,
+	retry,
+	wrap,
 } from "cockatiel";
-import { errorBodySchema } from "#contracts/errors";
+import { type BelongsTo, errorBodySchema } from "#contracts/errors";
 import { identityErrorBodySchema, identityErrorCode } from "#contracts/identity";
 import { providerSilent } from "#contracts/payment-terms";
 import { contracts, type ServiceName } from "#contracts/services";
@@ -26,22 +22,26 @@ import { type Env, env } from "../env.server.ts";
 import { logger } from "../logger.server.ts";
 import { ServiceError } from "./service-error.ts";
 
-/** What a call is made on behalf of. */
 export type CallContext = {
 	requestId: string;
-	/** Token of the signed-in user. */
 	token?: string;
-	/** Account in whose name the call is made. */
 	accountId?: string;
 	/** Names the browser of somebody who is not signed in, for what it keeps until then. */
 	browserKey?: string;
+	clientAddress?: string;
+	visitor?: { address: string | null; device?: string };
 };
+
+/**
+ * How long a failing service is left alone before one call is let through, in ms. Short, so that the shop is whole again
+ * right after a service was restarted.
+ */
+const breakerMs = 1_000;
 
 type Contracts = typeof contracts;
 
 export type Services = { [Name in ServiceName]: ContractRouterClient<Contracts[Name]> };
 
-/** Where each service is reached; the dashboard is a separate host in production. */
 function baseUrls(from: Env): Record<ServiceName, string> {
 	return {
 		product: from.SERVICES_BASE_URL,
@@ -68,16 +68,10 @@ type Options = { context: CallContext; signal?: AbortSignal };
 
 type Fetch = (request: Request, init?: RequestInit) => Promise<Response>;
 
-/** Looked up at each call: remix-serve puts its own `fetch` and `Request` in place after this module is loaded. */
 const latestFetch: Fetch = (request, init) => fetch(request, init);
 
-/** Clients of all services for one request. */
 export type ServiceFactory = (context: CallContext) => Services;
 
-/**
- * @param from the environment with the base URLs and the deadline
- * @param fetchFn replaced in tests only
- */
 export function createServiceFactory(from: Env, fetchFn: Fetch = latestFetch): ServiceFactory {
 	const urls = baseUrls(from);
 	const links = Object.fromEntries(
@@ -88,6 +82,7 @@ export function createServiceFactory(from: Env, fetchFn: Fetch = latestFetch): S
 				urls[name as ServiceName],
 				from.SERVICE_TIMEOUT_MS,
 				name === "identity" ? identityFetch(from.IDENTITY_API_KEY, fetchFn) : fetchFn,
+				name === "identity" ? visitorHeadersFor(from.IDENTITY_CALLER_SECRET) : undefined,
 			),
 		]),
 	) as Record<ServiceName, ClientLink<CallContext>>;
@@ -104,10 +99,6 @@ export function createServiceFactory(from: Env, fetchFn: Fetch = latestFetch): S
 		) as Services;
 }
 
-/**
- * Calls of the identity interface carry the API key in their address. At Google each of its hosts is called directly;
- * elsewhere the host's name is the first part of the path, as Firebase's emulator has it.
- */
 function identityFetch(apiKey: string, fetchFn: Fetch): Fetch {
 	return (request, init) => {
 		const url = new URL(request.url);
@@ -117,15 +108,29 @@ function identityFetch(apiKey: string, fetchFn: Fetch): Fetch {
 	};
 }
 
+/** Nothing is said about visitors to a service that does not share the secret. */
+function visitorHeadersFor(secret: string | undefined) {
+	if (!secret) return undefined;
+	return ({ visitor }: CallContext): Record<string, string> =>
+		visitor
+			? {
+					"x-caller-secret": secret,
+					...(visitor.address && { "x-visitor-address": visitor.address }),
+					...(visitor.device && { "x-visitor-device": visitor.device }),
+				}
+			: {};
+}
+
 function resilientLink(
 	contract: AnyContractRouter,
 	url: string,
 	timeoutMs: number,
 	fetchFn: Fetch,
+	visitorHeaders?: (context: CallContext) => Record<string, string>,
 ): ClientLink<CallContext> {
 	const link = new OpenAPILink<CallContext>(contract, {
 		url,
-		headers: ({ context }) => callHeaders(context),
+		headers: ({ context }) => ({ ...callHeaders(context), ...visitorHeaders?.(context) }),
 		fetch: (request, init) => fetchFn(request, init as RequestInit),
 		plugins: [new ResponseValidationPlugin(contract)],
 		customErrorResponseBodyDecoder: (body, response) => decodeFailure(body, response.status),
@@ -135,13 +140,19 @@ function resilientLink(
 		handleWhen(
 			(error) => error instanceof ServiceError && error.status >= 500 && error.code !== providerSilent,
 		),
-		{ halfOpenAfter: 5_000, breaker: new ConsecutiveBreaker(5) },
+		{ halfOpenAfter: breakerMs, breaker: new ConsecutiveBreaker(5) },
 	);
+	const retryOnce = retry(
+		handleWhen((error) => isTransient(error) && breaker.state !== CircuitState.Open),
+		{ maxAttempts: 1, backoff: new ConstantBackoff(0) },
+	);
+	const readPolicy = wrap(retryOnce, breaker);
 
 	return {
 		async call(path, input, options) {
-			const attempt = () =>
-				breaker.execute(async () => {
+			const policy = isRead(contract, path) ? readPolicy : breaker;
+			try {
+				return await policy.execute(async () => {
 					const deadline = AbortSignal.timeout(timeoutMs);
 					const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
 					try {
@@ -150,8 +161,6 @@ function resilientLink(
 						throw toServiceError(error);
 					}
 				});
-			try {
-				return await withOneRetry(attempt, isRead(contract, path), breaker);
 			} catch (error) {
 				const failure = error instanceof BrokenCircuitError ? ServiceError.unavailable(error) : error;
 				if (failure instanceof ServiceError && failure.status >= 500) {
@@ -172,7 +181,6 @@ function resilientLink(
 	};
 }
 
-/** Reads a failed answer, in our own form or in the identity interface's. */
 function decodeFailure(body: unknown, status: number): ORPCError<string, unknown> {
 	const identity = identityErrorBodySchema.safeParse(body).data;
 	if (identity) {
@@ -183,23 +191,13 @@ function decodeFailure(body: unknown, status: number): ORPCError<string, unknown
 	return new ORPCError(parsed?.code ?? "ERROR", {
 		status,
 		message: parsed?.error ?? `The service answered ${status}.`,
+		data: parsed?.belongsTo,
 	});
 }
 
-/** Reads are tried once more, unless the failure was a refusal or an answer that cannot be read. */
-async function withOneRetry<T>(
-	attempt: () => Promise<T>,
-	read: boolean,
-	breaker: IPolicy & { state: number },
-) {
-	try {
-		return await attempt();
-	} catch (error) {
-		const passing = error instanceof ServiceError && (error.status === 503 || error.status === 504);
-		if (!read || !passing || breaker.state === CircuitState.Open) throw error;
-		return attempt();
-	}
-}
+/** No answer, or none in time; refusals and answers that can't be read are final. */
+const isTransient = (error: Error) =>
+	error instanceof ServiceError && (error.status === 503 || error.status === 504);
 
 function isRead(contract: AnyContractRouter, path: readonly string[]): boolean {
 	let node: unknown = contract;
@@ -213,15 +211,18 @@ function callHeaders(context: CallContext): Record<string, string> {
 		...(context.token && { authorization: `Bearer ${context.token}` }),
 		...(context.accountId && { "x-account-id": context.accountId }),
 		...(context.browserKey && { "x-browser-key": context.browserKey }),
+		...(context.clientAddress && { "x-client-address": context.clientAddress }),
 	};
 }
 
-/** Sorts failures: a refusal keeps its status and sentence; no answer is 503; an unreadable answer is 502. */
 function toServiceError(error: unknown): ServiceError {
 	if (error instanceof ServiceError) return error;
 	if (error instanceof ORPCError && !(error.cause instanceof ValidationError)) {
 		if (error.status < 500 || error.code === providerSilent)
-			return new ServiceError(error.code, error.status, error.message, { cause: error });
+			return new ServiceError(error.code, error.status, error.message, {
+				cause: error,
+				belongsTo: error.status === 404 ? (error.data as BelongsTo | undefined) : undefined,
+			});
 		return ServiceError.unavailable(error);
 	}
 	const name = (error as Error | null)?.name;
@@ -230,5 +231,4 @@ function toServiceError(error: unknown): ServiceError {
 	return unreachable ? ServiceError.unavailable(error) : ServiceError.badAnswer(error);
 }
 
-/** The clients of this process. */
 export const servicesFor: ServiceFactory = createServiceFactory(env);

@@ -2,7 +2,7 @@ import { delay, HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
-import type { SidebarCategory } from "#contracts/catalogue";
+import type { SidebarCategory } from "#contracts/catalog";
 import type { errorBodySchema } from "#contracts/errors";
 import { parseEnv } from "../env.server.ts";
 import { createServiceFactory, type Services } from "./service-client.server.ts";
@@ -51,7 +51,7 @@ function sidebarAnswers(...answers: (() => Response | Promise<Response>)[]) {
 	);
 }
 
-const failureOf = (call: Promise<unknown>) =>
+const getFailure = (call: Promise<unknown>) =>
 	call.then(
 		() => {
 			throw new Error("The call should have failed.");
@@ -71,7 +71,7 @@ describe("service client", () => {
 
 	it("passes a refusal on with its status, code and sentence, without a second try", async () => {
 		sidebarAnswers(() => refusalBody({ error: "The category was not found.", code: "NOT_FOUND" }, 404));
-		const error = await failureOf(services.product.sidebarCategories());
+		const error = await getFailure(services.product.sidebarCategories());
 		expect(error).toMatchObject({ status: 404, code: "NOT_FOUND", message: "The category was not found." });
 		expect(calls).toHaveLength(1);
 	});
@@ -93,7 +93,7 @@ describe("service client", () => {
 				return HttpResponse.error();
 			}),
 		);
-		const error = await failureOf(services.resource.log({ endpoint: "GET /", error: "broken" }));
+		const error = await getFailure(services.resource.log({ endpoint: "GET /", error: "broken" }));
 		expect(error).toMatchObject({ status: 503, code: "UNAVAILABLE" });
 		expect(posts).toBe(1);
 	});
@@ -103,7 +103,7 @@ describe("service client", () => {
 			await delay("infinite");
 			return HttpResponse.json(sidebar);
 		});
-		const error = await failureOf(services.product.sidebarCategories());
+		const error = await getFailure(services.product.sidebarCategories());
 		expect(error).toMatchObject({ status: 503, code: "UNAVAILABLE" });
 	});
 
@@ -118,14 +118,14 @@ describe("service client", () => {
 		["nothing", () => new HttpResponse(null, { status: 200 })],
 	])("calls %s a bad answer", async (_name, answer) => {
 		sidebarAnswers(answer);
-		const error = await failureOf(services.product.sidebarCategories());
+		const error = await getFailure(services.product.sidebarCategories());
 		expect(error).toMatchObject({ status: 502, code: "BAD_ANSWER" });
 		expect(calls).toHaveLength(1);
 	});
 
 	it("says nothing of a service's inner failure to the visitor", async () => {
 		sidebarAnswers(() => refusalBody({ error: "SELECT * FROM secret failed at line 7" }, 500));
-		const error = await failureOf(services.product.sidebarCategories());
+		const error = await getFailure(services.product.sidebarCategories());
 		expect(error.status).toBe(503);
 		expect(error.message).not.toContain("secret");
 	});
@@ -134,9 +134,9 @@ describe("service client", () => {
 		vi.useFakeTimers({ toFake: ["Date"] });
 		try {
 			sidebarAnswers(() => HttpResponse.error());
-			for (let i = 0; i < 5; i++) await failureOf(services.product.sidebarCategories());
+			for (let i = 0; i < 5; i++) await getFailure(services.product.sidebarCategories());
 			const before = calls.length;
-			await failureOf(services.product.sidebarCategories());
+			await getFailure(services.product.sidebarCategories());
 			expect(calls).toHaveLength(before);
 
 			server.resetHandlers();

@@ -1,14 +1,13 @@
 import { Notice } from "~/design-system/notice.tsx";
-import type { KeptForm } from "~/shared/forms/kept-form.ts";
+import type { FormDraft } from "~/shared/forms/form-draft.ts";
 
-const titles: Record<KeptForm["reason"], string> = {
+const titles: Record<FormDraft["reason"], string> = {
 	"signed-out": "You are signed in again, and nothing was sent yet",
 	"someone-else": "Nothing was sent: you have switched the user or the account in another window",
 	unanswered: "The shop did not answer when you sent this form",
 };
 
-/** Says over a page that one of its forms holds what was typed before, and waits to be sent. */
-export function KeptFormNotice({ kept: { reason, dropped } }: { kept: KeptForm }) {
+export function FormDraftNotice({ draft: { reason, dropped } }: { draft: FormDraft }) {
 	return (
 		<div className="mx-auto max-w-content px-4 pt-4 xl:px-6">
 			<Notice tone="warning" live title={titles[reason]}>

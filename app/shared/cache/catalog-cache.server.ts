@@ -1,21 +1,16 @@
-/**
- * Keeps what the product service said of the catalogue, which is the same for every visitor. An answer is used for a
- * minute, then once more while a new one is fetched; when the service fails, the last good answer stands.
- * Never put anything here that depends on an account.
- */
+/** Keeps what the product service said of the catalog, which is the same for every visitor. */
 
 import type { CacheEntry } from "@epic-web/cachified";
 import { cachified, totalTtl } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
 
 const freshMs = 60_000;
-/** How long a last good answer may stand in for a service that is down. */
 const lastGoodMs = 24 * 60 * 60_000;
 
 const entries = new LRUCache<string, CacheEntry>({ max: 3_000 });
 
 const cache = {
-	name: "catalogue",
+	name: "catalog",
 	get: (key: string) => entries.get(key),
 	set: (key: string, entry: CacheEntry) =>
 		void entries.set(key, entry, { ttl: totalTtl(entry.metadata), start: entry.metadata.createdTime }),

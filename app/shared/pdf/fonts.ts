@@ -1,13 +1,9 @@
-/**
- * Which file of the face shows a character. Inter comes in files by script; the ranges are those that the files have
- * glyphs for, checked against them in the test. Pure.
- */
+/** Which file of the face shows a character. */
 
 /** Names of the files, the first one for everything that is not said otherwise. */
 export const scripts = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic", "cyrillic-ext"] as const;
 export type Script = (typeof scripts)[number];
 
-/** First and last code point. */
 type Range = readonly [number, number];
 
 export const coverage: Readonly<Record<Script, readonly Range[]>> = {
@@ -63,21 +59,20 @@ export const coverage: Readonly<Record<Script, readonly Range[]>> = {
 };
 
 /** The script whose file has a glyph for a character; `null` when none has. */
-export function scriptOf(character: string): Script | null {
+export function findScript(character: string): Script | null {
 	const code = character.codePointAt(0) ?? 0;
 	return (
 		scripts.find((script) => coverage[script].some(([first, last]) => code >= first && code <= last)) ?? null
 	);
 }
 
-/** Characters that stand together and are shown by one file. */
 export type Run = { script: Script; text: string };
 
 /** A text that holds only characters of the files, in runs. */
-export function runsOf(text: string): Run[] {
+export function splitByFont(text: string): Run[] {
 	const runs: Run[] = [];
 	for (const character of text) {
-		const script = scriptOf(character) ?? "latin";
+		const script = findScript(character) ?? "latin";
 		const last = runs.at(-1);
 		if (last?.script === script) last.text += character;
 		else runs.push({ script, text: character });
@@ -85,12 +80,9 @@ export function runsOf(text: string): Run[] {
 	return runs;
 }
 
-/**
- * Breaks a text of several scripts into lines: at spaces, and within a word that is wider than a line.
- * @param widthOf width of a run, in the unit of `width`
- */
-export function brokenLines(text: string, width: number, widthOf: (run: Run) => number): string[] {
-	const measured = (part: string) => runsOf(part).reduce((sum, run) => sum + widthOf(run), 0);
+/** Breaks a text of several scripts into lines: at spaces, and within a word that is wider than a line. */
+export function breakLines(text: string, width: number, measure: (run: Run) => number): string[] {
+	const measured = (part: string) => splitByFont(part).reduce((sum, run) => sum + measure(run), 0);
 	const lines: string[] = [];
 	let line = "";
 	for (const word of text.split(" ")) {

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import fc from "fast-check";
 import PDFDocument from "pdfkit";
 import { describe, expect, it } from "vitest";
-import { brokenLines, coverage, runsOf, scripts } from "./faces.ts";
+import { breakLines, coverage, scripts, splitByFont } from "./fonts.ts";
 
 const resolve = createRequire(import.meta.url).resolve;
 
@@ -20,9 +20,9 @@ describe("coverage", () => {
 	});
 });
 
-describe("runsOf", () => {
+describe("splitByFont", () => {
 	it("keeps characters of one file together", () => {
-		expect(runsOf("Łódź Ωμ, Я")).toEqual([
+		expect(splitByFont("Łódź Ωμ, Я")).toEqual([
 			{ script: "latin-ext", text: "Ł" },
 			{ script: "latin", text: "ód" },
 			{ script: "latin-ext", text: "ź" },
@@ -34,20 +34,20 @@ describe("runsOf", () => {
 	});
 });
 
-describe("brokenLines", () => {
-	const widthOf = ({ text }: { text: string }) => text.length;
+describe("breakLines", () => {
+	const getWidth = ({ text }: { text: string }) => text.length;
 
 	it("breaks at spaces, and a long word where the line ends", () => {
-		expect(brokenLines("Светильник для склада", 10, widthOf)).toEqual(["Светильник", "для склада"]);
-		expect(brokenLines("ab Светильник", 4, widthOf)).toEqual(["ab", "Свет", "ильн", "ик"]);
-		expect(brokenLines("", 4, widthOf)).toEqual([""]);
+		expect(breakLines("Светильник для склада", 10, getWidth)).toEqual(["Светильник", "для склада"]);
+		expect(breakLines("ab Светильник", 4, getWidth)).toEqual(["ab", "Свет", "ильн", "ик"]);
+		expect(breakLines("", 4, getWidth)).toEqual([""]);
 	});
 
 	it("loses no character and stays within the width", () => {
 		const word = fc.string({ unit: fc.constantFrom("a", "Я", "Ł"), minLength: 1, maxLength: 12 });
 		fc.assert(
 			fc.property(fc.array(word, { minLength: 1 }), fc.integer({ min: 1, max: 9 }), (words, width) => {
-				const lines = brokenLines(words.join(" "), width, widthOf);
+				const lines = breakLines(words.join(" "), width, getWidth);
 				expect(lines.join("").replaceAll(" ", "")).toBe(words.join(""));
 				expect(lines.every((line) => line.length <= width)).toBe(true);
 			}),

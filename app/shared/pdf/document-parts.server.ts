@@ -1,24 +1,30 @@
 /** What every paper of the shop about lines and sums has: the firm, who it is for, the amounts. Lengths in points. */
 import type { AppliedCoupon, Totals } from "#contracts/cart-service";
 import { paths } from "~/paths.ts";
+import { formatNumber } from "~/shared/format.ts";
 import { env } from "../env.server.ts";
 import { cacheControl } from "../http/cache-control.ts";
 import { formatMoney } from "../money.ts";
-import { inks, ornament, paper, type Sheet, set, tagged, turnPage } from "./paper.server.ts";
-import { heading } from "./paper-parts.server.ts";
+import {
+	addPage,
+	addTagged,
+	colors,
+	drawArtifact,
+	drawText,
+	type PdfDocument,
+	pageLayout,
+} from "./pdf-document.server.ts";
+import { drawHeading } from "./pdf-parts.server.ts";
 
-/** The firm whose paper it is. */
 export type Company = {
 	readonly name: string;
 	readonly address: string | null;
 	readonly phone: string | null;
 	readonly email: string | null;
-	/** Absolute address of its terms and conditions. */
 	readonly termsUrl: string;
 };
 
-/** This shop. @param url of the request, for addresses when no origin is configured */
-export const thisCompany = (url: URL): Company => ({
+export const getCompany = (url: URL): Company => ({
 	name: env.STORE_NAME,
 	address: env.CONTACT_ADDRESS ?? null,
 	phone: env.CONTACT_PHONE ?? null,
@@ -27,7 +33,7 @@ export const thisCompany = (url: URL): Company => ({
 });
 
 /** The answer with a PDF that only its reader may have, shown in the browser and saved under this name. */
-export const privatePdf = (bytes: Buffer, fileName: string): Response =>
+export const pdfResponse = (bytes: Buffer, fileName: string): Response =>
 	new Response(new Uint8Array(bytes), {
 		headers: {
 			"Content-Type": "application/pdf",
@@ -38,34 +44,34 @@ export const privatePdf = (bytes: Buffer, fileName: string): Response =>
 	});
 
 /** Address and numbers of the firm, below the masthead; nothing when none are known. */
-export function companyLine(sheet: Sheet, { address, phone, email }: Company): void {
+export function drawCompanyLine(pdf: PdfDocument, { address, phone, email }: Company): void {
 	const line = [address?.replace(/\s*\n\s*/g, ", "), phone, email].filter(Boolean).join("  ·  ");
 	if (!line) return;
-	tagged(sheet, sheet.root, "P", () => {
-		sheet.y += set(sheet.doc, line, {
-			x: paper.margin,
-			y: sheet.y - 3,
-			width: paper.inner,
+	addTagged(pdf, pdf.root, "P", () => {
+		pdf.y += drawText(pdf.doc, line, {
+			x: pageLayout.margin,
+			y: pdf.y - 3,
+			width: pageLayout.inner,
 			size: 8,
-			colour: inks.muted,
+			color: colors.muted,
 			lines: 2,
 		});
 	});
-	sheet.y += 6;
+	pdf.y += 6;
 }
 
 /** A few lines under a heading; empty ones are left out. @returns where it ends */
-export function block(
-	sheet: Sheet,
+export function drawBlock(
+	pdf: PdfDocument,
 	title: string,
 	x: number,
 	width: number,
 	lines: readonly string[],
 ): number {
-	let y = sheet.y + heading(sheet, x, sheet.y, width, title);
+	let y = pdf.y + drawHeading(pdf, x, pdf.y, width, title);
 	for (const line of lines.filter(Boolean))
-		tagged(sheet, sheet.root, "P", () => {
-			y += set(sheet.doc, line, { x, y, width, size: 8.5, lines: 2 });
+		addTagged(pdf, pdf.root, "P", () => {
+			y += drawText(pdf.doc, line, { x, y, width, size: 8.5, lines: 2 });
 		});
 	return y;
 }
@@ -73,11 +79,11 @@ export function block(
 type Sums = { totals: Totals; appliedCoupon: AppliedCoupon | null; lineCount: number };
 
 /** The sums of lines; those that are nothing are left out. */
-export function sums(sheet: Sheet, { totals, appliedCoupon, lineCount }: Sums): void {
+export function drawSums(pdf: PdfDocument, { totals, appliedCoupon, lineCount }: Sums): void {
 	const coupon = appliedCoupon ? `Discount, coupon ${appliedCoupon.coupon}` : "Discount";
 	const rows = [
 		{
-			label: `Items (${lineCount.toLocaleString("en-US")} lines)`.replace("(1 lines)", "(1 line)"),
+			label: `Items (${formatNumber(lineCount)} lines)`.replace("(1 lines)", "(1 line)"),
 			amount: totals.itemTotal,
 		},
 		...(totals.optionTotal > 0 ? [{ label: "Options", amount: totals.optionTotal }] : []),
@@ -85,29 +91,35 @@ export function sums(sheet: Sheet, { totals, appliedCoupon, lineCount }: Sums): 
 		...(totals.shipping > 0 ? [{ label: "Shipping", amount: totals.shipping }] : []),
 		...(totals.bankSurcharge > 0 ? [{ label: "Bank surcharge", amount: totals.bankSurcharge }] : []),
 	];
-	amounts(sheet, rows, { label: "Total", amount: totals.total });
+	drawAmounts(pdf, rows, { label: "Total", amount: totals.total });
 }
 
 type Amount = { label: string; amount: number };
 
 /** Amounts at the right, in dollars, with what they come to; never parted from each other. */
-export function amounts(sheet: Sheet, rows: readonly Amount[], last: Amount): void {
-	const { doc } = sheet;
+export function drawAmounts(pdf: PdfDocument, rows: readonly Amount[], last: Amount): void {
+	const { doc } = pdf;
 	const width = 250;
-	const x = paper.margin + paper.inner - width;
-	if (sheet.y + rows.length * 14 + 32 > paper.bottom) turnPage(sheet);
+	const x = pageLayout.margin + pageLayout.inner - width;
+	if (pdf.y + rows.length * 14 + 32 > pageLayout.bottom) addPage(pdf);
 	const table = doc.struct("Table");
-	sheet.root.add(table);
+	pdf.root.add(table);
 	const row = ({ label, amount }: Amount, strong: boolean) => {
 		const tr = doc.struct("TR");
 		table.add(tr);
 		const size = strong ? 11 : 8.5;
-		const ink = { y: sheet.y, size, strong };
-		tagged(sheet, tr, "TH", () => {
-			set(doc, label, { ...ink, x, width: width - 104, lines: 1, colour: strong ? inks.ink : inks.muted });
+		const ink = { y: pdf.y, size, strong };
+		addTagged(pdf, tr, "TH", () => {
+			drawText(doc, label, {
+				...ink,
+				x,
+				width: width - 104,
+				lines: 1,
+				color: strong ? colors.ink : colors.muted,
+			});
 		});
-		tagged(sheet, tr, "TD", () => {
-			set(doc, formatMoney(amount), {
+		addTagged(pdf, tr, "TD", () => {
+			drawText(doc, formatMoney(amount), {
 				...ink,
 				x: x + width - 106,
 				width: 100,
@@ -117,19 +129,19 @@ export function amounts(sheet: Sheet, rows: readonly Amount[], last: Amount): vo
 			});
 		});
 		tr.end();
-		sheet.y += strong ? 18 : 14;
+		pdf.y += strong ? 18 : 14;
 	};
 	for (const one of rows) row(one, false);
-	ornament(doc, () => {
+	drawArtifact(doc, () => {
 		doc
-			.moveTo(x, sheet.y)
-			.lineTo(x + width, sheet.y)
+			.moveTo(x, pdf.y)
+			.lineTo(x + width, pdf.y)
 			.lineWidth(0.75)
-			.strokeColor(inks.navy)
+			.strokeColor(colors.navy)
 			.stroke();
 	});
-	sheet.y += 6;
+	pdf.y += 6;
 	row(last, true);
 	table.end();
-	sheet.y += 10;
+	pdf.y += 10;
 }

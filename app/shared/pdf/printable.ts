@@ -2,7 +2,7 @@
  * Text for the embedded faces, which hold Latin, Greek and Cyrillic letters. What they lack is replaced by its nearest
  * spelling, so that no empty box is ever printed. Pure.
  */
-import { scriptOf } from "./faces.ts";
+import { findScript } from "./fonts.ts";
 
 const spellings: Readonly<Record<string, string>> = {
 	"≤": "<=",
@@ -14,7 +14,7 @@ const spellings: Readonly<Record<string, string>> = {
 	"\r": " ",
 };
 
-const isPrintable = (character: string) => scriptOf(character) !== null;
+const isPrintable = (character: string) => findScript(character) !== null;
 
 /** Line breaks become spaces, letters lose accents that the face lacks; what has no likeness becomes "?". */
 export function printable(text: string): string {

@@ -1,26 +1,16 @@
 /** What an error page says, by the status of the answer; for a failure without one, by where it happened. */
 import { messages } from "~/shared/messages.ts";
 
-export type ErrorPresentation = {
+export type ErrorView = {
 	title: string;
 	text: string;
-	/** The failure may pass by itself: trying again makes sense. */
 	passing: boolean;
-	/** The visitor should look elsewhere: search and categories are offered. */
 	astray: boolean;
 };
 
 export type BoundaryLevel = keyof typeof messages.boundaries;
 
-/**
- * @param status HTTP status of a refusal, or `null` for an unexpected failure
- * @param message sentence of the refusal for the visitor, if any
- */
-export function presentError(
-	status: number | null,
-	message: string | null,
-	level: BoundaryLevel,
-): ErrorPresentation {
+export function toErrorView(status: number | null, message: string | null, level: BoundaryLevel): ErrorView {
 	if (status === null || status === 500) {
 		return {
 			title: messages.boundaries[level],
@@ -55,7 +45,6 @@ const titles: Record<number, string> = {
 	429: "Too many requests",
 };
 
-/** For refusals of the framework, which have no sentence for the visitor. */
 const sentences: Record<number, string> = {
 	400: "What was sent cannot be read. Nothing was changed.",
 	404: "There is no such page.",
@@ -63,4 +52,4 @@ const sentences: Record<number, string> = {
 };
 
 /** The title of a document that shows an error. */
-export const errorTitle = (status: number | null) => presentError(status, null, "application").title;
+export const errorTitle = (status: number | null) => toErrorView(status, null, "application").title;

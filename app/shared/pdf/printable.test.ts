@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { scriptOf } from "./faces.ts";
+import { findScript } from "./fonts.ts";
 import { printable } from "./printable.ts";
 
 describe("printable", () => {
@@ -19,7 +19,7 @@ describe("printable", () => {
 			.map((codes) => String.fromCodePoint(...codes));
 		fc.assert(
 			fc.property(anyText, (text) => {
-				expect(Array.from(printable(text)).every((character) => scriptOf(character) !== null)).toBe(true);
+				expect(Array.from(printable(text)).every((character) => findScript(character) !== null)).toBe(true);
 			}),
 		);
 	});

@@ -1,0 +1,39 @@
+import { Notice } from "~/design-system/notice.tsx";
+import { formatCount } from "./format.ts";
+import type { SpecialPrice } from "./line-prices.ts";
+
+const mostNamed = 20;
+
+export const confirmedPricesField = "confirmedPrices";
+
+/** Lists the prices that must be confirmed, with the box that does it: a part of the form that accepts or orders. */
+export function ConfirmPrices({ prices }: { prices: readonly SpecialPrice[] }) {
+	if (prices.length === 0) return null;
+	const more = prices.length - mostNamed;
+	return (
+		<Notice
+			tone="warning"
+			title={`Check ${prices.length === 1 ? "this special price" : "these special prices"}`}
+		>
+			<ul className="flex flex-col gap-1">
+				{prices.slice(0, mostNamed).map(({ id, called, price, note }) => (
+					<li key={id} className="wrap-anywhere">
+						<span className="part-number">{called}</span> at <strong className="tabular-nums">{price}</strong>
+						. {note}
+					</li>
+				))}
+			</ul>
+			{more > 0 && <p className="mt-1">And {formatCount(more, "more line")}, marked in the list of lines.</p>}
+			<label className="mt-2 flex min-h-touch items-center gap-2 font-semibold">
+				<input
+					type="checkbox"
+					name={confirmedPricesField}
+					value="yes"
+					required
+					className="size-5 shrink-0 accent-green-700"
+				/>
+				{prices.length === 1 ? "This price is right." : "These prices are right."}
+			</label>
+		</Notice>
+	);
+}

@@ -1,0 +1,37 @@
+/** What an address may be. */
+
+export const addressLimits = {
+	path: 2_000,
+	query: 8_000,
+	steps: 24,
+	values: 250,
+	/** Routes that the router of a browser may ask for at once, counted by the steps that lead to them. */
+	routeSteps: 400,
+} as const;
+
+const manifestPath = "/__manifest";
+
+/** Whether no page of ours has such an address, so that nothing needs to look for one. */
+export function isForeignAddress(url: string): boolean {
+	const mark = url.indexOf("?");
+	const path = mark < 0 ? url : url.slice(0, mark);
+	const query = mark < 0 ? "" : url.slice(mark + 1);
+	if (path.length > addressLimits.path || query.length > addressLimits.query) return true;
+	if (countParts(path, "/") > addressLimits.steps || countParts(query, "&") >= addressLimits.values)
+		return true;
+	// The second one is what a first decoding makes of it.
+	if (/%00|%2500|\0/.test(url)) return true;
+	return path === manifestPath && getRouteSteps(query) > addressLimits.routeSteps;
+}
+
+function getRouteSteps(query: string): number {
+	const paths = new URLSearchParams(query).getAll("p");
+	if (paths.some((path) => countParts(path, "/") > addressLimits.steps)) return Number.POSITIVE_INFINITY;
+	const steps = paths.flatMap((path) => {
+		const words = path.split("/");
+		return words.map((_, index) => words.slice(0, index + 1).join("/"));
+	});
+	return new Set(steps).size;
+}
+
+const countParts = (text: string, part: string) => text.split(part).length - 1;

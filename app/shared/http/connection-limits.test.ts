@@ -1,0 +1,110 @@
+import { EventEmitter, once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { expect, it } from "vitest";
+import { createAddressLimit, limitConnections, limitServer } from "./connection-limits.server.ts";
+
+const limits = {
+	headersMs: 100,
+	requestMs: 200,
+	idleMs: 5_000,
+	lookAfterMs: 50,
+	connections: 3,
+	connectionsOfAddress: 2,
+};
+
+limitConnections();
+
+/** A server with limits, and clients that stop in the middle of a request. */
+async function withSlowClients(
+	changed: Partial<typeof limits>,
+	sent: readonly string[],
+	test: (url: string, ended: Promise<unknown>) => Promise<void>,
+) {
+	const server = createServer((request, response) => {
+		request.resume().on("end", () => response.end("whole"));
+	});
+	const listening = new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	// The shop's own limits are set by now, as for every server.
+	expect([server.headersTimeout, server.requestTimeout, server.maxConnections]).toEqual([
+		10_000, 45_000, 1_000,
+	]);
+	limitServer(server, { ...limits, ...changed });
+	await listening;
+	const { port } = server.address() as AddressInfo;
+	try {
+		const slow = sent.map((text) => {
+			const socket = connect(port, "127.0.0.1", () => void socket.write(text));
+			return socket.on("error", () => undefined).resume();
+		});
+		const ended = Promise.all(slow.map((socket) => once(socket, "close")));
+		await Promise.all(slow.map((socket) => once(socket, "connect")));
+		await test(`http://127.0.0.1:${port}`, ended);
+	} finally {
+		server.closeAllConnections();
+		server.close();
+	}
+}
+
+it("a client that sends its request too slowly is cut off", async () => {
+	const sent = [
+		"",
+		"GET / HTTP/1.1\r\nHost: a\r\n",
+		"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf",
+	];
+	await withSlowClients({}, sent, async (url, ended) => {
+		await ended;
+		expect(await (await fetch(url)).text()).toBe("whole");
+	});
+});
+
+it("more connections than the server takes are refused", async () => {
+	const long = { headersMs: 60_000, requestMs: 60_000 };
+	await withSlowClients(long, ["", "", ""], async (url) => {
+		await expect(fetch(url)).rejects.toThrow();
+	});
+});
+
+/** A connection from an address, as far as the limit looks at it. */
+function connection(remoteAddress: string) {
+	const socket = Object.assign(new EventEmitter(), {
+		remoteAddress,
+		destroyed: false,
+		destroy() {
+			socket.destroyed = true;
+			socket.emit("close");
+		},
+	});
+	return socket as typeof socket & Socket;
+}
+
+it("an address has so many connections, and a new one when another ends", () => {
+	const limit = createAddressLimit(2);
+	const taken = (address: string) => {
+		const socket = connection(address);
+		limit(socket);
+		return socket;
+	};
+	const first = taken("203.0.113.1");
+	expect([taken("203.0.113.1"), taken("203.0.113.1"), taken("203.0.113.1")].map((s) => s.destroyed)).toEqual([
+		false,
+		true,
+		true,
+	]);
+	first.emit("close");
+	expect(taken("203.0.113.1").destroyed).toBe(false);
+	expect(taken("203.0.113.2").destroyed).toBe(false);
+	expect(taken("::ffff:203.0.113.1").destroyed).toBe(true);
+});
+
+it("an IPv6 network counts as one, and local addresses are not counted", () => {
+	const limit = createAddressLimit(2);
+	const taken = (address: string) => {
+		const socket = connection(address);
+		limit(socket);
+		return !socket.destroyed;
+	};
+	expect(["2001:db8::1", "2001:db8::2", "2001:db8::3"].map(taken)).toEqual([true, true, false]);
+	for (const local of ["127.0.0.1", "::ffff:10.0.0.1", "::1"])
+		expect([local, local, local].map(taken)).toEqual([true, true, true]);
+});

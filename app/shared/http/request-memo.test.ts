@@ -1,0 +1,32 @@
+import { describe, expect, it, vi } from "vitest";
+import { newOnce, onceFor } from "./request-memo.server.ts";
+
+describe("the calls of one request", () => {
+	it("are made once for each name", async () => {
+		const call = vi.fn(async () => "answer");
+		const context = {};
+		const answers = ["order 1", "order 1", "order 2"].map((name) => onceFor(context)(name, call));
+		expect(await Promise.all(answers)).toEqual(["answer", "answer", "answer"]);
+		expect(call).toHaveBeenCalledTimes(2);
+	});
+
+	it("fail for everyone who waits for them", async () => {
+		const call = vi.fn(async () => {
+			throw new Error("down");
+		});
+		const once = newOnce();
+		const outcomes = await Promise.allSettled([once("order 1", call), once("order 1", call)]);
+		expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+		expect(call).toHaveBeenCalledTimes(1);
+	});
+
+	it("are not those of another request, and not those of an action", async () => {
+		const context = {};
+		const answerIn = (once: ReturnType<typeof newOnce>, answer: string) =>
+			once("order 1", async () => answer);
+		expect(await answerIn(onceFor(context), "mine")).toBe("mine");
+		expect(await answerIn(onceFor({}), "theirs")).toBe("theirs");
+		expect(await answerIn(newOnce(), "before the change")).toBe("before the change");
+		expect(await answerIn(onceFor(context), "never asked")).toBe("mine");
+	});
+});

@@ -1,0 +1,50 @@
+/** Whether the services that this storefront needs can be reached, for its health check. */
+import { env } from "../env.server.ts";
+
+export type PartState = "ok" | "unavailable";
+
+export type Readiness = {
+	status: "ok" | "degraded" | "unavailable";
+	parts: Record<string, PartState>;
+};
+
+const deadlineMs = 2_000;
+const freshMs = 1_000;
+
+const essential = "services";
+
+function addresses(): Record<string, string> {
+	const { SERVICES_BASE_URL, IDENTITY_BASE_URL, DASHBOARD_BASE_URL } = env;
+	const others = { identity: IDENTITY_BASE_URL, dashboard: DASHBOARD_BASE_URL };
+	const apart = Object.entries(others).flatMap(([name, url]) =>
+		url && url !== SERVICES_BASE_URL ? [[name, url] as const] : [],
+	);
+	return { [essential]: SERVICES_BASE_URL, ...Object.fromEntries(apart) };
+}
+
+let latest: { at: number; readiness: Promise<Readiness> } | undefined;
+
+/** Asks the services, or repeats what they said within the last second. */
+export function readiness(): Promise<Readiness> {
+	if (!latest || Date.now() - latest.at > freshMs) latest = { at: Date.now(), readiness: ask() };
+	return latest.readiness;
+}
+
+async function ask(): Promise<Readiness> {
+	const states = await Promise.all(
+		Object.entries(addresses()).map(async ([name, url]) => [name, await checkPart(url)] as const),
+	);
+	const parts = Object.fromEntries(states);
+	if (parts[essential] !== "ok") return { status: "unavailable", parts };
+	return { status: states.every(([, state]) => state === "ok") ? "ok" : "degraded", parts };
+}
+
+async function checkPart(url: string): Promise<PartState> {
+	try {
+		const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(deadlineMs) });
+		await response.body?.cancel();
+		return response.status < 500 ? "ok" : "unavailable";
+	} catch {
+		return "unavailable";
+	}
+}

@@ -1,0 +1,44 @@
+/**
+ * Limits that never shut: beyond the free tries of an address at an account, each further one has to wait, and longer
+ * while the account is tried at from many places. Copies count together as in `rate-limit.server.ts`.
+ */
+import { accountPolicy, type PairPolicy, spaceAfter } from "#contracts/attempt-policy";
+import { env } from "../env.server.ts";
+import { createRateLimit } from "./rate-limit.server.ts";
+
+export type SpacedLimit = {
+	consume(pair: string, account: string, addressKnown: boolean): Promise<number | null>;
+	refund(pair: string, account: string): Promise<void>;
+	/** Takes back one try, and the wait that followed from it. */
+	refundOne(pair: string, account: string): Promise<void>;
+};
+
+export function createSpacedLimit(name: string, policy: PairPolicy, redisUrl = env.REDIS_URL): SpacedLimit {
+	const unlimited = Number.MAX_SAFE_INTEGER;
+	const pairs = createRateLimit(`${name}-pair`, unlimited, policy.seconds, redisUrl);
+	const accounts = createRateLimit(`${name}-account`, unlimited, accountPolicy.seconds, redisUrl);
+	const gates = createRateLimit(`${name}-gate`, 1, policy.longest, redisUrl);
+	return {
+		async consume(pair, account, addressKnown) {
+			// Counted before the delay is read off, so that tries at the same moment count one by one.
+			const [ofPair, ofAccount] = [await pairs.count(pair), await accounts.count(account)];
+			const delay = spaceAfter({ pair: ofPair, account: ofAccount }, policy, addressKnown);
+			const wait = delay > 0 ? await gates.consume(pair, delay) : null;
+			if (wait !== null) {
+				await pairs.refund(pair);
+				await accounts.refund(account);
+			}
+			return wait;
+		},
+		async refund(pair, account) {
+			await pairs.refund(pair, "all");
+			await gates.refund(pair, "all");
+			await accounts.refund(account);
+		},
+		async refundOne(pair, account) {
+			await pairs.refund(pair);
+			await gates.refund(pair, "all");
+			await accounts.refund(account);
+		},
+	};
+}

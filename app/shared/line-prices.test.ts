@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { comparedPrices, formatDiscount, type PricedLine, priceNote, specialPrices } from "./line-prices.ts";
+
+const negotiated = {
+	by: "Rosa Lindqvist",
+	at: "2026-11-22T09:00:00.000Z",
+	reason: "Job lot",
+	needsConfirmation: false,
+};
+const line = (more: Partial<PricedLine> = {}): PricedLine => ({
+	price: 8,
+	originalPrice: 9.2,
+	listPrice: 10,
+	negotiated,
+	...more,
+});
+
+describe("the prices beside the one that counts", () => {
+	it("are list and account price, for representatives with how far off", () => {
+		expect(comparedPrices(line(), "buyer")).toEqual([
+			{ label: "List price", price: "$10.00", off: null },
+			{ label: "Your price", price: "$9.20", off: null },
+		]);
+		expect(comparedPrices(line(), "representative")).toEqual([
+			{ label: "List price", price: "$10.00", off: "20% off" },
+			{ label: "Account price", price: "$9.20", off: "13% off" },
+		]);
+	});
+
+	it("are only those that are other prices, and a list price only where it is known", () => {
+		expect(comparedPrices(line({ price: 9.2, negotiated: undefined }), "buyer")).toHaveLength(1);
+		expect(comparedPrices(line({ listPrice: undefined }), "buyer").map(({ label }) => label)).toEqual([
+			"Your price",
+		]);
+		expect(comparedPrices({ price: 10, originalPrice: 10, listPrice: 10 }, "representative")).toEqual([]);
+	});
+
+	it("call nothing a list price that is none", () => {
+		const dollars = fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / 100);
+		fc.assert(
+			fc.property(dollars, dollars, fc.option(dollars, { nil: undefined }), (price, account, list) => {
+				const shown = comparedPrices({ price, originalPrice: account, listPrice: list }, "buyer");
+				const listed = shown.filter(({ label }) => label === "List price");
+				expect(listed.length).toBe(list !== undefined && list !== price ? 1 : 0);
+			}),
+		);
+	});
+
+	it("say what is above as well", () => {
+		expect(formatDiscount(9.2, 9.5)).toBe("3.3% above");
+		expect(formatDiscount(9.2, 9.2)).toBeNull();
+		expect(formatDiscount(0, 5)).toBeNull();
+	});
+});
+
+describe("the note on a negotiated price", () => {
+	const special = { ...negotiated, needsConfirmation: true };
+
+	it("says who set it and why, and to representatives that it is below the floor", () => {
+		expect(priceNote(line(), "buyer")).toEqual({
+			text: "Price set by Rosa Lindqvist: Job lot",
+			special: false,
+		});
+		expect(priceNote(line({ negotiated: special }), "buyer")?.text).toBe(
+			"Special price set by Rosa Lindqvist: Job lot",
+		);
+		expect(priceNote(line({ negotiated: special }), "representative")?.text).toBe(
+			"Below the price floor. Special price set by Rosa Lindqvist: Job lot",
+		);
+		expect(priceNote(line({ negotiated: undefined }), "buyer")).toBeNull();
+	});
+
+	it("does without what was not recorded, and never names the floor to buyers", () => {
+		const old = { by: "", at: null, reason: "", needsConfirmation: true };
+		expect(priceNote(line({ negotiated: old }), "buyer")?.text).toBe(
+			"Special price set by your representative. No reason was given.",
+		);
+		expect(priceNote(line({ negotiated: old }), "buyer")?.text).not.toMatch(/floor|margin/i);
+	});
+
+	it("lists the lines that must be confirmed", () => {
+		const product = { sku: "NL-1", name: "Lamp", brand: "House", productID: "p", link: "/p" };
+		const lines = [line(), line({ price: 0, negotiated: special })].map((one, index) => ({
+			...one,
+			lineId: `l-${index}`,
+			productDetails: product,
+		}));
+		expect(specialPrices(lines, "buyer")).toEqual([
+			{
+				id: "l-1",
+				called: "NL-1",
+				price: "$0.00",
+				note: "Special price set by Rosa Lindqvist: Job lot",
+			},
+		]);
+	});
+});

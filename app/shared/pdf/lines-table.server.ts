@@ -1,0 +1,220 @@
+/** A printed table over as many pages as it needs, its head on each, and the one of ordered lines. Lengths in points. */
+import { setImmediate } from "node:timers/promises";
+import type { NegotiatedPrice } from "#contracts/negotiated-price";
+import type { QuoteLine } from "#contracts/quotes";
+import { formatNumber } from "~/shared/format.ts";
+import { formatMoney } from "~/shared/money.ts";
+import {
+	addPage,
+	addTagged,
+	colors,
+	drawArtifact,
+	drawText,
+	measureText,
+	type PdfDocument,
+	pageLayout,
+	type Tag,
+} from "./pdf-document.server.ts";
+import { small } from "./pdf-parts.server.ts";
+
+/** A column; the widths of all add up to `paper.inner`. Figures stand at the right, in one line. */
+export type Column<Line> = {
+	title: string;
+	width: number;
+	align: "left" | "right";
+	strong?: boolean;
+	text: (line: Line) => string;
+	below?: (line: Line) => string;
+};
+
+const unitPrice = "Unit price";
+
+const specialPriceText = ({ by, reason }: NegotiatedPrice): string =>
+	["Special price", by && ` set by ${by}`, reason && `: ${reason}`].join("");
+
+const type: Column<QuoteLine> = {
+	title: "Type",
+	width: 42,
+	align: "left",
+	text: ({ fixtureType }) => fixtureType,
+};
+const columns: readonly Column<QuoteLine>[] = [
+	{ title: "Qty", width: 42, align: "right", text: ({ quantity }) => formatNumber(quantity) },
+	{
+		title: "Part number",
+		width: 128,
+		align: "left",
+		strong: true,
+		text: ({ productDetails }) => productDetails.sku,
+	},
+	{
+		title: "Description",
+		width: 178,
+		align: "left",
+		text: ({ productDetails }) => productDetails.name,
+		below: ({ productDetails, options, negotiated }) =>
+			[
+				productDetails.name.startsWith(productDetails.brand) ? "" : productDetails.brand,
+				...options
+					.filter(({ name, price }) => price > 0 || !productDetails.name.includes(name))
+					.map(({ name, price }) => (price > 0 ? `${name} (+${formatMoney(price)} each)` : name)),
+				negotiated?.needsConfirmation ? specialPriceText(negotiated) : "",
+			]
+				.filter(Boolean)
+				.join(" · "),
+	},
+	{ title: unitPrice, width: 68, align: "right", text: ({ price }) => formatMoney(price) },
+	{ title: "Amount", width: 74, align: "right", text: ({ lineTotal }) => formatMoney(lineTotal) },
+];
+
+const cellGap = 8;
+const padding = 3.5;
+const headHeight = 16;
+const rowsAtATime = 100;
+
+const list: Column<QuoteLine> = {
+	title: "List price",
+	width: 62,
+	align: "right",
+	text: ({ listPrice }) => (listPrice === undefined ? "" : formatMoney(listPrice)),
+};
+
+function columnsFor(lines: readonly QuoteLine[], quoted: Quoted | undefined): readonly Column<QuoteLine>[] {
+	const addTagged = lines.some(({ fixtureType }) => fixtureType !== "");
+	const listed = quoted !== undefined && lines.some(({ listPrice }) => listPrice !== undefined);
+	const room = (addTagged ? 0 : type.width) - (listed ? list.width : 0);
+	return [
+		...(addTagged ? [type] : []),
+		...columns.flatMap((column): Column<QuoteLine>[] => {
+			if (column.title === "Description") return [{ ...column, width: column.width + room }];
+			if (column.title !== unitPrice) return [column];
+			return [...(listed ? [list] : []), { ...column, title: quoted?.priced ?? unitPrice }];
+		}),
+	];
+}
+
+type Quoted = { priced: "Unit price" | "Quoted price" };
+
+/** Sets the lines of a quote, with list prices, or of an order; the sheet continues under them. */
+export const drawLinesTable = (
+	pdf: PdfDocument,
+	lines: readonly QuoteLine[],
+	quoted?: Quoted,
+): Promise<void> => drawTable(pdf, columnsFor(lines, quoted), lines);
+
+/** Sets a row for each line; the sheet continues under them. */
+export async function drawTable<Line>(
+	pdf: PdfDocument,
+	used: readonly Column<Line>[],
+	lines: readonly Line[],
+): Promise<void> {
+	const { doc } = pdf;
+	const table = doc.struct("Table");
+	pdf.root.add(table);
+	headRow(pdf, table, used);
+	for (const [index, line] of lines.entries()) {
+		if (index > 0 && index % rowsAtATime === 0) await setImmediate();
+		const height = rowHeight(pdf, used, line);
+		if (pdf.y + height > pageLayout.bottom) {
+			addPage(pdf);
+			headRow(pdf, table, used);
+		}
+		bodyRow(pdf, table, used, line, height);
+	}
+	table.end();
+	pdf.y += 8;
+}
+
+function headRow<Line>(pdf: PdfDocument, table: Tag, used: readonly Column<Line>[]): void {
+	const { doc } = pdf;
+	const y = pdf.y;
+	drawArtifact(doc, () => {
+		doc.rect(pageLayout.margin, y, pageLayout.inner, headHeight).fill(colors.surface);
+		rule(pdf, y + headHeight, 0.75, colors.navy);
+	});
+	const row = doc.struct("TR");
+	table.add(row);
+	eachCell(used, (column, x, width) => {
+		addTagged(pdf, row, "TH", () => {
+			drawText(doc, column.title, {
+				x,
+				y: y + 4.5,
+				width,
+				size: small,
+				strong: true,
+				color: colors.muted,
+				align: column.align,
+				lines: 1,
+			});
+		});
+	});
+	row.end();
+	pdf.y += headHeight;
+}
+
+function bodyRow<Line>(
+	pdf: PdfDocument,
+	table: Tag,
+	used: readonly Column<Line>[],
+	line: Line,
+	height: number,
+): void {
+	const { doc } = pdf;
+	const y = pdf.y + padding;
+	const row = doc.struct("TR");
+	table.add(row);
+	eachCell(used, (column, x, width) => {
+		addTagged(pdf, row, "TD", () => {
+			const { align, strong } = column;
+			const taken = drawText(doc, column.text(line) || " ", {
+				x,
+				y,
+				width,
+				size: small + 0.5,
+				align,
+				strong,
+				tabular: align === "right",
+			});
+			const below = column.below?.(line);
+			if (below) drawText(doc, below, { x, y: y + taken, width, size: small - 0.5, color: colors.muted });
+		});
+	});
+	row.end();
+	pdf.y += height;
+	drawArtifact(doc, () => rule(pdf, pdf.y, 0.25, colors.line));
+}
+
+/** Figures take one line, so only words are measured. */
+function rowHeight<Line>({ doc }: PdfDocument, used: readonly Column<Line>[], line: Line): number {
+	let tallest = measureText(doc, "0", { width: pageLayout.inner, size: small + 0.5 });
+	eachCell(used, (column, _x, width) => {
+		if (column.align === "right") return;
+		const below = column.below?.(line);
+		tallest = Math.max(
+			tallest,
+			measureText(doc, column.text(line) || " ", { width, size: small + 0.5, strong: column.strong }) +
+				(below ? measureText(doc, below, { width, size: small - 0.5 }) : 0),
+		);
+	});
+	return tallest + padding * 2 - 1;
+}
+
+function eachCell<Line>(
+	used: readonly Column<Line>[],
+	work: (column: Column<Line>, x: number, width: number) => void,
+): void {
+	let x: number = pageLayout.margin;
+	for (const column of used) {
+		work(column, x + 2, column.width - cellGap);
+		x += column.width;
+	}
+}
+
+function rule({ doc }: PdfDocument, y: number, width: number, color: string): void {
+	doc
+		.moveTo(pageLayout.margin, y)
+		.lineTo(pageLayout.margin + pageLayout.inner, y)
+		.lineWidth(width)
+		.strokeColor(color)
+		.stroke();
+}

@@ -1,0 +1,5 @@
+/** A module, bundled as the code of a worker thread: `scripts/setup/worker-code.ts`. */
+declare module "*?worker-code" {
+	const code: string;
+	export default code;
+}
