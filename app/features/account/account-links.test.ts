@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Holder } from "#contracts/permissions";
+import type { Actor } from "#contracts/permissions";
 import { accountBadges, accountLinks, isWithin, tabOfQuery } from "./account-links.ts";
 
 describe("tabOfQuery", () => {
@@ -34,7 +34,7 @@ describe("isWithin", () => {
 });
 
 describe("accountLinks", () => {
-	const basic: Holder = {
+	const basic: Actor = {
 		customerType: "basic",
 		role: "user",
 		access: [],
@@ -44,15 +44,15 @@ describe("accountLinks", () => {
 		selectedAccountId: null,
 		selectedAssignedAccountId: null,
 	};
-	const labels = (user: Holder) => accountLinks(user).map(({ label }) => label);
-	const further = ["Switch account", "Portal users", "Account switches"];
+	const labels = (user: Actor) => accountLinks(user).map(({ label }) => label);
+	const further = ["Switch account", "Portal users", "User changes", "Account switches"];
 
 	it("leaves out what a basic user may not do", () => {
 		expect(labels(basic)).not.toEqual(expect.arrayContaining([expect.stringMatching(further.join("|"))]));
 		expect(labels(basic)).toContain("Profile");
 	});
 	it("shows an administrator everything", () => {
-		const administrator: Holder = {
+		const administrator: Actor = {
 			...basic,
 			customerType: "representative",
 			role: "admin",
@@ -64,7 +64,7 @@ describe("accountLinks", () => {
 });
 
 describe("accountBadges", () => {
-	const holder: Holder = {
+	const holder: Actor = {
 		customerType: "basic",
 		role: "user",
 		access: [],
@@ -82,7 +82,7 @@ describe("accountBadges", () => {
 			{ customerType: "representative", selectedAssignedAccountId: "10010", role: "admin" },
 			["Verified representative", "Administrator"],
 		],
-	] as [Partial<Holder>, string[]][])("of %j are %j", (more, expected) => {
+	] as [Partial<Actor>, string[]][])("of %j are %j", (more, expected) => {
 		expect(accountBadges({ ...holder, ...more })).toEqual(expected);
 	});
 });

@@ -1,6 +1,6 @@
 /** The pages of the account area, by what a user may do. */
 import {
-	type Holder,
+	type Actor,
 	isAdministrator,
 	isVerified,
 	mayManagePortalUsers,
@@ -40,8 +40,7 @@ export const accountTabs: Record<AccountTab, { label: string; empty: string }> =
 	},
 };
 
-/** @param user `null` while it is not known who they are: the pages that everybody has */
-export function accountLinks(user: Holder | null): AccountLink[] {
+export function accountLinks(user: Actor | null): AccountLink[] {
 	const tabs = Object.entries(accountTabs).map(([tab, { label }]) => ({
 		label,
 		to: paths.account(tab as AccountTab),
@@ -56,12 +55,21 @@ export function accountLinks(user: Holder | null): AccountLink[] {
 			? [{ label: "Switch account", to: paths.switchAccount() }]
 			: []),
 		...(user && mayManagePortalUsers(user) ? [{ label: "Portal users", to: paths.portalUsers() }] : []),
-		...(user && mayReadAuditLog(user) ? [{ label: "Account switches", to: paths.accountSwitches() }] : []),
+		...(user && decidesOnly(user) ? [{ label: "Access requests", to: paths.accessRequests() }] : []),
+		...(user && mayReadAuditLog(user)
+			? [
+					{ label: "User changes", to: paths.userChanges() },
+					{ label: "Account switches", to: paths.accountSwitches() },
+				]
+			: []),
 	];
 }
 
+const decidesOnly = (user: Actor) =>
+	isVerified(user) && user.customerType === "representative" && !mayManagePortalUsers(user);
+
 /** What a user is, in a few words each. */
-export function accountBadges(user: Holder): string[] {
+export function accountBadges(user: Actor): string[] {
 	const what = isVerified(user)
 		? `Verified ${user.customerType}`
 		: user.customerType === "basic"
@@ -70,10 +78,11 @@ export function accountBadges(user: Holder): string[] {
 	return isAdministrator(user) ? [what, "Administrator"] : [what];
 }
 
-/** How the addresses begin that belong to a link without beginning like it. */
 const within: Readonly<Record<string, readonly string[]>> = {
 	[paths.account("my-quotes-projects")]: [paths.quotes(), paths.project("")],
 	[paths.account("my-orders")]: [paths.order(""), paths.orderDraft("")],
+	[paths.portalUsers()]: [paths.portalUser(""), paths.accessRequests()],
+	[paths.accessRequests()]: [paths.accessRequest("")],
 	[paths.account("my-invoices")]: [
 		paths.invoice(""),
 		paths.statement(),

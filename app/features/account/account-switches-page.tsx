@@ -5,6 +5,7 @@ import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formatMinute } from "~/shared/format.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
@@ -48,7 +49,7 @@ export default function AccountSwitchesPage() {
 						{switches.map((entry) => (
 							<Row key={`${entry.at} ${entry.userId} ${entry.toAccountId}`}>
 								<RowHeader>
-									<time dateTime={entry.at}>{entry.at.slice(0, 19).replace("T", " ")}</time>
+									<time dateTime={entry.at}>{formatMinute(entry.at)}</time>
 								</RowHeader>
 								<Cell>{entry.userName}</Cell>
 								<Cell>{entry.fromAccountId ?? "none"}</Cell>

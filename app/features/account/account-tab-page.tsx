@@ -24,7 +24,6 @@ export const loader = guardedLoader({ access: "signed-in", params: accountTabPar
 	data(accountTabs[params.tab]),
 );
 
-/** A part of the account area that holds nothing yet. */
 export default function AccountTabPage() {
 	const { label, empty } = useLoaderData<typeof loader>();
 	return (

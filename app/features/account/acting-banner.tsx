@@ -5,7 +5,6 @@ import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import type { Acting } from "./acting.server.ts";
 
-/** Says on whose behalf one acts, and switches from any page, coming back to it. */
 export function ActingBanner({ acting }: { acting: Acting }) {
 	const { pathname, search } = useLocation();
 	const returnTo = pathname + search;

@@ -1,19 +1,24 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
-import { forgiveAttempts, takeAttempt } from "~/features/auth/attempt-limits.server.ts";
-import { changeEmailForm } from "~/features/auth/auth-forms.server.ts";
-import { failedForm, refusedForm, stoppedForm } from "~/features/auth/form-answer.server.ts";
+import {
+	consumeAttempt,
+	consumePasswordAttempt,
+	refundPasswordAttempts,
+} from "~/features/auth/attempt-limits.server.ts";
+import { changeEmailForm } from "~/features/auth/auth-forms.ts";
+import { refundAttemptsIfDown } from "~/features/auth/consumed-attempts.server.ts";
+import { identityFailure } from "~/features/auth/identity-failure.server.ts";
 import { outboxIsOpen } from "~/features/auth/outbox.server.ts";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { googleIsOffered } from "~/shared/env.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
-import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
@@ -39,30 +44,30 @@ export const loader = guardedLoader({ access: "signed-in" }, async ({ user, url 
 	}),
 );
 
-export const action = guardedAction({ access: "signed-in" }, async (scope) => {
-	const { form, request } = scope;
-	const submission = parseWithZod(form, { schema: changeEmailForm });
-	if (submission.status !== "success") return refusedForm(submission);
-	const { newEmail } = submission.value;
-	const { email, userId } = await scope.user();
+export const action = formAction(changeEmailForm, { access: "signed-in" }, async (context) => {
+	const { value, submission, request } = context;
+	const { newEmail } = value;
+	const { email, userId } = await context.user();
 	if (newEmail === email)
 		return refusedForm(submission, { fields: { newEmail: "This is your address already." } });
+	const { wait: tooSoon, device } = await consumePasswordAttempt("password", request, email);
 	const wait =
-		(await takeAttempt("password", request, userId)) ??
-		(await takeAttempt("mail", request, userId)) ??
-		(await takeAttempt("mail", request, newEmail));
+		tooSoon ??
+		(await consumeAttempt("mail", request, userId)) ??
+		(await consumeAttempt("mail", request, newEmail));
 	if (wait) return stoppedForm(submission, wait);
 	try {
-		await askForEmailChange(scope, email, submission.value);
+		await askForEmailChange(context, email, value, device);
 	} catch (error) {
-		return failedForm(submission, error, {
+		await refundAttemptsIfDown(request, error);
+		return identityFailure(submission, error, {
 			INVALID_LOGIN_CREDENTIALS: "currentPassword",
 			INVALID_PASSWORD: "currentPassword",
 			EMAIL_EXISTS: "newEmail",
 			INVALID_EMAIL: "newEmail",
 		});
 	}
-	await forgiveAttempts("password", request, userId);
+	await refundPasswordAttempts("password", request, email, device);
 	const text = `We have sent a link to ${newEmail}.`;
 	throw await redirectWithToast(paths.changeEmail({ sent: "yes" }), { kind: "success", text });
 });
@@ -70,11 +75,11 @@ export const action = guardedAction({ access: "signed-in" }, async (scope) => {
 export default function ChangeEmailPage() {
 	const { email, sent, outbox, google } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const kept = useKeptForm(paths.changeEmail());
-	const [form, fields] = useForm<{ newEmail: string; currentPassword: string }>({
-		id: "change-email",
-		lastResult: answer?.reply ?? kept,
-	});
+	const change = useDefinedForm(
+		"change-email",
+		async () => (await import("~/features/auth/auth-forms.ts")).changeEmailForm,
+	);
+	const { form, fields } = change;
 	return (
 		<div className="flex max-w-xl flex-col gap-4">
 			<h1 className="text-3xl">Change e-mail address</h1>
@@ -82,7 +87,7 @@ export default function ChangeEmailPage() {
 				<Notice
 					tone="success"
 					title="Look into your mail at the new address"
-					action={outbox && <LinkButton to={paths.outbox()}>Open the demonstration's outbox</LinkButton>}
+					action={outbox && <LinkButton to={paths.outbox()}>Open the demo outbox</LinkButton>}
 				>
 					Your address changes when you follow the link there. It works once, for an hour.
 				</Notice>
@@ -91,16 +96,8 @@ export default function ChangeEmailPage() {
 				You log in as {email}. The new address takes its place once you have followed the link that we send
 				there; then you are signed out everywhere.
 			</p>
-			<FormErrors form={form} fields={[fields.newEmail, fields.currentPassword]} />
-			<Form
-				method="post"
-				action={paths.changeEmail()}
-				id={form.id}
-				onSubmit={form.onSubmit}
-				noValidate={form.noValidate}
-				className="flex max-w-md flex-col gap-4"
-			>
-				<FormHolder />
+			<FormErrors form={form} />
+			<PostForm form={change} action={paths.changeEmail()} className="flex max-w-md flex-col gap-4">
 				<FormTextField
 					field={fields.newEmail}
 					label="New e-mail address"
@@ -119,7 +116,7 @@ export default function ChangeEmailPage() {
 						Send the link
 					</Button>
 				</div>
-			</Form>
+			</PostForm>
 			{google && (
 				<p className="text-sm">
 					You sign in with Google and have no password yet?{" "}

@@ -1,16 +1,19 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
-import { takeAttempt } from "~/features/auth/attempt-limits.server.ts";
-import { changePasswordForm } from "~/features/auth/auth-forms.server.ts";
-import { failedForm, refusedForm, stoppedForm } from "~/features/auth/form-answer.server.ts";
+import { consumePasswordAttempt, refundPasswordAttempts } from "~/features/auth/attempt-limits.server.ts";
+import { changePasswordForm } from "~/features/auth/auth-forms.ts";
+import { refundAttemptsIfDown } from "~/features/auth/consumed-attempts.server.ts";
+import { identityFailure } from "~/features/auth/identity-failure.server.ts";
 import { NewPasswordField } from "~/features/auth/new-password-field.tsx";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { keepSession } from "~/shared/auth/session.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
@@ -31,14 +34,14 @@ export const loader = guardedLoader({ access: "signed-in" }, async ({ user }) =>
 	data({ email: (await user()).email }),
 );
 
-export const action = guardedAction({ access: "signed-in" }, async (scope) => {
-	const submission = parseWithZod(scope.form, { schema: changePasswordForm });
-	if (submission.status !== "success") return refusedForm(submission);
-	const { email, userId } = await scope.user();
-	const wait = await takeAttempt("password", scope.request, userId);
+export const action = formAction(changePasswordForm, { access: "signed-in" }, async (context) => {
+	const { value, submission } = context;
+	const { email } = await context.user();
+	const { wait, device } = await consumePasswordAttempt("password", context.request, email);
 	if (wait) return stoppedForm(submission, wait);
 	try {
-		const session = await changePassword(scope, email, submission.value);
+		const session = await changePassword(context, email, value, device);
+		await refundPasswordAttempts("password", context.request, email, device);
 		throw await redirectWithToast(
 			paths.profile(),
 			{ kind: "success", text: "Your password is changed. Other devices are signed out." },
@@ -46,7 +49,8 @@ export const action = guardedAction({ access: "signed-in" }, async (scope) => {
 		);
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		return failedForm(submission, error, {
+		await refundAttemptsIfDown(context.request, error);
+		return identityFailure(submission, error, {
 			INVALID_LOGIN_CREDENTIALS: "currentPassword",
 			INVALID_PASSWORD: "currentPassword",
 			WEAK_PASSWORD: "newPassword",
@@ -56,22 +60,16 @@ export const action = guardedAction({ access: "signed-in" }, async (scope) => {
 
 export default function ChangePasswordPage() {
 	const { email } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
-	const [form, fields] = useForm<{ currentPassword: string; newPassword: string }>({
-		id: "change-password",
-		lastResult: answer?.reply,
-	});
+	const change = useDefinedForm(
+		"change-password",
+		async () => (await import("~/features/auth/auth-forms.ts")).changePasswordForm,
+	);
+	const { form, fields } = change;
 	return (
 		<div className="flex max-w-xl flex-col gap-4">
 			<h1 className="text-3xl">Change password</h1>
-			<FormErrors form={form} fields={[fields.currentPassword, fields.newPassword]} />
-			<Form
-				method="post"
-				id={form.id}
-				onSubmit={form.onSubmit}
-				noValidate={form.noValidate}
-				className="flex max-w-md flex-col gap-4"
-			>
+			<FormErrors form={form} />
+			<PostForm form={change} className="flex max-w-md flex-col gap-4">
 				<FormTextField
 					field={fields.currentPassword}
 					label="Current password"
@@ -84,7 +82,7 @@ export default function ChangePasswordPage() {
 						Change password
 					</Button>
 				</div>
-			</Form>
+			</PostForm>
 		</div>
 	);
 }

@@ -1,28 +1,31 @@
-import type { Scope } from "~/shared/auth/guarded.server.ts";
-import { type Session, tokensOf } from "~/shared/auth/session.server.ts";
+import { passwordCalls } from "~/features/auth/attempt-limits.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { type Session, toTokens } from "~/shared/auth/session.server.ts";
 
 /**
- * Changes the password of somebody who knows the current one; a session left open is not enough. Every other session
- * ends.
+ * Changes the password of somebody who knows the current one; a session left open is not enough.
  * @returns the session with its new tokens
  * @throws {ServiceError} INVALID_LOGIN_CREDENTIALS for a wrong current password, WEAK_PASSWORD
  */
 export async function changePassword(
-	{ session, services }: Scope<unknown>,
+	context: RequestContext<unknown>,
 	email: string,
 	{ currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+	device: string | null,
 ): Promise<Session> {
+	const { session } = context;
 	if (!session) throw new TypeError("A password is changed by somebody who is signed in.");
-	const proof = await services.identity.signInWithPassword({
+	const identity = passwordCalls(context, device);
+	const proof = await identity.signInWithPassword({
 		email,
 		password: currentPassword,
 		returnSecureToken: true,
 	});
-	const answer = await services.identity.update({
+	const answer = await identity.update({
 		idToken: proof.idToken,
 		password: newPassword,
 		returnSecureToken: true,
 	});
 	const { idToken = proof.idToken, refreshToken = proof.refreshToken, expiresIn = proof.expiresIn } = answer;
-	return { ...session, ...tokensOf(idToken, refreshToken, expiresIn) };
+	return { ...session, ...toTokens(idToken, refreshToken, expiresIn) };
 }

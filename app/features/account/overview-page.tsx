@@ -24,12 +24,12 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "signed-in" }, async (scope) => {
-	if (scope.url.searchParams.has("tab")) {
-		const tab = tabOfQuery(scope.url.searchParams.get("tab"));
+export const loader = guardedLoader({ access: "signed-in" }, async (context) => {
+	if (context.url.searchParams.has("tab")) {
+		const tab = tabOfQuery(context.url.searchParams.get("tab"));
 		throw redirect(tab ? paths.account(tab) : paths.user(), 301);
 	}
-	return data(await loadOverview(scope));
+	return data(await loadOverview(context));
 });
 
 export default function OverviewPage() {
@@ -40,6 +40,7 @@ export default function OverviewPage() {
 		salesReps,
 		waiting,
 		pendingUsers,
+		accessRequests,
 		orders,
 		quotes,
 		orderDrafts,
@@ -50,9 +51,9 @@ export default function OverviewPage() {
 			<h1 className="text-3xl">Hello, {firstName}</h1>
 			{waiting && (
 				<Notice tone="info" title="Your request is under review">
-					{waiting === "representative"
-						? "We look at what you have sent. You have basic access until it is approved."
-						: "You have asked for an administrative account."}
+					{waiting === "administration"
+						? "You have asked for an administrative account."
+						: "We look at what you have sent. You have basic access until it is approved."}
 				</Notice>
 			)}
 			{pendingUsers > 0 && (
@@ -62,7 +63,14 @@ export default function OverviewPage() {
 					action={<LinkButton to={paths.portalUsers()}>Look at portal users</LinkButton>}
 				/>
 			)}
-			{!verified && waiting !== "representative" && (
+			{accessRequests > 0 && (
+				<Notice
+					tone="warning"
+					title={`${accessRequests} ${accessRequests === 1 ? "distributor waits" : "distributors wait"} for access to your accounts`}
+					action={<LinkButton to={paths.accessRequests()}>Look at access requests</LinkButton>}
+				/>
+			)}
+			{!verified && waiting === null && (
 				<Notice
 					title="You have basic access"
 					action={<LinkButton to={paths.upgrade()}>Get verified</LinkButton>}

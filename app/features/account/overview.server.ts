@@ -4,21 +4,26 @@ import { loadOwed } from "~/features/invoices/invoice-reading.server.ts";
 import { loadOpenOrderDrafts } from "~/features/orders/order-drafts.server.ts";
 import { loadLatestOrders } from "~/features/orders/orders.server.ts";
 import { loadLatestQuotes } from "~/features/quotes/quote-reading.server.ts";
-import type { Scope } from "~/shared/auth/guarded.server.ts";
-import { loadPortalUsers } from "./portal-users.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { nullWhenDown } from "~/shared/http/null-when-down.ts";
+import { loadAccessRequests } from "./access-requests/access-requests.server.ts";
+import { loadPortalUsers } from "./portal-users/portal-users.server.ts";
 
-export async function loadOverview(scope: Scope<unknown>) {
-	const user = await scope.user();
-	const { services } = scope;
+export async function loadOverview(context: RequestContext<unknown>) {
+	const user = await context.user();
+	const { services } = context;
 	const manager = mayManagePortalUsers(user);
-	const [{ accounts }, salesReps, portal, orders, quotes, orderDrafts, owed] = await Promise.all([
+	const [{ accounts }, salesReps, portal, requests, orders, quotes, orderDrafts, owed] = await Promise.all([
 		services.user.accounts({}),
 		user.customerType === "representative" ? services.user.salesReps({ email: user.email }) : [],
-		manager ? loadPortalUsers(scope, { accountId: null, search: "", page: 1 }) : null,
-		loadLatestOrders(scope),
-		loadLatestQuotes(scope),
-		loadOpenOrderDrafts(scope),
-		loadOwed(scope),
+		manager ? loadPortalUsers(context, { accountId: null, search: "", page: 1 }) : null,
+		!manager && isVerified(user) && user.customerType === "representative"
+			? loadAccessRequests(context).catch(nullWhenDown)
+			: null,
+		loadLatestOrders(context),
+		loadLatestQuotes(context),
+		loadOpenOrderDrafts(context),
+		loadOwed(context),
 	]);
 	const acting = actingAccountId(user);
 	return {
@@ -30,7 +35,14 @@ export async function loadOverview(scope: Scope<unknown>) {
 		owed,
 		account: accounts.find(({ accountId }) => accountId === acting) ?? null,
 		salesReps,
-		waiting: user.pendingRepInfo ? "representative" : user.pendingAdmin ? "administration" : null,
+		waiting: user.pendingAccountId
+			? "account"
+			: user.pendingRepInfo
+				? "representative"
+				: user.pendingAdmin
+					? "administration"
+					: null,
+		accessRequests: requests?.filter(({ status }) => status === "waiting").length ?? 0,
 		pendingUsers: portal?.pendingTotal ?? 0,
 	};
 }

@@ -1,17 +1,16 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { isVerified, mayRequestAdministration } from "#contracts/permissions";
 import { Button, LinkButton } from "~/design-system/button.tsx";
-import { profileForm } from "~/features/auth/auth-forms.server.ts";
-import { failedForm, refusedForm } from "~/features/auth/form-answer.server.ts";
+import { profileForm } from "~/features/auth/auth-forms.ts";
+import { identityFailure } from "~/features/auth/identity-failure.server.ts";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { keepSession } from "~/shared/auth/session.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
-import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
@@ -28,60 +27,55 @@ export const meta: MetaFunction = (args) =>
 export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "signed-in" }, async ({ user }) => {
-	const holder = await user();
+	const currentUser = await user();
 	return data({
-		email: holder.email,
-		name: { fname: holder.fname, lname: holder.lname },
-		verified: isVerified(holder),
-		administration: holder.pendingAdmin ? "pending" : mayRequestAdministration(holder) ? "possible" : null,
+		email: currentUser.email,
+		name: { fname: currentUser.fname, lname: currentUser.lname },
+		verified: isVerified(currentUser),
+		administration: currentUser.pendingAdmin
+			? "pending"
+			: mayRequestAdministration(currentUser)
+				? "possible"
+				: null,
 	});
 });
 
-export const action = guardedAction({ access: "signed-in" }, async ({ form, user, session, services }) => {
-	const submission = parseWithZod(form, { schema: profileForm });
-	if (submission.status !== "success") return refusedForm(submission);
+export const action = formAction(profileForm, { access: "signed-in" }, async (context) => {
+	const { value, submission, user, session, services } = context;
 	const { userId } = await user();
 	try {
-		const { fname, lname } = await services.user.updateUser({ userId, ...submission.value });
+		const { fname, lname } = await services.user.updateUser({ userId, ...value });
 		const headers = new Headers();
 		if (session)
 			headers.append("Set-Cookie", await keepSession({ ...session, firstName: fname, lastName: lname }));
 		throw await redirectWithToast(paths.profile(), { kind: "success", text: "Your name is saved." }, headers);
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		return failedForm(submission, error);
+		return identityFailure(submission, error);
 	}
 });
 
 export default function ProfilePage() {
 	const { email, name, verified, administration } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
-	const kept = useKeptForm(paths.profile());
-	const [form, fields] = useForm<{ fname: string; lname: string }>({
-		id: "profile",
-		defaultValue: name,
-		lastResult: answer?.reply ?? kept,
-	});
+	const profile = useDefinedForm(
+		"profile",
+		async () => (await import("~/features/auth/auth-forms.ts")).profileForm,
+		{ defaultValue: name },
+	);
+	const { form, fields } = profile;
 	return (
 		<div className="flex max-w-xl flex-col gap-8">
 			<section className="flex flex-col gap-4">
 				<h1 className="text-3xl">Profile</h1>
 				<p className="text-muted">Signed in as {email}.</p>
-				<FormErrors form={form} fields={[fields.fname, fields.lname]} />
-				<Form
-					method="post"
-					id={form.id}
-					onSubmit={form.onSubmit}
-					noValidate={form.noValidate}
-					className="flex flex-col items-start gap-4"
-				>
-					<FormHolder />
+				<FormErrors form={form} />
+				<PostForm form={profile} className="flex flex-col items-start gap-4">
 					<FormTextField field={fields.fname} label="First name" autoComplete="given-name" maxLength={60} />
 					<FormTextField field={fields.lname} label="Last name" autoComplete="family-name" maxLength={60} />
 					<Button type="submit" variant="primary">
 						Save name
 					</Button>
-				</Form>
+				</PostForm>
 			</section>
 			<section className="flex flex-col items-start gap-3">
 				<h2 className="text-xl">Access</h2>

@@ -1,22 +1,29 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { guardedResourceAction } from "~/shared/auth/guarded-resource-action.server.ts";
+import { resourceAction } from "~/shared/auth/resource-action.server.ts";
+import { buttonForm } from "~/shared/forms/define-form.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 
 export const loader = guardedResource({ access: "verified" }, async () => redirect(paths.profile(), 302));
 
-export const action = guardedResourceAction({ access: "verified" }, async ({ services }) => {
-	try {
-		await services.user.requestAdmin();
-		return redirectWithToast(paths.profile(), { kind: "success", text: messages.portalUsers.adminRequested });
-	} catch (error) {
-		if (!(error instanceof ServiceError) || error.status === 401) throw error;
-		return redirectWithToast(paths.profile(), {
-			kind: "error",
-			text: messages.portalUsers.adminRequestFailed,
-		});
-	}
-});
+export const action = resourceAction(
+	formAction(buttonForm(), { access: "verified" }, async ({ services }) => {
+		try {
+			await services.user.requestAdmin();
+			return redirectWithToast(paths.profile(), {
+				kind: "success",
+				text: messages.portalUsers.adminRequested,
+			});
+		} catch (error) {
+			if (!(error instanceof ServiceError) || error.status === 401) throw error;
+			return redirectWithToast(paths.profile(), {
+				kind: "error",
+				text: messages.portalUsers.adminRequestFailed,
+			});
+		}
+	}),
+);

@@ -1,18 +1,22 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { guardedResourceAction } from "~/shared/auth/guarded-resource-action.server.ts";
+import { resourceAction } from "~/shared/auth/resource-action.server.ts";
 import { clearSession } from "~/shared/auth/session.server.ts";
+import { buttonForm } from "~/shared/forms/define-form.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 
 export const loader = guardedResource({ access: "signed-in" }, async () => redirect(paths.profile(), 302));
 
-export const action = guardedResourceAction({ access: "signed-in" }, async ({ services }) => {
-	await services.identityExtensions.endAllSessions();
-	const headers = new Headers({ "Set-Cookie": await clearSession() });
-	return redirectWithToast(
-		paths.home(),
-		{ kind: "success", text: "You are signed out on every device." },
-		headers,
-	);
-});
+export const action = resourceAction(
+	formAction(buttonForm(), { access: "signed-in" }, async ({ services }) => {
+		await services.identityExtensions.endAllSessions();
+		const headers = new Headers({ "Set-Cookie": await clearSession() });
+		return redirectWithToast(
+			paths.home(),
+			{ kind: "success", text: "You are signed out on every device." },
+			headers,
+		);
+	}),
+);

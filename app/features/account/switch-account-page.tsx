@@ -5,14 +5,15 @@ import { Button } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { TextInput } from "~/design-system/field.tsx";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import { keepSession } from "~/shared/auth/session.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
-import { loadSwitchChoices, switchAccount } from "./switch-account.server.ts";
+import { loadSwitchChoices, switchAccount, switchAccountForm } from "./switch-account.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -24,14 +25,14 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "signed-in" }, async (scope) =>
-	data(await loadSwitchChoices(scope)),
+export const loader = guardedLoader({ access: "signed-in" }, async (context) =>
+	data(await loadSwitchChoices(context)),
 );
 
-export const action = guardedAction({ access: "signed-in", keepsForm: false }, async (scope) => {
-	const { session, accountName } = await switchAccount(scope);
+export const action = formAction(switchAccountForm, { access: "signed-in" }, async (context) => {
+	const { session, accountName } = await switchAccount(context);
 	throw await redirectWithToast(
-		safeReturnPath(scope.form.get("returnTo"), paths.user()),
+		safeReturnPath(context.value.returnTo, paths.user()),
 		{ kind: "success", text: `You now act for ${accountName}.` },
 		new Headers({ "Set-Cookie": await keepSession(session) }),
 	);

@@ -1,45 +1,55 @@
 /** Switching between accounts: the service checks the right and writes the audit log, the session keeps the choice. */
+import { z } from "zod";
 import { actingAccountId } from "#contracts/permissions";
+import { returnToField } from "~/features/auth/auth-forms.ts";
 import { paths } from "~/paths.ts";
-import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import { type Session, sessionOfUser } from "~/shared/auth/session.server.ts";
+import { defineForm } from "~/shared/forms/define-form.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 
-export async function loadSwitchChoices(scope: Scope<unknown>) {
-	const search = (scope.url.searchParams.get("search") ?? "").trim().slice(0, 80);
+export async function loadSwitchChoices(context: RequestContext<unknown>) {
+	const search = (context.url.searchParams.get("search") ?? "").trim().slice(0, 80);
 	const [user, { accounts, total }] = await Promise.all([
-		scope.user(),
-		scope.services.user.accounts(search ? { search } : {}),
+		context.user(),
+		context.services.user.accounts(search ? { search } : {}),
 	]);
 	return {
 		accounts,
 		total,
 		selected: actingAccountId(user),
 		search,
-		returnTo: safeReturnPath(scope.url.searchParams.get("returnTo"), paths.user()),
+		returnTo: safeReturnPath(context.url.searchParams.get("returnTo"), paths.user()),
 		salesRepIds: user.salesRepIds,
 		selectedSalesRepId: user.selectedSalesRepId,
 	};
 }
 
-const idOf = (form: FormData, field: string): string | undefined => {
-	const value = form.get(field);
-	return typeof value === "string" && /^[\w.-]{1,128}$/.test(value) ? value : undefined;
-};
+/** An id that can't be read counts as none. */
+const idField = z
+	.string()
+	.regex(/^[\w.-]{1,128}$/)
+	.optional()
+	.catch(undefined);
+
+export const switchAccountForm = defineForm({
+	schema: z.object({ accountId: idField, salesRepId: idField, returnTo: returnToField }),
+	draft: false,
+});
 
 /**
  * Selects the account or sales rep id that a form names.
  * @throws a refusal: 400 without a readable id, 403 (logged) for one that is not the user's
  */
 export async function switchAccount(
-	scope: Scope<unknown> & { form: FormData },
+	context: FormContext<typeof switchAccountForm>,
 ): Promise<{ session: Session; accountName: string }> {
-	const { form, services, session, log } = scope;
-	const accountId = idOf(form, "accountId");
-	const salesRepId = idOf(form, "salesRepId");
-	if (!session || (!accountId && !salesRepId)) throw refusal(400, "Choose an account.");
-	const user = await scope.user();
+	const { services, session, log } = context;
+	const { accountId, salesRepId } = context.value;
+	if (!session || (!accountId && !salesRepId)) throw httpError(400, "Choose an account.");
+	const user = await context.user();
 	try {
 		const updated = await services.user.updateUser({
 			userId: user.userId,

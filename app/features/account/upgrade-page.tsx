@@ -1,24 +1,32 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Button, LinkButton } from "~/design-system/button.tsx";
-import { takeAttempt } from "~/features/auth/attempt-limits.server.ts";
-import { registerTypeOf, upgradeForms, verificationOf } from "~/features/auth/auth-forms.server.ts";
-import { registrationTexts } from "~/features/auth/auth-messages.ts";
-import { failedForm, refusedForm, stoppedForm } from "~/features/auth/form-answer.server.ts";
+import { consumeAttempt } from "~/features/auth/attempt-limits.server.ts";
 import {
-	DistributorFields,
-	RepresentativeFields,
-	type VerificationFields,
-} from "~/features/auth/verification-fields.tsx";
+	parseRegisterType,
+	parseVerification,
+	type UpgradeSchema,
+	upgradeForms,
+} from "~/features/auth/auth-forms.ts";
+import { registrationTexts } from "~/features/auth/auth-messages.ts";
+import { refundAttemptsIfDown } from "~/features/auth/consumed-attempts.server.ts";
+import { identityFailure } from "~/features/auth/identity-failure.server.ts";
+import { DistributorFields, RepresentativeFields } from "~/features/auth/verification-fields.tsx";
+import {
+	consumeVerificationAttempt,
+	hashedClientAddress,
+} from "~/features/auth/verification-limits.server.ts";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { keepSession, sessionOfUser } from "~/shared/auth/session.server.ts";
+import type { FormDefinition } from "~/shared/forms/define-form.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
-import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
@@ -34,44 +42,49 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-const typeOf = (url: URL) =>
-	registerTypeOf(url.searchParams.get("type")) === "representative" ? "representative" : "distributor";
+const parseType = (url: URL): keyof typeof upgradeForms =>
+	parseRegisterType(url.searchParams.get("type")) === "representative" ? "representative" : "distributor";
 
 export const loader = guardedLoader({ access: "signed-in" }, async ({ user, url }) => {
 	if ((await user()).customerType !== "basic") throw redirect(paths.profile(), 302);
-	return data({ type: typeOf(url) });
+	return data({ type: parseType(url) });
 });
 
-export const action = guardedAction({ access: "signed-in" }, async (scope) => {
-	const { form, url, session, services, request } = scope;
-	const { userId, customerType } = await scope.user();
+const toForm = (url: URL): FormDefinition<UpgradeSchema> => upgradeForms[parseType(url)];
+
+export const action = formAction(toForm, { access: "signed-in" }, async (context) => {
+	const { value, submission, session, request, requestId } = context;
+	const { userId, customerType } = await context.user();
 	if (customerType !== "basic") throw redirect(paths.profile(), 303);
-	const submission = parseWithZod(form, { schema: upgradeForms[typeOf(url)] });
-	if (submission.status !== "success") return refusedForm(submission);
-	const wait = await takeAttempt("verify", request, userId);
+	const verification = parseVerification(value);
+	const wait =
+		verification.customerType === "distributor"
+			? await consumeVerificationAttempt(request, userId, verification.account.accountNumber)
+			: await consumeAttempt("verify", request, userId);
 	if (wait) return stoppedForm(submission, wait);
+	const clientAddress = hashedClientAddress(request);
+	const services = servicesFor({ requestId, token: session?.token, clientAddress });
 	try {
-		const verification = verificationOf(submission.value);
 		const { outcome, user } = await services.user.verifyAndUpgrade({ verification });
 		const { title, text, tone } = registrationTexts[outcome];
 		if (tone === "warning") return refusedForm(submission, { form: `${title}. ${text}` }, { status: 422 });
 		const headers = new Headers();
 		if (session) headers.append("Set-Cookie", await keepSession(sessionOfUser(user, session)));
-		throw await redirectWithToast(paths.user(), { kind: "success", text: title }, headers);
+		throw await redirectWithToast(paths.user(), { kind: tone, text: title }, headers);
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		return failedForm(submission, error);
+		await refundAttemptsIfDown(request, error);
+		return identityFailure(submission, error);
 	}
 });
 
 export default function UpgradePage() {
 	const { type } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
-	const kept = useKeptForm(paths.upgrade());
-	const [form, fields] = useForm<VerificationFields>({
-		id: `upgrade-${type}`,
-		lastResult: answer?.reply ?? kept,
-	});
+	const upgrade = useDefinedForm<UpgradeSchema>(
+		`upgrade-${type}`,
+		async () => (await import("~/features/auth/auth-forms.ts")).upgradeForms[type],
+	);
+	const { form, fields } = upgrade;
 	const { accountNumber, zip, agency, phone, territory } = fields;
 	const distributor = type === "distributor";
 	return (
@@ -87,19 +100,10 @@ export default function UpgradePage() {
 			</p>
 			<FormErrors
 				form={form}
-				fields={distributor ? [accountNumber, zip] : [agency, phone, territory]}
 				title={messages.account.upgradeFailed}
 				action={<LinkButton to={paths.contactUs()}>Contact us</LinkButton>}
 			/>
-			<Form
-				key={type}
-				method="post"
-				id={form.id}
-				onSubmit={form.onSubmit}
-				noValidate={form.noValidate}
-				className="flex flex-col items-start gap-4"
-			>
-				<FormHolder />
+			<PostForm form={upgrade} key={type} className="flex flex-col items-start gap-4">
 				{distributor ? (
 					<DistributorFields accountNumber={accountNumber} zip={zip} />
 				) : (
@@ -108,7 +112,7 @@ export default function UpgradePage() {
 				<Button type="submit" variant="primary">
 					Get verified
 				</Button>
-			</Form>
+			</PostForm>
 		</div>
 	);
 }

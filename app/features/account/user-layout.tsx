@@ -13,16 +13,15 @@ export const headers = pageHeaders;
 
 /** A user service that does not answer costs the frame a name, not the page its own words and what was typed. */
 export const loader = guardedLoader({ access: "signed-in" }, async ({ user }) => {
-	const holder = await user().catch(nullWhenDown);
+	const currentUser = await user().catch(nullWhenDown);
 	return data({
-		name: holder ? [holder.fname, holder.lname].join(" ").trim() : "",
-		badges: holder ? accountBadges(holder) : [],
-		verified: holder !== null && isVerified(holder),
-		links: accountLinks(holder),
+		name: currentUser ? [currentUser.fname, currentUser.lname].join(" ").trim() : "",
+		badges: currentUser ? accountBadges(currentUser) : [],
+		verified: currentUser !== null && isVerified(currentUser),
+		links: accountLinks(currentUser),
 	});
 });
 
-/** The frame of the account area: whose it is, and its pages. */
 export default function UserLayout() {
 	const { name, badges, verified, links } = useLoaderData<typeof loader>();
 	const { pathname } = useLocation();

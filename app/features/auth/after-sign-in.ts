@@ -1,12 +1,11 @@
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
 
-/** Pages that make no sense to somebody who is signed in. */
-const doors = /^\/(login|logout|register|forgot-password|auth)(\/|\?|$)/;
+const authPages = /^\/(login|logout|register|forgot-password|auth)(\/|\?|$)/;
 
 /** Where a sign-in leads: the page that was asked for, when it is one of ours and not a door itself. */
 export function afterSignIn(returnTo: unknown): string {
 	const path = safeReturnPath(returnTo, "/");
-	return doors.test(path) ? "/" : path;
+	return authPages.test(path) ? "/" : path;
 }
 
 /** Where a sign-out leads: away from the account area, otherwise the visitor stays (section 2, "Logout"). */

@@ -1,65 +1,111 @@
 /**
- * How often people may try at the doors of an account: per visitor's address, per account, and per both together, so
- * that a stranger who guesses locks out themselves before the owner.
+ * How often people may try at the doors of an account: a device that has signed in before by an allowance of its own,
+ * everybody else by address, and by account and address with a growing delay that an attack on the account lengthens.
+ * Nothing is ever shut by account alone, so nobody can lock out somebody else.
  */
+import { devicePolicy, type PairPolicy, signInPolicy } from "#contracts/attempt-policy";
+import { knownDevice } from "~/shared/auth/device-cookie.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import { clientAddress } from "~/shared/http/client-address.server.ts";
 import { createRateLimit, type RateLimit } from "~/shared/http/rate-limit.server.ts";
+import { servicesFor } from "~/shared/http/service-client.server.ts";
+import { createSpacedLimit, type SpacedLimit } from "~/shared/http/spaced-limit.server.ts";
+import { recordAttempt } from "./consumed-attempts.server.ts";
 
 const quarterHour = 15 * 60;
 
 /** When the address cannot be known, everyone shares one allowance, which must be wide. */
 const unknownAddressFactor = 20;
 
-type Door = { fromAddress: RateLimit; fromAnywhere: RateLimit; pair: RateLimit; onAccount: RateLimit };
+type Limiters = { fromAddress: RateLimit; fromAnywhere: RateLimit; spaced: SpacedLimit };
 
-function door(name: string, tries: { address: number; pair: number; account: number }): Door {
+function createLimiters(name: string, tries: { address: number; pair: number }): Limiters {
+	const policy: PairPolicy = { ...signInPolicy, free: tries.pair };
 	return {
 		fromAddress: createRateLimit(`${name}-address`, tries.address, quarterHour),
 		fromAnywhere: createRateLimit(`${name}-anywhere`, tries.address * unknownAddressFactor, quarterHour),
-		pair: createRateLimit(`${name}-pair`, tries.pair, quarterHour),
-		onAccount: createRateLimit(`${name}-account`, tries.account, 4 * quarterHour),
+		spaced: createSpacedLimit(name, policy),
 	};
 }
 
-/** Tries in 15 minutes by address and by address and account together, and in an hour by account. */
-const doors = {
-	signIn: door("sign-in", { address: 60, pair: 10, account: 50 }),
-	register: door("register", { address: 20, pair: 10, account: 20 }),
-	/** Everything that sends mail. */
-	mail: door("mail", { address: 20, pair: 5, account: 10 }),
+const limiters = {
+	signIn: createLimiters("sign-in", { address: 60, pair: 10 }),
+	google: createLimiters("google", { address: 60, pair: 60 }),
+	register: createLimiters("register", { address: 20, pair: 10 }),
+	mail: createLimiters("mail", { address: 20, pair: 5 }),
 	/** Account numbers and ZIP codes, which are short enough to be guessed. */
-	verify: door("verify", { address: 20, pair: 10, account: 20 }),
-	/** Passwords and codes of someone who holds one already. */
-	password: door("password", { address: 60, pair: 10, account: 50 }),
+	verify: createLimiters("verify", { address: 20, pair: 10 }),
+	password: createLimiters("password", { address: 60, pair: 10 }),
 };
 
-export type DoorName = keyof typeof doors;
+const onDevice = createRateLimit("device", devicePolicy.tries, devicePolicy.seconds);
 
-/**
- * Counts a try.
- * @param account what is tried at: an e-mail address or a user id
- * @returns seconds to wait when there were too many, otherwise `null`
- */
-export async function takeAttempt(name: DoorName, request: Request, account: string): Promise<number | null> {
-	const { fromAddress, fromAnywhere, pair, onAccount } = doors[name];
-	const address = clientAddress(request, env.TRUSTED_PROXIES);
+export type LimiterName = keyof typeof limiters;
+
+const getAddress = (request: Request) => clientAddress(request, env.TRUSTED_PROXIES);
+const getPairKey = (request: Request, key: string) => `${getAddress(request)} ${key}`;
+
+export async function consumeAttempt(
+	name: LimiterName,
+	request: Request,
+	account: string,
+): Promise<number | null> {
+	const { fromAddress, fromAnywhere, spaced } = limiters[name];
+	const address = getAddress(request);
 	const key = account.trim().toLowerCase();
-	const waits: (number | null)[] = [
-		await (address ? fromAddress.take(address) : fromAnywhere.take("anywhere")),
-		await pair.take(`${address} ${key}`),
-	];
-	// Whoever is stopped here does not use up what the owner has elsewhere.
-	if (!waits.some((wait) => wait !== null)) waits.push(await onAccount.take(key));
-	const longest = Math.max(0, ...waits.map((wait) => wait ?? 0));
-	return longest > 0 ? longest : null;
+	const [limit, from] = address ? [fromAddress, address] : [fromAnywhere, "anywhere"];
+	const wait = await limit.consume(from);
+	if (wait !== null) return wait;
+	recordAttempt(request, () => limit.refund(from));
+	if (key === "") return null;
+	const pair = getPairKey(request, key);
+	const space = await spaced.consume(pair, key, address !== null);
+	if (space === null) recordAttempt(request, () => spaced.refundOne(pair, key));
+	return space;
 }
 
-/** A try that succeeded, or that failed through no fault of the visitor, does not count against the account. */
-export async function forgiveAttempts(name: DoorName, request: Request, account: string): Promise<void> {
-	const { pair, onAccount } = doors[name];
-	const address = clientAddress(request, env.TRUSTED_PROXIES);
+/** A try that succeeded does not count against the account. */
+export async function refundAttempts(name: LimiterName, request: Request, account: string): Promise<void> {
 	const key = account.trim().toLowerCase();
-	await pair.forgive(`${address} ${key}`, "all");
-	await onAccount.forgive(key);
+	await limiters[name].spaced.refund(getPairKey(request, key), key);
+}
+
+/**
+ * Counts a try at the password of an account.
+ * @returns the wait, and the id of a device that may try by its own allowance
+ */
+export async function consumePasswordAttempt(
+	name: "signIn" | "password",
+	request: Request,
+	email: string,
+): Promise<{ wait: number | null; device: string | null }> {
+	const device = await knownDevice(request, email);
+	const key = `${device} ${email}`;
+	if (device && (await onDevice.consume(key)) === null) {
+		recordAttempt(request, () => onDevice.refund(key));
+		return { wait: null, device };
+	}
+	return { wait: await consumeAttempt(name, request, email), device: null };
+}
+
+/** The identity service as it checks a password for a visitor: it is told where from, for limits of its own. */
+export const passwordCalls = (
+	{ request, requestId, session }: Pick<RequestContext<unknown>, "request" | "requestId" | "session">,
+	device: string | null,
+) =>
+	servicesFor({
+		requestId,
+		token: session?.token,
+		visitor: { address: getAddress(request), device: device ?? undefined },
+	}).identity;
+
+export async function refundPasswordAttempts(
+	name: "signIn" | "password",
+	request: Request,
+	email: string,
+	device: string | null,
+): Promise<void> {
+	if (device) await onDevice.refund(`${device} ${email}`, "all");
+	else await refundAttempts(name, request, email);
 }

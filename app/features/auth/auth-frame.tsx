@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The column in which the account pages stand: a heading, a sentence, one form. */
 export function AuthFrame({
 	title,
 	intro,

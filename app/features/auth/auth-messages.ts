@@ -1,13 +1,13 @@
 /** What the account pages say, beyond the texts that the specification gives word for word. */
 import type { RegistrationOutcome } from "#contracts/user-service";
 
-/** Codes of the identity interface, as people should read them. */
 const identityTexts: Record<string, string> = {
 	INVALID_LOGIN_CREDENTIALS: "The e-mail address or the password is not right.",
 	EMAIL_NOT_FOUND: "The e-mail address or the password is not right.",
 	INVALID_PASSWORD: "The e-mail address or the password is not right.",
 	INVALID_EMAIL: "This is not an e-mail address.",
-	USER_DISABLED: "This account has been closed. Please call customer service.",
+	USER_DISABLED:
+		"This sign-in has been disabled. Call customer service, or ask an administrator of your account.",
 	TOO_MANY_ATTEMPTS_TRY_LATER: "There were too many attempts. Please try again in some minutes.",
 	// "Existing account found, authenticate", of the account messages of section 8.
 	EMAIL_EXISTS: "There is an account with this e-mail address. Please sign in, or set a new password.",
@@ -25,7 +25,6 @@ export function identityText(code: string, message = ""): string {
 	return explanation ? `${explanation}.` : "This did not work. Please try again.";
 }
 
-/** The pages that mailed links lead to, by the kind of link. */
 export const mailedTexts = {
 	verifyEmail: {
 		title: "Verify your e-mail address",
@@ -48,7 +47,6 @@ type OutcomeText = {
 	tone: "success" | "info" | "warning";
 	title: string;
 	text: string;
-	/** Whether a link was mailed that has to be followed before the first sign-in. */
 	mailed: boolean;
 };
 
@@ -67,13 +65,13 @@ export const registrationTexts: Record<RegistrationOutcome, OutcomeText> = {
 	distributorUnverified: {
 		tone: "warning",
 		title: "We could not verify you as a distributor: you have basic access only",
-		text: "We know no account of this number. Check it on an invoice; you can try again from your profile.",
+		text: "The account number and ZIP code don't match our records. Check both on an invoice and try again from your profile, or call customer service.",
 		mailed: true,
 	},
 	callCustomerService: {
 		tone: "warning",
 		title: "We could not verify your account: please call customer service",
-		text: "The details do not match our records. You have basic access until then.",
+		text: "You have basic access until then.",
 		mailed: true,
 	},
 	distributorVerified: {
@@ -102,6 +100,5 @@ export const registrationTexts: Record<RegistrationOutcome, OutcomeText> = {
 	},
 };
 
-export const tooManyAttempts = (wait: string) => `There were too many attempts. Please try again in ${wait}.`;
 export const serviceDown =
-	"The sign-in service does not answer at the moment. What you typed is kept; please try again in a minute.";
+	"The sign-in service does not answer at the moment. We kept what you typed. Try again in a minute.";

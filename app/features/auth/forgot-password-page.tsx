@@ -1,19 +1,22 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
-import { takeAttempt } from "./attempt-limits.server.ts";
-import { forgotPasswordForm } from "./auth-forms.server.ts";
+import { consumeAttempt } from "./attempt-limits.server.ts";
+import { forgotPasswordForm } from "./auth-forms.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { failedForm, refusedForm, stoppedForm } from "./form-answer.server.ts";
+import { refundAttemptsIfDown } from "./consumed-attempts.server.ts";
+import { identityFailure } from "./identity-failure.server.ts";
 import { mailPasswordReset } from "./mailed-code.server.ts";
 import { outboxIsOpen } from "./outbox.server.ts";
 
@@ -31,16 +34,16 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ url }) =>
 	data({ sent: url.searchParams.has("sent"), outbox: outboxIsOpen }),
 );
 
-export const action = guardedAction({ access: "everyone" }, async ({ form, request, services }) => {
-	const submission = parseWithZod(form, { schema: forgotPasswordForm });
-	if (submission.status !== "success") return refusedForm(submission);
-	const { email } = submission.value;
-	const wait = await takeAttempt("mail", request, email);
+export const action = formAction(forgotPasswordForm, { access: "everyone" }, async (context) => {
+	const { value, submission, request, services } = context;
+	const { email } = value;
+	const wait = await consumeAttempt("mail", request, email);
 	if (wait) return stoppedForm(submission, wait);
 	try {
 		await mailPasswordReset(services, email);
 	} catch (error) {
-		return failedForm(submission, error);
+		await refundAttemptsIfDown(request, error);
+		return identityFailure(submission, error);
 	}
 	throw redirect(paths.forgotPassword({ sent: "yes" }), 303);
 });
@@ -48,7 +51,11 @@ export const action = guardedAction({ access: "everyone" }, async ({ form, reque
 export default function ForgotPasswordPage() {
 	const { sent, outbox } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const [form, fields] = useForm<{ email: string }>({ id: "forgot-password", lastResult: answer?.reply });
+	const forgot = useDefinedForm(
+		"forgot-password",
+		async () => (await import("./auth-forms.ts")).forgotPasswordForm,
+	);
+	const { form, fields } = forgot;
 	if (sent && !answer)
 		return (
 			<AuthFrame title="Forgotten password">
@@ -58,20 +65,14 @@ export default function ForgotPasswordPage() {
 				</Notice>
 				<p className="flex flex-wrap gap-3">
 					<LinkButton to={paths.login()}>Back to the login</LinkButton>
-					{outbox && <LinkButton to={paths.outbox()}>Open the demonstration's outbox</LinkButton>}
+					{outbox && <LinkButton to={paths.outbox()}>Open the demo outbox</LinkButton>}
 				</p>
 			</AuthFrame>
 		);
 	return (
 		<AuthFrame title="Forgotten password" intro="We send you a link with which you set a new one.">
-			<FormErrors form={form} fields={[fields.email]} />
-			<Form
-				method="post"
-				id={form.id}
-				onSubmit={form.onSubmit}
-				noValidate={form.noValidate}
-				className="flex flex-col gap-4"
-			>
+			<FormErrors form={form} />
+			<PostForm form={forgot} className="flex flex-col gap-4">
 				<FormTextField
 					field={fields.email}
 					label="E-mail address"
@@ -82,7 +83,7 @@ export default function ForgotPasswordPage() {
 				<Button type="submit" variant="primary" wide>
 					Send the link
 				</Button>
-			</Form>
+			</PostForm>
 			<p className="text-sm">
 				<Link to={paths.login()} className="inline-flex min-h-touch items-center underline">
 					Back to the login

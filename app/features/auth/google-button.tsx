@@ -1,7 +1,6 @@
 import { Button } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 
-/** The way through Google, below a form of ours. A plain form: it leads away from the shop. */
 export function GoogleButton({ returnTo }: { returnTo?: string }) {
 	return (
 		<form method="post" action={paths.googleSignIn()} className="flex flex-col gap-4">

@@ -8,8 +8,8 @@ import { Authenticator, AuthorizationError } from "remix-auth";
 import { GoogleStrategy } from "remix-auth-google";
 import type { RegistrationOutcome } from "#contracts/user-service";
 import { paths } from "~/paths.ts";
-import type { Scope } from "~/shared/auth/guarded.server.ts";
-import { type Session, tokensOf } from "~/shared/auth/session.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { type Session, toTokens } from "~/shared/auth/session.server.ts";
 import { env, googleIsOffered } from "~/shared/env.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
@@ -24,7 +24,6 @@ type SignedIn = {
 	outcome: Extract<RegistrationOutcome, "basicAccess" | "existingConnected"> | null;
 };
 
-/** A sign-in that failed for a reason that the visitor can read. */
 class RefusedByUs extends Error {
 	override name = "RefusedByUs";
 }
@@ -68,18 +67,18 @@ async function signInWithCredential(
 		requestUri: callbackUrl,
 		returnSecureToken: true,
 	});
-	const tokens = tokensOf(credential.idToken, credential.refreshToken, credential.expiresIn);
+	const tokens = toTokens(credential.idToken, credential.refreshToken, credential.expiresIn);
 	const { session, outcome } = await openThirdPartySession(tokens, name, requestId);
 	if (outcome === "existingConnected" || credential.connectedExisting)
 		return { session, outcome: "existingConnected" };
 	return { session, outcome: credential.isNewUser ? "basicAccess" : null };
 }
 
-/**
- * The answer that leads to Google, with a cookie that remembers `state` and where the sign-in leads.
- * @param returnTo as the form has it
- */
-export async function leadToGoogle({ url, requestId }: Scope<unknown>, returnTo: unknown): Promise<Response> {
+/** The answer that leads to Google, with a cookie that remembers `state` and where the sign-in leads. */
+export async function leadToGoogle(
+	{ url, requestId }: RequestContext<unknown>,
+	returnTo: unknown,
+): Promise<Response> {
 	const underWay = await signInStorage.getSession();
 	underWay.set("returnTo", afterSignIn(returnTo));
 	const cookie = (await signInStorage.commitSession(underWay)).split(";", 1)[0] ?? "";
@@ -93,14 +92,11 @@ export async function leadToGoogle({ url, requestId }: Scope<unknown>, returnTo:
 	throw new TypeError("A sign-in at Google begins with a redirect.");
 }
 
-/**
- * What came of a sign-in when Google leads back.
- * @returns the session, or why there is none, for the login page; and where the sign-in leads
- */
+/** What came of a sign-in when Google leads back. */
 export async function finishGoogleSignIn(
-	scope: Scope<unknown>,
+	requestContext: RequestContext<unknown>,
 ): Promise<({ problem: null } & SignedIn & { returnTo: string }) | { problem: string; returnTo: string }> {
-	const { request, url, requestId, log } = scope;
+	const { request, url, requestId, log } = requestContext;
 	const underWay = await readSignIn(request);
 	const returnTo = afterSignIn(underWay.get("returnTo"));
 	const state = underWay.get("oauth2:state");

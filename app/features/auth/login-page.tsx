@@ -1,25 +1,31 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { rememberDevice } from "~/shared/auth/device-cookie.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { keepSession } from "~/shared/auth/session.server.ts";
 import { googleIsOffered } from "~/shared/env.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
+import { hasFormDraft } from "~/shared/forms/form-draft.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
-import { hasKeptForm } from "~/shared/forms/kept-form.server.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { afterSignIn } from "./after-sign-in.ts";
-import { forgiveAttempts, takeAttempt } from "./attempt-limits.server.ts";
-import { loginForm } from "./auth-forms.server.ts";
+import { consumePasswordAttempt, refundPasswordAttempts } from "./attempt-limits.server.ts";
+import { loginForm } from "./auth-forms.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { failedForm, refusedForm, stoppedForm } from "./form-answer.server.ts";
+import { identityText } from "./auth-messages.ts";
+import { refundAttemptsIfDown } from "./consumed-attempts.server.ts";
 import { GoogleButton } from "./google-button.tsx";
+import { identityFailure } from "./identity-failure.server.ts";
 import { endSessionQuietly, mailVerification } from "./session-calls.server.ts";
 import { signInWithForm, UnverifiedEmail } from "./sign-in.server.ts";
 import { takeProblem } from "./sign-in-storage.server.ts";
@@ -39,45 +45,50 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ session, ur
 	if (session) throw redirect(returnTo, 302);
 	const { problem, clearCookie } = await takeProblem(request);
 	return data(
-		{ returnTo, google: googleIsOffered, problem, formKept: hasKeptForm(request) },
+		{ returnTo, google: googleIsOffered, problem, hasDraft: hasFormDraft(request) },
 		clearCookie ? { headers: { "Set-Cookie": clearCookie } } : {},
 	);
 });
 
-export const action = guardedAction({ access: "everyone" }, async (scope) => {
-	const { form, request, session: earlier } = scope;
-	const submission = parseWithZod(form, { schema: loginForm });
-	if (submission.status !== "success") return refusedForm(submission);
-	const { email } = submission.value;
-	const wait = await takeAttempt("signIn", request, email);
+export const action = formAction(loginForm, { access: "everyone" }, async (context) => {
+	const { value, submission, request, session: earlier } = context;
+	const { email } = value;
+	const { wait, device } = await consumePasswordAttempt("signIn", request, email);
 	if (wait) return stoppedForm(submission, wait);
 	try {
-		const session = await signInWithForm(scope, form);
-		await forgiveAttempts("signIn", request, email);
-		if (earlier) await endSessionQuietly(scope, earlier.refreshToken);
-		throw redirect(afterSignIn(form.get("returnTo")), {
+		const session = await signInWithForm(context, device);
+		await refundPasswordAttempts("signIn", request, email, device);
+		if (earlier) await endSessionQuietly(context, earlier.refreshToken);
+		throw redirect(afterSignIn(value.returnTo), {
 			status: 303,
-			headers: { "Set-Cookie": await keepSession(session) },
+			headers: [
+				["Set-Cookie", await keepSession(session)],
+				["Set-Cookie", await rememberDevice(request, email)],
+			],
 		});
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		if (!(error instanceof UnverifiedEmail)) return failedForm(submission, error);
-		const sent = await mailVerification(scope, error.tokens, email);
+		// Another identity provider may let somebody in whom a manager has disabled here.
+		if (error instanceof ServiceError && error.code === "USER_DISABLED")
+			return refusedForm(submission, { form: identityText(error.code) });
+		if (!(error instanceof UnverifiedEmail)) {
+			await refundAttemptsIfDown(request, error);
+			return identityFailure(submission, error);
+		}
+		const sent = await mailVerification(context, error.tokens, email);
 		const further = sent ? " We have sent you the link again." : " Follow the link that we have sent you.";
 		return refusedForm(submission, { form: error.message + further }, { status: 403 });
 	}
 });
 
 export default function LoginPage() {
-	const { returnTo, google, problem, formKept } = useLoaderData<typeof loader>();
+	const { returnTo, google, problem, hasDraft } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const [form, fields] = useForm<{ email: string; password: string }>({
-		id: "login",
-		lastResult: answer?.reply,
-	});
+	const login = useDefinedForm("login", async () => (await import("./auth-forms.ts")).loginForm);
+	const { form, fields } = login;
 	return (
 		<AuthFrame title="Login" intro="Prices, stock, projects and quotes are there when you are logged in.">
-			{formKept && (
+			{hasDraft && (
 				<Notice title="What you typed is kept">
 					You were signed out before it could be sent. Log in, and it is in its form again.
 				</Notice>
@@ -87,14 +98,8 @@ export default function LoginPage() {
 					{problem}
 				</Notice>
 			)}
-			<FormErrors form={form} fields={[fields.email, fields.password]} title={messages.account.loginFailed} />
-			<Form
-				method="post"
-				id={form.id}
-				onSubmit={form.onSubmit}
-				noValidate={form.noValidate}
-				className="flex flex-col gap-4"
-			>
+			<FormErrors form={form} title={messages.account.loginFailed} />
+			<PostForm form={login} className="flex flex-col gap-4">
 				<input type="hidden" name="returnTo" value={returnTo} />
 				<FormTextField
 					field={fields.email}
@@ -112,7 +117,7 @@ export default function LoginPage() {
 				<Button type="submit" variant="primary" wide>
 					Log in
 				</Button>
-			</Form>
+			</PostForm>
 			{google && <GoogleButton returnTo={returnTo} />}
 			<ul className="flex flex-col gap-1 text-sm">
 				<li>

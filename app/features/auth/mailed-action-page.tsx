@@ -1,23 +1,27 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { clearSession } from "~/shared/auth/session.server.ts";
+import type { FormDefinition, SchemaOf } from "~/shared/forms/define-form.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
-import { takeAttempt } from "./attempt-limits.server.ts";
-import { resetPasswordForm, verifyEmailForm } from "./auth-forms.server.ts";
+import { consumeAttempt } from "./attempt-limits.server.ts";
+import { resetPasswordForm, verifyEmailForm } from "./auth-forms.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { mailedTexts } from "./auth-messages.ts";
-import { failedForm, refusedForm, stoppedForm } from "./form-answer.server.ts";
-import { checkMailedCode, mailedModeOf } from "./mailed-code.server.ts";
+import { refundAttemptsIfDown } from "./consumed-attempts.server.ts";
+import { identityFailure } from "./identity-failure.server.ts";
+import { checkMailedCode, parseMailedMode } from "./mailed-code.server.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 export const meta: MetaFunction = (args) =>
@@ -31,24 +35,27 @@ export const meta: MetaFunction = (args) =>
 export const headers = pageHeaders;
 
 /** Looking at the page uses nothing up: mail scanners follow links before people do. */
-export const loader = guardedLoader({ access: "everyone" }, async (scope) =>
-	data(await checkMailedCode(scope.services, scope.url.searchParams)),
+export const loader = guardedLoader({ access: "everyone" }, async (context) =>
+	data(await checkMailedCode(context.services, context.url.searchParams)),
 );
 
-export const action = guardedAction({ access: "everyone" }, async ({ form, request, services, url }) => {
-	const mode = mailedModeOf(url.searchParams);
+type MailedSchema = SchemaOf<typeof resetPasswordForm> | SchemaOf<typeof verifyEmailForm>;
+const toForm = (url: URL): FormDefinition<MailedSchema> =>
+	parseMailedMode(url.searchParams) === "resetPassword" ? resetPasswordForm : verifyEmailForm;
+
+export const action = formAction(toForm, { access: "everyone" }, async (context) => {
+	const { value, submission, request, services, url } = context;
+	const mode = parseMailedMode(url.searchParams);
 	const oobCode = url.searchParams.get("oobCode") ?? "";
-	const reset = mode === "resetPassword";
-	const submission = parseWithZod(form, { schema: reset ? resetPasswordForm : verifyEmailForm });
-	if (submission.status !== "success") return refusedForm(submission);
-	const wait = await takeAttempt("password", request, oobCode.slice(0, 100));
+	const wait = await consumeAttempt("password", request, oobCode.slice(0, 100));
 	if (wait) return stoppedForm(submission, wait);
 	try {
-		if ("newPassword" in submission.value)
-			await services.identity.resetPassword({ oobCode, newPassword: String(submission.value.newPassword) });
+		if ("newPassword" in value)
+			await services.identity.resetPassword({ oobCode, newPassword: value.newPassword });
 		else await services.identity.update({ oobCode });
 	} catch (error) {
-		return failedForm(submission, error, { WEAK_PASSWORD: "newPassword" });
+		await refundAttemptsIfDown(request, error);
+		return identityFailure(submission, error, { WEAK_PASSWORD: "newPassword" });
 	}
 	const headers = new Headers({ "Set-Cookie": await clearSession() });
 	throw await redirectWithToast(paths.login(), { kind: "success", text: mailedTexts[mode].done }, headers);
@@ -56,8 +63,11 @@ export const action = guardedAction({ access: "everyone" }, async ({ form, reque
 
 export default function MailedActionPage() {
 	const { mode, email, problem } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
-	const [form, fields] = useForm<{ newPassword: string }>({ id: "mailed", lastResult: answer?.reply });
+	const mailed = useDefinedForm<MailedSchema>("mailed", async () => {
+		const forms = await import("./auth-forms.ts");
+		return mode === "resetPassword" ? forms.resetPasswordForm : forms.verifyEmailForm;
+	});
+	const { form, fields } = mailed;
 	const reset = mode === "resetPassword";
 	const { title, button } = mailedTexts[mode];
 	if (problem)
@@ -86,19 +96,13 @@ export default function MailedActionPage() {
 				)
 			}
 		>
-			<FormErrors form={form} fields={reset ? [fields.newPassword] : []} />
-			<Form
-				method="post"
-				id={form.id}
-				onSubmit={form.onSubmit}
-				noValidate={form.noValidate}
-				className="flex flex-col gap-4"
-			>
+			<FormErrors form={form} />
+			<PostForm form={mailed} className="flex flex-col gap-4">
 				{reset && <NewPasswordField field={fields.newPassword} label="New password" account={email} />}
 				<Button type="submit" variant="primary" wide>
 					{button}
 				</Button>
-			</Form>
+			</PostForm>
 		</AuthFrame>
 	);
 }

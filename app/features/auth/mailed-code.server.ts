@@ -8,20 +8,19 @@ export type MailedMode = keyof typeof mailedTexts;
 const modes = Object.keys(mailedTexts) as MailedMode[];
 
 /** The kind of link, in the words of Firebase Authentication; anything else is taken for a verification. */
-export const mailedModeOf = (query: URLSearchParams): MailedMode =>
+export const parseMailedMode = (query: URLSearchParams): MailedMode =>
 	modes.find((mode) => mode === query.get("mode")) ?? "verifyEmail";
 
 export type MailedCode = {
 	mode: MailedMode;
 	/** The address that the code was mailed to; `null` when the code does not work. */
 	email: string | null;
-	/** Why the code does not work. */
 	problem: string | null;
 };
 
 /** @throws {ServiceError} when the identity service does not answer */
 export async function checkMailedCode(services: Services, query: URLSearchParams): Promise<MailedCode> {
-	const mode = mailedModeOf(query);
+	const mode = parseMailedMode(query);
 	try {
 		const { email } = await services.identity.resetPassword({ oobCode: query.get("oobCode") ?? "" });
 		return { mode, email, problem: null };
@@ -32,7 +31,6 @@ export async function checkMailedCode(services: Services, query: URLSearchParams
 	}
 }
 
-/** Every answer takes this long, in ms: mailing a known address takes a little longer than doing nothing. */
 const answerMs = 400;
 
 /**

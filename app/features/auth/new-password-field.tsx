@@ -1,10 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { FormTextField } from "~/shared/forms/form-fields.tsx";
 
-/**
- * A password to choose. Pasting and password managers are welcome; the length is what counts.
- * @param account the address that it belongs to, for password managers; not where the form asks for it
- */
 export function NewPasswordField({
 	field,
 	label,

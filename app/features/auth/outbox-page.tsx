@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { guardedLoader, refusal } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
+import { formatMinute } from "~/shared/format.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
@@ -11,7 +12,7 @@ import { outboxIsOpen } from "./outbox.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
-		title: "Outbox of the demonstration",
+		title: "Demo outbox",
 		description: "Mail that would have been sent.",
 		path: paths.outbox(),
 		indexed: false,
@@ -20,7 +21,7 @@ export const meta: MetaFunction = (args) =>
 export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "everyone" }, async ({ services }) => {
-	if (!outboxIsOpen) throw refusal(404, "There is no such page.");
+	if (!outboxIsOpen) throw httpError(404, "There is no such page.");
 	return data({ mails: await services.identityExtensions.outbox() });
 });
 
@@ -28,7 +29,7 @@ export default function OutboxPage() {
 	const { mails } = useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto flex max-w-content flex-col gap-5 px-4 py-10 xl:px-6">
-			<h1 className="text-3xl">Outbox of the demonstration</h1>
+			<h1 className="text-3xl">Demo outbox</h1>
 			<Notice tone="warning" title="This page is for trying things out">
 				The demonstration sends no mail. What it would have sent stands here, for everyone to read; an
 				installation at a public address has no such page.
@@ -40,8 +41,7 @@ export default function OutboxPage() {
 					{mails.map((mail) => (
 						<li key={mail.id} className="rounded border border-line bg-white p-4">
 							<p className="text-muted text-sm">
-								To {mail.recipient},{" "}
-								<time dateTime={mail.at}>{mail.at.slice(0, 16).replace("T", " ")} UTC</time>
+								To {mail.recipient}, <time dateTime={mail.at}>{formatMinute(mail.at)}</time>
 							</p>
 							<h2 className="mt-1 text-lg">{mail.subject}</h2>
 							<p className="mt-1">{mail.body}</p>

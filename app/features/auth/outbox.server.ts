@@ -1,5 +1,4 @@
-import { isDemonstration } from "#contracts/demonstration";
-import { env } from "~/shared/env.server.ts";
+import { isDemo } from "~/shared/env.server.ts";
 
 /** Whether mail can be read in the browser: in a demonstration with the embedded identity service only. */
-export const outboxIsOpen = isDemonstration(env.DEMONSTRATION, env.ORIGIN);
+export const outboxIsOpen = isDemo;

@@ -1,25 +1,30 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { googleIsOffered } from "~/shared/env.server.ts";
+import type { FormDefinition } from "~/shared/forms/define-form.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
-import { takeAttempt } from "./attempt-limits.server.ts";
-import { registerForms, registerTypeOf, verificationOf } from "./auth-forms.server.ts";
+import { consumeAttempt } from "./attempt-limits.server.ts";
+import { parseRegisterType, parseVerification, type RegisterSchema, registerForms } from "./auth-forms.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { failedForm, refusedForm, stoppedForm } from "./form-answer.server.ts";
+import { refundAttemptsIfDown } from "./consumed-attempts.server.ts";
 import { GoogleButton } from "./google-button.tsx";
+import { identityFailure } from "./identity-failure.server.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { register } from "./register.server.ts";
 import { RegisterTypeLinks } from "./register-type-links.tsx";
-import { DistributorFields, RepresentativeFields, type VerificationFields } from "./verification-fields.tsx";
+import { DistributorFields, RepresentativeFields } from "./verification-fields.tsx";
+import { consumeVerificationAttempt } from "./verification-limits.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -32,23 +37,29 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "everyone" }, async ({ session, url }) => {
 	if (session) throw redirect(paths.profile(), 302);
-	return data({ type: registerTypeOf(url.searchParams.get("type")), google: googleIsOffered });
+	return data({ type: parseRegisterType(url.searchParams.get("type")), google: googleIsOffered });
 });
 
-export const action = guardedAction({ access: "everyone" }, async (scope) => {
-	const type = registerTypeOf(scope.url.searchParams.get("type"));
-	const submission = parseWithZod(scope.form, { schema: registerForms[type] });
-	if (submission.status !== "success") return refusedForm(submission);
-	const applicant = submission.value;
-	const wait = await takeAttempt("register", scope.request, applicant.email);
+const toForm = (url: URL): FormDefinition<RegisterSchema> =>
+	registerForms[parseRegisterType(url.searchParams.get("type"))];
+
+export const action = formAction(toForm, { access: "everyone" }, async (context) => {
+	const { value: applicant, submission } = context;
+	const wait = await consumeAttempt("register", context.request, applicant.email);
 	if (wait) return stoppedForm(submission, wait);
-	const asked = "zip" in applicant || "agency" in applicant ? verificationOf(applicant) : null;
+	const asked = "zip" in applicant || "agency" in applicant ? parseVerification(applicant) : null;
+	if (asked?.customerType === "distributor") {
+		const { accountNumber } = asked.account;
+		const tooMany = await consumeVerificationAttempt(context.request, applicant.email, accountNumber);
+		if (tooMany) return stoppedForm(submission, tooMany);
+	}
 	try {
-		const outcome = await register(scope, applicant, asked);
+		const outcome = await register(context, applicant, asked);
 		throw redirect(paths.registered({ outcome }), 303);
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		return failedForm(submission, error, {
+		await refundAttemptsIfDown(context.request, error);
+		return identityFailure(submission, error, {
 			EMAIL_EXISTS: "email",
 			INVALID_EMAIL: "email",
 			WEAK_PASSWORD: "password",
@@ -56,12 +67,13 @@ export const action = guardedAction({ access: "everyone" }, async (scope) => {
 	}
 });
 
-type Fields = { fname: string; lname: string; email: string; password: string } & VerificationFields;
-
 export default function RegisterPage() {
 	const { type, google } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
-	const [form, fields] = useForm<Fields>({ id: `register-${type}`, lastResult: answer?.reply });
+	const register = useDefinedForm<RegisterSchema>(
+		`register-${type}`,
+		async () => (await import("./auth-forms.ts")).registerForms[type],
+	);
+	const { form, fields } = register;
 	const { accountNumber, zip, agency, phone, territory } = fields;
 	return (
 		<AuthFrame
@@ -69,26 +81,8 @@ export default function RegisterPage() {
 			intro="Everyone gets basic access: projects, favorites, layout requests. Distributors and representatives are verified, and then see prices and stock."
 		>
 			<RegisterTypeLinks chosen={type} />
-			<FormErrors
-				form={form}
-				fields={[
-					fields.fname,
-					fields.lname,
-					fields.email,
-					fields.password,
-					...(type === "distributor" ? [accountNumber, zip] : []),
-					...(type === "representative" ? [agency, phone, territory] : []),
-				]}
-				title={messages.account.registerFailed}
-			/>
-			<Form
-				key={type}
-				method="post"
-				id={form.id}
-				onSubmit={form.onSubmit}
-				noValidate={form.noValidate}
-				className="flex flex-col gap-4"
-			>
+			<FormErrors form={form} title={messages.account.registerFailed} />
+			<PostForm form={register} key={type} className="flex flex-col gap-4">
 				<FormTextField field={fields.fname} label="First name" autoComplete="given-name" maxLength={60} />
 				<FormTextField field={fields.lname} label="Last name" autoComplete="family-name" maxLength={60} />
 				<FormTextField
@@ -106,7 +100,7 @@ export default function RegisterPage() {
 				<Button type="submit" variant="primary" wide>
 					Create account
 				</Button>
-			</Form>
+			</PostForm>
 			{google && type === "basic" && <GoogleButton />}
 			<p className="text-sm">
 				You have an account?{" "}

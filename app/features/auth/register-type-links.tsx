@@ -7,7 +7,6 @@ const types = [
 	{ type: "representative", label: "Representative", to: paths.register({ type: "representative" }) },
 ];
 
-/** The kinds of registration. Each has its own address, so the choice works without scripts. */
 export function RegisterTypeLinks({ chosen }: { chosen: string }) {
 	return (
 		<nav aria-label="Kind of account">

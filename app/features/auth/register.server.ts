@@ -1,10 +1,11 @@
 /** Registration: the identity provider makes the sign-in, the user service the user, and a mail verifies the address. */
 import type { RegistrationOutcome, Verification } from "#contracts/user-service";
-import type { Scope } from "~/shared/auth/guarded.server.ts";
-import { type Tokens, tokensOf } from "~/shared/auth/session.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { type Tokens, toTokens } from "~/shared/auth/session.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { endSessionQuietly, mailVerification } from "./session-calls.server.ts";
+import { hashedClientAddress } from "./verification-limits.server.ts";
 
 export type Applicant = { fname: string; lname: string; email: string; password: string };
 
@@ -14,20 +15,24 @@ export type Applicant = { fname: string; lname: string; email: string; password:
  * @throws {ServiceError} EMAIL_EXISTS ("existing account found, authenticate"), WEAK_PASSWORD, or 503
  */
 export async function register(
-	scope: Scope<unknown>,
+	context: RequestContext<unknown>,
 	applicant: Applicant,
 	verification: Verification | null,
 ): Promise<RegistrationOutcome> {
-	const { services, requestId, log } = scope;
+	const { services, requestId, log } = context;
 	const { fname, lname, email } = applicant;
-	const { tokens, unfinished } = await signUp(scope, applicant);
-	const asApplicant = servicesFor({ requestId, token: tokens.token });
+	const { tokens, unfinished } = await signUp(context, applicant);
+	const asApplicant = servicesFor({
+		requestId,
+		token: tokens.token,
+		clientAddress: hashedClientAddress(context.request),
+	});
 	try {
 		const person = { fname, lname, site: "portal" } as const;
 		const { outcome } = verification
 			? await asApplicant.user.verifyAndCreate({ ...person, verification })
 			: await asApplicant.user.createUser(person);
-		await mailVerification({ ...scope, services: asApplicant }, tokens, email);
+		await mailVerification({ ...context, services: asApplicant }, tokens, email);
 		return outcome;
 	} catch (error) {
 		// Of several tries at the same moment one may have succeeded.
@@ -47,26 +52,26 @@ export async function register(
  * @throws {ServiceError} EMAIL_EXISTS, WEAK_PASSWORD, or 503
  */
 async function signUp(
-	scope: Scope<unknown>,
+	context: RequestContext<unknown>,
 	{ fname, lname, email, password }: Applicant,
 ): Promise<{ tokens: Tokens; unfinished: boolean }> {
 	const credentials = { email, password, returnSecureToken: true };
-	const { identity } = scope.services;
+	const { identity } = context.services;
 	try {
 		const answer = await identity.signUp({ ...credentials, displayName: `${fname} ${lname}` });
-		return { tokens: tokensOf(answer.idToken, answer.refreshToken, answer.expiresIn), unfinished: false };
+		return { tokens: toTokens(answer.idToken, answer.refreshToken, answer.expiresIn), unfinished: false };
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.code !== "EMAIL_EXISTS") throw error;
 		const answer = await identity.signInWithPassword(credentials).catch(() => null);
 		if (!answer) throw error;
-		const tokens = tokensOf(answer.idToken, answer.refreshToken, answer.expiresIn);
-		const asApplicant = servicesFor({ requestId: scope.requestId, token: tokens.token });
+		const tokens = toTokens(answer.idToken, answer.refreshToken, answer.expiresIn);
+		const asApplicant = servicesFor({ requestId: context.requestId, token: tokens.token });
 		const missing = await asApplicant.user.user({ uid: answer.localId }).then(
 			() => false,
 			(failure: unknown) => failure instanceof ServiceError && failure.status === 404,
 		);
 		if (missing) return { tokens, unfinished: true };
-		await endSessionQuietly(scope, tokens.refreshToken);
+		await endSessionQuietly(context, tokens.refreshToken);
 		throw error;
 	}
 }

@@ -41,7 +41,7 @@ export default function RegisteredPage() {
 					Log in
 				</LinkButton>
 				{outcome === "callCustomerService" && <LinkButton to={paths.contactUs()}>Contact us</LinkButton>}
-				{outbox && <LinkButton to={paths.outbox()}>Open the demonstration's outbox</LinkButton>}
+				{outbox && <LinkButton to={paths.outbox()}>Open the demo outbox</LinkButton>}
 			</p>
 		</AuthFrame>
 	);

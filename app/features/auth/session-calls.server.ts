@@ -1,9 +1,9 @@
 /** Calls about sessions that never fail the page they are made for. */
-import type { Scope } from "~/shared/auth/guarded.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Tokens } from "~/shared/auth/session.server.ts";
-import { takeAttempt } from "./attempt-limits.server.ts";
+import { consumeAttempt } from "./attempt-limits.server.ts";
 
-type Caller = Pick<Scope<unknown>, "request" | "services" | "log">;
+type Caller = Pick<RequestContext<unknown>, "request" | "services" | "log">;
 
 /** Ends a session at the identity service too. One that has no such call lets its tokens run out by themselves. */
 export async function endSessionQuietly({ services, log }: Caller, refreshToken: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function endSessionQuietly({ services, log }: Caller, refreshToken:
  */
 export async function mailVerification(caller: Caller, tokens: Tokens, email: string): Promise<boolean> {
 	const { services, log, request } = caller;
-	const allowed = (await takeAttempt("mail", request, email)) === null;
+	const allowed = (await consumeAttempt("mail", request, email)) === null;
 	const sent =
 		allowed &&
 		(await services.identity.sendOobCode({ requestType: "VERIFY_EMAIL", idToken: tokens.token }).then(

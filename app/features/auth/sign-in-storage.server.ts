@@ -5,7 +5,6 @@ import { cookieDefaults } from "~/shared/cookies.server.ts";
 const cookieName = "__auth";
 
 type UnderWay = {
-	/** Where the sign-in leads; checked when written and when read. */
 	returnTo: string;
 	/** The library's own key for the value that Google must send back. */
 	"oauth2:state": string;

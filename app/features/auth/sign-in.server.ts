@@ -4,13 +4,15 @@
  */
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { settledSelection } from "#contracts/permissions";
+import { normalizeSelection } from "#contracts/permissions";
 import type { PortalUser } from "#contracts/user";
 import type { RegistrationOutcome } from "#contracts/user-service";
-import type { Scope } from "~/shared/auth/guarded.server.ts";
-import { type Session, sessionOfUser, type Tokens, tokensOf } from "~/shared/auth/session.server.ts";
+import { type Session, sessionOfUser, type Tokens, toTokens } from "~/shared/auth/session.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { type Services, servicesFor } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
+import { passwordCalls } from "./attempt-limits.server.ts";
+import type { loginForm } from "./auth-forms.ts";
 import { signInStorage } from "./sign-in-storage.server.ts";
 
 /** Thrown for somebody whose password is right but who has not verified the e-mail address yet. */
@@ -21,31 +23,43 @@ export class UnverifiedEmail extends Error {
 	}
 }
 
+type SignInContext = {
+	requestId: string;
+	identity: Services["identity"];
+	credentials: { email: string; password: string };
+};
+
 const authenticator = new Authenticator<Session>(signInStorage, { throwOnError: true });
 
 authenticator.use(
-	new FormStrategy<Session>(async ({ form, context }) => {
-		const { requestId } = context as { requestId: string };
-		const answer = await servicesFor({ requestId }).identity.signInWithPassword({
-			email: String(form.get("email") ?? ""),
-			password: String(form.get("password") ?? ""),
-			returnSecureToken: true,
-		});
-		const tokens = tokensOf(answer.idToken, answer.refreshToken, answer.expiresIn);
+	new FormStrategy<Session>(async ({ context }) => {
+		const { requestId, identity, credentials } = context as SignInContext;
+		const answer = await identity.signInWithPassword({ ...credentials, returnSecureToken: true });
+		const tokens = toTokens(answer.idToken, answer.refreshToken, answer.expiresIn);
 		return openSession(tokens, answer.localId, requestId, answer.displayName);
 	}),
 	"form",
 );
 
 /**
- * Signs in with the fields `email` and `password` of a form.
+ * Signs in with the sign-in form.
  * @throws {ServiceError} what the identity or user service refused, or 503
  * @throws {UnverifiedEmail}
  */
-export async function signInWithForm(scope: Scope<unknown>, form: FormData): Promise<Session> {
+export async function signInWithForm(
+	requestContext: FormContext<typeof loginForm>,
+	device: string | null,
+): Promise<Session> {
+	const identity = passwordCalls({ ...requestContext, session: null }, device);
+	const { email, password } = requestContext.value;
 	try {
-		return await authenticator.authenticate("form", new Request(scope.url), {
-			context: { formData: form, requestId: scope.requestId },
+		return await authenticator.authenticate("form", new Request(requestContext.url), {
+			context: {
+				formData: requestContext.form,
+				requestId: requestContext.requestId,
+				identity,
+				credentials: { email, password },
+			},
 			throwOnError: true,
 		});
 	} catch (error) {
@@ -64,14 +78,13 @@ export async function openSession(
 	displayName?: string,
 ): Promise<Session> {
 	const services = servicesFor({ requestId, token: tokens.token });
-	const user = await userOf(services, userId, displayName);
+	const user = await getUser(services, userId, displayName);
 	if (!user.emailVerified) throw new UnverifiedEmail(tokens);
 	return sessionOfUser(await withSelection(services, user), tokens);
 }
 
 /**
- * Opens the session of somebody whom another provider vouches for. The user service connects them with the user of
- * their address, or makes a basic one.
+ * Opens the session of somebody whom another provider vouches for.
  * @throws {ServiceError} what the user service refused, or 503
  */
 export async function openThirdPartySession(
@@ -84,8 +97,7 @@ export async function openThirdPartySession(
 	return { session: sessionOfUser(await withSelection(services, user), tokens), outcome };
 }
 
-/** The user of a sign-in; a sign-in without one, left by a registration that broke off, gets basic access. */
-async function userOf(services: Services, uid: string, displayName = ""): Promise<PortalUser> {
+async function getUser(services: Services, uid: string, displayName = ""): Promise<PortalUser> {
 	try {
 		return await services.user.user({ uid });
 	} catch (error) {
@@ -100,12 +112,8 @@ async function userOf(services: Services, uid: string, displayName = ""): Promis
 	}
 }
 
-/**
- * Settles the selection, and tells the user service when it had none: a distributor gets the first account, a
- * representative the first sales rep id and first assigned account.
- */
 async function withSelection(services: Services, user: PortalUser): Promise<PortalUser> {
-	const selection = settledSelection(user);
+	const selection = normalizeSelection(user);
 	const settled = { ...user, ...selection };
 	if (JSON.stringify(settled) === JSON.stringify(user)) return user;
 	await services.user.updateUser({

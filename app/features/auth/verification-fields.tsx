@@ -1,15 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { FormTextField } from "~/shared/forms/form-fields.tsx";
 
-/** What distributors and representatives are verified by. */
-export type VerificationFields = {
-	accountNumber: string;
-	zip: string;
-	agency: string;
-	phone: string;
-	territory: string;
-};
-type Fields<Names extends keyof VerificationFields> = Record<Names, FieldMetadata<string>>;
+type Fields<Names extends string> = Record<Names, FieldMetadata<string>>;
 
 export function DistributorFields({ accountNumber, zip }: Fields<"accountNumber" | "zip">) {
 	return (

@@ -36,7 +36,7 @@ describe("portalUserPage", () => {
 		expect(rest).toEqual({ total: 30, page: 2, pageCount: 2, pendingTotal: 2 });
 		expect(users.map(({ userId }) => userId)).toEqual(["u25", "u26", "u27", "u28", "u29"]);
 		expect(pending.map(({ waitsFor }) => waitsFor)).toEqual([
-			"administrative access",
+			"administrator rights",
 			"access as a representative: A, T, 617-555-0100",
 		]);
 	});

@@ -10,12 +10,12 @@ export type PortalUserRow = {
 	type: string;
 	accounts: string[];
 	emailVerified: boolean;
+	disabled: boolean;
 	/** What a pending user waits for; `null` when nothing is pending. */
 	waitsFor: string | null;
 };
 
 export type PortalUsersView = {
-	/** The first of those who wait for a decision, and how many they are. */
 	pending: PortalUserRow[];
 	pendingTotal: number;
 	users: PortalUserRow[];
@@ -34,20 +34,23 @@ export const portalUserView = (pending: Part, { users, ...place }: Part): Portal
 });
 
 function toRow(user: PortalUser): PortalUserRow {
-	const rep = user.pendingRepInfo;
 	return {
 		userId: user.userId,
 		name: `${user.fname} ${user.lname}`.trim(),
 		email: user.email,
 		emailVerified: user.emailVerified,
+		disabled: user.disabled ?? false,
 		type: user.role === "admin" ? `${user.customerType}, administrator` : user.customerType,
 		accounts: user.accountIds.length > 0 ? user.accountIds : user.assignedAccountIds,
-		waitsFor: rep
-			? `access as a representative: ${rep.agency}, ${rep.territory}, ${rep.phone}`
-			: user.pendingAdmin
-				? "administrative access"
-				: null,
+		waitsFor: waitsFor(user),
 	};
+}
+
+/** What somebody waits for; `null` when nothing is pending. */
+export function waitsFor({ pendingRepInfo: rep, pendingAdmin, pendingAccountId }: PortalUser): string | null {
+	if (rep) return `access as a representative: ${rep.agency}, ${rep.territory}, ${rep.phone}`;
+	if (pendingAccountId) return `access to account ${pendingAccountId}`;
+	return pendingAdmin ? "administrator rights" : null;
 }
 
 /** The same from a list of everybody: who has every word in name or address, and the page that was asked for. */
@@ -57,7 +60,7 @@ export function portalUserPage(all: PortalUser[], search: string, page: number):
 		const text = `${user.fname} ${user.lname} ${user.email}`.toLowerCase();
 		return words.every((word) => text.includes(word));
 	});
-	const waits = (user: PortalUser) => user.pendingAdmin || user.pendingRepInfo !== null;
+	const waits = (user: PortalUser) => waitsFor(user) !== null;
 	const part = (users: PortalUser[], at: number): Part => {
 		const { items, ...place } = paged(users, at, portalUsersPerPage);
 		return { users: items, ...place };

@@ -1,9 +1,11 @@
-import { Form } from "@remix-run/react";
-import type { Account } from "#contracts/user";
+import { Form, Link } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { TextInput } from "~/design-system/field.tsx";
+import { paths } from "~/paths.ts";
+import { formatNumber } from "~/shared/format.ts";
+import type { AccountLine } from "./account-lines.server.ts";
 import type { PortalUserRow } from "./portal-user-list.ts";
 
 /** Whose users are listed, and words that they must have; an ordinary GET form. */
@@ -12,23 +14,23 @@ export function PortalUserSearch({
 	accountId,
 	search,
 }: {
-	accounts: readonly Account[];
+	accounts: readonly AccountLine[];
 	accountId: string | null;
 	search: string;
 }) {
 	return (
 		<Form method="get" className="flex flex-wrap gap-2">
-			<label className="flex items-center gap-2 text-sm">
+			<label className="flex min-w-0 max-w-full items-center gap-2 text-sm">
 				Account
 				<select
 					name="accountId"
 					defaultValue={accountId ?? ""}
-					className="min-h-touch rounded border border-line-strong bg-white px-2 text-base"
+					className="min-h-touch min-w-0 rounded border border-line-strong bg-white px-2 text-base"
 				>
 					<option value="">All of mine</option>
 					{accounts.map((account) => (
 						<option key={account.accountId} value={account.accountId}>
-							{account.name}
+							{account.name || account.accountId}
 						</option>
 					))}
 				</select>
@@ -49,7 +51,6 @@ export function PortalUserSearch({
 	);
 }
 
-/** @param waiting how many are listed elsewhere on the page, as they wait for a decision */
 export function PortalUserTable({
 	users,
 	total,
@@ -66,7 +67,7 @@ export function PortalUserTable({
 			</EmptyState>
 		);
 	return (
-		<DataTable caption={`${total.toLocaleString("en-US")} portal ${total === 1 ? "user" : "users"}`}>
+		<DataTable caption={`${formatNumber(total)} portal ${total === 1 ? "user" : "users"}`}>
 			<thead>
 				<tr>
 					<ColumnHeader>Name</ColumnHeader>
@@ -78,9 +79,19 @@ export function PortalUserTable({
 			<tbody>
 				{users.map((user) => (
 					<Row key={user.userId}>
-						<RowHeader>{user.name}</RowHeader>
+						<RowHeader>
+							<Link
+								to={paths.portalUser(user.userId)}
+								className="inline-flex min-h-touch items-center underline"
+							>
+								{user.name || user.email}
+							</Link>
+						</RowHeader>
 						<Cell>{user.email}</Cell>
-						<Cell>{user.type}</Cell>
+						<Cell>
+							{user.type}
+							{user.disabled && ", disabled"}
+						</Cell>
 						<Cell>{user.accounts.join(", ")}</Cell>
 					</Row>
 				))}

@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
@@ -9,6 +10,7 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { ownAccounts } from "./account-lines.server.ts";
 import { PendingUsers } from "./pending-users.tsx";
 import { PortalUserSearch, PortalUserTable } from "./portal-user-table.tsx";
 import { loadPortalUsers } from "./portal-users.server.ts";
@@ -23,14 +25,14 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "portal-users" }, async (scope) => {
-	const query = scope.url.searchParams;
+export const loader = guardedLoader({ access: "portal-users" }, async (context) => {
+	const query = context.url.searchParams;
 	const search = (query.get("search") ?? "").trim().slice(0, 80);
 	const accountId = query.get("accountId")?.slice(0, 128) || null;
 	const page = Math.min(Math.max(1, Math.trunc(Number(query.get("page"))) || 1), 1_000_000);
-	const [list, { accounts }] = await Promise.all([
-		loadPortalUsers(scope, { accountId, search, page }),
-		scope.services.user.accounts({}),
+	const [list, { lines: accounts }] = await Promise.all([
+		loadPortalUsers(context, { accountId, search, page }),
+		ownAccounts(context),
 	]);
 	const init = list ? {} : unavailable;
 	return data({ list, search, accountId, accounts }, init);
@@ -41,6 +43,9 @@ export default function PortalUsersPage() {
 	return (
 		<div className="flex flex-col gap-6">
 			<h1 className="text-3xl">Portal users</h1>
+			<p className="flex flex-wrap gap-2">
+				<LinkButton to={paths.accessRequests()}>Access requests of distributors</LinkButton>
+			</p>
 			{list && <PendingUsers users={list.pending} total={list.pendingTotal} />}
 			<PortalUserSearch accounts={accounts} accountId={accountId} search={search} />
 			{list ? (

@@ -1,6 +1,6 @@
 /** The portal users that a manager looks after. */
 import { actingAccountId } from "#contracts/permissions";
-import type { Scope } from "~/shared/auth/guarded.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { type PortalUsersView, portalUserPage, portalUserView } from "./portal-user-list.ts";
 
@@ -12,12 +12,12 @@ type Wanted = { accountId: string | null; search: string; page: number };
  * @throws {ServiceError} 403 for an account that is not the manager's
  */
 export async function loadPortalUsers(
-	scope: Pick<Scope<unknown>, "user" | "services">,
+	context: Pick<RequestContext<unknown>, "user" | "services">,
 	{ accountId, search, page }: Wanted,
 ): Promise<PortalUsersView | null> {
-	const whose = accountId ? { accountId } : await ownScope(scope);
+	const whose = accountId ? { accountId } : await ownFilter(context);
 	if (!whose) return portalUserPage([], search, page);
-	const { portalUsers } = scope.services.user;
+	const { portalUsers } = context.services.user;
 	try {
 		const [pending, settled] = await Promise.all([
 			portalUsers({ ...whose, search, pending: "yes", page: 1 }),
@@ -26,7 +26,7 @@ export async function loadPortalUsers(
 		return portalUserView(pending, settled);
 	} catch (error) {
 		if (!(error instanceof ServiceError)) throw error;
-		if (error.status === 404) return withoutExtension(scope, whose, { search, page });
+		if (error.status === 404) return withoutExtension(context, whose, { search, page });
 		if (error.status >= 500) return null;
 		throw error;
 	}
@@ -34,7 +34,7 @@ export async function loadPortalUsers(
 
 type Whose = { accountId: string } | { salesRepId: string };
 
-async function ownScope({ user }: Pick<Scope<unknown>, "user">): Promise<Whose | null> {
+async function ownFilter({ user }: Pick<RequestContext<unknown>, "user">): Promise<Whose | null> {
 	const manager = await user();
 	if (manager.selectedSalesRepId) return { salesRepId: manager.selectedSalesRepId };
 	const accountId = actingAccountId(manager);
@@ -43,7 +43,7 @@ async function ownScope({ user }: Pick<Scope<unknown>, "user">): Promise<Whose |
 
 /** A user service that only has the calls of the specification lists everybody, and we search and page. */
 async function withoutExtension(
-	{ services }: Pick<Scope<unknown>, "services">,
+	{ services }: Pick<RequestContext<unknown>, "services">,
 	whose: Whose,
 	{ search, page }: Pick<Wanted, "search" | "page">,
 ): Promise<PortalUsersView> {

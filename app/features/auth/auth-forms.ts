@@ -1,7 +1,8 @@
-/** The schemas of the account pages' forms. */
+/** The forms of the account pages. */
 import { z } from "zod";
-import { emailLength, normalizeEmail, passwordLength } from "#contracts/identity";
+import { emailLength, normalizeEmail, passwordLength } from "#contracts/identity-limits";
 import type { Verification } from "#contracts/user-service";
+import { buttonForm, defineForm, type FormOutput, type SchemaOf } from "~/shared/forms/define-form.ts";
 
 export const emailField = z
 	.string({ error: "Enter your e-mail address." })
@@ -17,7 +18,6 @@ export const emailField = z
 			.pipe(z.email({ error: "Enter an e-mail address, for example name@company.com." })),
 	);
 
-/** A password that exists already: anything may be tried. */
 export const currentPasswordField = z
 	.string({ error: "Enter your password." })
 	.max(1000, "This is longer than a password can be.");
@@ -31,7 +31,18 @@ export const newPasswordField = z
 		error: `Use at most ${passwordLength.max} characters.`,
 	});
 
-export const loginForm = z.object({ email: emailField, password: currentPasswordField });
+/** The page that is gone on to, as a form carries it. */
+export const returnToField = z.string().max(2_000).optional().catch(undefined);
+
+export const loginForm = defineForm({
+	schema: z.object({ email: emailField, password: currentPasswordField, returnTo: returnToField }),
+});
+
+/** The buttons that lead away: to Google, and out. */
+export const leaveForm = defineForm({
+	schema: z.object({ returnTo: returnToField }),
+	draft: false,
+});
 
 const nameField = (what: string) =>
 	z
@@ -70,28 +81,38 @@ const representativeFields = {
 	territory: z.string({ error: "Enter your territory." }).trim().max(80, "Use at most 80 characters."),
 };
 
-/** The kinds of registration, each with its own form. */
 export const registerForms = {
-	basic: z.object(person),
-	distributor: z.object({ ...person, ...distributorFields }),
-	representative: z.object({ ...person, ...representativeFields }),
+	basic: defineForm({ schema: z.object(person) }),
+	distributor: defineForm({
+		schema: z.object({ ...person, ...distributorFields }),
+	}),
+	representative: defineForm({
+		schema: z.object({ ...person, ...representativeFields }),
+	}),
 };
+
+/** A form of registration, whichever was asked for. */
+export type RegisterSchema = SchemaOf<(typeof registerForms)[keyof typeof registerForms]>;
 
 /** The same without the person, for a basic user who asks for more. */
 export const upgradeForms = {
-	distributor: z.object(distributorFields),
-	representative: z.object(representativeFields),
+	distributor: defineForm({ schema: z.object(distributorFields) }),
+	representative: defineForm({ schema: z.object(representativeFields) }),
 };
 
 export type RegisterType = keyof typeof registerForms;
 
 /** The kind that an address or a form names; anything else is basic. */
-export const registerTypeOf = (value: unknown): RegisterType =>
+export const parseRegisterType = (value: unknown): RegisterType =>
 	value === "distributor" || value === "representative" ? value : "basic";
 
+export type UpgradeSchema = SchemaOf<(typeof upgradeForms)[keyof typeof upgradeForms]>;
+
 /** What is to be verified, from the fields of either form. */
-export function verificationOf(
-	fields: z.output<(typeof upgradeForms)["distributor"]> | z.output<(typeof upgradeForms)["representative"]>,
+export function parseVerification(
+	fields:
+		| FormOutput<(typeof upgradeForms)["distributor"]>
+		| FormOutput<(typeof upgradeForms)["representative"]>,
 ): Verification {
 	if ("zip" in fields)
 		return {
@@ -102,18 +123,25 @@ export function verificationOf(
 	return { customerType: "representative", repInfo: { agency, phone, territory } };
 }
 
-export const forgotPasswordForm = z.object({ email: emailField });
-
-export const resetPasswordForm = z.object({ newPassword: newPasswordField });
-
-export const changePasswordForm = z.object({
-	currentPassword: currentPasswordField,
-	newPassword: newPasswordField,
+export const forgotPasswordForm = defineForm({
+	schema: z.object({ email: emailField }),
 });
 
-export const changeEmailForm = z.object({ newEmail: emailField, currentPassword: currentPasswordField });
-
-export const profileForm = z.object({ fname: nameField("first name"), lname: nameField("last name") });
+export const resetPasswordForm = defineForm({
+	schema: z.object({ newPassword: newPasswordField }),
+});
 
 /** A button only: who follows the link and presses it has verified the address. */
-export const verifyEmailForm = z.object({});
+export const verifyEmailForm = buttonForm();
+
+export const changePasswordForm = defineForm({
+	schema: z.object({ currentPassword: currentPasswordField, newPassword: newPasswordField }),
+});
+
+export const changeEmailForm = defineForm({
+	schema: z.object({ newEmail: emailField, currentPassword: currentPasswordField }),
+});
+
+export const profileForm = defineForm({
+	schema: z.object({ fname: nameField("first name"), lname: nameField("last name") }),
+});

@@ -1,0 +1,47 @@
+/** The accounts that the signed-in user acts for, with their names. */
+import { switchableAccountIds } from "#contracts/permissions";
+import type { Account } from "#contracts/user";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+
+/** An account as pages list it. A user service without names of accounts leaves the number alone. */
+export type AccountLine = { accountId: string; name: string; place: string };
+
+type Asker = Pick<RequestContext<unknown>, "user" | "services">;
+
+export const toLine = ({ accountId, name, address }: Account): AccountLine => ({
+	accountId,
+	name,
+	place: [address.city, address.state].filter(Boolean).join(", "),
+});
+
+/** Accounts that contain the words; those of the specification's user record without the extension. */
+export async function ownAccounts(
+	{ user, services }: Asker,
+	search = "",
+): Promise<{ lines: AccountLine[]; total: number }> {
+	try {
+		const { accounts, total } = await services.user.accounts(search ? { search } : {});
+		return { lines: accounts.map(toLine), total };
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status !== 404) throw error;
+		const lines = switchableAccountIds(await user())
+			.filter((id) => id.includes(search))
+			.map((accountId) => ({ accountId, name: "", place: "" }));
+		return { lines, total: lines.length };
+	}
+}
+
+const lookedUp = 20;
+
+export async function getLines(asker: Asker, ids: readonly string[], known: readonly AccountLine[]) {
+	const missing = ids.filter((id) => !known.some(({ accountId }) => accountId === id));
+	const found = await Promise.all(
+		missing.slice(0, lookedUp).map(async (id) => (await ownAccounts(asker, id)).lines),
+	);
+	const all = [...known, ...found.flat()];
+	return ids.map(
+		(id): AccountLine =>
+			all.find(({ accountId }) => accountId === id) ?? { accountId: id, name: "", place: "" },
+	);
+}

@@ -1,0 +1,125 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { portalUserParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { messages } from "~/shared/messages.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { approveUser, loadApproval } from "./approve-user.server.ts";
+import { CheckBox } from "./check-box.tsx";
+import { decisionAction } from "./managed-user.server.ts";
+import { RepresentativeGrant } from "./representative-grant.tsx";
+import { AccountNames, OpenedRights, UserPage } from "./user-page-parts.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Approve a user",
+		description: "Choose and check what is opened before a user is approved.",
+		path: paths.portalUsers(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "portal-users", params: portalUserParams }, async (context) => {
+	const view = await loadApproval(context);
+	const wrong = view.step === "choose" && Object.keys(view.errors).length > 0;
+	return data(view, wrong ? { status: 400 } : {});
+});
+
+export const action = decisionAction(approveUser);
+
+const titles = {
+	representative: "as a representative",
+	account: "for this account",
+	administrator: "as an administrator",
+};
+
+export default function ApproveUserPage() {
+	const view = useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>()?.problem;
+	const { user } = view;
+	const title =
+		view.step === "confirm" ? `Approve ${user.name} ${titles[view.kind]}?` : `Approve ${user.name}`;
+	return (
+		<UserPage
+			user={user}
+			current="Approve"
+			title={title}
+			problem={problem}
+			problemTitle={messages.portalUsers.approveFailed}
+		>
+			{view.step === "settled" && (
+				<Notice
+					title="Nothing to decide"
+					action={<LinkButton to={paths.portalUser(user.userId)}>Look at {user.name}</LinkButton>}
+				>
+					This request has been decided already, or was withdrawn.
+				</Notice>
+			)}
+			{!user.emailVerified && view.step !== "settled" && (
+				<Notice tone="warning" title="The e-mail address is not verified yet">
+					{user.name} can't be approved before following the link that was mailed to {user.email}. You can
+					decline the request.
+				</Notice>
+			)}
+			{view.step === "choose" && <RepresentativeGrant view={view} />}
+			{view.step === "confirm" && (
+				<>
+					<section className="flex flex-col gap-3" aria-labelledby="accounts-heading">
+						<h2 id="accounts-heading" className="text-xl">
+							{view.accounts.length === 1 ? "1 account" : `${view.accounts.length} accounts`}
+						</h2>
+						{"salesRep" in view && view.salesRep && (
+							<p>
+								Sales rep id <strong>{view.salesRep.salesRepId}</strong>
+								{view.salesRep.name && `, ${view.salesRep.name}`}
+							</p>
+						)}
+						<AccountNames accounts={view.accounts} label="Accounts that will be opened" />
+						{view.others > 0 && (
+							<p className="text-sm">
+								And {view.others} {view.others === 1 ? "account" : "accounts"} that you don't manage, so you
+								can't approve this.
+							</p>
+						)}
+					</section>
+					<section className="flex flex-col gap-3" aria-labelledby="rights-heading">
+						<h2 id="rights-heading" className="text-xl">
+							What {user.name} will see and do
+						</h2>
+						<OpenedRights rights={view.rights} />
+					</section>
+					<p className="text-sm">
+						You can take it back at any time: open the user under Portal users. It ends at once, in open
+						sessions too.
+					</p>
+					<PostForm className="flex flex-col items-start gap-4">
+						<input type="hidden" name="seen" value={user.seen} />
+						{view.kind === "account" && (
+							<CheckBox name="access" value="cart" checked label="Cart, quotes and ordering" />
+						)}
+						<div className="flex flex-wrap gap-2">
+							<Button type="submit" variant="primary" disabled={!user.emailVerified}>
+								Approve {user.name}
+							</Button>
+							<LinkButton to={paths.declineUser(user.userId)}>Decline</LinkButton>
+							<LinkButton to={paths.portalUsers()} variant="quiet">
+								Decide later
+							</LinkButton>
+						</div>
+					</PostForm>
+				</>
+			)}
+		</UserPage>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,207 @@
+/** Approving a pending user: what is chosen, what will be opened, and the approval. */
+import { actingAccountId } from "#contracts/permissions";
+import type { PortalUser } from "#contracts/user";
+import { toSeen } from "#contracts/user-changes";
+import { paths } from "~/paths.ts";
+import { httpError } from "~/shared/auth/guarded.server.ts";
+import { formatDay } from "~/shared/format.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { redirectWithToast } from "~/shared/toast.server.ts";
+import { type AccountLine, getLines, ownAccounts } from "./account-lines.server.ts";
+import {
+	changedMeanwhile,
+	type DecisionContext,
+	decisionProblem,
+	fullName,
+	loadManagedUser,
+	refusedChange,
+	sharedAccounts,
+	toHead,
+	type UserContext,
+} from "./managed-user.server.ts";
+import { accountRights, administratorRights, type OpenedRight } from "./opened-rights.ts";
+
+type PendingKind = "account" | "representative" | "administrator";
+
+const pendingKind = (user: PortalUser): PendingKind | null =>
+	user.pendingAccountId
+		? "account"
+		: user.pendingRepInfo
+			? "representative"
+			: user.pendingAdmin
+				? "administrator"
+				: null;
+
+type SalesRepLine = { salesRepId: string; name: string; accountIds: readonly string[] | null };
+
+type Choice = { salesRepId: string; accountIds: string[]; cart: boolean; search: string; asked: boolean };
+
+const parseChoice = ({ searchParams: query }: URL): Choice => ({
+	salesRepId: query.get("salesRepId") ?? "",
+	accountIds: [...new Set(query.getAll("accountIds"))].filter(Boolean),
+	cart: query.get("access") === "cart",
+	search: (query.get("search") ?? "").trim().slice(0, 80),
+	asked: query.get("step") === "review",
+});
+
+/** @throws a refusal: 404 for a user that is not the manager's, 403 for oneself */
+export async function loadApproval(context: UserContext) {
+	const { user, manager } = await loadManagedUser(context);
+	if (user.userId === manager.userId) throw httpError(403, "You can't decide about your own request.");
+	const head = toHead(user);
+	const kind = pendingKind(user);
+	if (kind === null) return { step: "settled" as const, user: head };
+	if (kind === "representative") return { user: head, ...(await loadGrant(context, user, manager)) };
+	if (kind === "account") {
+		const ids = [user.pendingAccountId ?? ""];
+		const accounts = await getLines(context, ids, (await ownAccounts(context)).lines);
+		const rights = accountRights("distributor", { cart: true, count: 1 });
+		return { step: "confirm" as const, user: head, kind, accounts, others: 0, rights };
+	}
+	const rights: readonly OpenedRight[] = administratorRights;
+	return {
+		step: "confirm" as const,
+		user: head,
+		kind,
+		rights,
+		...(await sharedAccounts(context, user, manager)),
+	};
+}
+
+async function loadGrant(context: UserContext, user: PortalUser, manager: PortalUser) {
+	const choice = parseChoice(context.url);
+	const [reps, own] = await Promise.all([
+		getSalesReps(context, manager),
+		ownAccounts(context, choice.search),
+	]);
+	const chosen = await getLines(context, choice.accountIds, own.lines);
+	const errors = choice.asked ? getErrors(choice, reps, manager) : {};
+	const { agency, phone, territory } = user.pendingRepInfo ?? { agency: "", phone: "", territory: "" };
+	if (choice.asked && Object.keys(errors).length === 0)
+		return {
+			step: "confirm" as const,
+			kind: "representative" as const,
+			salesRep: reps.find(({ salesRepId }) => salesRepId === choice.salesRepId) ?? null,
+			accounts: chosen,
+			others: 0,
+			cart: choice.cart,
+			rights: accountRights("representative", { cart: choice.cart, count: chosen.length }),
+		};
+	const further: AccountLine[] = own.lines.filter(({ accountId }) => !choice.accountIds.includes(accountId));
+	return {
+		step: "choose" as const,
+		says: { agency, phone, territory },
+		reps: reps.map(({ salesRepId, name }) => ({ salesRepId, name })),
+		accounts: [...chosen, ...further],
+		total: own.total,
+		listed: own.lines.length,
+		choice,
+		errors,
+	};
+}
+
+type ChoiceErrors = { salesRepId?: string; accountIds?: string };
+
+function getErrors(choice: Choice, reps: readonly SalesRepLine[], manager: PortalUser): ChoiceErrors {
+	const errors: ChoiceErrors = {};
+	const rep = reps.find(({ salesRepId }) => salesRepId === choice.salesRepId);
+	if (!rep) errors.salesRepId = "Choose the sales rep id.";
+	const own = [...manager.accountIds, ...manager.assignedAccountIds];
+	const given = rep?.accountIds ?? own;
+	if (choice.accountIds.length === 0) errors.accountIds = "Choose at least one account.";
+	else if (choice.accountIds.some((id) => !own.includes(id)))
+		errors.accountIds = "Choose among the accounts that you serve yourself.";
+	else if (rep && choice.accountIds.some((id) => !given.includes(id)))
+		errors.accountIds = `${rep.salesRepId} doesn't serve all of these accounts.`;
+	return errors;
+}
+
+async function getSalesReps({ services }: UserContext, manager: PortalUser): Promise<SalesRepLine[]> {
+	const records = await services.user.salesReps({ email: manager.email }).catch((error: unknown) => {
+		if (error instanceof ServiceError && error.status < 500 && error.status !== 401) return [];
+		throw error;
+	});
+	return manager.salesRepIds.map((salesRepId) => {
+		const record = records.find((one) => one.salesRepId === salesRepId);
+		return { salesRepId, name: record?.name ?? "", accountIds: record?.accountIds ?? null };
+	});
+}
+
+/** Approves, and leads to the user. What the form has shown must still hold. */
+export async function approveUser(context: DecisionContext) {
+	const { value, services, url } = context;
+	const { user, manager } = await loadManagedUser(context);
+	const changed = changedMeanwhile(user, value.seen);
+	const kind = pendingKind(user);
+	if (kind === null) throw new ServiceError("NOT_PENDING", 409, await settledSentence(context, user));
+	if (changed) return decisionProblem(changed, 409);
+	const choice = parseChoice(url);
+	if (kind === "representative") {
+		const errors = getErrors(choice, await getSalesReps(context, manager), manager);
+		const [problem] = Object.values(errors);
+		if (problem) return decisionProblem(problem, 422);
+	}
+	const cart = kind === "representative" ? choice.cart : value.access === "cart";
+	const grant =
+		kind === "representative"
+			? { salesRepId: choice.salesRepId, accountIds: choice.accountIds, access: cartAccess(cart) }
+			: kind === "account"
+				? { access: cartAccess(cart) }
+				: {};
+	try {
+		const approved = await services.user.approveUser({ userId: user.userId, ...grant, seen: toSeen(user) });
+		throw await redirectWithToast(paths.portalUser(user.userId), getToast(approved, kind, choice));
+	} catch (error) {
+		return refusedChange(error);
+	}
+}
+
+const cartAccess = (cart: boolean): ["cart"] | [] => (cart ? ["cart"] : []);
+
+function getToast(approved: PortalUser, kind: PendingKind, choice: Choice) {
+	const name = fullName(approved);
+	const given = approved.assignedAccountIds;
+	const exact =
+		kind !== "representative" ||
+		(given.length === choice.accountIds.length && choice.accountIds.every((id) => given.includes(id)));
+	return exact
+		? { kind: "success" as const, text: `${name} is approved.` }
+		: {
+				kind: "warning" as const,
+				text: `${name} is approved, but the user service opened other accounts than you chose. Check them below.`,
+			};
+}
+
+async function settledSentence({ services }: UserContext, user: PortalUser): Promise<string> {
+	const log = await services.user.userChanges({ userId: user.userId }).catch(() => null);
+	const last = log?.changes.find(({ action }) => action === "approved" || action === "declined");
+	const by = last ? ` It was ${last.action} by ${last.actorName} on ${formatDay(last.at)}.` : "";
+	return `This request has been decided already.${by} Nothing was changed.`;
+}
+
+/** Declines, and leads back to the list. */
+export async function declineUser({ value, services, params }: DecisionContext) {
+	try {
+		const user = await services.user.declineUser({ userId: params.userID, seen: value.seen });
+		throw await redirectWithToast(paths.portalUsers(), {
+			kind: "success",
+			text: `${fullName(user)} is declined.`,
+		});
+	} catch (error) {
+		return refusedChange(error);
+	}
+}
+
+/** What somebody asks for, for the page that asks before declining. */
+export async function loadDecline(context: UserContext) {
+	const { user, manager } = await loadManagedUser(context);
+	if (user.userId === manager.userId) throw httpError(403, "You can't decide about your own request.");
+	const kind = pendingKind(user);
+	const account = user.pendingAccountId ?? actingAccountId(user) ?? "";
+	const asksFor = {
+		account: `access to account ${account}`,
+		representative: "access as a representative",
+		administrator: "administrator rights",
+	};
+	return { user: toHead(user), asksFor: kind && asksFor[kind] };
+}

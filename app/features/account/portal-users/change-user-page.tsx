@@ -1,0 +1,126 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { portalUserParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { changeUser, loadChange } from "./change-user.server.ts";
+import { decisionAction } from "./managed-user.server.ts";
+import { AccountNames, OpenedRights, UserPage } from "./user-page-parts.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Confirm a change of rights",
+		description: "Shows what will change for a user before it does.",
+		path: paths.portalUsers(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "portal-users", params: portalUserParams }, async (context) =>
+	data(await loadChange(context)),
+);
+
+export const action = decisionAction(changeUser);
+
+const texts = {
+	disable: {
+		title: (name: string) => `Disable the sign-in of ${name}?`,
+		text: "The user is signed out everywhere at once and can't sign in until you enable it again. Accounts and rights are kept.",
+		button: "Disable sign-in",
+	},
+	enable: {
+		title: (name: string) => `Enable the sign-in of ${name}?`,
+		text: "The user can sign in again, with the accounts and rights from before.",
+		button: "Enable sign-in",
+	},
+	"take-back": {
+		title: (name: string) => `Take back the access of ${name}?`,
+		text: "It ends at once, in open sessions too. The user keeps the sign-in with basic access: no prices, no accounts. Asking again needs an approval.",
+		button: "Take back access",
+	},
+	change: { title: (name: string) => `Change the rights of ${name}?`, text: null, button: "Change rights" },
+};
+
+export default function ChangeUserPage() {
+	const { user, kind, lines, given, taken, opened, refused } = useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>()?.problem;
+	const { title, text, button } = texts[kind];
+	const destructive = kind === "disable" || kind === "take-back" || taken.length > 0;
+	return (
+		<UserPage user={user} current="Confirm" title={title(user.name)} problem={problem}>
+			{lines.length === 0 ? (
+				<Notice
+					title="Nothing would change"
+					action={<LinkButton to={paths.portalUser(user.userId)}>Back to {user.name}</LinkButton>}
+				/>
+			) : (
+				<>
+					{text && <p>{text}</p>}
+					<section className="flex flex-col gap-2" aria-labelledby="changes-heading">
+						<h2 id="changes-heading" className="text-xl">
+							What changes
+						</h2>
+						<ul className="flex flex-col gap-1">
+							{lines.map((line) => (
+								<li key={line} className="wrap-anywhere">
+									{line}
+								</li>
+							))}
+						</ul>
+					</section>
+					{given.length > 0 && (
+						<section className="flex flex-col gap-2" aria-labelledby="given-heading">
+							<h2 id="given-heading" className="text-xl">
+								Accounts that will be opened
+							</h2>
+							<AccountNames accounts={given} label="Accounts that will be opened" />
+						</section>
+					)}
+					{opened.length > 0 && (
+						<section className="flex flex-col gap-2" aria-labelledby="rights-heading">
+							<h2 id="rights-heading" className="text-xl">
+								What {user.name} will see and do
+							</h2>
+							<OpenedRights rights={opened} />
+						</section>
+					)}
+					{taken.length > 0 && (
+						<section className="flex flex-col gap-2" aria-labelledby="taken-heading">
+							<h2 id="taken-heading" className="text-xl">
+								Accounts that will be closed to {user.name}
+							</h2>
+							<AccountNames accounts={taken} label="Accounts that will be closed" />
+							<p className="text-sm">
+								Links to quotes and projects that {user.name} shared with prices of these accounts stop
+								working.
+							</p>
+						</section>
+					)}
+					{refused && !problem && (
+						<Notice tone="warning" title="You can't make this change">
+							{refused}
+						</Notice>
+					)}
+					<PostForm className="flex flex-wrap gap-2">
+						<input type="hidden" name="seen" value={user.seen} />
+						<Button type="submit" variant={destructive ? "danger" : "primary"} disabled={refused !== null}>
+							{button}
+						</Button>
+						<LinkButton to={paths.portalUser(user.userId)}>Cancel</LinkButton>
+					</PostForm>
+				</>
+			)}
+		</UserPage>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,179 @@
+/** Editing another user's rights: the form, what it would change, and the change. */
+import {
+	changesNothing,
+	checkRightsChange,
+	managesAllAccounts,
+	type RightsChange,
+	rightsAfter,
+} from "#contracts/managing-users";
+import { isAdministrator } from "#contracts/permissions";
+import type { PortalUser } from "#contracts/user";
+import { auditedRightsSchema, toSeen } from "#contracts/user-changes";
+import { paths } from "~/paths.ts";
+import { httpError } from "~/shared/auth/guarded.server.ts";
+import { redirectWithToast } from "~/shared/toast.server.ts";
+import { getLines, ownAccounts } from "./account-lines.server.ts";
+import {
+	changedMeanwhile,
+	type DecisionContext,
+	decisionProblem,
+	fullName,
+	loadManagedUser,
+	possibleChanges,
+	refusedChange,
+	toHead,
+	type UserContext,
+} from "./managed-user.server.ts";
+import { accountRights, administratorRights, type OpenedRight } from "./opened-rights.ts";
+import { rightsChanged } from "./user-change-lines.ts";
+import { changeOfQuery } from "./user-change-query.ts";
+
+const accessTexts = [
+	{
+		entry: "cart",
+		label: "Cart, quotes and ordering",
+		detail: "Shared carts and quotes, and placing orders.",
+	},
+	{
+		entry: "portalUsers",
+		label: "Portal users",
+		detail: "Approve, change and remove users who are not administrators.",
+	},
+] as const;
+
+async function loadOther(context: UserContext) {
+	const both = await loadManagedUser(context);
+	if (both.user.userId === both.manager.userId)
+		throw httpError(403, "You can't change your own rights. Ask another administrator.");
+	return both;
+}
+
+/** What the form shows: only what the manager may change. */
+export async function loadEditUser(context: UserContext) {
+	const { user, manager } = await loadOther(context);
+	const may = possibleChanges(user, manager);
+	const representative = user.customerType === "representative";
+	const current = representative ? user.assignedAccountIds : user.accountIds;
+	const own = [...manager.accountIds, ...manager.assignedAccountIds];
+	const shared = current.filter((id) => own.includes(id));
+	const editable = user.customerType !== "basic" && (isAdministrator(manager) || !isAdministrator(user));
+	const listed = editable ? (await ownAccounts(context)).lines : [];
+	const mine = await getLines(context, shared, listed);
+	const offered = [...mine, ...listed.filter(({ accountId }) => !shared.includes(accountId))];
+	const served = representative ? await getServedAccounts(context, user) : null;
+	return {
+		user: toHead(user),
+		role: may.role ? (isAdministrator(user) ? "admin" : "user") : null,
+		access:
+			may.cart || may.portalUsers
+				? accessTexts.map((text) => ({
+						...text,
+						checked: user.access.includes(text.entry),
+						may: may[text.entry],
+					}))
+				: [],
+		accounts: editable
+			? offered
+					.filter(
+						({ accountId }) => served === null || shared.includes(accountId) || served.includes(accountId),
+					)
+					.map((account) => ({ ...account, checked: shared.includes(account.accountId) }))
+			: [],
+		others: current.length - shared.length,
+	};
+}
+
+async function getServedAccounts({ services }: UserContext, user: PortalUser): Promise<string[]> {
+	const records = await services.user.salesReps({}).catch(() => []);
+	return records
+		.filter(({ salesRepId }) => user.salesRepIds.includes(salesRepId))
+		.flatMap(({ accountIds }) => accountIds);
+}
+
+/** What the address would change, for the page that asks before it happens. */
+export async function loadChange(context: UserContext) {
+	const { user, manager } = await loadOther(context);
+	const change = parseChange(context, user, manager);
+	const after = rightsAfter(user, change);
+	const refused = checkRightsChange(manager, user, change);
+	const rights = (of: object) => auditedRightsSchema.parse({ disabled: false, ...of });
+	const own = [...manager.accountIds, ...manager.assignedAccountIds];
+	const before = [...user.accountIds, ...user.assignedAccountIds];
+	const now = [...after.accountIds, ...after.assignedAccountIds];
+	const known = (await ownAccounts(context)).lines;
+	const mine = (ids: string[]) =>
+		getLines(
+			context,
+			ids.filter((id) => own.includes(id)),
+			known,
+		);
+	return {
+		user: toHead(user),
+		kind: getKind(user, change, after),
+		lines: changesNothing(user, after) ? [] : rightsChanged(rights(user), rights({ ...after })),
+		given: await mine(now.filter((id) => !before.includes(id))),
+		taken: await mine(before.filter((id) => !now.includes(id))),
+		opened: openedBy(user, after, now.length),
+		toBasic: after.customerType === "basic" && user.customerType !== "basic",
+		refused: refused?.message ?? null,
+		otherAccounts: !managesAllAccounts(manager, user),
+	};
+}
+
+const parseChange = ({ url }: UserContext, user: PortalUser, manager: PortalUser): RightsChange =>
+	changeOfQuery(url.searchParams, user, [...manager.accountIds, ...manager.assignedAccountIds]);
+
+function getKind(user: PortalUser, change: RightsChange, after: ReturnType<typeof rightsAfter>) {
+	if (change.disabled !== undefined) return change.disabled ? ("disable" as const) : ("enable" as const);
+	if (after.customerType === "basic" && user.customerType !== "basic") return "take-back" as const;
+	return "change" as const;
+}
+
+function openedBy(user: PortalUser, after: ReturnType<typeof rightsAfter>, count: number): OpenedRight[] {
+	const before = [...user.accountIds, ...user.assignedAccountIds];
+	const added = [...after.accountIds, ...after.assignedAccountIds].some((id) => !before.includes(id));
+	const cart = after.role === "admin" || after.access.includes("cart");
+	const newCart = cart && !(user.role === "admin" || user.access.includes("cart"));
+	const type = after.customerType === "representative" ? "representative" : "distributor";
+	const account = accountRights(type, { cart, count });
+	return [
+		...(after.role === "admin" && user.role !== "admin" ? administratorRights : []),
+		...(added ? account : newCart ? account.slice(-1) : []),
+	].filter((right, index, all) => all.findIndex(({ what }) => what === right.what) === index);
+}
+
+/** Makes the change that the address names, and leads to the user. */
+export async function changeUser(context: DecisionContext) {
+	const { value, services } = context;
+	const { user, manager } = await loadOther(context);
+	const changed = changedMeanwhile(user, value.seen);
+	if (changed) return decisionProblem(changed, 409);
+	const change = parseChange(context, user, manager);
+	const refused = checkRightsChange(manager, user, change);
+	if (refused) return decisionProblem(refused.message, refused.status);
+	const after = rightsAfter(user, change);
+	if (changesNothing(user, after)) return decisionProblem("Nothing would change.", 422);
+	const { role, ...wanted } = change;
+	try {
+		await services.user.updateUser({
+			userId: user.userId,
+			...wanted,
+			...(role !== undefined && { role: role === "admin" ? "admin" : "user" }),
+			seen: toSeen(user),
+		});
+	} catch (error) {
+		return refusedChange(error);
+	}
+	const stays = after.customerType !== "basic" || user.customerType === "basic";
+	throw await redirectWithToast(stays ? paths.portalUser(user.userId) : paths.portalUsers(), {
+		kind: "success",
+		text: doneTexts[getKind(user, change, after)](fullName(user)),
+	});
+}
+
+const doneTexts = {
+	disable: (name: string) => `${name} is signed out everywhere and can't sign in.`,
+	enable: (name: string) => `${name} can sign in again.`,
+	"take-back": (name: string) => `${name} has basic access only.`,
+	change: (name: string) => `The rights of ${name} are changed.`,
+};

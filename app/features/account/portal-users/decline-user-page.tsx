@@ -1,0 +1,64 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { portalUserParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { declineUser, loadDecline } from "./approve-user.server.ts";
+import { decisionAction } from "./managed-user.server.ts";
+import { UserPage } from "./user-page-parts.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Decline a user",
+		description: "Asks before a request is declined.",
+		path: paths.portalUsers(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "portal-users", params: portalUserParams }, async (context) =>
+	data(await loadDecline(context)),
+);
+
+export const action = decisionAction(declineUser);
+
+export default function DeclineUserPage() {
+	const { user, asksFor } = useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>()?.problem;
+	return (
+		<UserPage user={user} current="Decline" title={`Decline ${user.name}?`} problem={problem}>
+			{asksFor ? (
+				<>
+					<p>
+						{user.name} asks for {asksFor}. Declined, nothing is opened, and {user.name} is told by mail.
+					</p>
+					<PostForm className="flex flex-wrap gap-2">
+						<input type="hidden" name="seen" value={user.seen} />
+						<Button type="submit" variant="danger">
+							Decline {user.name}
+						</Button>
+						<LinkButton to={paths.approveUser(user.userId)}>Back to the request</LinkButton>
+					</PostForm>
+				</>
+			) : (
+				<Notice
+					title="Nothing to decide"
+					action={<LinkButton to={paths.portalUser(user.userId)}>Look at {user.name}</LinkButton>}
+				>
+					This request has been decided already, or was withdrawn.
+				</Notice>
+			)}
+		</UserPage>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

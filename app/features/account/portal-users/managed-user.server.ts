@@ -1,0 +1,103 @@
+/** A portal user as a manager sees them, and what the manager may do about them. */
+import { data } from "@remix-run/node";
+import { checkRightsChange, managesAllAccounts } from "#contracts/managing-users";
+import type { PortalUser } from "#contracts/user";
+import { changesSince, type SeenUser, toSeen } from "#contracts/user-changes";
+import { portalUserParams } from "~/params.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { type AccountLine, getLines, ownAccounts } from "./account-lines.server.ts";
+import { decisionForm } from "./decision-form.server.ts";
+
+export type UserContext = RequestContext<{ userID: string }>;
+
+/** @throws a refusal: 404 for a user that is not the manager's */
+export async function loadManagedUser(context: UserContext) {
+	const [user, manager] = await Promise.all([
+		context.services.user.user({ uid: context.params.userID }),
+		context.user(),
+	]);
+	return { user, manager };
+}
+
+export const fullName = ({ fname, lname, email }: Pick<PortalUser, "fname" | "lname" | "email">) =>
+	`${fname} ${lname}`.trim() || email;
+
+export const toHead = (user: PortalUser) => ({
+	userId: user.userId,
+	name: fullName(user),
+	email: user.email,
+	emailVerified: user.emailVerified,
+	disabled: user.disabled ?? false,
+	seen: JSON.stringify(toSeen(user)),
+});
+export type UserHead = ReturnType<typeof toHead>;
+
+/** The accounts that a user acts for, as far as the manager acts for them too, and how many others there are. */
+export async function sharedAccounts(
+	context: UserContext,
+	user: PortalUser,
+	manager: PortalUser,
+): Promise<{ accounts: AccountLine[]; others: number }> {
+	const own = [...manager.accountIds, ...manager.assignedAccountIds];
+	const all = [...user.accountIds, ...user.assignedAccountIds];
+	const shared = all.filter((id) => own.includes(id));
+	const known = shared.length === 0 ? [] : (await ownAccounts(context)).lines;
+	return { accounts: await getLines(context, shared, known), others: all.length - shared.length };
+}
+
+/** What a manager may do about a user; the service checks each again. */
+export function possibleChanges(user: PortalUser, manager: PortalUser) {
+	const may = (change: Parameters<typeof checkRightsChange>[2]) =>
+		user.userId !== manager.userId && checkRightsChange(manager, user, change) === null;
+	const administrator = user.role === "admin";
+	return {
+		role: may({ role: administrator ? "user" : "admin" }),
+		cart: may({ access: toggled(user.access, "cart") }),
+		portalUsers: may({ access: toggled(user.access, "portalUsers") }),
+		toBasic: user.customerType !== "basic" && may({ customerType: "basic" }),
+		disabled: user.disabled !== undefined && may({ disabled: !user.disabled }),
+		everything: managesAllAccounts(manager, user),
+	};
+}
+
+const toggled = (access: readonly string[], entry: string) =>
+	access.includes(entry) ? access.filter((one) => one !== entry) : [...access, entry];
+
+/** Compares the user with what the form has shown, for a user service that does not. */
+export function changedMeanwhile(user: PortalUser, seen: SeenUser): string | null {
+	const changes = changesSince(seen, toSeen(user));
+	if (changes.length === 0) return null;
+	return `${fullName(user)} has changed since you opened this page: ${changes.join("; ")}. Nothing was done. Check again before you confirm.`;
+}
+
+/** The answer to a decision that was not carried out, on its own page. */
+export const decisionProblem = (problem: string, status: number) => data({ problem }, { status });
+
+/**
+ * The answer to a refusal that the page of the form can show: what changed, what is missing, what is not allowed.
+ * @throws everything else, and a request that is no longer pending: its page has nothing left to show
+ */
+export function refusedChange(error: unknown) {
+	if (!(error instanceof ServiceError) || ![403, 409, 422].includes(error.status)) throw error;
+	if (error.code === "NOT_PENDING") throw error;
+	return decisionProblem(error.message, error.status);
+}
+
+/** The form of the page that asks before something about a user is decided. */
+export type DecisionContext = FormContext<typeof decisionForm, { userID: string }>;
+
+/** The action of a page that asks before something about a user is decided. */
+export const decisionAction = <Answer>(handler: (context: DecisionContext) => Promise<Answer>) =>
+	formAction(
+		decisionForm,
+		{
+			access: "portal-users",
+			params: portalUserParams,
+			onInvalid: (): never => {
+				throw httpError(400, "What was sent is not the form of this page. Nothing was changed.");
+			},
+		},
+		handler,
+	);

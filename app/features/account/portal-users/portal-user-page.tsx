@@ -1,0 +1,143 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Badge } from "~/design-system/badge.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
+import { Fact, Facts } from "~/design-system/facts.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { portalUserParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { loadPortalUser } from "./portal-user.server.ts";
+import { UserChangeList } from "./user-change-list.tsx";
+import { AccountName, UserPage } from "./user-page-parts.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Portal user",
+		description: "What a user of your accounts can see and do.",
+		path: paths.portalUsers(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "portal-users", params: portalUserParams }, async (context) =>
+	data(await loadPortalUser(context)),
+);
+
+export default function PortalUserPage() {
+	const view = useLoaderData<typeof loader>();
+	const { user, own, may, accounts, others } = view;
+	const { userId } = user;
+	return (
+		<UserPage user={user} current="User" title={user.name}>
+			<p className="flex flex-wrap gap-2">
+				{user.disabled ? (
+					<Badge tone="error" icon="error">
+						Disabled
+					</Badge>
+				) : (
+					<Badge
+						tone={user.emailVerified ? "success" : "warning"}
+						icon={user.emailVerified ? "check" : "warning"}
+					>
+						{user.emailVerified ? "E-mail verified" : "E-mail not verified"}
+					</Badge>
+				)}
+				{view.administrator && <Badge tone="navy">Administrator</Badge>}
+			</p>
+			{view.waitsFor && !own && (
+				<Notice
+					tone="warning"
+					title={`Asks for ${view.waitsFor}`}
+					action={
+						<p className="flex flex-wrap gap-2">
+							<LinkButton to={paths.approveUser(userId)}>Review the request</LinkButton>
+							<LinkButton to={paths.declineUser(userId)}>Decline</LinkButton>
+						</p>
+					}
+				/>
+			)}
+			<Facts>
+				<Fact label="Type">{view.customerType}</Fact>
+				<Fact label="Role">{view.administrator ? "administrator" : "user"}</Fact>
+				<Fact label="Cart and ordering">
+					{view.administrator || view.access.includes("cart") ? "yes" : "no"}
+				</Fact>
+				<Fact label="Manages users">
+					{view.administrator || view.access.includes("portalUsers") ? "yes" : "no"}
+				</Fact>
+				{view.salesRepIds.length > 0 && <Fact label="Sales rep id">{view.salesRepIds.join(", ")}</Fact>}
+			</Facts>
+			{own && <p className="text-sm">This is you. Another administrator can change your rights.</p>}
+			<p className="flex flex-wrap gap-2 empty:hidden">
+				{may.edit && <LinkButton to={paths.editUser(userId)}>Edit roles and accounts</LinkButton>}
+				{may.toBasic && (
+					<LinkButton to={paths.changeUser(userId, { customerType: "basic" })} variant="danger">
+						Take back all access
+					</LinkButton>
+				)}
+				{may.disabled && (
+					<LinkButton
+						to={paths.changeUser(userId, { disabled: user.disabled ? "no" : "yes" })}
+						variant={user.disabled ? "secondary" : "danger"}
+					>
+						{user.disabled ? "Enable sign-in" : "Disable sign-in"}
+					</LinkButton>
+				)}
+			</p>
+			{!own && !may.disabling && (
+				<p className="text-sm">
+					Your user service can't disable a sign-in. Take back all access instead: it ends at once.
+				</p>
+			)}
+			{(accounts.length > 0 || others > 0) && (
+				<section className="flex flex-col gap-3" aria-labelledby="accounts-heading">
+					<h2 id="accounts-heading" className="text-xl">
+						Accounts
+					</h2>
+					<ul className="flex flex-col divide-y divide-line rounded border border-line bg-white">
+						{accounts.map((account) => (
+							<li key={account.accountId} className="flex flex-wrap items-center justify-between gap-3 p-3">
+								<span className="min-w-0">
+									<AccountName {...account} />
+								</span>
+								{account.removable && (
+									<LinkButton
+										to={paths.changeUser(userId, { remove: account.accountId })}
+										variant="danger"
+										size="sm"
+										aria-label={`Remove from ${account.name || account.accountId}`}
+									>
+										Remove
+									</LinkButton>
+								)}
+							</li>
+						))}
+						{others > 0 && (
+							<li className="p-3 text-muted text-sm">
+								{others} more {others === 1 ? "account" : "accounts"} that you don't manage. Role, access and
+								sign-in can be changed by a manager of all of them.
+							</li>
+						)}
+					</ul>
+				</section>
+			)}
+			{view.changes.length > 0 && (
+				<section className="flex flex-col gap-3" aria-labelledby="changes-heading">
+					<h2 id="changes-heading" className="text-xl">
+						Latest changes
+					</h2>
+					<UserChangeList changes={view.changes} label={`Changes of ${user.name}`} />
+				</section>
+			)}
+		</UserPage>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

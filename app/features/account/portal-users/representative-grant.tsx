@@ -1,0 +1,123 @@
+import { Form, useFormAction } from "@remix-run/react";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { ErrorSummary } from "~/design-system/error-summary.tsx";
+import { Fact, Facts } from "~/design-system/facts.tsx";
+import { FieldError, TextInput } from "~/design-system/field.tsx";
+import { RadioList } from "~/design-system/radio-list.tsx";
+import { paths } from "~/paths.ts";
+import type { AccountLine } from "./account-lines.server.ts";
+import { CheckBox } from "./check-box.tsx";
+import type { UserHead } from "./managed-user.server.ts";
+import { AccountName } from "./user-page-parts.tsx";
+
+export type GrantView = {
+	user: UserHead;
+	says: { agency: string; phone: string; territory: string };
+	reps: readonly { salesRepId: string; name: string }[];
+	accounts: readonly AccountLine[];
+	total: number;
+	listed: number;
+	choice: { salesRepId: string; accountIds: readonly string[]; cart: boolean; search: string };
+	errors: { salesRepId?: string; accountIds?: string };
+};
+
+/**
+ * What a representative gets: nothing is chosen beforehand. A GET form, so that the page that asks for confirmation has
+ * an address of its own.
+ */
+export function RepresentativeGrant({ view }: { view: GrantView }) {
+	const { user, says, reps, accounts, total, listed, choice, errors } = view;
+	const action = useFormAction().split("?", 1)[0];
+	const items = [
+		...(errors.salesRepId ? [{ fieldId: "sales-rep", message: errors.salesRepId }] : []),
+		...(errors.accountIds ? [{ fieldId: "account-0", message: errors.accountIds }] : []),
+	];
+	return (
+		<>
+			<Facts>
+				<Fact label="Agency">{says.agency}</Fact>
+				<Fact label="Territory">{says.territory}</Fact>
+				<Fact label="Phone">{says.phone}</Fact>
+			</Facts>
+			<ErrorSummary items={items} />
+			<Form method="get" action={action} className="flex flex-col gap-5">
+				{/* The first button of a form is what Enter presses. */}
+				<button type="submit" name="step" value="review" className="sr-only" tabIndex={-1} aria-hidden="true">
+					Review
+				</button>
+				<RadioList
+					id="sales-rep"
+					name="salesRepId"
+					legend="Sales rep id"
+					options={reps.map(({ salesRepId, name }) => ({
+						value: salesRepId,
+						label: salesRepId,
+						detail: name,
+					}))}
+					chosen={choice.salesRepId}
+					errors={errors.salesRepId ? [errors.salesRepId] : undefined}
+				/>
+				<fieldset className="flex min-w-0 flex-col gap-2">
+					<legend className="mb-1 font-medium text-sm">Accounts that {user.name} will act for</legend>
+					<FieldError id="accounts-error" errors={errors.accountIds ? [errors.accountIds] : undefined} />
+					{(listed < total || choice.search) && (
+						<div className="flex flex-wrap gap-2">
+							<TextInput
+								type="search"
+								name="search"
+								defaultValue={choice.search}
+								maxLength={80}
+								aria-label="Search accounts by name, number or city"
+								placeholder="Name, number or city"
+								className="max-w-72"
+							/>
+							<Button type="submit" name="step" value="choose" icon="search" formNoValidate>
+								Search
+							</Button>
+							<p role="status" className="w-full text-muted text-sm">
+								{listed} of {total} accounts. What you have checked is kept.
+							</p>
+						</div>
+					)}
+					<div className="divide-y divide-line rounded border border-line bg-white">
+						{accounts.map((account, index) => (
+							<CheckBox
+								key={account.accountId}
+								id={`account-${index}`}
+								name="accountIds"
+								value={account.accountId}
+								checked={choice.accountIds.includes(account.accountId)}
+								errorId={errors.accountIds && "accounts-error"}
+								label={<AccountName {...account} />}
+							/>
+						))}
+					</div>
+				</fieldset>
+				<fieldset className="min-w-0">
+					<legend className="mb-1 font-medium text-sm">Besides reading</legend>
+					<div className="rounded border border-line bg-white">
+						<CheckBox
+							name="access"
+							value="cart"
+							checked={choice.cart}
+							label={
+								<>
+									<strong>Cart, quotes and ordering</strong>
+									<span className="block text-muted text-sm">
+										Work on the carts and quotes of these accounts, and place orders.
+									</span>
+								</>
+							}
+						/>
+					</div>
+				</fieldset>
+				<div className="flex flex-wrap gap-2">
+					<Button type="submit" name="step" value="review" variant="primary">
+						Review what will be opened
+					</Button>
+					<LinkButton to={paths.declineUser(user.userId)}>Decline</LinkButton>
+				</div>
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths.ts";
+import { formatMinute } from "~/shared/format.ts";
+import type { ChangeLine } from "./user-change-lines.ts";
+
+export function UserChangeList({ changes, label }: { changes: readonly ChangeLine[]; label: string }) {
+	return (
+		<ul aria-label={label} className="flex flex-col divide-y divide-line rounded border border-line bg-white">
+			{changes.map(({ key, at, actor, user, userId, what, rights }) => (
+				<li key={key} className="wrap-anywhere p-3">
+					<p className="text-sm">
+						<time dateTime={at} className="text-muted tabular-nums">
+							{formatMinute(at)}
+						</time>{" "}
+						by <strong>{actor}</strong>
+					</p>
+					<p>
+						<Link to={paths.portalUser(userId)} className="inline-flex min-h-8 items-center underline">
+							{user}
+						</Link>
+						{" · "}
+						{what}
+					</p>
+					{rights.map((right) => (
+						<p key={right} className="text-muted text-sm">
+							{right}
+						</p>
+					))}
+				</li>
+			))}
+		</ul>
+	);
+}

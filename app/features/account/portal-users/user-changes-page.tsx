@@ -1,0 +1,61 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { Pagination } from "~/design-system/pagination.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { changeLine } from "./user-change-lines.ts";
+import { UserChangeList } from "./user-change-list.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "User changes",
+		description: "Who changed whose rights in your accounts.",
+		path: paths.userChanges(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "administrator" }, async ({ services, url }) => {
+	const page = Math.min(Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1), 1_000_000);
+	const log = await services.user.userChanges({ page }).catch((error: unknown) => {
+		if (error instanceof ServiceError && error.status === 404) return null;
+		throw error;
+	});
+	return data({
+		page,
+		pageCount: log?.pageCount ?? 1,
+		changes: log?.changes.map(changeLine) ?? null,
+	});
+});
+
+export default function UserChangesPage() {
+	const { changes, page, pageCount } = useLoaderData<typeof loader>();
+	return (
+		<div className="flex flex-col gap-5">
+			<h1 className="text-3xl">User changes</h1>
+			{changes === null && (
+				<Notice title="Not available">Your user service doesn't keep an audit log of users.</Notice>
+			)}
+			{changes?.length === 0 && (
+				<EmptyState title="No changes yet">
+					Approvals, declines and every change of a user's rights are listed here.
+				</EmptyState>
+			)}
+			{changes && changes.length > 0 && (
+				<UserChangeList changes={changes} label="Changes of users, newest first" />
+			)}
+			<Pagination page={page} pageCount={pageCount} href={(to) => paths.userChanges({ page: to })} />
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

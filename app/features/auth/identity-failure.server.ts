@@ -1,0 +1,27 @@
+import type { Submission } from "@conform-to/react";
+import { refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { identityText, serviceDown } from "./auth-messages.ts";
+
+const parseWait = (message: string) =>
+	Math.min(3600, Number(/ in (\d{1,5}) seconds/.exec(message)?.[1] ?? 300));
+
+/**
+ * What the identity or user service said no to: its sentence over the form, or at the field that it is about.
+ * @throws whatever is not a `ServiceError`, and 401, which the guard answers
+ */
+export function identityFailure<Form extends Record<string, unknown>, Value>(
+	submission: Submission<Form, string[], Value>,
+	error: unknown,
+	fieldOfCode: Record<string, string> = {},
+) {
+	if (!(error instanceof ServiceError) || error.status === 401) throw error;
+	if (error.status >= 500)
+		return refusedForm(submission, { form: serviceDown }, { status: 503, retryAfter: 30 });
+	if (error.code === "TOO_MANY_ATTEMPTS_TRY_LATER") return stoppedForm(submission, parseWait(error.message));
+	// The identity interface says a code, with an explanation at most; the user service says a sentence.
+	const text = error.message.startsWith(error.code) ? identityText(error.code, error.message) : error.message;
+	const field = fieldOfCode[error.code];
+	const status = error.status === 429 ? 429 : 400;
+	return refusedForm(submission, field ? { fields: { [field]: text } } : { form: text }, { status });
+}
