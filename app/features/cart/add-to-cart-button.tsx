@@ -7,7 +7,6 @@ import type { CartState } from "./cart-state.server.ts";
 import { InPlace } from "./in-place.tsx";
 import { useCartChange } from "./use-cart-change.ts";
 
-/** The cart of the visitor as the frame of the page knows it; `null` for somebody who has none. */
 function useCartState(): CartState | null {
 	const shell = useRouteLoaderData("root") as { cart?: CartState | null } | undefined;
 	return shell?.cart ?? null;
@@ -18,13 +17,6 @@ type QuantityControl = Pick<
 	"name" | "defaultValue" | "aria-invalid" | "aria-describedby"
 > & { min: number; step: number };
 
-/**
- * Puts a SKU into the cart and stays on the page; nothing at all for a visitor without a cart. Without JavaScript the
- * page comes back with a banner, or the cart's page with what is wrong.
- *
- * @param quantity how the number of pieces is asked for: "fewest" does not ask, "box" is a narrow field for a row of a
- *   table, a function gives the page's own field
- */
 export function AddToCartButton({
 	product,
 	called,
@@ -33,13 +25,9 @@ export function AddToCartButton({
 	quantity = "fewest",
 	className,
 }: {
-	/** Variation id of the SKU. */
 	product: string;
-	/** Part number, for screen readers. */
 	called: string;
-	/** The fewest pieces that can be ordered. */
 	fewest?: number;
-	/** Pieces come in multiples of this. */
 	pack?: number;
 	quantity?: "fewest" | "box" | ((control: QuantityControl) => ReactNode);
 	className?: string;
@@ -70,7 +58,7 @@ export function AddToCartButton({
 		>
 			<input type="hidden" name="intent" value="add" />
 			<input type="hidden" name="productId" value={product} />
-			<input type="hidden" name="formKey" value={cart.formKey} />
+			<input type="hidden" name="idempotencyKey" value={cart.idempotencyKey} />
 			<input type="hidden" name="returnTo" value={pathname + search} />
 			<InPlace />
 			{asked ? (

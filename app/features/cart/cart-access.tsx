@@ -3,7 +3,6 @@ import { EmptyState } from "~/design-system/empty-state.tsx";
 import { paths } from "~/paths.ts";
 import type { NoCartReason } from "./cart.server.ts";
 
-/** Where somebody stands who is not signed in. */
 export function GuestCart() {
 	return (
 		<EmptyState
@@ -39,7 +38,6 @@ const explanations: Record<NoCartReason, { title: string; text: string }> = {
 	},
 };
 
-/** What somebody may do who is signed in and has no cart, and what not. */
 export function NoCart({ reason }: { reason: NoCartReason }) {
 	const { title, text } = explanations[reason];
 	return (

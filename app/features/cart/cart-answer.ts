@@ -1,6 +1,6 @@
 /** What the action of the cart answers, to its page and to forms that stay in place. */
 import type { SubmissionResult } from "@conform-to/react";
-import { formHolderField } from "~/shared/forms/form-holder-field.ts";
+import { formOwnerField } from "~/shared/forms/form-owner-field.ts";
 import { messages } from "~/shared/messages.ts";
 import type { Toast } from "~/shared/toast.ts";
 
@@ -8,7 +8,6 @@ export type CartAnswer = {
 	/** The form again, with what is wrong; `null` when it was carried out. */
 	reply: SubmissionResult<string[]> | null;
 	toast: Toast | null;
-	/** What is shown is out of date: somebody else changed the cart. */
 	stale: boolean;
 };
 
@@ -32,19 +31,14 @@ export function failureTitle(intent: unknown): string {
 /** One form of the cart as it came back: what was typed, and what is wrong with it. */
 export type ReturnedForm = {
 	intent: unknown;
-	/** Text of a field as it was typed. */
 	typed: (field: string) => string | undefined;
 	errors: (field: string) => string[] | undefined;
-	/** What is wrong with the form as a whole. */
 	formErrors: string[];
-	/** Everything that was sent, for sending it again; and empty, what was left out but is needed. */
 	fields: (readonly [name: string, value: string])[];
 };
 
-/** Fields that a form sent again says anew. */
-const saidAnew = ["inPlace", formHolderField];
+const saidAnew = ["inPlace", formOwnerField];
 
-/** @param reply what an action answered, or a form that was kept over a sign-in */
 export function returnedForm(
 	reply: Pick<SubmissionResult<string[]>, "initialValue" | "error"> | null | undefined,
 ): ReturnedForm | null {

@@ -1,15 +1,20 @@
 /** The schemas of the forms that change a cart: one for each intent. Messages are for the person who typed. */
 import { z } from "zod";
 import { cartLimits } from "#contracts/cart-limits";
+import { priceLimits } from "#contracts/prices";
 import { projectLimits } from "#contracts/project-limits";
 import { quoteLimits } from "#contracts/quote-limits";
-import { atMost, formKeyField as formKey, purchaseOrderField } from "~/shared/forms/form-parts.server.ts";
+import { formatNumber } from "~/shared/format.ts";
+import {
+	atMost,
+	idempotencyKeyField as idempotencyKey,
+	purchaseOrderField,
+} from "~/shared/forms/form-parts.ts";
 import { messages } from "~/shared/messages.ts";
 
-const wholeNumber = `Enter a whole number from 1 to ${cartLimits.quantity.toLocaleString("en-US")}.`;
+const wholeNumber = `Enter a whole number from 1 to ${formatNumber(cartLimits.quantity)}.`;
 const priceText = "Enter a price in dollars with at most two decimals, such as 4.25.";
 
-/** Digits only: "1e9", "1.5" and "-1" are not quantities, even where a number could be made of them. */
 const quantity = z
 	.string({ error: wholeNumber })
 	.trim()
@@ -17,7 +22,6 @@ const quantity = z
 	.transform(Number)
 	.pipe(z.number().min(1, wholeNumber).max(cartLimits.quantity, wholeNumber));
 
-/** Dollars as people type them, with or without sign and thousands separators. */
 const price = z
 	.string({ error: priceText })
 	.transform((text) => text.replace(/[\s$,]/g, ""))
@@ -31,12 +35,17 @@ export const cartForm = z.discriminatedUnion("intent", [
 		intent: z.literal("add"),
 		productId: id,
 		quantity,
-		/** Option ids of the SKU; without any, all that it has. */
 		options: z.array(z.string().max(80)).max(20).default([]),
-		formKey,
+		idempotencyKey,
 	}),
 	z.object({ intent: z.literal("quantity"), cartItemId: id, quantity }),
-	z.object({ intent: z.literal("price"), cartItemId: id, price, originalPrice: price }),
+	z.object({
+		intent: z.literal("price"),
+		cartItemId: id,
+		price,
+		originalPrice: price,
+		reason: z.string().trim().max(priceLimits.reason, atMost(priceLimits.reason)).default(""),
+	}),
 	z.object({ intent: z.literal("remove"), cartItemId: id }),
 	z.object({ intent: z.literal("clear") }),
 	z.object({ intent: z.literal("undo"), undoId: id }),
@@ -56,7 +65,7 @@ export const cartForm = z.discriminatedUnion("intent", [
 		name: z.string().trim().max(quoteLimits.name, atMost(quoteLimits.name)).default(""),
 		status: z.enum(["draft", "submitted"]).default("draft"),
 		emptyCart: z.stringbool().default(false),
-		formKey,
+		idempotencyKey,
 	}),
 ]);
 export type CartChange = z.infer<typeof cartForm>;
@@ -76,7 +85,7 @@ export const moveForm = z.discriminatedUnion("view", [
 	z.object({
 		view: z.literal("existing"),
 		projectID: z.string({ error: messages.projects.selectProject }).max(128, messages.projects.selectProject),
-		formKey,
+		idempotencyKey,
 	}),
 	z.object({
 		view: z.literal("new"),
@@ -85,6 +94,6 @@ export const moveForm = z.discriminatedUnion("view", [
 			.trim()
 			.min(1, messages.projects.enterName)
 			.max(projectLimits.name, atMost(projectLimits.name)),
-		formKey,
+		idempotencyKey,
 	}),
 ]);

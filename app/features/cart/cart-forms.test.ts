@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cartForm, moveForm } from "./cart-forms.server.ts";
 
 const accepted = (form: object) => cartForm.safeParse(form).data;
-const messagesOf = (form: object) => cartForm.safeParse(form).error?.issues.map(({ message }) => message);
+const getMessages = (form: object) => cartForm.safeParse(form).error?.issues.map(({ message }) => message);
 
 describe("quantities", () => {
 	const line = { intent: "quantity", cartItemId: "line-1" };
@@ -10,8 +10,8 @@ describe("quantities", () => {
 	it.each(["0", "-1", "1.5", "1e9", "1000000000", "100000", "ten", "", " ", "١", "0x10", "1,5"])(
 		"refuses %j",
 		(quantity) => {
-			expect(messagesOf({ ...line, quantity })).toContain("Enter a whole number from 1 to 99,999.");
-			expect(messagesOf({ intent: "add", productId: "a", quantity })).toContain(
+			expect(getMessages({ ...line, quantity })).toContain("Enter a whole number from 1 to 99,999.");
+			expect(getMessages({ intent: "add", productId: "a", quantity })).toContain(
 				"Enter a whole number from 1 to 99,999.",
 			);
 		},
@@ -41,16 +41,18 @@ describe("prices", () => {
 	});
 
 	it.each(["4.125", "-1", "1e3", "free", "", ".5", "10000000"])("refuses %j", (price) => {
-		expect(messagesOf({ ...line, price })).toEqual([
+		expect(getMessages({ ...line, price })).toEqual([
 			"Enter a price in dollars with at most two decimals, such as 4.25.",
 		]);
 	});
 });
 
 it("names what is missing or too long", () => {
-	expect(messagesOf({ intent: "coupon" })).toEqual(["Enter a coupon code."]);
-	expect(messagesOf({ intent: "coupon", coupon: "x".repeat(500) })).toEqual(["Use at most 40 characters."]);
-	expect(messagesOf({ intent: "quote", PurchaseOrder: "  " })).toEqual(["Enter your purchase order number."]);
+	expect(getMessages({ intent: "coupon" })).toEqual(["Enter a coupon code."]);
+	expect(getMessages({ intent: "coupon", coupon: "x".repeat(500) })).toEqual(["Use at most 40 characters."]);
+	expect(getMessages({ intent: "quote", PurchaseOrder: "  " })).toEqual([
+		"Enter your purchase order number.",
+	]);
 	expect(moveForm.safeParse({ view: "existing" }).error?.issues[0]?.message).toBe("Please select a project");
 	expect(moveForm.safeParse({ view: "new", name: " " }).error?.issues[0]?.message).toBe(
 		"Please enter a project name",
@@ -58,12 +60,12 @@ it("names what is missing or too long", () => {
 });
 
 it("takes a key that is not one of ours for none, and adds without options when none are named", () => {
-	expect(accepted({ intent: "add", productId: "a", quantity: "2", formKey: "no key!" })).toEqual({
+	expect(accepted({ intent: "add", productId: "a", quantity: "2", idempotencyKey: "no key!" })).toEqual({
 		intent: "add",
 		productId: "a",
 		quantity: 2,
 		options: [],
-		formKey: undefined,
+		idempotencyKey: undefined,
 	});
 });
 

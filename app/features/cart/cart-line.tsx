@@ -4,8 +4,10 @@ import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { FavoriteForm } from "~/features/favorites/favorite-form.tsx";
 import { paths } from "~/paths.ts";
+import { formatNumber } from "~/shared/format.ts";
+import { PriceNoteText } from "~/shared/price-note.tsx";
 import type { CartAnswer, ReturnedForm } from "./cart-answer.ts";
-import type { LineView, NoticeView } from "./cart-view-model.ts";
+import type { LineView, NoticeView } from "./cart-view.ts";
 import { InPlace } from "./in-place.tsx";
 import { LinePrice } from "./line-price.tsx";
 import { LineQuantity } from "./line-quantity.tsx";
@@ -15,10 +17,6 @@ import { useCartChange } from "./use-cart-change.ts";
 export const lineColumns =
 	"md:grid-cols-[56px_minmax(0,1fr)_96px_104px_156px_104px] md:gap-x-4 xl:grid-cols-[64px_minmax(0,1fr)_104px_112px_156px_112px]";
 
-/**
- * A line of the cart. While its removal is under way it is out of sight; when that fails it is there again.
- * @param returned this line's form when it came back with the page
- */
 export function CartLine({
 	line,
 	action,
@@ -70,6 +68,7 @@ export function CartLine({
 				)}
 				{line.options.length > 0 && <p className="text-muted">{line.options.join(", ")}</p>}
 				<Notices notices={line.notices} />
+				{!line.unavailable && <PriceNoteText note={line.priceNote} />}
 				<div className="screen-only -ml-2 flex flex-wrap">
 					<removal.Form method="post" action={action} preventScrollReset>
 						<input type="hidden" name="intent" value="remove" />
@@ -106,18 +105,20 @@ export function CartLine({
 						<span className="text-muted md:hidden"> each</span>
 					</p>
 				)}
-				{line.listPrice && (
-					<p className="text-muted text-xs tabular-nums">
-						List <s>{line.listPrice}</s>
-					</p>
-				)}
+				{!line.unavailable &&
+					line.comparedPrices.map(({ label, price, off }) => (
+						<p key={label} className="text-muted text-xs tabular-nums">
+							{label} <s>{price}</s>
+							{off && <span className="block">{off}</span>}
+						</p>
+					))}
 				{line.nextBreak && <p className="text-muted text-xs tabular-nums">{line.nextBreak}</p>}
 				{mayReprice && !line.unavailable && <LinePrice line={line} action={action} returned={returned} />}
 			</div>
 			<div className="col-start-2 flex flex-wrap items-start justify-between gap-3 md:contents">
 				{line.unavailable ? (
 					<p className="py-2.5 text-muted tabular-nums md:text-right">
-						{line.quantity.toLocaleString("en-US")} <span className="sr-only">pieces</span>
+						{formatNumber(line.quantity)} <span className="sr-only">pieces</span>
 					</p>
 				) : (
 					<div className="flex flex-col gap-1 md:items-end">

@@ -4,17 +4,13 @@ import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { counted } from "~/shared/words.ts";
+import { formatCount } from "~/shared/format.ts";
 import type { CartAnswer, ReturnedForm } from "./cart-answer.ts";
 import { CartLine, lineColumns } from "./cart-line.tsx";
-import type { CartView } from "./cart-view-model.ts";
+import type { CartView } from "./cart-view.ts";
 import { InPlace } from "./in-place.tsx";
 import { useCartChange } from "./use-cart-change.ts";
 
-/**
- * The lines of one page of the cart, with what can be done with all of them.
- * @param returned the form of a line when it came back with the page
- */
 export function CartLines({
 	cart,
 	action,
@@ -34,7 +30,7 @@ export function CartLines({
 		<section aria-labelledby="lines" className="flex min-w-0 flex-col gap-3">
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 				<h2 id="lines" className="font-semibold text-base tabular-nums">
-					{counted(cart.lineCount, "line")}, {counted(cart.pieces, "piece")}
+					{formatCount(cart.lineCount, "line")}, {formatCount(cart.pieces, "piece")}
 					{cart.pageCount > 1 && (
 						<span className="font-normal text-muted">
 							, page {cart.page} of {cart.pageCount}
@@ -91,7 +87,6 @@ export function CartLines({
 	);
 }
 
-/** Says how many lines need a look, and accepts prices that changed. */
 function AttentionNotice({ cart, action }: { cart: CartView; action: string }) {
 	const accepting = useCartChange();
 	if (cart.noticeCount === 0) return null;
@@ -99,7 +94,7 @@ function AttentionNotice({ cart, action }: { cart: CartView; action: string }) {
 		<Notice
 			tone="warning"
 			className="screen-only"
-			title={`${counted(cart.noticeCount, "line")} of this cart ${cart.noticeCount === 1 ? "needs" : "need"} a look`}
+			title={`Check ${formatCount(cart.noticeCount, "item")} in your cart`}
 			action={
 				cart.pricesChanged && (
 					<accepting.Form method="post" action={action} preventScrollReset>
@@ -112,7 +107,7 @@ function AttentionNotice({ cart, action }: { cart: CartView; action: string }) {
 				)
 			}
 		>
-			A note stands with each of them{cart.pageCount > 1 && ", on this page or another"}.
+			See the notes below{cart.pageCount > 1 && " and on the other pages"}.
 		</Notice>
 	);
 }

@@ -1,15 +1,14 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
+import { formatCount } from "~/shared/format.ts";
 import type { CartState } from "./cart-state.server.ts";
 
-/** "Cart, 12 lines", or "Cart" while the number is not known. */
 export function cartLabel({ lineCount }: CartState): string {
 	if (lineCount === null) return "Cart";
-	return `Cart, ${lineCount.toLocaleString("en-US")} ${lineCount === 1 ? "line" : "lines"}`;
+	return `Cart, ${formatCount(lineCount, "line")}`;
 }
 
-/** The way to the cart in the header, with the number of its lines. */
 export function CartLink({ cart }: { cart: CartState }) {
 	const { lineCount } = cart;
 	return (

@@ -24,13 +24,16 @@ export const meta: MetaFunction = (args) =>
 export const headers = pageHeaders;
 
 /** For everyone: who has no cart is told why, and what is open instead. */
-export const loader = guardedLoader({ access: "everyone" }, async (scope) => {
-	const view = await loadCartPage(scope);
+export const loader = guardedLoader({ access: "everyone" }, async (context) => {
+	const view = await loadCartPage(context);
 	if (view.kind === "cart" && !view.cart) return data(view, unavailable);
 	return data(view, { status: view.kind === "no-access" ? 403 : 200 });
 });
 
-export const action = guardedAction({ access: "signed-in", keepsForm: typedCartForm }, changeCart);
+export const action = guardedAction(
+	{ access: "signed-in", keepsDraft: typedCartForm, limits: { repeated: ["options"] } },
+	changeCart,
+);
 
 export default function CartPage() {
 	const view = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import { mayUseCart } from "#contracts/permissions";
-import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 
 /**
  * Checks the right to a cart inside an action, where a service that does not answer must not cost what was typed: the
@@ -10,9 +10,9 @@ export async function requireCart({
 	user,
 	log,
 	url,
-}: Pick<Scope<unknown>, "user" | "log" | "url">): Promise<void> {
-	const holder = await user();
-	if (mayUseCart(holder)) return;
-	log.warn({ userId: holder.userId, path: url.pathname, needed: "cart" }, "refused by role");
-	throw refusal(403, "Your account has no access to the cart.");
+}: Pick<RequestContext<unknown>, "user" | "log" | "url">): Promise<void> {
+	const currentUser = await user();
+	if (mayUseCart(currentUser)) return;
+	log.warn({ userId: currentUser.userId, path: url.pathname, needed: "cart" }, "refused by role");
+	throw httpError(403, "Your account has no access to the cart.");
 }

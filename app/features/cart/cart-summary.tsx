@@ -1,22 +1,20 @@
 import { BeginCheckoutForm } from "~/features/checkout/begin-checkout-form.tsx";
 import type { ReturnedForm } from "./cart-answer.ts";
-import { type CartView, hindersCheckout } from "./cart-view-model.ts";
+import { type CartView, hindersCheckout } from "./cart-view.ts";
 import { CouponForm } from "./coupon-form.tsx";
 import { SaveAsQuoteForm } from "./save-as-quote-form.tsx";
 import { SumList } from "./sum-list.tsx";
 
-/** The sums as the service says, the coupon, and what a buyer does next. */
 export function CartSummary({
 	cart,
 	action,
-	formKey,
-	returnedOf,
+	idempotencyKey,
+	getReturned,
 }: {
 	cart: CartView;
 	action: string;
-	formKey: string;
-	/** The form of an intent when it came back with the page. */
-	returnedOf: (intent: "coupon" | "quote") => ReturnedForm | null;
+	idempotencyKey: string;
+	getReturned: (intent: "coupon" | "quote") => ReturnedForm | null;
 }) {
 	return (
 		<section
@@ -34,8 +32,8 @@ export function CartSummary({
 					first.
 				</p>
 			)}
-			<CouponForm coupon={cart.coupon} action={action} returned={returnedOf("coupon")} />
-			<SaveAsQuoteForm action={action} formKey={formKey} returned={returnedOf("quote")} />
+			<CouponForm coupon={cart.coupon} action={action} returned={getReturned("coupon")} />
+			<SaveAsQuoteForm action={action} idempotencyKey={idempotencyKey} returned={getReturned("quote")} />
 			<p className="text-muted text-xs">Prices are your account’s, without tax.</p>
 		</section>
 	);

@@ -2,11 +2,10 @@
 import { cartLimits } from "#contracts/cart-limits";
 import { isVerified, mayUseCart } from "#contracts/permissions";
 import type { PortalUser } from "#contracts/user";
-import type { Scope } from "~/shared/auth/guarded.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
-import { type CartView, cartView } from "./cart-view-model.ts";
+import { type CartView, cartView } from "./cart-view.ts";
 
-/** Why somebody who is signed in has no cart. */
 export type NoCartReason = "not-verified" | "no-assigned-account" | "not-granted";
 
 export type CartPageView =
@@ -16,40 +15,45 @@ export type CartPageView =
 			kind: "cart";
 			/** `null` when the service does not answer. */
 			cart: CartView | null;
-			/** Whether the visitor may set prices: a representative who acts for an assigned account. */
 			mayReprice: boolean;
 			/** Names the forms of this page, so that sending one twice counts once. */
-			formKey: string;
+			idempotencyKey: string;
 	  };
 
-type CartScope = Pick<Scope<unknown>, "session" | "user" | "services" | "accountId" | "url">;
+type CartContext = Pick<RequestContext<unknown>, "session" | "user" | "services" | "accountId" | "url">;
 
-export async function loadCartPage(scope: CartScope): Promise<CartPageView> {
-	if (!scope.session) return { kind: "guest" };
-	const user = await scope.user().catch(nullWhenDown);
-	const formKey = crypto.randomUUID();
-	if (!user) return { kind: "cart", cart: null, mayReprice: false, formKey };
-	if (!mayUseCart(user)) return { kind: "no-access", reason: reasonOf(user) };
+export async function loadCartPage(context: CartContext): Promise<CartPageView> {
+	if (!context.session) return { kind: "guest" };
+	const user = await context.user().catch(nullWhenDown);
+	const idempotencyKey = crypto.randomUUID();
+	if (!user) return { kind: "cart", cart: null, mayReprice: false, idempotencyKey };
+	if (!mayUseCart(user)) return { kind: "no-access", reason: getReason(user) };
 	return {
 		kind: "cart",
-		cart: await readCart(scope).catch(nullWhenDown),
+		cart: await readCart(context, user).catch(nullWhenDown),
 		mayReprice: user.customerType === "representative" && user.selectedAssignedAccountId !== null,
-		formKey,
+		idempotencyKey,
 	};
 }
 
-function reasonOf(user: PortalUser): NoCartReason {
+function getReason(user: PortalUser): NoCartReason {
 	if (user.customerType === "representative" && user.selectedAssignedAccountId === null)
 		return "no-assigned-account";
 	return isVerified(user) ? "not-granted" : "not-verified";
 }
 
-async function readCart({ services, accountId, url }: CartScope): Promise<CartView> {
+async function readCart(
+	{ services, accountId, url }: CartContext,
+	{ customerType }: PortalUser,
+): Promise<CartView> {
 	const asked = Number(url.searchParams.get("page"));
 	const page = Number.isSafeInteger(asked) && asked > 1 ? asked : 1;
 	const read = (number: number) =>
 		services.cart.cart({ accountId: accountId ?? "", page: number, pageSize: cartLimits.pageSize });
 	const cart = await read(page);
 	// Lines may have gone since the address was made.
-	return cartView(cart.page <= cart.pageCount || page === 1 ? cart : await read(Math.max(1, cart.pageCount)));
+	return cartView(
+		cart.page <= cart.pageCount || page === 1 ? cart : await read(Math.max(1, cart.pageCount)),
+		customerType === "representative" ? "representative" : "buyer",
+	);
 }

@@ -1,14 +1,12 @@
-/**
- * Carries out every change of the cart. A page is led back to where it came from with a toast; a form that stays in
- * place, which sends `inPlace`, gets the toast as its answer. What is refused comes back as it was typed.
- */
+/** Carries out every change of the cart. */
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import { refusedForm } from "~/features/auth/form-answer.server.ts";
 import { paths } from "~/paths.ts";
-import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
+import { formatNumber } from "~/shared/format.ts";
+import { refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
@@ -17,20 +15,20 @@ import { type CartAnswer, failureTitle } from "./cart-answer.ts";
 import { type CartChange, cartForm } from "./cart-forms.server.ts";
 import { requireCart } from "./cart-right.server.ts";
 
-type FormScope = Scope<unknown> & { form: FormData };
+type FormContext = RequestContext<unknown> & { form: FormData };
 
-export async function changeCart(scope: FormScope) {
-	const { form, url } = scope;
+export async function changeCart(context: FormContext) {
+	const { form, url } = context;
 	const submission = parseWithZod(form, { schema: cartForm });
 	if (submission.status !== "success") return refusedChange(form, submission);
-	const here = paths.cart({ page: pageOf(url) });
+	const here = paths.cart({ page: parsePage(url) });
 	const inPlace = form.has("inPlace");
 	let done: Done;
 	try {
-		await requireCart(scope);
-		done = await carryOut(scope, submission.value, here);
+		await requireCart(context);
+		done = await carryOut(context, submission.value, here);
 	} catch (error) {
-		return changeFailure(scope, submission, error);
+		return changeFailure(context, submission, error);
 	}
 	if (inPlace) return answer({ reply: null, toast: done.quietly ? null : done.toast, stale: false });
 	const { intent } = submission.value;
@@ -42,7 +40,7 @@ export async function changeCart(scope: FormScope) {
 
 const answer = (value: CartAnswer, init?: ResponseInit) => data<CartAnswer>(value, init);
 
-const pageOf = (url: URL) => {
+const parsePage = (url: URL) => {
 	const page = Number(url.searchParams.get("page"));
 	return Number.isSafeInteger(page) && page > 1 ? page : undefined;
 };
@@ -54,19 +52,19 @@ const success = (text: string, more?: Omit<Toast, "kind" | "text">): Done => ({
 	toast: { kind: "success", text: text.slice(0, 300), ...more },
 });
 
-async function carryOut(scope: FormScope, change: CartChange, here: string): Promise<Done> {
-	const { services } = scope;
-	const accountId = scope.accountId ?? "";
+async function carryOut(context: FormContext, change: CartChange, here: string): Promise<Done> {
+	const { services } = context;
+	const accountId = context.accountId ?? "";
 	switch (change.intent) {
 		case "add":
-			return add(scope, change);
+			return add(context, change);
 		case "quantity": {
 			await services.cart.changeQuantity({ cartItemId: change.cartItemId, quantity: change.quantity });
 			return { ...success("Quantity saved."), quietly: true };
 		}
 		case "price": {
-			const { cartItemId, price, originalPrice } = change;
-			await services.cart.changePrice({ cartItemId, price, originalPrice });
+			const { cartItemId, price, originalPrice, reason } = change;
+			await services.cart.changePrice({ cartItemId, price, originalPrice, ...(reason && { reason }) });
 			return success("Price saved.");
 		}
 		case "remove": {
@@ -93,7 +91,7 @@ async function carryOut(scope: FormScope, change: CartChange, here: string): Pro
 			await services.cart.acknowledge({ accountId });
 			return success("New prices accepted.");
 		case "quote": {
-			const { PurchaseOrder, name, status, emptyCart, formKey } = change;
+			const { PurchaseOrder, name, status, emptyCart, idempotencyKey } = change;
 			const { id } = await services.quotes.create({
 				accountId,
 				PurchaseOrder,
@@ -101,7 +99,7 @@ async function carryOut(scope: FormScope, change: CartChange, here: string): Pro
 				note: "",
 				status,
 				source: { kind: "cart", emptyCart },
-				formKey,
+				formKey: idempotencyKey,
 			});
 			return success(messages.quotes.saved, { link: { label: "View quote", to: paths.quote(id) } });
 		}
@@ -116,14 +114,14 @@ export const undo = (action: string, undoId: string): Toast["undo"] => ({
 });
 
 async function add(
-	{ services, accountId }: FormScope,
-	{ productId, quantity, options, formKey }: Extract<CartChange, { intent: "add" }>,
+	{ services, accountId }: FormContext,
+	{ productId, quantity, options, idempotencyKey }: Extract<CartChange, { intent: "add" }>,
 ): Promise<Done> {
 	const product = await services.product.variationById({ id: productId });
 	const chosen = options.length > 0 ? options : product.options.map(({ optionID }) => optionID);
 	const items = [{ productId, quantity, options: chosen }];
-	await services.cart.add({ accountId: accountId ?? "", items, formKey });
-	return success(`Added ${quantity.toLocaleString("en-US")} × ${product.sku} to the cart.`, {
+	await services.cart.add({ accountId: accountId ?? "", items, formKey: idempotencyKey });
+	return success(`Added ${formatNumber(quantity)} × ${product.sku} to the cart.`, {
 		link: { label: "View cart", to: paths.cart() },
 	});
 }
@@ -131,12 +129,11 @@ async function add(
 /** A form that cannot be carried out: 400, with what was typed. What is wrong beside no field is said in a toast. */
 function refusedChange(form: FormData, submission: Submission<Record<string, unknown>, string[], unknown>) {
 	const intents: readonly unknown[] = cartForm.options.map(({ shape }) => shape.intent.value);
-	if (!intents.includes(form.get("intent"))) throw refusal(400, "Choose what to change.");
+	if (!intents.includes(form.get("intent"))) throw httpError(400, "Choose what to change.");
 	const { data: refused, init } = refusedForm(submission);
 	return answer({ reply: refused.reply, toast: null, stale: false }, init ?? undefined);
 }
 
-/** The field that a refusal of the service is about, by what was asked for. */
 const fieldOfRefusal: Partial<Record<CartChange["intent"], string>> = {
 	add: "quantity",
 	quantity: "quantity",
@@ -144,24 +141,22 @@ const fieldOfRefusal: Partial<Record<CartChange["intent"], string>> = {
 	coupon: "coupon",
 };
 
-/**
- * A change that the service refused, or did not answer to: the form again as it was typed, the sentence beside its
- * field (422) or over the page, and for a form in place a toast where there is no field.
- * @throws whatever is not a `ServiceError`, 401, and 403
- */
+const getField = (intent: CartChange["intent"], code: string) =>
+	code === "REASON_REQUIRED" ? "reason" : fieldOfRefusal[intent];
+
 function changeFailure<Value extends { intent: CartChange["intent"] }>(
-	{ log, session, form }: FormScope,
+	{ log, session, form }: FormContext,
 	submission: Submission<Record<string, unknown>, string[], Value>,
 	error: unknown,
 ) {
 	if (!(error instanceof ServiceError) || error.status === 401 || error.status === 403) throw error;
-	const { status, message } = error;
+	const { status, code, message } = error;
 	const intent = submission.payload.intent as CartChange["intent"];
-	const field = status === 422 ? fieldOfRefusal[intent] : undefined;
+	const field = status === 422 ? getField(intent, code) : undefined;
 	const down = status >= 500;
 	if (status === 404)
 		log.warn({ userId: session?.userId, intent }, "a product or a line of a cart was not found");
-	const sentence = down ? "What you typed is kept; please try again in a minute." : message;
+	const sentence = down ? "We kept what you typed. Try again in a minute." : message;
 	const refused = refusedForm(
 		submission,
 		field ? { fields: { [field]: sentence } } : { form: sentence },

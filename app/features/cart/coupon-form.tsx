@@ -2,11 +2,10 @@ import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, TextInput } from "~/design-system/field.tsx";
 import { type ReturnedForm, returnedForm } from "./cart-answer.ts";
-import type { CartView } from "./cart-view-model.ts";
+import type { CartView } from "./cart-view.ts";
 import { InPlace } from "./in-place.tsx";
 import { useCartChange } from "./use-cart-change.ts";
 
-/** The coupon that is applied, with its way out; or the field for one, folded away. */
 export function CouponForm({
 	coupon,
 	action,

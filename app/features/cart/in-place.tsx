@@ -1,5 +1,5 @@
 import { useHydrated } from "~/design-system/hydrated.ts";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
 
 /**
  * What each form of a cart says besides: for whom it was opened, so that one of an old tab does not change another
@@ -9,7 +9,7 @@ export function InPlace() {
 	const hydrated = useHydrated();
 	return (
 		<>
-			<FormHolder />
+			<FormOwner />
 			{hydrated && <input type="hidden" name="inPlace" value="yes" />}
 		</>
 	);

@@ -1,11 +1,11 @@
+import { priceLimits } from "#contracts/prices";
 import { Button } from "~/design-system/button.tsx";
 import { FieldError, TextInput } from "~/design-system/field.tsx";
 import { type ReturnedForm, returnedForm } from "./cart-answer.ts";
-import type { LineView } from "./cart-view-model.ts";
+import type { LineView } from "./cart-view.ts";
 import { InPlace } from "./in-place.tsx";
 import { useCartChange } from "./use-cart-change.ts";
 
-/** A representative's price for a line; the list price takes it back. */
 export function LinePrice({
 	line,
 	action,
@@ -18,7 +18,9 @@ export function LinePrice({
 	const fetcher = useCartChange();
 	const own = fetcher.data ? returnedForm(fetcher.data.reply) : returned;
 	const errors = own?.errors("price");
+	const reasonErrors = own?.errors("reason");
 	const id = `price-${line.id}`;
+	const reasonId = `reason-${line.id}`;
 	return (
 		<details open={own?.intent === "price"} className="group/price screen-only">
 			<summary className="inline-flex min-h-8 items-center text-link text-sm pointer-coarse:min-h-touch">
@@ -36,7 +38,7 @@ export function LinePrice({
 				<input type="hidden" name="originalPrice" value={line.originalPriceValue} />
 				<InPlace />
 				<label htmlFor={id} className="text-muted text-xs">
-					Unit price in dollars; the list says {line.originalPriceValue}
+					Unit price in dollars. The account price is {line.originalPriceValue}.
 				</label>
 				<span className="flex gap-1">
 					<TextInput
@@ -56,6 +58,20 @@ export function LinePrice({
 					</Button>
 				</span>
 				<FieldError id={`${id}-error`} errors={errors} />
+				<label htmlFor={reasonId} className="text-muted text-xs">
+					Reason, if the price is very low. The buyer sees it.
+				</label>
+				<TextInput
+					key={line.reasonValue}
+					id={reasonId}
+					name="reason"
+					autoComplete="off"
+					maxLength={priceLimits.reason}
+					defaultValue={own?.typed("reason") ?? line.reasonValue}
+					aria-invalid={reasonErrors ? true : undefined}
+					aria-describedby={reasonErrors ? `${reasonId}-error` : undefined}
+				/>
+				<FieldError id={`${reasonId}-error`} errors={reasonErrors} />
 			</fetcher.Form>
 		</details>
 	);

@@ -3,18 +3,12 @@ import { Button } from "~/design-system/button.tsx";
 import { FieldError } from "~/design-system/field.tsx";
 import { QuantityInput } from "~/design-system/quantity-input.tsx";
 import { type ReturnedForm, returnedForm } from "./cart-answer.ts";
-import type { LineView } from "./cart-view-model.ts";
+import type { LineView } from "./cart-view.ts";
 import { InPlace } from "./in-place.tsx";
 import { useCartChange } from "./use-cart-change.ts";
 
-/** How long after the last key or press a quantity is sent, in ms. */
-const settleMs = 500;
+const debounceMs = 500;
 
-/**
- * The quantity of a line. With JavaScript it is sent when it was settled on, and shows at once; what the service refuses
- * stands beside it, and what could not be sent goes back to what it was.
- * @param returned this line's form when it came back with the page
- */
 export function LineQuantity({
 	line,
 	action,
@@ -42,7 +36,7 @@ export function LineQuantity({
 		setTyped(text);
 		sent.current = undefined;
 		clearTimeout(timer.current);
-		if (text.trim() !== "") timer.current = setTimeout(() => form.current?.requestSubmit(), settleMs);
+		if (text.trim() !== "") timer.current = setTimeout(() => form.current?.requestSubmit(), debounceMs);
 	};
 	const leave = () => {
 		if (typed === undefined || typed === sent.current) return;

@@ -1,57 +1,61 @@
 /** Puts lines of a quote, an order draft or an order into the cart once more. */
-import type { Offer } from "#contracts/catalogue";
+import type { Offer } from "#contracts/catalog";
 import { fitsQuantityRules } from "#contracts/quantity-rules";
 import type { QuoteLine } from "#contracts/quotes";
-import { lineName } from "~/features/quotes/quote-presentation.ts";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
+import { lineName } from "~/features/quotes/quote-view.ts";
 import { paths } from "~/paths.ts";
-import type { Scope } from "~/shared/auth/guarded.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { formatCount, formatNames } from "~/shared/format.ts";
 import type { Toast } from "~/shared/toast.ts";
-import { counted, namesInWords } from "~/shared/words.ts";
 
-/** SKUs that the product service is asked for in one call. */
 const skusPerCall = 100;
 
 /**
  * Adds every line that can still be ordered, all in one change.
- * @param cart what the cart is called in the message
  * @returns what to say: how many lines were added, and which were not
  * @throws {ServiceError} when the cart refuses, and then nothing is added
  */
 export async function addLinesToCart(
-	scope: Pick<Scope<unknown>, "services" | "accountId">,
+	context: Pick<RequestContext<unknown>, "services" | "accountId">,
 	lines: readonly QuoteLine[],
-	formKey: string | undefined,
+	idempotencyKey: string | undefined,
 	cart = "the cart",
 ): Promise<Toast> {
-	const rules = await orderableSkus(scope, [...new Set(lines.map(({ productId }) => productId))]);
+	const rules = await orderableSkus(context, [...new Set(lines.map(({ productId }) => productId))]);
 	const canBeOrdered = ({ productId, quantity }: QuoteLine) => {
 		const rule = rules.get(productId);
 		return rule !== undefined && fitsQuantityRules(rule, quantity);
 	};
 	const fit = lines.filter(canBeOrdered);
-	const missing = lines.filter((line) => !canBeOrdered(line)).map(lineName);
-	const leftOut = `${namesInWords(missing)} cannot be ordered in this quantity any more`;
+	const missing = lines.filter((line) => !canBeOrdered(line));
+	const [gone, unfit] = [
+		missing.filter(({ productId }) => !rules.has(productId)).map(lineName),
+		missing.filter(({ productId }) => rules.has(productId)).map(lineName),
+	];
+	const leftOut = [
+		...(gone.length > 0 ? [`${formatNames(gone)} cannot be ordered any more`] : []),
+		...(unfit.length > 0 ? [`${formatNames(unfit)} is not sold in this quantity any more`] : []),
+	].join("; ");
 	if (fit.length === 0) return { kind: "error", text: `Nothing was added to ${cart}: ${leftOut}.` };
-	await scope.services.cart.add({
-		accountId: actingAccount(scope),
+	await context.services.cart.add({
+		accountId: actingAccount(context),
 		items: fit.map(({ productId, quantity, options }) => ({
 			productId,
 			quantity,
 			options: options.map(({ optionID }) => optionID),
 		})),
-		formKey,
+		formKey: idempotencyKey,
 	});
-	const added = `${counted(fit.length, "line")} added to ${cart}.`;
+	const added = `${formatCount(fit.length, "line")} added to ${cart}.`;
 	const link = { label: "View cart", to: paths.cart() };
 	return missing.length > 0
 		? { kind: "warning", text: `${added} Left out: ${leftOut}.`, link }
 		: { kind: "success", text: added, link };
 }
 
-/** The quantity rules of those SKUs that can be ordered. */
 async function orderableSkus(
-	{ services }: Pick<Scope<unknown>, "services">,
+	{ services }: Pick<RequestContext<unknown>, "services">,
 	ids: readonly string[],
 ): Promise<Map<string, Offer["quantityRules"]>> {
 	const parts = Array.from({ length: Math.ceil(ids.length / skusPerCall) }, (_, part) =>

@@ -9,9 +9,10 @@ import { Notice } from "~/design-system/notice.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formatNumber } from "~/shared/format.ts";
+import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
-import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
@@ -30,26 +31,26 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "signed-in" }, async (scope) => {
-	const view = await loadMove(scope);
+export const loader = guardedLoader({ access: "signed-in" }, async (context) => {
+	const view = await loadMove(context);
 	return view.what ? data(view) : data(view, unavailable);
 });
 
 export const action = guardedAction({ access: "signed-in" }, moveToProject);
 
-type Fields = { view: string; projectID: string; name: string; formKey: string };
+type Fields = { view: string; projectID: string; name: string; idempotencyKey: string };
 
 export default function MoveToProjectPage() {
-	const { line, view: usual, what, projects, formKey } = useLoaderData<typeof loader>();
+	const { line, view: usual, what, projects, idempotencyKey } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const kept = useKeptForm(paths.moveToProject());
+	const kept = useFormDraft(paths.moveToProject());
 	const [search] = useSearchParams();
 	// What was typed is on its own tab, unless the other one is asked for.
 	const keptView = kept?.initialValue?.view === "new" ? "new" : "existing";
 	const view = kept && !search.has("view") ? keptView : usual;
 	const reply = answer?.reply ?? (view === keptView ? kept : undefined);
 	const [form, fields] = useForm<Fields>({ id: `move-${view}`, lastResult: reply });
-	const sentKey = reply?.initialValue?.formKey;
+	const sentKey = reply?.initialValue?.idempotencyKey;
 	const here = (to: "existing" | "new") => paths.moveToProject({ line: line ?? undefined, view: to });
 	return (
 		<Page>
@@ -59,10 +60,10 @@ export default function MoveToProjectPage() {
 				{what ? (
 					<p>
 						{what.called === null ? (
-							`All ${what.quantity.toLocaleString("en-US")} lines of the cart`
+							`All ${formatNumber(what.quantity)} lines of the cart`
 						) : (
 							<>
-								{what.quantity.toLocaleString("en-US")} × <span className="part-number">{what.called}</span>
+								{formatNumber(what.quantity)} × <span className="part-number">{what.called}</span>
 							</>
 						)}{" "}
 						will be in the project, and no longer in the cart.
@@ -102,9 +103,13 @@ export default function MoveToProjectPage() {
 						fields={[fields.projectID, fields.name]}
 						title={messages.projects.updateFailed}
 					/>
-					<FormHolder />
+					<FormOwner />
 					<input type="hidden" name="view" value={view} />
-					<input type="hidden" name="formKey" value={typeof sentKey === "string" ? sentKey : formKey} />
+					<input
+						type="hidden"
+						name="idempotencyKey"
+						value={typeof sentKey === "string" ? sentKey : idempotencyKey}
+					/>
 					{view === "new" && (
 						<FormTextField field={fields.name} label="Project name" autoComplete="off" maxLength={100} />
 					)}

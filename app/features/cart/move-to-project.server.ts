@@ -3,9 +3,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { Cart, CartItem } from "#contracts/cart-service";
 import { projectLimits } from "#contracts/project-limits";
 import type { ProjectProduct } from "#contracts/projects";
-import { refusedForm } from "~/features/auth/form-answer.server.ts";
 import { paths } from "~/paths.ts";
-import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { formatCount, formatNumber } from "~/shared/format.ts";
+import { refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
@@ -14,46 +15,48 @@ import type { Toast } from "~/shared/toast.ts";
 import { moveForm } from "./cart-forms.server.ts";
 import { requireCart } from "./cart-right.server.ts";
 
-type MoveScope = Pick<Scope<unknown>, "url" | "services" | "accountId" | "session" | "user" | "log">;
+type MoveContext = Pick<
+	RequestContext<unknown>,
+	"url" | "services" | "accountId" | "session" | "user" | "log"
+>;
 
 export type MoveView = "existing" | "new";
 
-/** The whole cart, and the lines that the address names: one of them, or all. */
 async function namedLines({
 	url,
 	services,
 	accountId,
 	session,
 	log,
-}: MoveScope): Promise<{ cart: Cart; items: CartItem[]; line: string | null }> {
+}: MoveContext): Promise<{ cart: Cart; items: CartItem[]; line: string | null }> {
 	const line = url.searchParams.get("line");
 	const cart = await services.cart.cart({ accountId: accountId ?? "" });
 	const items = line === null ? cart.items : cart.items.filter(({ cartItemId }) => cartItemId === line);
 	if (items.length > 0) return { cart, items, line };
 	if (line !== null) log.warn({ userId: session?.userId, accountId, line }, "a line of a cart was not found");
-	throw refusal(404, line === null ? "The cart is empty." : "This line is not in the cart.");
+	throw httpError(404, line === null ? "The cart is empty." : "This line is not in the cart.");
 }
 
 /**
  * What is to be moved, and where it can go; `null` for what a service did not say.
  * @throws a refusal: 403 without a cart, 404 for a line that is not in the cart, or an empty cart
  */
-export async function loadMove(scope: MoveScope) {
+export async function loadMove(context: MoveContext) {
 	const [named, projects] = await Promise.all([
-		requireCart(scope)
-			.then(() => namedLines(scope))
+		requireCart(context)
+			.then(() => namedLines(context))
 			.catch(nullWhenDown),
-		scope.services.projects.list().catch(nullWhenDown),
+		context.services.projects.list().catch(nullWhenDown),
 	]);
-	const asked = scope.url.searchParams.get("view");
+	const asked = context.url.searchParams.get("view");
 	const view: MoveView =
 		asked === "existing" || asked === "new" ? asked : projects?.length ? "existing" : "new";
 	return {
-		line: scope.url.searchParams.get("line"),
+		line: context.url.searchParams.get("line"),
 		view,
 		what: named && whatIs(named),
 		projects: projects?.map(({ projectID, name }) => ({ projectID, name })) ?? null,
-		formKey: crypto.randomUUID(),
+		idempotencyKey: crypto.randomUUID(),
 	};
 }
 
@@ -65,32 +68,32 @@ function whatIs({ items, line }: Awaited<ReturnType<typeof namedLines>>) {
 }
 
 /** Leads back to the cart; what is refused comes back as it was typed, and the cart is as it was. */
-export async function moveToProject(scope: MoveScope & { form: FormData }) {
-	const submission = parseWithZod(scope.form, { schema: moveForm });
+export async function moveToProject(context: MoveContext & { form: FormData }) {
+	const submission = parseWithZod(context.form, { schema: moveForm });
 	if (submission.status !== "success") return refusedForm(submission);
 	const { value } = submission;
 	try {
-		await requireCart(scope);
-		const { cart, items, line } = await namedLines(scope);
+		await requireCart(context);
+		const { cart, items, line } = await namedLines(context);
 		const gone = items.filter(({ notices }) => notices.some(({ kind }) => kind === "unavailable")).length;
 		if (gone > 0) return refusedForm(submission, { form: unavailable(gone) }, { status: 422 });
 		if (items.length > projectLimits.lines)
 			return refusedForm(
 				submission,
-				{ form: `A project has at most ${projectLimits.lines.toLocaleString("en-US")} lines.` },
+				{ form: `A project has at most ${formatNumber(projectLimits.lines)} lines.` },
 				{ status: 409 },
 			);
-		const project = await addToProject(scope, value, items);
-		throw await redirectWithToast(paths.cart(), await takeOut(scope, cart, line, project, items.length));
+		const project = await addToProject(context, value, items);
+		throw await redirectWithToast(paths.cart(), await takeOut(context, cart, line, project, items.length));
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status === 401 || error.status === 403) throw error;
 		if (error.status === 404)
-			scope.log.warn(
-				{ userId: scope.session?.userId, code: error.code },
+			context.log.warn(
+				{ userId: context.session?.userId, code: error.code },
 				"a project or product was not found",
 			);
 		const down = error.status >= 500;
-		const form = down ? "What you typed is kept; please try again in a minute." : error.message;
+		const form = down ? "We kept what you typed. Try again in a minute." : error.message;
 		return refusedForm(
 			submission,
 			{ form },
@@ -106,22 +109,21 @@ const unavailable = (count: number) =>
 
 type Target = { projectID: string; name: string };
 
-/** @returns the project that has them now */
 async function addToProject(
-	{ services }: MoveScope,
+	{ services }: MoveContext,
 	value:
-		| { view: "existing"; projectID: string; formKey?: string }
-		| { view: "new"; name: string; formKey?: string },
+		| { view: "existing"; projectID: string; idempotencyKey?: string }
+		| { view: "new"; name: string; idempotencyKey?: string },
 	items: readonly CartItem[],
 ): Promise<Target> {
-	const { formKey } = value;
+	const { idempotencyKey } = value;
 	const products: ProjectProduct[] = items.map(({ productId, quantity, options }) => ({
 		productId,
 		quantity,
 		options: options.map(({ optionID }) => optionID),
 	}));
 	if (value.view === "existing")
-		return services.projects.addProducts({ projectID: value.projectID, products, formKey });
+		return services.projects.addProducts({ projectID: value.projectID, products, formKey: idempotencyKey });
 	const [product, ...more] = products;
 	// With all its lines in one change, so that a failure leaves no project behind that is empty or half full.
 	return services.projects.create({
@@ -129,13 +131,13 @@ async function addToProject(
 		note: "",
 		product,
 		...(more.length > 0 && { products: more }),
-		formKey,
+		formKey: idempotencyKey,
 	});
 }
 
 /** Takes out of the cart what is in the project by now. What cannot be taken out is said: it is in both then. */
 async function takeOut(
-	{ services, accountId, log }: MoveScope,
+	{ services, accountId, log }: MoveContext,
 	cart: Cart,
 	line: string | null,
 	{ projectID, name }: Target,
@@ -157,7 +159,7 @@ async function takeOut(
 		await services.cart.clear({ accountId: accountId ?? "" });
 		return {
 			kind: "success",
-			text: `${count.toLocaleString("en-US")} ${count === 1 ? "line" : "lines"} moved to ${name}.`,
+			text: `${formatCount(count, "line")} moved to ${name}.`,
 			link,
 		};
 	} catch (error) {

@@ -5,36 +5,32 @@ import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
-import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import type { Toast } from "~/shared/toast.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { failureTitle, type ReturnedForm, returnedForm } from "./cart-answer.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSummary } from "./cart-summary.tsx";
-import type { CartView } from "./cart-view-model.ts";
+import type { CartView } from "./cart-view.ts";
 import { RetryForm } from "./retry-form.tsx";
 import { UndoRemoval } from "./undo-removal.tsx";
 
-/**
- * The cart of the account that is acted for.
- * @param reply the form that came back with the page
- */
 export function OwnCart({
 	cart,
 	mayReprice,
-	formKey,
+	idempotencyKey,
 	reply,
 }: {
 	/** `null` when the service does not answer. */
 	cart: CartView | null;
 	mayReprice: boolean;
-	formKey: string;
+	idempotencyKey: string;
 	reply: SubmissionResult<string[]> | null | undefined;
 }) {
 	// Over once the lines are there again, whoever brought them back.
 	const [removal, setRemoval] = useState<{ undo: Toast["undo"]; linesBefore: number }>();
 	const undo = cart && removal && cart.lineCount < removal.linesBefore ? removal.undo : undefined;
-	const kept = useKeptForm(paths.cart());
+	const kept = useFormDraft(paths.cart());
 	const returned = returnedForm(reply ?? kept);
 	const action = paths.cart({ page: cart && cart.page > 1 ? cart.page : undefined });
 	return (
@@ -58,8 +54,8 @@ export function OwnCart({
 					<CartSummary
 						cart={cart}
 						action={action}
-						formKey={formKey}
-						returnedOf={(intent) => (returned?.intent === intent ? returned : null)}
+						idempotencyKey={idempotencyKey}
+						getReturned={(intent) => (returned?.intent === intent ? returned : null)}
 					/>
 				</div>
 			)}

@@ -2,28 +2,24 @@ import { Form } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextInput } from "~/design-system/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
 import { failureTitle, type ReturnedForm } from "./cart-answer.ts";
 
-/** Fields that a person typed, by their names; all others are carried along unseen. */
 const typedFields: Record<string, string> = {
 	quantity: "Quantity",
 	price: "Unit price in dollars",
+	reason: "Reason for the price",
 	coupon: "Coupon code",
 	PurchaseOrder: "Purchase order number",
 	name: "Quote name",
 };
 
-/**
- * A form that could not be carried out and whose own place is not on the page: what went wrong, what was typed, and
- * the same button once more.
- */
 export function RetryForm({ form, action }: { form: ReturnedForm; action: string }) {
 	return (
 		<Notice tone="error" live title={failureTitle(form.intent)}>
 			{form.formErrors.length > 0 && <p>{form.formErrors.join(" ")}</p>}
 			<Form method="post" action={action} noValidate className="mt-3 flex flex-wrap items-start gap-3">
-				<FormHolder />
+				<FormOwner />
 				{form.fields.map(([name, value]) => {
 					const label = typedFields[name];
 					return label ? (

@@ -5,14 +5,13 @@ import { type ReturnedForm, returnedForm } from "./cart-answer.ts";
 import { InPlace } from "./in-place.tsx";
 import { useCartChange } from "./use-cart-change.ts";
 
-/** Keeps the cart as a quote: a draft, or submitted at once. Without a purchase order number there is none. */
 export function SaveAsQuoteForm({
 	action,
-	formKey,
+	idempotencyKey,
 	returned,
 }: {
 	action: string;
-	formKey: string;
+	idempotencyKey: string;
 	returned: ReturnedForm | null;
 }) {
 	const fetcher = useCartChange();
@@ -33,7 +32,7 @@ export function SaveAsQuoteForm({
 				className="flex flex-col gap-3 pb-2"
 			>
 				<input type="hidden" name="intent" value="quote" />
-				<input type="hidden" name="formKey" value={own?.typed("formKey") ?? formKey} />
+				<input type="hidden" name="idempotencyKey" value={own?.typed("idempotencyKey") ?? idempotencyKey} />
 				<InPlace />
 				<Field id="purchase-order" label="Purchase order number" errors={errors} required>
 					{(control) => (

@@ -1,6 +1,5 @@
-import type { SumView } from "./cart-view-model.ts";
+import type { SumView } from "./cart-view.ts";
 
-/** Sums with their total below. */
 export function SumList({
 	sums,
 	total,
@@ -10,7 +9,6 @@ export function SumList({
 	sums: readonly SumView[];
 	total: string;
 	totalLabel?: string;
-	/** Set where the total changes without a new page: it is then announced. */
 	live?: boolean;
 }) {
 	return (

@@ -4,10 +4,6 @@ import type { Toast } from "~/shared/toast.ts";
 import { InPlace } from "./in-place.tsx";
 import { useCartChange } from "./use-cart-change.ts";
 
-/**
- * Brings back what was removed last, for as long as the page is open: a toast is gone before the keyboard reaches it. It
- * takes the focus, which stood on what is no longer there.
- */
 export function UndoRemoval({ undo, onDone }: { undo: NonNullable<Toast["undo"]>; onDone: () => void }) {
 	const button = useRef<HTMLButtonElement>(null);
 	const fetcher = useCartChange(onDone);

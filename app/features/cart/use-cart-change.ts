@@ -3,11 +3,7 @@ import { useEffect } from "react";
 import { useShowToast } from "~/shell/toasts.tsx";
 import type { CartAnswer } from "./cart-answer.ts";
 
-/**
- * Sends a form of the cart without leaving the page. What was done, or went wrong, is said in a toast; when somebody
- * else changed the cart, it is read again.
- * @param onDone called once for each change that was carried out
- */
+/** Sends a form of the cart without leaving the page. */
 export function useCartChange(onDone?: (answer: CartAnswer) => void) {
 	const fetcher = useFetcher<CartAnswer>();
 	const { revalidate } = useRevalidator();

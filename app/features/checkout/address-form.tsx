@@ -1,48 +1,30 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { orderLimits } from "#contracts/order-terms";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select, TextArea } from "~/design-system/field.tsx";
 import { RadioList } from "~/design-system/radio-list.tsx";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { usStates } from "~/shared/us-states.ts";
+import { addressLimits, anotherAddress } from "./address-limits.ts";
 import type { AddressStepView } from "./address-step.server.ts";
-import { addressLimits, anotherAddress } from "./checkout-words.ts";
 
-type Fields = {
-	address: string;
-	name: string;
-	street: string;
-	city: string;
-	state: string;
-	zip: string;
-	PurchaseOrder: string;
-	note: string;
-};
-
-/** Where the order goes, and the buyer's own number for it. */
 export function AddressForm({
 	known,
 	first,
 	reply,
 }: AddressStepView & { reply: Pick<SubmissionResult<string[]>, "initialValue"> | undefined }) {
-	const [form, fields] = useForm<Fields>({ id: "checkout-address", lastResult: reply, defaultValue: first });
+	const shipTo = useDefinedForm(
+		"checkout-address",
+		async () => (await import("./checkout-forms.ts")).addressForm,
+		{ reply: reply ?? null, defaultValue: first },
+	);
+	const { form, fields } = shipTo;
 	const { address, name, street, city, state, zip, PurchaseOrder, note } = fields;
 	return (
-		<Form
-			method="post"
-			id={form.id}
-			onSubmit={form.onSubmit}
-			noValidate
-			className="group/address flex max-w-xl flex-col gap-5"
-		>
-			<FormErrors
-				form={form}
-				fields={[address, name, street, city, state, zip, PurchaseOrder, note]}
-				title="The address was not saved"
-			/>
-			<FormHolder />
+		<PostForm form={shipTo} className="group/address flex max-w-xl flex-col gap-5">
+			<FormErrors form={form} title="The address was not saved" />
 			<RadioList
 				id={address.id}
 				name={address.name}
@@ -131,6 +113,6 @@ export function AddressForm({
 			<Button type="submit" variant="primary" className="self-start max-sm:w-full">
 				Save and continue
 			</Button>
-		</Form>
+		</PostForm>
 	);
 }

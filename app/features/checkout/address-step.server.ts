@@ -1,20 +1,17 @@
 /** The step that says where the order goes: the addresses to choose from, and saving the one that is chosen. */
 import { createHash } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type Checkout, shipToSchema } from "#contracts/checkout";
 import type { Address } from "#contracts/user";
-import { refusedForm } from "~/features/auth/form-answer.server.ts";
-import type { CheckoutScope } from "./checkout.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { refusedForm } from "~/shared/forms/form-answer.server.ts";
+import { anotherAddress } from "./address-limits.ts";
 import { saveStep, stepFailure } from "./checkout.server.ts";
-import { addressFormFor } from "./checkout-forms.server.ts";
+import type { addressForm } from "./checkout-forms.ts";
 import { addressLine, isSameAddress } from "./checkout-view.ts";
-import { anotherAddress } from "./checkout-words.ts";
 
-/** Stands for an address in the form, wherever it is in the list by then. */
-const keyOf = (address: Address) =>
+const getKey = (address: Address) =>
 	createHash("sha256").update(addressLine(address)).digest("base64url").slice(0, 22);
 
-/** Addresses that can be shipped to: an account's own may lack a ZIP code, or lie elsewhere. */
 const shippable = ({ addresses }: Pick<Checkout, "addresses">) =>
 	addresses.filter((address) => shipToSchema.safeParse(address).success);
 
@@ -23,9 +20,9 @@ export function addressStepView(checkout: Checkout) {
 	const known = shippable(checkout);
 	const chosen = shipTo ? known.find((address) => isSameAddress(address, shipTo)) : known[0];
 	return {
-		known: known.map((address) => ({ key: keyOf(address), address })),
+		known: known.map((address) => ({ key: getKey(address), address })),
 		first: {
-			address: chosen ? keyOf(chosen) : anotherAddress,
+			address: chosen ? getKey(chosen) : anotherAddress,
 			...(shipTo && !chosen && shipTo),
 			PurchaseOrder,
 			note,
@@ -35,20 +32,18 @@ export function addressStepView(checkout: Checkout) {
 export type AddressStepView = ReturnType<typeof addressStepView>;
 
 /** Saves the address, purchase order and note; a refused form stays as it was typed. */
-export async function saveAddressStep(scope: CheckoutScope & { form: FormData }) {
-	const submission = parseWithZod(scope.form, { schema: addressFormFor(scope.form) });
-	if (submission.status !== "success") return refusedForm(submission);
-	const { value } = submission;
+export async function saveAddressStep(context: FormContext<typeof addressForm, { checkoutId: string }>) {
+	const { value, submission } = context;
 	let shipTo: Address | undefined;
 	if ("street" in value) {
 		const { name, street, city, state, zip } = value;
 		shipTo = { name, street, city, state, zip };
 	} else {
 		try {
-			const known = shippable(await scope.services.orders.checkout(scope.params));
-			shipTo = known.find((address) => keyOf(address) === value.address);
+			const known = shippable(await context.services.orders.checkout(context.params));
+			shipTo = known.find((address) => getKey(address) === value.address);
 		} catch (error) {
-			return stepFailure(scope, submission, error, "address");
+			return stepFailure(context, error, "address");
 		}
 	}
 	if (!shipTo)
@@ -56,5 +51,5 @@ export async function saveAddressStep(scope: CheckoutScope & { form: FormData })
 			fields: { address: "This address is not in the list any more. Choose one, or enter another." },
 		});
 	const { PurchaseOrder, note } = value;
-	return saveStep(scope, submission, { part: "address", shipTo, PurchaseOrder, note }, "address");
+	return saveStep(context, { part: "address", shipTo, PurchaseOrder, note }, "address");
 }

@@ -34,10 +34,10 @@ describe("the step of the address", () => {
 	});
 
 	it("keys stay with their address, wherever it stands in the list", () => {
-		const keysOf = (addresses: (typeof harborAddress)[]) =>
+		const getKeys = (addresses: (typeof harborAddress)[]) =>
 			new Map(addressStepView(aCheckout({ addresses })).known.map(({ key, address }) => [address.name, key]));
-		const keys = keysOf([harborAddress, siteAddress]);
-		expect(keysOf([siteAddress, harborAddress])).toEqual(keys);
+		const keys = getKeys([harborAddress, siteAddress]);
+		expect(getKeys([siteAddress, harborAddress])).toEqual(keys);
 		expect(new Set(keys.values()).size).toBe(2);
 	});
 });

@@ -27,7 +27,7 @@ export const loader = guardedLoader({ access: "cart" }, async ({ url }) =>
 	data({ draftId: askedDraft(url) }),
 );
 
-export const action = guardedAction({ access: "cart", keepsForm: false }, beginCheckout);
+export const action = guardedAction({ access: "cart", keepsDraft: false }, beginCheckout);
 
 export default function BeginCheckoutPage() {
 	const { draftId } = useLoaderData<typeof loader>();

@@ -1,20 +1,20 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shipToSchema } from "#contracts/checkout";
+import { type FormDefinition, type FormSchema, parseForm } from "~/shared/forms/define-form.ts";
 import { usStates } from "~/shared/us-states.ts";
 import { siteAddress } from "../../../tests/factories/checkout.ts";
-import { addressFormFor, paymentForm, placeForm, shippingForm } from "./checkout-forms.server.ts";
-import { addressLimits } from "./checkout-words.ts";
+import { addressLimits } from "./address-limits.ts";
+import { addressForm, paymentForm, placeForm, shippingForm } from "./checkout-forms.ts";
 
-function formOf(fields: Record<string, string>): FormData {
+function toForm(fields: Record<string, string>): FormData {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) form.append(name, value);
 	return form;
 }
 const parsed = (fields: Record<string, string>) => {
-	const form = formOf(fields);
-	return parseWithZod(form, { schema: addressFormFor(form) });
+	const form = toForm(fields);
+	return parseForm(addressForm, form);
 };
 /** Names of the fields that are refused. */
 const refused = (fields: Record<string, string>) => Object.keys(parsed(fields).reply().error ?? {}).sort();
@@ -85,10 +85,11 @@ it.each([
 	[placeForm, {}, ["fingerprint", "total"]],
 	[placeForm, { fingerprint: "f", total: "1e3" }, ["total"]],
 	[placeForm, { fingerprint: "f", total: "-1.00" }, ["total"]],
-	[placeForm, { fingerprint: "f", total: "0.00", formKey: "<script>" }, []],
-])("form %#: of %o the fields %j are refused", (schema, fields, names) => {
-	const { error } = parseWithZod(formOf(fields as Record<string, string>), {
-		schema: schema as typeof placeForm,
-	}).reply();
+	[placeForm, { fingerprint: "f", total: "0.00", idempotencyKey: "<script>" }, []],
+])("form %#: of %o the fields %j are refused", (definition, fields, names) => {
+	const { error } = parseForm(
+		definition as FormDefinition<FormSchema>,
+		toForm(fields as Record<string, string>),
+	).reply();
 	expect(Object.keys(error ?? {}).sort()).toEqual(names);
 });

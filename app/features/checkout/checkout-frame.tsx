@@ -5,13 +5,11 @@ import { Notice } from "~/design-system/notice.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
 import { messages } from "~/shared/messages.ts";
+import { useCheckout } from "./checkout-data.ts";
 import { CheckoutProgress } from "./checkout-progress.tsx";
 import type { CheckoutStep } from "./checkout-steps.ts";
-import type { CheckoutFacts } from "./checkout-view.ts";
 
-/** What all steps have around their own: where one is, what stands in the way, and the summary at the side. */
 export function CheckoutFrame({
-	facts,
 	step,
 	title,
 	notice,
@@ -19,17 +17,14 @@ export function CheckoutFrame({
 	below,
 	children,
 }: {
-	facts: CheckoutFacts;
 	step: CheckoutStep;
 	title: string;
-	/** What came of the form, over everything. */
 	notice?: ReactNode;
 	aside: ReactNode;
-	/** Stands last on a phone, after the summary. */
 	below?: ReactNode;
 	children: ReactNode;
 }) {
-	const { checkoutId, missing, source, blocked } = facts;
+	const { checkoutId, missing, source, blocked } = useCheckout();
 	return (
 		<Page>
 			<div className="flex flex-col gap-5">
@@ -68,7 +63,6 @@ export function CheckoutFrame({
 	);
 }
 
-/** Stands in place of a checkout when its service does not answer. */
 export function CheckoutUnavailable({ retry }: { retry: string }) {
 	return (
 		<Page>
@@ -87,7 +81,6 @@ export function CheckoutUnavailable({ retry }: { retry: string }) {
 	);
 }
 
-/** Says that the checkout does not answer. */
 export function CheckoutFailure({ action }: { action?: ReactNode }) {
 	return (
 		<Notice tone="error" live title={messages.orders.loadFailed} action={action}>

@@ -4,9 +4,8 @@ import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
-import { type CheckoutStep, progressOf } from "./checkout-steps.ts";
+import { type CheckoutStep, toProgress } from "./checkout-steps.ts";
 
-/** The steps: what is filled in, where one is, and the way to each that can be entered. */
 export function CheckoutProgress({
 	checkoutId,
 	missing,
@@ -19,7 +18,7 @@ export function CheckoutProgress({
 	return (
 		<nav aria-label="Steps of the checkout" className="screen-only">
 			<ol className="grid grid-cols-4 gap-1 text-sm sm:gap-2">
-				{progressOf(missing).map(({ step, title, done, reachable }, index) => {
+				{toProgress(missing).map(({ step, title, done, reachable }, index) => {
 					const here = step === current;
 					const look = classNames(
 						"flex min-h-touch flex-col items-start justify-center gap-x-2 border-t-4 py-1 sm:flex-row sm:items-center sm:justify-start",

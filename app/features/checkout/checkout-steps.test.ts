@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CheckoutPart } from "#contracts/checkout";
-import { checkoutSteps, openStep, progressOf, stepToShow } from "./checkout-steps.ts";
+import { checkoutSteps, openStep, stepToShow, toProgress } from "./checkout-steps.ts";
 
 const parts: CheckoutPart[] = ["address", "shipping", "payment"];
 
@@ -33,7 +33,7 @@ describe("the steps of a checkout", () => {
 				const shown = stepToShow(asked, missing);
 				const before = checkoutSteps.slice(0, checkoutSteps.indexOf(shown));
 				expect(before.some((step) => step !== "review" && missing.includes(step))).toBe(false);
-				const reachable = progressOf(missing).filter((one) => one.reachable);
+				const reachable = toProgress(missing).filter((one) => one.reachable);
 				expect(reachable.map(({ step }) => step)).toEqual(
 					checkoutSteps.slice(0, checkoutSteps.indexOf(openStep(missing)) + 1),
 				);
@@ -42,7 +42,7 @@ describe("the steps of a checkout", () => {
 	});
 
 	it("marks what is filled in, never the review", () => {
-		expect(progressOf(["payment"]).map(({ done }) => done)).toEqual([true, true, false, false]);
-		expect(progressOf([]).map(({ done }) => done)).toEqual([true, true, true, false]);
+		expect(toProgress(["payment"]).map(({ done }) => done)).toEqual([true, true, false, false]);
+		expect(toProgress([]).map(({ done }) => done)).toEqual([true, true, true, false]);
 	});
 });

@@ -26,13 +26,11 @@ export function stepToShow(asked: CheckoutStep, missing: readonly CheckoutPart[]
 export type StepProgress = {
 	step: CheckoutStep;
 	title: string;
-	/** Filled in. */
 	done: boolean;
-	/** Can be gone to; the others need something before them. */
 	reachable: boolean;
 };
 
-export function progressOf(missing: readonly CheckoutPart[]): StepProgress[] {
+export function toProgress(missing: readonly CheckoutPart[]): StepProgress[] {
 	return checkoutSteps.map((step) => ({
 		step,
 		title: stepTitles[step],

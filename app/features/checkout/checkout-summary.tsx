@@ -1,23 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SumList } from "~/features/cart/sum-list.tsx";
-import { counted } from "~/shared/words.ts";
-import type { CheckoutFacts } from "./checkout-view.ts";
+import { formatCount } from "~/shared/format.ts";
+import { useCheckout } from "./checkout-data.ts";
 
-/**
- * What is about to be ordered, in short, beside each step.
- * @param linesHidden where the lines stand on the page themselves
- * @param children what can be done, below the sums
- */
-export function CheckoutSummary({
-	facts: { summary, source },
-	linesHidden,
-	children,
-}: {
-	facts: CheckoutFacts;
-	linesHidden?: boolean;
-	children?: ReactNode;
-}) {
+export function CheckoutSummary({ linesHidden, children }: { linesHidden?: boolean; children?: ReactNode }) {
+	const { summary, source } = useCheckout();
 	const { lineCount, pieces, lines, more, couponNote } = summary;
 	return (
 		<section
@@ -36,7 +24,7 @@ export function CheckoutSummary({
 				</Link>
 			</div>
 			<p className="text-muted text-sm tabular-nums">
-				{counted(lineCount, "line")}, {counted(pieces, "piece")}
+				{formatCount(lineCount, "line")}, {formatCount(pieces, "piece")}
 			</p>
 			{!linesHidden && lines.length > 0 && (
 				<ul aria-label="Lines" className="flex flex-col gap-2 border-line border-y py-3 text-sm">
@@ -52,7 +40,7 @@ export function CheckoutSummary({
 							</span>
 						</li>
 					))}
-					{more > 0 && <li className="text-muted tabular-nums">and {counted(more, "more line")}</li>}
+					{more > 0 && <li className="text-muted tabular-nums">and {formatCount(more, "more line")}</li>}
 				</ul>
 			)}
 			<SumList sums={summary.sums} total={summary.total} totalLabel={summary.totalLabel} />

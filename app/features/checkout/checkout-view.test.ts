@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aCheckout, aCheckoutLine, harborAddress, siteAddress } from "../../../tests/factories/checkout.ts";
-import { totalsOf } from "../../../tests/factories/quote.ts";
-import { checkoutFacts, isSameAddress, reviewView, shippingWords } from "./checkout-view.ts";
+import { getTotals } from "../../../tests/factories/quote.ts";
+import { checkoutFacts, formatShipping, isSameAddress, reviewView } from "./checkout-view.ts";
 
 const lines = (count: number) =>
 	Array.from({ length: count }, (_, index) =>
@@ -24,22 +24,22 @@ describe("the summary of a checkout", () => {
 	});
 
 	it("says what shipping costs once it is chosen, also when it is nothing", () => {
-		const totals = totalsOf(lines(1));
-		const sumsOf = (shippingMethodId: string | null) =>
+		const totals = getTotals(lines(1));
+		const getSums = (shippingMethodId: string | null) =>
 			checkoutFacts(aCheckout({ lines: lines(1), totals, shippingMethodId })).summary;
-		expect(sumsOf(null)).toMatchObject({
+		expect(getSums(null)).toMatchObject({
 			totalLabel: "Total before shipping",
 			sums: [
 				{ label: "Subtotal", value: "$10.00" },
 				{ label: "Shipping", value: "To be chosen" },
 			],
 		});
-		expect(sumsOf("pickup").sums.at(-1)).toEqual({ label: "Shipping", value: "Free" });
-		expect(shippingWords("ground", 14.5)).toBe("$14.50");
+		expect(getSums("pickup").sums.at(-1)).toEqual({ label: "Shipping", value: "Free" });
+		expect(formatShipping("ground", 14.5)).toBe("$14.50");
 	});
 
 	it("takes the discount off in sight, with the coupon's name", () => {
-		const totals = { ...totalsOf(lines(1)), shipping: 5, discount: 1.5, total: 13.5 };
+		const totals = { ...getTotals(lines(1)), shipping: 5, discount: 1.5, total: 13.5 };
 		const appliedCoupon = { coupon: "LIGHT15", percentage: 0.15, products: "" };
 		expect(checkoutFacts(aCheckout({ totals, appliedCoupon })).summary.sums).toEqual([
 			{ label: "Subtotal", value: "$10.00" },
@@ -79,7 +79,7 @@ describe("the review", () => {
 	] as const)(
 		"by %s with a total of %d: the provider's page follows is %s",
 		(PaymentType, total, paidOnline) => {
-			const totals = { ...totalsOf(lines(1)), total };
+			const totals = { ...getTotals(lines(1)), total };
 			expect(reviewView(aCheckout({ PaymentType, totals }), 1).paidOnline).toBe(paidOnline);
 		},
 	);

@@ -2,24 +2,23 @@
 import type { Submission } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import type { Checkout, CheckoutChoice } from "#contracts/checkout";
-import { orNull, quoteFailure } from "~/features/quotes/quote-failure.server.ts";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
-import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import { orNull } from "~/shared/http/or-null.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
+import { redirectWithToast } from "~/shared/toast.server.ts";
 import { type CheckoutStep, openStep, stepToShow } from "./checkout-steps.ts";
 
-export type CheckoutScope = Scope<{ checkoutId: string }>;
+export type CheckoutContext = RequestContext<{ checkoutId: string }>;
 
-/**
- * The order draft that an address names, `null` for the cart.
- * @throws a refusal: 404 for what can be none
- */
+/** The order draft that an address names, `null` for the cart. @throws a refusal: 404 for what can be none */
 export function askedDraft(url: URL): string | null {
 	const draftId = url.searchParams.get("draft");
 	if (draftId !== null && (draftId === "" || draftId.length > 128))
-		throw refusal(404, "There is no such order draft.");
+		throw httpError(404, "There is no such order draft.");
 	return draftId;
 }
 
@@ -28,11 +27,11 @@ export function askedDraft(url: URL): string | null {
  * @returns a 503 when the service does not answer
  * @throws the way to the step at which it goes on; {ServiceError} 404 for a draft of another account
  */
-export async function beginCheckout(scope: Scope<unknown>) {
-	const draftId = askedDraft(scope.url);
+export async function beginCheckout(context: RequestContext<unknown>) {
+	const draftId = askedDraft(context.url);
 	const begun = await orNull(
-		scope.services.orders.beginCheckout({
-			accountId: actingAccount(scope),
+		context.services.orders.beginCheckout({
+			accountId: actingAccount(context),
 			source: draftId === null ? { kind: "cart" } : { kind: "draft", draftId },
 		}),
 	);
@@ -40,57 +39,79 @@ export async function beginCheckout(scope: Scope<unknown>) {
 	throw redirect(paths.checkout(begun.checkoutId, openStep(begun.missing)), 303);
 }
 
+type Reading = Pick<CheckoutContext, "params" | "services" | "once" | "log" | "session">;
+
+/**
+ * The checkout; `null` when the service does not answer.
+ * @throws a refusal: 404 for one that is not there any more, or not this user's in this account; the way to the order
+ * that it has become
+ */
+export const readCheckout = ({ params, services, once, log, session }: Reading): Promise<Checkout | null> =>
+	once(`checkout ${params.checkoutId}`, () =>
+		orNull(services.orders.checkout(params)).catch(async (error: unknown) => {
+			if (!(error instanceof ServiceError) || error.status !== 404 || error.belongsTo) throw error;
+			log.warn({ userId: session?.userId, ...params }, "a checkout was not found");
+			throw await goneOrPlaced({ params, services });
+		}),
+	);
+
 /**
  * The checkout as a step shows it; `null` when the service does not answer.
- * @throws the way to a step that must be filled in first; a refusal: 404 for one that is not there any more, or not
- * this user's in this account
+ * @throws the way to a step that must be filled in first; as above
  */
-export async function loadStep(
-	{ params, services, log, session }: Pick<CheckoutScope, "params" | "services" | "log" | "session">,
-	step: CheckoutStep,
-): Promise<Checkout | null> {
-	const checkout = await orNull(services.orders.checkout(params)).catch((error: unknown) => {
-		if (!(error instanceof ServiceError) || error.status !== 404) throw error;
-		log.warn({ userId: session?.userId, ...params }, "a checkout was not found");
-		throw refusal(404, gone);
-	});
+export async function loadStep(context: Reading, step: CheckoutStep): Promise<Checkout | null> {
+	const checkout = await readCheckout(context);
 	if (!checkout) return null;
 	const shown = stepToShow(step, checkout.missing);
 	if (shown !== step) throw redirect(paths.checkout(checkout.checkoutId, shown), 302);
 	return checkout;
 }
 
-/** Said of a checkout that is not there: most often its order was placed a moment ago. */
-export const gone =
+/**
+ * What answers a checkout that is not there: the way to the order that it has become, in another tab perhaps, otherwise
+ * a 404. A service that does not tell costs the way only.
+ */
+export async function goneOrPlaced({ params, services }: Pick<CheckoutContext, "params" | "services">) {
+	const placed = await services.orders.placedOrder(params).catch((error: unknown) => {
+		if (error instanceof ServiceError && error.status !== 401) return null;
+		throw error;
+	});
+	if (!placed) return httpError(404, gone);
+	return redirectWithToast(paths.order(placed.id), {
+		kind: "info",
+		text: `This checkout was already placed as order ${placed.orderNumber}. Nothing was ordered twice.`,
+	});
+}
+
+const gone =
 	"There is no such checkout. It may have become an order already, which is then under My Orders, or belong to another account.";
 
-/**
- * Saves one part, and leads to the step at which the checkout goes on.
- * @param field what a refusal of the service (422) is about
- */
+type StepContext<Form extends Record<string, unknown>, Value> = CheckoutContext & {
+	submission: Submission<Form, string[], Value>;
+};
+
+/** Saves one part, and leads to the step at which the checkout goes on. */
 export async function saveStep<Form extends Record<string, unknown>, Value>(
-	scope: CheckoutScope,
-	submission: Submission<Form, string[], Value>,
+	context: StepContext<Form, Value>,
 	choice: CheckoutChoice,
 	field: string,
 ) {
-	const { params, services } = scope;
+	const { params, services } = context;
 	try {
 		const saved = await services.orders.saveCheckout({ ...params, choice });
 		throw redirect(paths.checkout(params.checkoutId, openStep(saved.missing)), 303);
 	} catch (error) {
-		return stepFailure(scope, submission, error, field);
+		return stepFailure(context, error, field);
 	}
 }
 
 /** A form of a step that the service refused or did not answer to, as it was typed. */
-export function stepFailure<Form extends Record<string, unknown>, Value>(
-	scope: CheckoutScope,
-	submission: Submission<Form, string[], Value>,
+export async function stepFailure<Form extends Record<string, unknown>, Value>(
+	context: StepContext<Form, Value>,
 	error: unknown,
 	field: string,
 ) {
-	if (!(error instanceof ServiceError)) throw error;
-	if (error.status === 404) throw refusal(404, gone);
-	return quoteFailure(scope, submission, error, error.status === 422 ? { [error.code]: field } : {});
+	if (!(error instanceof ServiceError) || error.belongsTo) throw error;
+	if (error.status === 404) throw await goneOrPlaced(context);
+	return formFailure(context, error, { fieldOfCode: error.status === 422 ? { [error.code]: field } : {} });
 }

@@ -1,12 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/design-system/button.tsx";
 import { RadioList, type RadioOption } from "~/design-system/radio-list.tsx";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 
-/** A step that is one choice. */
 export function ChoiceForm<Name extends string>({
 	name,
 	legend,
@@ -16,15 +14,12 @@ export function ChoiceForm<Name extends string>({
 	reply,
 	children,
 }: {
-	/** Name of the field. */
 	name: Name;
 	legend: string;
 	options: readonly RadioOption[];
 	chosen: string | null;
-	/** Heads what went wrong. */
 	failed: string;
 	reply: Pick<SubmissionResult<string[]>, "initialValue"> | undefined;
-	/** Stands between the choice and the button. */
 	children?: ReactNode;
 }) {
 	const [form, fields] = useForm<Record<string, string>>({
@@ -35,15 +30,8 @@ export function ChoiceForm<Name extends string>({
 	const field = fields[name];
 	if (!field) return null;
 	return (
-		<Form
-			method="post"
-			id={form.id}
-			onSubmit={form.onSubmit}
-			noValidate
-			className="flex max-w-xl flex-col gap-5"
-		>
-			<FormErrors form={form} fields={[field]} title={failed} />
-			<FormHolder />
+		<PostForm form={{ form }} className="flex max-w-xl flex-col gap-5">
+			<FormErrors form={form} title={failed} />
 			<RadioList
 				id={field.id}
 				name={field.name}
@@ -56,6 +44,6 @@ export function ChoiceForm<Name extends string>({
 			<Button type="submit" variant="primary" className="self-start max-sm:w-full">
 				Save and continue
 			</Button>
-		</Form>
+		</PostForm>
 	);
 }

@@ -1,23 +1,13 @@
 /** The steps that are one choice: how it is shipped, and how it is paid. */
-import { parseWithZod } from "@conform-to/zod/v4";
-import { refusedForm } from "~/features/auth/form-answer.server.ts";
-import { type CheckoutScope, saveStep } from "./checkout.server.ts";
-import { paymentForm, shippingForm } from "./checkout-forms.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { saveStep } from "./checkout.server.ts";
+import type { paymentForm, shippingForm } from "./checkout-forms.ts";
 
-type FormScope = CheckoutScope & { form: FormData };
+type StepContext<Form> = FormContext<Form, { checkoutId: string }>;
 
 /** Saves the way of shipping; one that the service does not know is refused beside the choice. */
-export async function saveShippingStep(scope: FormScope) {
-	const submission = parseWithZod(scope.form, { schema: shippingForm });
-	if (submission.status !== "success") return refusedForm(submission);
-	const { shippingMethodId } = submission.value;
-	return saveStep(scope, submission, { part: "shipping", shippingMethodId }, "shippingMethodId");
-}
+export const saveShippingStep = (context: StepContext<typeof shippingForm>) =>
+	saveStep(context, { part: "shipping", ...context.value }, "shippingMethodId");
 
-/** Saves the way of paying. */
-export async function savePaymentStep(scope: FormScope) {
-	const submission = parseWithZod(scope.form, { schema: paymentForm });
-	if (submission.status !== "success") return refusedForm(submission);
-	const { PaymentType } = submission.value;
-	return saveStep(scope, submission, { part: "payment", PaymentType }, "PaymentType");
-}
+export const savePaymentStep = (context: StepContext<typeof paymentForm>) =>
+	saveStep(context, { part: "payment", ...context.value }, "PaymentType");

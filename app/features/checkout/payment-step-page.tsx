@@ -2,19 +2,22 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import type { PaymentType } from "#contracts/payment-terms";
 import { paymentTypes } from "#contracts/payment-terms";
-import { paymentTypeWords } from "~/features/payments/payment-words.ts";
+import { isPaidOnline, paymentTypeLabels } from "~/features/payments/payment-labels.ts";
+import { PaymentsOffNotice, TestPaymentNotice } from "~/features/payments/payment-mode-notice.tsx";
+import { paymentOptions } from "~/features/payments/payment-options.server.ts";
 import { checkoutParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { loadStep } from "./checkout.server.ts";
+import { paymentForm } from "./checkout-forms.ts";
 import { CheckoutFrame, CheckoutUnavailable } from "./checkout-frame.tsx";
 import { stepMeta } from "./checkout-meta.ts";
 import { CheckoutSummary } from "./checkout-summary.tsx";
-import { checkoutFacts } from "./checkout-view.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 import { savePaymentStep } from "./choice-steps.server.ts";
 
@@ -22,51 +25,55 @@ export const meta: MetaFunction<typeof loader> = (args) => stepMeta(args, "payme
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "cart", params: checkoutParams }, async (scope) => {
-	const checkout = await loadStep(scope, "payment");
+export const loader = guardedLoader({ access: "cart", params: checkoutParams }, async (context) => {
+	const [checkout, options] = await Promise.all([
+		loadStep(context, "payment"),
+		paymentOptions(context.services),
+	]);
 	if (!checkout) return data(null, unavailable);
-	return data({ facts: checkoutFacts(checkout), chosen: checkout.PaymentType });
+	return data({ chosen: checkout.PaymentType, options });
 });
 
-export const action = guardedAction({ access: "cart", params: checkoutParams }, savePaymentStep);
+export const action = formAction(paymentForm, { access: "cart", params: checkoutParams }, savePaymentStep);
 
 const details: Record<PaymentType, string> = {
 	ACH: "From your firm’s bank account, on the payment provider’s page.",
 	CREDITCARD: "On the payment provider’s page, without a surcharge.",
 	CHECK_MY_NET_ACCOUNT: "Nothing is paid now: you are sent an invoice on your terms.",
 };
-const options = paymentTypes.map((type) => ({
-	value: type,
-	label: paymentTypeWords[type],
-	detail: details[type],
-}));
+const getOptions = (online: readonly PaymentType[]) =>
+	paymentTypes
+		.filter((type) => !isPaidOnline(type) || online.includes(type))
+		.map((type) => ({ value: type, label: paymentTypeLabels[type], detail: details[type] }));
 
 export default function PaymentStepPage() {
 	const view = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>()?.reply;
 	const here = paths.checkout(useParams().checkoutId ?? "", "payment");
-	const kept = useKeptForm(here);
+	const kept = useFormDraft(here);
 	if (!view) return <CheckoutUnavailable retry={here} />;
 	return (
-		<CheckoutFrame
-			facts={view.facts}
-			step="payment"
-			title="Payment"
-			aside={<CheckoutSummary facts={view.facts} />}
-		>
+		<CheckoutFrame step="payment" title="Payment" aside={<CheckoutSummary />}>
 			<ChoiceForm
 				name="PaymentType"
 				legend="How you pay"
-				options={options}
+				options={getOptions(view.options.types)}
 				chosen={view.chosen}
 				failed="The way of paying was not saved"
 				reply={reply ?? kept}
 			>
-				<p className="text-muted text-sm">
-					A bank transfer or a card is paid once the order is placed, on the page of the payment provider,
-					which opens in a new window. Bank and card numbers are entered there only; this shop never sees
-					them. The order is shipped when the payment is authorized.
-				</p>
+				{view.options.off ? (
+					<PaymentsOffNotice sentence={view.options.off} />
+				) : (
+					<>
+						<TestPaymentNotice mode={view.options.mode} />
+						<p className="text-muted text-sm">
+							A bank transfer or a card is paid once the order is placed, on the page of the payment provider,
+							which opens in a new window. Bank and card numbers are entered there only; this shop never sees
+							them. The order is shipped when the payment is authorized.
+						</p>
+					</>
+				)}
 			</ChoiceForm>
 		</CheckoutFrame>
 	);

@@ -3,28 +3,30 @@ import { Button } from "~/design-system/button.tsx";
 import { FirefoxNotice } from "~/features/payments/firefox-notice.tsx";
 import { usePaymentWindow } from "~/features/payments/use-payment-window.ts";
 import { paths } from "~/paths.ts";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { ConfirmPrices } from "~/shared/confirm-prices.tsx";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
 import type { ReviewView } from "./checkout-view.ts";
 import type { PlacingAnswer } from "./place-order.server.ts";
 
-/** The button that orders, with what it accepts. */
 export function PlaceOrderForm({
 	checkoutId,
-	review: { accepted, total, paidOnline },
-	formKey,
+	review: { accepted, total, paidOnline, specialPrices },
+	idempotencyKey,
 	answer,
+	firefox,
 }: {
 	checkoutId: string;
 	review: ReviewView;
-	formKey: string;
+	idempotencyKey: string;
 	answer: PlacingAnswer | undefined;
+	firefox: boolean;
 }) {
 	const { state, formAction } = useNavigation();
 	const openWindow = usePaymentWindow(answer);
 	const here = paths.checkout(checkoutId, "review");
 	const busy = state !== "idle" && formAction === here;
 	// A failed attempt may have been carried out, so its repetition goes under the same key.
-	const sentKey = answer?.reply.initialValue?.formKey;
+	const sentKey = answer?.reply.initialValue?.idempotencyKey;
 	return (
 		<Form
 			method="post"
@@ -32,11 +34,16 @@ export function PlaceOrderForm({
 			onSubmit={paidOnline ? openWindow : undefined}
 			className="flex flex-col gap-3"
 		>
-			<FormHolder />
-			<input type="hidden" name="formKey" value={typeof sentKey === "string" ? sentKey : formKey} />
+			<FormOwner />
+			<input
+				type="hidden"
+				name="idempotencyKey"
+				value={typeof sentKey === "string" ? sentKey : idempotencyKey}
+			/>
 			<input type="hidden" name="fingerprint" value={accepted.fingerprint} />
 			<input type="hidden" name="total" value={accepted.total.toFixed(2)} />
-			{paidOnline && <FirefoxNotice />}
+			<ConfirmPrices key={accepted.fingerprint} prices={specialPrices} />
+			{paidOnline && <FirefoxNotice shown={firefox} />}
 			<Button type="submit" variant="primary" disabled={busy} wide>
 				{answer?.changes && !busy ? "Accept and place order" : "Place order"}, {total}
 			</Button>

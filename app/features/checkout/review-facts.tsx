@@ -7,7 +7,6 @@ import type { ReviewView } from "./checkout-view.ts";
 
 const headingId = (title: string) => `review-${title.toLowerCase().replace(" ", "-")}`;
 
-/** What was chosen in each step, with the way back to it. */
 export function ReviewFacts({ checkoutId, review }: { checkoutId: string; review: ReviewView }) {
 	const { shipTo, billTo, PurchaseOrder, note, shipping, payment, paidOnline } = review;
 	const part = (step: CheckoutStep, title: string, content: ReactNode) => (

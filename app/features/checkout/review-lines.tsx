@@ -3,10 +3,10 @@ import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
-import { counted } from "~/shared/words.ts";
+import { formatCount } from "~/shared/format.ts";
+import { PriceNoteText } from "~/shared/price-note.tsx";
 import type { ReviewLine, ReviewView } from "./checkout-view.ts";
 
-/** Every line that is about to be ordered, a page of them at a time. */
 export function ReviewLines({
 	checkoutId,
 	lineCount,
@@ -19,7 +19,7 @@ export function ReviewLines({
 	return (
 		<section aria-labelledby="review-lines" className="flex min-w-0 flex-col gap-3">
 			<h2 id="review-lines" className="font-semibold text-lg tabular-nums">
-				{counted(lineCount, "line")}
+				{formatCount(lineCount, "line")}
 				{pageCount > 1 && (
 					<span className="font-normal text-base text-muted">
 						, page {page} of {pageCount}
@@ -27,12 +27,8 @@ export function ReviewLines({
 				)}
 			</h2>
 			{noticeCount > 0 && (
-				<Notice
-					tone="warning"
-					title={`${counted(noticeCount, "line")} ${noticeCount === 1 ? "needs" : "need"} a look`}
-				>
-					A note stands with {noticeCount === 1 ? "it" : "each of them"}
-					{pageCount > 1 && ", on this page or another"}.
+				<Notice tone="warning" title={`Check ${formatCount(noticeCount, "item")} before you order`}>
+					See the {noticeCount === 1 ? "note" : "notes"} below{pageCount > 1 && " and on the other pages"}.
 				</Notice>
 			)}
 			<div className="rounded border border-line bg-white text-sm">
@@ -60,6 +56,14 @@ export function ReviewLines({
 	);
 }
 
+const ComparedPrices = ({ prices }: { prices: ReviewLine["comparedPrices"] }) =>
+	prices.map(({ label, price, off }) => (
+		<span key={label} className="block text-muted text-xs">
+			{label} <s>{price}</s>
+			{off && <span className="block">{off}</span>}
+		</span>
+	));
+
 function ReviewRow({ line }: { line: ReviewLine }) {
 	return (
 		<li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-line border-b px-3 py-2 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_80px_112px_128px]">
@@ -74,6 +78,7 @@ function ReviewRow({ line }: { line: ReviewLine }) {
 				{line.details.length > 0 && (
 					<span className="wrap-anywhere block text-muted">{line.details.join(", ")}</span>
 				)}
+				<PriceNoteText note={line.priceNote} />
 				{line.notices.map(({ kind, text, link }) => (
 					<span key={kind} className="mt-1 flex items-start gap-1">
 						<Icon name="warning" size={16} className="mt-0.5" />
@@ -91,11 +96,16 @@ function ReviewRow({ line }: { line: ReviewLine }) {
 			<span className="text-right tabular-nums max-sm:text-left">
 				<span className="sr-only">Quantity </span>
 				{line.quantity}
-				<span className="sm:hidden"> × {line.price}</span>
+				<span className="sm:hidden">
+					{" "}
+					× {line.price}
+					<ComparedPrices prices={line.comparedPrices} />
+				</span>
 			</span>
 			<span className="text-right tabular-nums max-sm:hidden">
 				<span className="sr-only">Unit price </span>
 				{line.price}
+				<ComparedPrices prices={line.comparedPrices} />
 			</span>
 			<span className="text-right font-medium tabular-nums">
 				<span className="sr-only">Line total </span>

@@ -2,11 +2,11 @@ import { Link } from "@remix-run/react";
 import type { OrderDraftSummary } from "#contracts/order-drafts";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
 import { paths } from "~/paths.ts";
+import { formatDay, formatNumber } from "~/shared/format.ts";
 import { messages } from "~/shared/messages.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 
-/** Order drafts that wait to be ordered; nothing when there are none, a notice when they could not be loaded. */
 export function OpenOrderDrafts({ drafts }: { drafts: readonly OrderDraftSummary[] | null }) {
 	if (!drafts) return <UnavailableNotice title={messages.orders.loadFailed} />;
 	if (drafts.length === 0) return null;
@@ -41,16 +41,16 @@ export function OpenOrderDrafts({ drafts }: { drafts: readonly OrderDraftSummary
 								{draft.quoteNumber ?? ""}
 							</Cell>
 							<Cell numeric label="Lines">
-								{draft.lineCount.toLocaleString("en-US")}
+								{formatNumber(draft.lineCount)}
 							</Cell>
 							<Cell numeric label="Total">
 								{formatMoney(draft.total)}
 							</Cell>
 							<Cell label="Created" className="whitespace-nowrap tabular-nums">
-								{draft.createdAt.slice(0, 10)}
+								{formatDay(draft.createdAt)}
 							</Cell>
 							<Cell label="Prices held until" className="whitespace-nowrap tabular-nums">
-								{draft.pricesHeldUntil?.slice(0, 10) ?? "price list"}
+								{draft.pricesHeldUntil ? formatDay(draft.pricesHeldUntil) : "price list"}
 							</Cell>
 						</Row>
 					))}

@@ -4,7 +4,6 @@ import { formatMoney } from "~/shared/money.ts";
 import type { OrderView } from "./orders.server.ts";
 import { TrackingLink } from "./tracking-link.tsx";
 
-/** Where an order goes, how, and where its invoice goes. */
 export function OrderDelivery({ order }: { order: OrderView }) {
 	const { shippingMethod, note } = order;
 	return (

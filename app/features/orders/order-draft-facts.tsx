@@ -1,6 +1,6 @@
 import type { OrderDraft } from "#contracts/order-drafts";
 import { Fact, Facts } from "~/design-system/facts.tsx";
-import { dayOf } from "~/shared/words.ts";
+import { formatDay, formatNumber } from "~/shared/format.ts";
 
 /** The head of an order draft: whose order, since when, until when its prices hold. */
 export function OrderDraftFacts({ draft }: { draft: OrderDraft }) {
@@ -9,13 +9,13 @@ export function OrderDraftFacts({ draft }: { draft: OrderDraft }) {
 		<>
 			<Facts>
 				<Fact label="Purchase order">{PurchaseOrder || "None"}</Fact>
-				<Fact label="Lines">{lineCount.toLocaleString("en-US")}</Fact>
+				<Fact label="Lines">{formatNumber(lineCount)}</Fact>
 				<Fact label="Created">
-					<time dateTime={createdAt}>{dayOf(createdAt)}</time>
+					<time dateTime={createdAt}>{formatDay(createdAt)}</time>
 				</Fact>
 				<Fact label="Prices held until">
 					{pricesHeldUntil ? (
-						<time dateTime={pricesHeldUntil}>{dayOf(pricesHeldUntil)}</time>
+						<time dateTime={pricesHeldUntil}>{formatDay(pricesHeldUntil)}</time>
 					) : (
 						"By the price list of the day"
 					)}

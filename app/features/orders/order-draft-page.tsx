@@ -8,8 +8,9 @@ import { BeginCheckoutForm } from "~/features/checkout/begin-checkout-form.tsx";
 import { QuoteLines, QuoteTotals } from "~/features/quotes/quote-lines.tsx";
 import { orderDraftParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
@@ -17,7 +18,7 @@ import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { OrderDraftFacts } from "./order-draft-facts.tsx";
-import { changeOrderDraft, loadOrderDraft } from "./order-drafts.server.ts";
+import { changeOrderDraft, loadOrderDraft, orderDraftForm } from "./order-drafts.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data?.draft
@@ -31,23 +32,25 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "cart", params: orderDraftParams }, async (scope) => {
-	const draft = await loadOrderDraft(scope);
-	return data({ draft, formKey: crypto.randomUUID() }, draft ? undefined : unavailable);
+export const loader = guardedLoader({ access: "cart", params: orderDraftParams }, async (context) => {
+	const draft = await loadOrderDraft(context);
+	return data({ draft, idempotencyKey: crypto.randomUUID() }, draft ? undefined : unavailable);
 });
 
-export const action = guardedAction(
-	{ access: "cart", params: orderDraftParams, keepsForm: false },
+export const action = formAction(
+	orderDraftForm,
+	{ access: "cart", params: orderDraftParams },
 	changeOrderDraft,
 );
 
 export default function OrderDraftPage() {
-	const { draft, formKey } = useLoaderData<typeof loader>();
+	const { draft, idempotencyKey } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>()?.reply;
 	if (!draft) return <UnavailableNotice title={messages.orders.loadFailed} />;
-	const { draftId, quoteId, quoteNumber, lines, page, pageCount, totals, appliedCoupon, expired } = draft;
+	const { draftId, quoteId, quoteNumber, lines, page, pageCount, totals, appliedCoupon, expired, side } =
+		draft;
 	const failure = reply?.error?.[""]?.join(" ");
-	const sentKey = reply?.initialValue?.formKey;
+	const sentKey = reply?.initialValue?.idempotencyKey;
 	return (
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs
@@ -82,7 +85,7 @@ export default function OrderDraftPage() {
 				)}
 			</p>
 			<OrderDraftFacts draft={draft} />
-			<QuoteLines caption="Lines of this order draft" lines={lines} />
+			<QuoteLines caption="Lines of this order draft" lines={lines} reader={side} priced="Quoted price" />
 			<Pagination page={page} pageCount={pageCount} href={(to) => paths.orderDraft(draftId, { page: to })} />
 			<QuoteTotals totals={totals} coupon={appliedCoupon?.coupon ?? null} />
 			{expired && (
@@ -106,8 +109,12 @@ export default function OrderDraftPage() {
 			<div className="flex flex-wrap justify-end gap-3">
 				{!expired && <BeginCheckoutForm draftId={draftId} />}
 				<Form method="post" className="contents">
-					<FormHolder />
-					<input type="hidden" name="formKey" value={typeof sentKey === "string" ? sentKey : formKey} />
+					<FormOwner />
+					<input
+						type="hidden"
+						name="idempotencyKey"
+						value={typeof sentKey === "string" ? sentKey : idempotencyKey}
+					/>
 					<Button type="submit" name="intent" value="add-to-cart" icon="plus">
 						Add lines to cart
 					</Button>

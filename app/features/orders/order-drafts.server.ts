@@ -1,19 +1,21 @@
 /** The order drafts of an account: what is about to be ordered, with the prices that are held for it. */
-import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { OrderDraftSummary } from "#contracts/order-drafts";
 import { mayUseCart } from "#contracts/permissions";
-import { refusedForm } from "~/features/auth/form-answer.server.ts";
 import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
-import { isGoneAlready, orNull, quoteFailure } from "~/features/quotes/quote-failure.server.ts";
-import { quoteLinesPerPage } from "~/features/quotes/quote-reading.server.ts";
+import { quoteLinesPerPage } from "~/features/quotes/quote-forms.ts";
+import { getSide } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
-import type { Scope } from "~/shared/auth/guarded.server.ts";
-import { formKeyField } from "~/shared/forms/form-parts.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { defineForm } from "~/shared/forms/define-form.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure, isGoneAlready } from "~/shared/forms/form-answer.server.ts";
+import { idempotencyKeyField } from "~/shared/forms/form-parts.ts";
+import { orNull } from "~/shared/http/or-null.ts";
 import { paged } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 
-type DraftScope = Scope<{ draftId: string }>;
+type DraftContext = RequestContext<{ draftId: string }>;
 
 /**
  * An order draft with a page of its lines; `null` when the service does not answer.
@@ -23,8 +25,9 @@ export async function loadOrderDraft({
 	params,
 	url,
 	services,
-}: Pick<DraftScope, "params" | "url" | "services">) {
-	const draft = await orNull(services.orderDrafts.draft(params));
+	user,
+}: Pick<DraftContext, "params" | "url" | "services" | "user">) {
+	const [draft, reader] = await Promise.all([orNull(services.orderDrafts.draft(params)), user()]);
 	if (!draft) return null;
 	const { items, page, pageCount } = paged(
 		draft.lines,
@@ -33,7 +36,7 @@ export async function loadOrderDraft({
 	);
 	// Once its prices are held no longer, the draft cannot be ordered.
 	const expired = draft.pricesHeldUntil !== null && Date.parse(draft.pricesHeldUntil) <= Date.now();
-	return { ...draft, lines: items, page, pageCount, expired };
+	return { ...draft, lines: items, page, pageCount, expired, side: getSide(reader) };
 }
 
 /** The open drafts of the account for the list of orders; none for who may not use the cart. */
@@ -41,46 +44,47 @@ export async function loadOpenOrderDrafts({
 	accountId,
 	services,
 	user,
-}: Pick<Scope<unknown>, "accountId" | "services" | "user">): Promise<OrderDraftSummary[] | null> {
+}: Pick<RequestContext<unknown>, "accountId" | "services" | "user">): Promise<OrderDraftSummary[] | null> {
 	if (!accountId) return [];
 	// The user service may be down too; that costs the section, not the page.
-	const holder = await orNull(user());
-	if (!holder) return null;
-	if (!mayUseCart(holder)) return [];
+	const currentUser = await orNull(user());
+	if (!currentUser) return null;
+	if (!mayUseCart(currentUser)) return [];
 	return orNull(services.orderDrafts.list({ accountId }));
 }
 
-const draftForm = z.discriminatedUnion("intent", [
-	z.object({ intent: z.literal("discard") }),
-	z.object({
-		intent: z.literal("add-to-cart"),
-		formKey: formKeyField,
-	}),
-]);
+export const orderDraftForm = defineForm({
+	schema: z.discriminatedUnion("intent", [
+		z.object({ intent: z.literal("discard") }),
+		z.object({
+			intent: z.literal("add-to-cart"),
+			idempotencyKey: idempotencyKeyField,
+		}),
+	]),
+	draft: false,
+});
+type DraftFormContext = FormContext<typeof orderDraftForm, { draftId: string }>;
 
 /** Discards the draft, or puts its lines into the cart as well. */
-export async function changeOrderDraft(scope: DraftScope & { form: FormData }) {
-	const { params, services } = scope;
-	const submission = parseWithZod(scope.form, { schema: draftForm });
-	if (submission.status !== "success") return refusedForm(submission);
-	const { value } = submission;
+export async function changeOrderDraft(context: DraftFormContext) {
+	const { params, services, value } = context;
 	try {
 		if (value.intent === "add-to-cart") {
 			const { lines } = await services.orderDrafts.draft(params);
-			const toast = await addLinesToCart(scope, lines, value.formKey);
+			const toast = await addLinesToCart(context, lines, value.idempotencyKey);
 			throw await redirectWithToast(paths.orderDraft(params.draftId), toast);
 		}
-		throw await redirectWithToast(await discard(scope), {
+		throw await redirectWithToast(await discard(context), {
 			kind: "success",
 			text: "The order draft is discarded.",
 		});
 	} catch (error) {
-		return quoteFailure(scope, submission, error);
+		return formFailure(context, error);
 	}
 }
 
 /** Discards the draft, unless it is discarded already. @returns the path that is gone on from */
-async function discard({ form, params, services }: DraftScope & { form: FormData }): Promise<string> {
+async function discard({ form, params, services }: DraftFormContext): Promise<string> {
 	try {
 		const { quoteId } = await services.orderDrafts.draft(params);
 		await services.orderDrafts.delete(params);

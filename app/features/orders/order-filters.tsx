@@ -2,9 +2,8 @@ import { orderStatuses } from "#contracts/order-terms";
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import type { OrderListQuery } from "./order-list-query.server.ts";
-import { isNarrowed, orderStatusLooks, sortWords } from "./order-presentation.ts";
+import { isNarrowed, orderStatusLooks, sortLabels } from "./order-view.ts";
 
-/** Narrows the list of orders by words, status and date, and orders it. */
 export function OrderFilters({ query }: { query: OrderListQuery }) {
 	const { scope, sort } = query;
 	return (
@@ -33,7 +32,7 @@ export function OrderFilters({ query }: { query: OrderListQuery }) {
 				label="Order"
 				name="sort"
 				value={sort}
-				choices={Object.entries(sortWords)}
+				choices={Object.entries(sortLabels)}
 			/>
 			<DatesFilter list="order" what="Placed" from={query.from} to={query.to} />
 		</ListFilters>

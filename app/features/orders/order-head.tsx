@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { paths } from "~/paths.ts";
-import { counted, minuteOf } from "~/shared/words.ts";
+import { formatCount, formatMinute } from "~/shared/format.ts";
 import { OrderStatusBadge } from "./order-status.tsx";
 import type { OrderView } from "./orders.server.ts";
 
-/** Number, status and the facts of an order. */
 export function OrderHead({ order }: { order: OrderView }) {
 	const { quoteId, quoteNumber } = order;
 	return (
@@ -21,10 +20,10 @@ export function OrderHead({ order }: { order: OrderView }) {
 				</Fact>
 				<Fact label="Placed by">{order.placedBy.name}</Fact>
 				<Fact label="Placed">
-					<time dateTime={order.createdAt}>{minuteOf(order.createdAt)}</time>
+					<time dateTime={order.createdAt}>{formatMinute(order.createdAt)}</time>
 				</Fact>
 				<Fact label="Lines">
-					{counted(order.lineCount, "line")}, {counted(order.pieces, "piece")}
+					{formatCount(order.lineCount, "line")}, {formatCount(order.pieces, "piece")}
 				</Fact>
 				{quoteId && (
 					<Fact label="Quote">

@@ -3,22 +3,21 @@ import type { QuoteLine } from "#contracts/quotes";
 import { Button } from "~/design-system/button.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { QuoteLines } from "~/features/quotes/quote-lines.tsx";
-import { lineName } from "~/features/quotes/quote-presentation.ts";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { lineName } from "~/features/quotes/quote-view.ts";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
 
 /** The form that the buttons for ordering once more belong to, wherever they stand. */
 export const buyAgainFormId = "buy-again";
 
-export function BuyAgainForm({ formKey }: { formKey: string }) {
+export function BuyAgainForm({ idempotencyKey }: { idempotencyKey: string }) {
 	return (
 		<Form method="post" id={buyAgainFormId} preventScrollReset hidden>
-			<FormHolder />
-			<input type="hidden" name="formKey" value={formKey} />
+			<FormOwner />
+			<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
 		</Form>
 	);
 }
 
-/** The lines of an order; each can be put into the cart once more. */
 export function OrderLines({
 	caption,
 	lines,
@@ -43,6 +42,13 @@ export function OrderLines({
 		</Button>
 	);
 	return (
-		<QuoteLines caption={caption} lines={lines} listPrices={false} action={buyAgain ? button : undefined} />
+		<QuoteLines
+			caption={caption}
+			lines={lines}
+			reader="buyer"
+			priced="Unit price"
+			compared={false}
+			action={buyAgain ? button : undefined}
+		/>
 	);
 }

@@ -5,7 +5,6 @@ import { orderListQuerySchema } from "#contracts/orders";
 
 const { status, from, to, sort } = orderListQuerySchema.shape;
 
-/** A value that does not fit counts as not given. */
 const orderListQuery = z.object({
 	scope: z.enum(orderScopes).catch("account"),
 	search: z

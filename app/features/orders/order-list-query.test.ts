@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readOrderListQuery } from "./order-list-query.server.ts";
-import { isNarrowed } from "./order-presentation.ts";
+import { isNarrowed } from "./order-view.ts";
 
 const read = (query: string) => readOrderListQuery(new URLSearchParams(query));
 

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
@@ -7,50 +7,45 @@ import { Pagination } from "~/design-system/pagination.tsx";
 import { QuoteTotals } from "~/features/quotes/quote-lines.tsx";
 import { orderParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
-import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { changeOrder } from "./order-actions.server.ts";
+import { orderMeta } from "./order-data.ts";
 import { OrderDelivery } from "./order-delivery.tsx";
+import { orderPageForm } from "./order-forms.server.ts";
 import { OrderHead } from "./order-head.tsx";
 import { BuyAgainForm, buyAgainFormId, OrderLines } from "./order-lines.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { loadOrder } from "./orders.server.ts";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-	args.data?.order
-		? pageMeta(args, {
-				title: `Order ${args.data.order.orderNumber}`,
-				description: "An order with its state, payment and lines.",
-				path: paths.order(args.data.order.id),
-				indexed: false,
-			})
-		: errorMeta(args, "Order not found");
+export const meta = orderMeta((order) => ({
+	title: `Order ${order.orderNumber}`,
+	description: "An order with its state, payment and lines.",
+	path: paths.order(order.id),
+}));
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "verified", params: orderParams }, async (scope) => {
-	const order = await loadOrder(scope);
-	return data({ order, formKey: crypto.randomUUID() }, order ? undefined : unavailable);
+export const loader = guardedLoader({ access: "verified", params: orderParams }, async (context) => {
+	const order = await loadOrder(context);
+	return data({ order, idempotencyKey: crypto.randomUUID() }, order ? undefined : unavailable);
 });
 
-export const action = guardedAction(
-	{ access: "verified", params: orderParams, keepsForm: false },
-	changeOrder,
-);
+export const action = formAction(orderPageForm, { access: "verified", params: orderParams }, changeOrder);
 
 export default function OrderPage() {
-	const { order, formKey } = useLoaderData<typeof loader>();
+	const { order, idempotencyKey } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>()?.reply;
 	if (!order) return <UnavailableNotice title={messages.orders.loadFailed} />;
 	const { id, orderNumber, lines, page, pageCount, totals, appliedCoupon, may } = order;
 	const failure = [reply?.error?.[""], reply?.error?.intent].flat().filter(Boolean).join(" ");
-	const sentKey = reply?.initialValue?.formKey;
+	const sentKey = reply?.initialValue?.idempotencyKey;
 	return (
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs trail={[{ label: "My Orders", to: paths.account("my-orders") }]} current={orderNumber} />
@@ -76,7 +71,9 @@ export default function OrderPage() {
 					Order confirmation (PDF)
 				</LinkButton>
 			</div>
-			{may.buyAgain && <BuyAgainForm formKey={typeof sentKey === "string" ? sentKey : formKey} />}
+			{may.buyAgain && (
+				<BuyAgainForm idempotencyKey={typeof sentKey === "string" ? sentKey : idempotencyKey} />
+			)}
 			{may.buyAgain && order.otherCart && (
 				<Notice>What you order again from here goes to the cart of {order.otherCart}.</Notice>
 			)}

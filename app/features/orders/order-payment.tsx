@@ -3,14 +3,14 @@ import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Fact } from "~/design-system/facts.tsx";
 import { Notice } from "~/design-system/notice.tsx";
-import { paymentTypeWords } from "~/features/payments/payment-words.ts";
+import { paymentTypeLabels } from "~/features/payments/payment-labels.ts";
+import { TestPaymentNotice } from "~/features/payments/payment-mode-notice.tsx";
 import { paths } from "~/paths.ts";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
 import { formatMoney } from "~/shared/money.ts";
 import { PaymentStateBadge } from "./order-status.tsx";
 import type { OrderView } from "./orders.server.ts";
 
-/** How an order is paid and whether it is, with the way to pay it or to cancel it. */
 export function OrderPayment({ order }: { order: OrderView }) {
 	const { may, payments, PaymentAmount, PaymentID } = order;
 	return (
@@ -19,7 +19,7 @@ export function OrderPayment({ order }: { order: OrderView }) {
 				Payment
 			</h2>
 			<dl className="grid grid-cols-2 gap-x-6 gap-y-3">
-				<Fact label="Type">{paymentTypeWords[order.PaymentType]}</Fact>
+				<Fact label="Type">{paymentTypeLabels[order.PaymentType]}</Fact>
 				<Fact label="State">
 					<PaymentStateBadge order={order} />
 				</Fact>
@@ -32,6 +32,7 @@ export function OrderPayment({ order }: { order: OrderView }) {
 					</div>
 				)}
 			</dl>
+			<TestPaymentNotice mode={order.paymentMode} />
 			<PaymentStanding order={order} />
 			{payments.completed && (
 				<p className="flex flex-wrap gap-3">
@@ -48,7 +49,6 @@ export function OrderPayment({ order }: { order: OrderView }) {
 	);
 }
 
-/** What is to be done about the payment; nothing when nothing is. */
 function PaymentStanding({ order }: { order: OrderView }) {
 	const { id, may, payments, OrderStatus, PaymentStatus, PaymentType } = order;
 	if (payments.open)
@@ -84,7 +84,7 @@ function CancelOrder({ order }: { order: OrderView }) {
 	return (
 		<Disclosure summary="Cancel this order" className="border-line border-t pt-2">
 			<Form method="post" className="flex flex-col items-start gap-3 pb-1">
-				<FormHolder />
+				<FormOwner />
 				<p>
 					Nothing has been charged and nothing is shipped. A cancelled order cannot be brought back; its lines
 					can be ordered again.

@@ -1,9 +1,8 @@
 import type { OrderStatus } from "#contracts/order-terms";
 import type { OrderSummary } from "#contracts/orders";
 import { Badge } from "~/design-system/badge.tsx";
-import { orderStatusLooks, paymentLook } from "./order-presentation.ts";
+import { orderStatusLooks, paymentLook } from "./order-view.ts";
 
-/** The status of an order as a word with colour and icon. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
 	const { word, tone, icon } = orderStatusLooks[status];
 	return (
@@ -13,7 +12,6 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
 	);
 }
 
-/** The state of an order's payment, likewise. */
 export function PaymentStateBadge({ order }: { order: Pick<OrderSummary, "OrderStatus" | "PaymentStatus"> }) {
 	const { word, tone, icon } = paymentLook(order);
 	return (

@@ -9,17 +9,13 @@ import {
 	SortableHeader,
 } from "~/design-system/data-table.tsx";
 import { paths } from "~/paths.ts";
+import { formatDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
-import { dayOf } from "~/shared/words.ts";
 import type { OrderListQuery } from "./order-list-query.server.ts";
-import type { OrderSort } from "./order-presentation.ts";
 import { OrderStatusBadge, PaymentStateBadge } from "./order-status.tsx";
+import type { OrderSort } from "./order-view.ts";
 import { TrackingLink } from "./tracking-link.tsx";
 
-/**
- * Orders, one a row; on phones one a card.
- * @param query what the list is asked for now; with it the headings lead to other orders
- */
 export function OrderTable({
 	caption,
 	orders,
@@ -83,7 +79,7 @@ export function OrderTable({
 							{order.PurchaseOrder || <span className="text-muted">none</span>}
 						</Cell>
 						<Cell label="Placed" className="whitespace-nowrap tabular-nums">
-							<time dateTime={order.createdAt}>{dayOf(order.createdAt)}</time>
+							<time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
 						</Cell>
 						<Cell numeric label="Total" className="font-medium">
 							{formatMoney(order.Price.OrderTotal)}
@@ -102,7 +98,6 @@ export function OrderTable({
 	);
 }
 
-/** How the service orders by each. */
 const sortDirections = {
 	newest: "descending",
 	oldest: "ascending",

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { paths } from "~/paths.ts";
 import type { OrderListQuery } from "./order-list-query.server.ts";
 
-/** Whose orders are listed, for representatives: those of the account, or of the territory. What narrows the list stays. */
 export function OrderTabs({ account, query }: { account: string; query: OrderListQuery }) {
 	const { scope, page: _, ...rest } = query;
 	const tabs = [

@@ -2,10 +2,9 @@ import type { Order } from "#contracts/orders";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
-import { minuteOf } from "~/shared/words.ts";
-import { orderStatusLooks, type TimelineStep, timelineSteps } from "./order-presentation.ts";
+import { formatMinute } from "~/shared/format.ts";
+import { orderStatusLooks, type TimelineStep, timelineSteps } from "./order-view.ts";
 
-/** What has happened to an order, and what comes. */
 export function OrderTimeline({ order }: { order: Pick<Order, "OrderStatus" | "timeline" | "updatedAt"> }) {
 	return (
 		<section aria-labelledby="progress" className="flex flex-col gap-3 rounded border border-line p-4">
@@ -21,7 +20,7 @@ export function OrderTimeline({ order }: { order: Pick<Order, "OrderStatus" | "t
 	);
 }
 
-const stateWords = { done: "Done", now: "Now", next: "To come" };
+const stateLabels = { done: "Done", now: "Now", next: "To come" };
 const marks = {
 	done: "border-green-600 bg-green-600 text-white",
 	now: "border-navy-900 bg-navy-900 text-white",
@@ -47,13 +46,13 @@ function Step({ step: { status, word, text, at, state } }: { step: TimelineStep 
 			</span>
 			<div className="min-w-0">
 				<p className={state === "next" ? "text-muted" : "font-semibold"}>
-					<VisuallyHidden>{stateWords[state]}: </VisuallyHidden>
+					<VisuallyHidden>{stateLabels[state]}: </VisuallyHidden>
 					{word}
 				</p>
 				{text && <p className="wrap-anywhere text-sm">{text}</p>}
 				{at && (
 					<p className="text-muted text-sm tabular-nums">
-						<time dateTime={at}>{minuteOf(at)}</time>
+						<time dateTime={at}>{formatMinute(at)}</time>
 					</p>
 				)}
 			</div>

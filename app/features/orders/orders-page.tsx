@@ -6,19 +6,19 @@ import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formatCount } from "~/shared/format.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { counted } from "~/shared/words.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { OpenOrderDrafts } from "./open-order-drafts.tsx";
 import { loadOpenOrderDrafts } from "./order-drafts.server.ts";
 import { OrderFilters } from "./order-filters.tsx";
-import { isNarrowed } from "./order-presentation.ts";
 import { OrderTable } from "./order-table.tsx";
 import { OrderTabs } from "./order-tabs.tsx";
+import { isNarrowed } from "./order-view.ts";
 import { loadOrderList } from "./orders.server.ts";
 
 export const meta: MetaFunction = (args) =>
@@ -70,7 +70,7 @@ function FoundOrders() {
 	return (
 		<>
 			<p role="status" className="text-muted text-sm tabular-nums">
-				{counted(total, "order")}
+				{formatCount(total, "order")}
 			</p>
 			{orders.length > 0 && (
 				<>

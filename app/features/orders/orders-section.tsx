@@ -1,12 +1,12 @@
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { paths } from "~/paths.ts";
+import { formatNumber } from "~/shared/format.ts";
 import { messages } from "~/shared/messages.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { OrderTable } from "./order-table.tsx";
 import type { loadLatestOrders } from "./orders.server.ts";
 
-/** The latest orders of the account, or why there are none to see; nothing for who has no orders to read. */
 export function OrdersSection({ latest }: { latest: Awaited<ReturnType<typeof loadLatestOrders>> }) {
 	if (latest === "no-access") return null;
 	return (
@@ -17,7 +17,7 @@ export function OrdersSection({ latest }: { latest: Awaited<ReturnType<typeof lo
 				</h2>
 				{latest && latest.total > 0 && (
 					<LinkButton to={paths.account("my-orders")} size="sm" icon="list">
-						All orders ({latest.total.toLocaleString("en-US")})
+						All orders ({formatNumber(latest.total)})
 					</LinkButton>
 				)}
 			</div>

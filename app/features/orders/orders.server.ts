@@ -4,20 +4,18 @@ import { orderLimits } from "#contracts/order-terms";
 import type { Order, OrderSummary } from "#contracts/orders";
 import { isVerified, mayReadTerritory, mayUseCart } from "#contracts/permissions";
 import type { PortalUser } from "#contracts/user";
-import { orNull } from "~/features/quotes/quote-failure.server.ts";
-import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { orNull } from "~/shared/http/or-null.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { readOrderListQuery } from "./order-list-query.server.ts";
-import { mostLatestOrders, paymentsOf } from "./order-presentation.ts";
+import { getPayments, mostLatestOrders } from "./order-view.ts";
 
-type Reading = Pick<Scope<unknown>, "accountId" | "services" | "user">;
+type Reading = Pick<RequestContext<unknown>, "accountId" | "services" | "user">;
 
-/** Orders are for verified users with an account; the service may have further rules, and then says 403. */
 const readsOrders = (user: PortalUser, accountId: string | null): accountId is string =>
 	isVerified(user) && accountId !== null;
 
-/** "no-access" for a list that the service refuses; `null` without an answer. */
 const listed = <List>(call: Promise<List>): Promise<List | "no-access" | null> =>
 	orNull(call).catch((error: unknown) => {
 		if (error instanceof ServiceError && error.status === 403) return "no-access" as const;
@@ -26,7 +24,7 @@ const listed = <List>(call: Promise<List>): Promise<List | "no-access" | null> =
 
 /** The name of an account, or its number where the name is not known at the moment. */
 export async function accountName(
-	{ services }: Pick<Scope<unknown>, "services">,
+	{ services }: Pick<RequestContext<unknown>, "services">,
 	id: string,
 ): Promise<string> {
 	const found = await orNull(services.user.accounts({ search: id }));
@@ -34,24 +32,23 @@ export async function accountName(
 }
 
 /**
- * A page of the orders of the account, or of the territory. `found` is "no-access" for who has no orders to read, and
- * `null` when the service does not answer.
+ * A page of the orders of the account, or of the territory.
  * @throws a refusal: 403 for the territory of who has none
  */
-export async function loadOrderList(scope: Reading & Pick<Scope<unknown>, "url" | "log">) {
-	const query = readOrderListQuery(scope.url.searchParams);
-	const { services, accountId } = scope;
-	const user = await orNull(scope.user());
+export async function loadOrderList(context: Reading & Pick<RequestContext<unknown>, "url" | "log">) {
+	const query = readOrderListQuery(context.url.searchParams);
+	const { services, accountId } = context;
+	const user = await orNull(context.user());
 	if (!user) return { query, found: null, account: "", territory: false };
 	const territory = mayReadTerritory(user);
 	if (query.scope && !territory) {
-		scope.log.warn({ userId: user.userId, needed: "territory" }, "refused by role");
-		throw refusal(403, "A territory is for representatives with an assigned account.");
+		context.log.warn({ userId: user.userId, needed: "territory" }, "refused by role");
+		throw httpError(403, "A territory is for representatives with an assigned account.");
 	}
 	if (!readsOrders(user, accountId)) return { query, found: "no-access" as const, account: "", territory };
 	const [found, account] = await Promise.all([
 		listed(services.orders.list({ id: user.userId, ...query })),
-		accountName(scope, accountId),
+		accountName(context, accountId),
 	]);
 	return { query, found, account, territory };
 }
@@ -63,17 +60,17 @@ export async function loadLatestOrders({
 	user,
 }: Reading): Promise<{ orders: OrderSummary[]; total: number } | "no-access" | null> {
 	// The user service may be down too; that costs the section, not the page.
-	const holder = await orNull(user());
-	if (!holder) return null;
-	if (!readsOrders(holder, accountId)) return "no-access";
-	const found = await listed(services.orders.list({ id: holder.userId }));
+	const currentUser = await orNull(user());
+	if (!currentUser) return null;
+	if (!readsOrders(currentUser, accountId)) return "no-access";
+	const found = await listed(services.orders.list({ id: currentUser.userId }));
 	if (!found || found === "no-access") return found;
 	return { orders: found.orders.slice(0, mostLatestOrders), total: found.total };
 }
 
-type OrderScope = Pick<
-	Scope<{ orderID: string }>,
-	"params" | "services" | "user" | "accountId" | "log" | "session"
+type OrdersContext = Pick<
+	RequestContext<{ orderID: string }>,
+	"params" | "services" | "once" | "user" | "accountId" | "log" | "session"
 >;
 
 /**
@@ -81,14 +78,18 @@ type OrderScope = Pick<
  * @throws {ServiceError} 404 for any other, 503 without an answer
  */
 export async function readOrder({
-	params,
+	params: { orderID: id },
 	services,
+	once,
 	user,
 	accountId,
 	log,
 	session,
-}: OrderScope): Promise<{ order: Order; own: boolean; reader: PortalUser }> {
-	const [order, reader] = await Promise.all([services.orders.order({ id: params.orderID }), user()]);
+}: OrdersContext): Promise<{ order: Order; own: boolean; reader: PortalUser }> {
+	const [order, reader] = await Promise.all([
+		once(`order ${id}`, () => services.orders.order({ id })),
+		user(),
+	]);
 	const own = order.accountId === accountId;
 	const inTerritory = mayReadTerritory(reader) && reader.assignedAccountIds.includes(order.accountId);
 	if (own || inTerritory) return { order, own, reader };
@@ -96,12 +97,20 @@ export async function readOrder({
 		{ userId: session?.userId, accountId, orderId: order.id },
 		"the order service answered an order of another account",
 	);
-	throw refusal(404, "There is no such order.");
+	throw httpError(404, "There is no such order.");
+}
+
+/** What every page of an order says of it; `null` when the service does not answer. @throws {ServiceError} as above */
+export async function loadOrderHead(context: OrdersContext) {
+	const read = await orNull(readOrder(context));
+	if (!read) return null;
+	const { id, orderNumber, PurchaseOrder, PaymentType, PaymentStatus, Price, lineCount } = read.order;
+	return { id, orderNumber, PurchaseOrder, PaymentType, PaymentStatus, total: Price.OrderTotal, lineCount };
 }
 
 /** The payments of an order through the provider. A service without them, or without an answer, costs the link only. */
 export async function orderPayments(
-	{ services }: Pick<Scope<unknown>, "services">,
+	{ services }: Pick<RequestContext<unknown>, "services">,
 	{ id, accountId, orderNumber, PaymentType }: Order,
 ): Promise<{ open: string | null; completed: string | null }> {
 	if (PaymentType === "CHECK_MY_NET_ACCOUNT") return { open: null, completed: null };
@@ -111,26 +120,26 @@ export async function orderPayments(
 			if (error instanceof ServiceError && error.status !== 401) return null;
 			throw error;
 		});
-	return paymentsOf(id, found?.attempts ?? []);
+	return getPayments(id, found?.attempts ?? []);
 }
 
 /**
  * An order with a page of its lines and what the reader may do with it; `null` when the service does not answer.
  * @throws {ServiceError} 404 for an order of another account
  */
-export async function loadOrder(scope: OrderScope & Pick<Scope<unknown>, "url">) {
-	const read = await orNull(readOrder(scope));
+export async function loadOrder(context: OrdersContext & Pick<RequestContext<unknown>, "url">) {
+	const read = await orNull(readOrder(context));
 	if (!read) return null;
 	const { order, own, reader } = read;
 	const { items, page, pageCount } = paged(
 		order.lines,
-		pageNumber(scope.url.searchParams),
+		pageNumber(context.url.searchParams),
 		orderLimits.linesPerPage,
 	);
 	const buys = mayUseCart(reader);
 	const [payments, account] = await Promise.all([
-		own ? orderPayments(scope, order) : { open: null, completed: null },
-		own || !scope.accountId ? null : accountName(scope, scope.accountId),
+		own ? orderPayments(context, order) : { open: null, completed: null },
+		own || !context.accountId ? null : accountName(context, context.accountId),
 	]);
 	return {
 		...order,
@@ -139,7 +148,6 @@ export async function loadOrder(scope: OrderScope & Pick<Scope<unknown>, "url">)
 		pageCount,
 		pieces: order.lines.reduce((sum, line) => sum + line.quantity, 0),
 		payments,
-		/** Whose cart it goes to, when that is another account's than the order. */
 		otherCart: account,
 		may: {
 			pay: own && buys && order.may.pay && !payments.open,

@@ -1,47 +1,49 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { onlinePaymentTypes } from "#contracts/payment-terms";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { RadioList } from "~/design-system/radio-list.tsx";
+import { isFirefox } from "~/features/payments/firefox.ts";
 import { FirefoxNotice } from "~/features/payments/firefox-notice.tsx";
-import { paymentTypeWords } from "~/features/payments/payment-words.ts";
+import { paymentTypeLabels } from "~/features/payments/payment-labels.ts";
+import { PaymentsOffNotice, TestPaymentNotice } from "~/features/payments/payment-mode-notice.tsx";
+import { paymentOptions } from "~/features/payments/payment-options.server.ts";
 import { usePaymentWindow } from "~/features/payments/use-payment-window.ts";
 import { orderParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
-import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formatCount } from "~/shared/format.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { useFormDraft } from "~/shared/forms/form-draft.ts";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { formatMoney } from "~/shared/money.ts";
-import { errorMeta, pageMeta } from "~/shared/seo.ts";
-import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { counted } from "~/shared/words.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
-import { loadPayableOrder, payOrder } from "./pay-order.server.ts";
+import { orderMeta, useOrder } from "./order-data.ts";
+import { payOrderForm } from "./order-forms.server.ts";
+import { payOrder, requirePayable } from "./pay-order.server.ts";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-	args.data?.order
-		? pageMeta(args, {
-				title: `Pay order ${args.data.order.orderNumber}`,
-				description: "Pay an order by bank transfer or card.",
-				path: paths.payOrder(args.data.order.id),
-				indexed: false,
-			})
-		: errorMeta(args, "Order not found");
+export const meta = orderMeta((order) => ({
+	title: `Pay order ${order.orderNumber}`,
+	description: "Pay an order by bank transfer or card.",
+	path: paths.payOrder(order.id),
+}));
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "cart", params: orderParams }, async (scope) => {
-	const order = await loadPayableOrder(scope);
-	return data({ order, formKey: crypto.randomUUID() }, order ? undefined : unavailable);
+export const loader = guardedLoader({ access: "cart", params: orderParams }, async (context) => {
+	const [answered, options] = await Promise.all([requirePayable(context), paymentOptions(context.services)]);
+	return data(
+		{ options, idempotencyKey: crypto.randomUUID(), firefox: isFirefox(context.request) },
+		answered ? undefined : unavailable,
+	);
 });
 
-export const action = guardedAction({ access: "cart", params: orderParams }, payOrder);
+export const action = formAction(payOrderForm, { access: "cart", params: orderParams }, payOrder);
 
 const details = {
 	ACH: "From a checking account, with its routing and account number.",
@@ -49,12 +51,12 @@ const details = {
 } as const;
 
 export default function PayOrderPage() {
-	const { order, formKey } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>()?.reply;
-	const kept = useKeptForm(paths.payOrder(order?.id ?? ""));
-	const openWindow = usePaymentWindow(answer);
-	if (!order) return <UnavailableNotice title={messages.orders.loadFailed} />;
+	const order = useOrder();
+	const { options, idempotencyKey, firefox } = useLoaderData<typeof loader>();
 	const { id, orderNumber, PurchaseOrder, total, lineCount } = order;
+	const answer = useActionData<typeof action>()?.reply;
+	const kept = useFormDraft(paths.payOrder(id));
+	const openWindow = usePaymentWindow(answer);
 	const typed = (answer ?? kept)?.initialValue;
 	const chosen = typed ? typed.paymentType : order.PaymentType;
 	const failure = [answer?.error?.[""], answer?.error?.expectedTotal].flat().filter(Boolean).join(" ");
@@ -78,43 +80,48 @@ export default function PayOrderPage() {
 			)}
 			<Facts>
 				<Fact label="Purchase order">{PurchaseOrder || "None"}</Fact>
-				<Fact label="Lines">{counted(lineCount, "line")}</Fact>
+				<Fact label="Lines">{formatCount(lineCount, "line")}</Fact>
 				<Fact label="To pay">
 					<strong>{formatMoney(total)}</strong>
 				</Fact>
 			</Facts>
-			<Form method="post" onSubmit={openWindow} className="flex flex-col gap-5">
-				<FormHolder />
-				<input
-					type="hidden"
-					name="formKey"
-					value={typeof typed?.formKey === "string" ? typed.formKey : formKey}
-				/>
-				<input type="hidden" name="expectedTotal" value={total} />
-				<RadioList
-					id="payment-type"
-					name="paymentType"
-					legend="How do you want to pay?"
-					options={onlinePaymentTypes.map((type) => ({
-						value: type,
-						label: paymentTypeWords[type],
-						detail: details[type],
-					}))}
-					chosen={typeof chosen === "string" ? chosen : null}
-					errors={answer?.error?.paymentType ?? undefined}
-				/>
-				<p>
-					You pay on the page of the payment provider, which opens in a window of its own. Your order is
-					marked paid once the provider has approved the payment.
-				</p>
-				<FirefoxNotice />
-				<div className="flex flex-wrap gap-3">
-					<Button type="submit" variant="primary">
-						Pay {formatMoney(total)}
-					</Button>
-					<LinkButton to={paths.order(id)}>Back to the order</LinkButton>
-				</div>
-			</Form>
+			{options.off ? (
+				<PaymentsOffNotice sentence={options.off} />
+			) : (
+				<Form method="post" onSubmit={openWindow} className="flex flex-col gap-5">
+					<FormOwner />
+					<input
+						type="hidden"
+						name="idempotencyKey"
+						value={typeof typed?.idempotencyKey === "string" ? typed.idempotencyKey : idempotencyKey}
+					/>
+					<input type="hidden" name="expectedTotal" value={total} />
+					<TestPaymentNotice mode={options.mode} />
+					<RadioList
+						id="payment-type"
+						name="paymentType"
+						legend="How do you want to pay?"
+						options={options.types.map((type) => ({
+							value: type,
+							label: paymentTypeLabels[type],
+							detail: details[type],
+						}))}
+						chosen={typeof chosen === "string" ? chosen : null}
+						errors={answer?.error?.paymentType ?? undefined}
+					/>
+					<p>
+						You pay on the page of the payment provider, which opens in a window of its own. Your order is
+						marked paid once the provider has approved the payment.
+					</p>
+					<FirefoxNotice shown={firefox} />
+					<div className="flex flex-wrap gap-3">
+						<Button type="submit" variant="primary">
+							Pay {formatMoney(total)}
+						</Button>
+						<LinkButton to={paths.order(id)}>Back to the order</LinkButton>
+					</div>
+				</Form>
+			)}
 		</div>
 	);
 }

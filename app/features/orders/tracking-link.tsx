@@ -1,9 +1,8 @@
 import type { OrderSummary } from "#contracts/orders";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
-import { carrierPage } from "./order-presentation.ts";
+import { carrierPage } from "./order-view.ts";
 
-/** The tracking number, leading to the carrier's page where there is one; nothing without a number. */
 export function TrackingLink({
 	order: { orderNumber, trackingNumber, trackingUrl },
 }: {

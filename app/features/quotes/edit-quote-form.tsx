@@ -9,19 +9,18 @@ import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { FormTextField } from "~/shared/forms/form-fields.tsx";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
 import { messages } from "~/shared/messages.ts";
 import { EditQuoteLines } from "./edit-quote-lines.tsx";
-import { headInputs, headOf, type QuoteHead, type SentHead, type SentLine } from "./quote-edit.ts";
-import { lineName } from "./quote-presentation.ts";
+import { headInputs, type QuoteHead, type SentHead, type SentLine, toHead } from "./quote-edit.ts";
 import type { QuoteView } from "./quote-reading.server.ts";
+import { lineName } from "./quote-view.ts";
 
 type Reply = SubmissionResult<string[]> | undefined;
 
-/** Head and a page of lines of a quote, saved together. */
 export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply }) {
 	const { id, revision, lines, page, pageCount, may } = quote;
-	const head = headOf(quote);
+	const head = toHead(quote);
 	const [form, fields] = useForm<QuoteHead>({ id: "edit-quote", lastResult: reply });
 	const { values, now } = headInputs(head, reply?.initialValue as SentHead | undefined, may.reprice);
 	const changedTo = (field: keyof QuoteHead) =>
@@ -35,8 +34,8 @@ export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply
 					{form.errors.join(" ")}
 				</Notice>
 			)}
-			<ErrorSummary items={summaryOf(errors, sent, lines, fields)} />
-			<FormHolder />
+			<ErrorSummary items={getSummary(errors, sent, lines, fields)} />
+			<FormOwner />
 			<input type="hidden" name="revision" value={revision} />
 			<input type="hidden" name="seenHead" value={JSON.stringify(head)} />
 			<div className="grid gap-4 md:grid-cols-2">
@@ -85,6 +84,7 @@ export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply
 				key={`${revision} ${page} ${JSON.stringify(sent).length}`}
 				lines={lines}
 				mayReprice={may.reprice}
+				reasonMissing={reply !== undefined && form.errors !== undefined}
 				sent={sent}
 				errors={errors}
 			/>
@@ -112,10 +112,9 @@ export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply
 	);
 }
 
-const inputName = /^lines\[(\d+)\]\.(quantity|price|fixtureType)$/;
+const inputName = /^lines\[(\d+)\]\.(quantity|price|reason|fixtureType)$/;
 
-/** What is to be mended, each leading to its input. */
-function summaryOf(
+function getSummary(
 	errors: Record<string, string[] | null>,
 	sent: readonly SentLine[],
 	lines: readonly QuoteLine[],

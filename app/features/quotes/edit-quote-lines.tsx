@@ -1,25 +1,28 @@
+import { priceLimits } from "#contracts/prices";
 import { quoteLimits } from "#contracts/quote-limits";
 import type { QuoteLine } from "#contracts/quotes";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
 import { TextInput } from "~/design-system/field.tsx";
+import { getAccountPrice, getListPrice } from "~/shared/line-prices.ts";
 import { formatMoney } from "~/shared/money.ts";
-import { lineInputs, type SentLine, seenOf } from "./quote-edit.ts";
-import { lineName } from "./quote-presentation.ts";
+import { type LineInputs, lineInputs, type SentLine, toSeen } from "./quote-edit.ts";
+import { lineName } from "./quote-view.ts";
 
-/** The inputs of the lines of a quote, with what is wrong beside each and what somebody else has changed meanwhile. */
 export function EditQuoteLines({
 	lines,
 	mayReprice,
+	reasonMissing,
 	sent,
 	errors,
 }: {
 	lines: readonly QuoteLine[];
 	mayReprice: boolean;
-	/** The lines of the form that was refused. */
+	reasonMissing: boolean;
 	sent: readonly SentLine[];
 	/** By the name of the input in the form that was refused, such as "lines[3].quantity". */
 	errors: Record<string, string[] | null>;
 }) {
+	const reader = mayReprice ? "representative" : "buyer";
 	const places = new Map(sent.map(({ lineId }, place) => [lineId, place]));
 	return (
 		<DataTable caption="Lines to edit" captionHidden>
@@ -29,7 +32,7 @@ export function EditQuoteLines({
 					<ColumnHeader>Part number and product</ColumnHeader>
 					<ColumnHeader>Quantity</ColumnHeader>
 					<ColumnHeader numeric={!mayReprice}>Unit price</ColumnHeader>
-					<ColumnHeader numeric>List price</ColumnHeader>
+					<ColumnHeader numeric>Compare</ColumnHeader>
 					<ColumnHeader>Remove</ColumnHeader>
 				</tr>
 			</thead>
@@ -38,7 +41,7 @@ export function EditQuoteLines({
 					const place = places.get(line.lineId);
 					const inputs = lineInputs(line, place === undefined ? undefined : sent[place], mayReprice);
 					const called = lineName(line);
-					const field = (name: "quantity" | "price" | "fixtureType") => ({
+					const field = (name: "quantity" | "price" | "reason" | "fixtureType") => ({
 						id: `${line.lineId}-${name}`,
 						name: `lines[${index}].${name}`,
 						value: inputs.values[name],
@@ -49,7 +52,7 @@ export function EditQuoteLines({
 						<Row key={line.lineId}>
 							<Cell className="align-top">
 								<input type="hidden" name={`lines[${index}].lineId`} value={line.lineId} />
-								<input type="hidden" name={`lines[${index}].seen`} value={JSON.stringify(seenOf(line))} />
+								<input type="hidden" name={`lines[${index}].seen`} value={JSON.stringify(toSeen(line))} />
 								<LineInput
 									{...field("fixtureType")}
 									label={`Tag of ${called}`}
@@ -71,18 +74,47 @@ export function EditQuoteLines({
 							</Cell>
 							<Cell numeric={!mayReprice} className="align-top">
 								{mayReprice ? (
-									<LineInput
-										{...field("price")}
-										label={`Unit price of ${called} in dollars`}
-										inputMode="decimal"
-										className="min-w-28 text-right tabular-nums"
-									/>
+									<>
+										<LineInput
+											{...field("price")}
+											label={`Unit price of ${called} in dollars`}
+											inputMode="decimal"
+											className="min-w-28 text-right tabular-nums"
+										/>
+										<details
+											open={reasonShown(inputs, place !== undefined && reasonMissing)}
+											className="mt-1 w-44 whitespace-normal"
+										>
+											<summary className="inline-flex min-h-8 items-center text-link text-sm pointer-coarse:min-h-touch">
+												Reason<span className="sr-only"> for the price of {called}</span>
+											</summary>
+											<LineInput
+												{...field("reason")}
+												label={`Reason for the price of ${called}`}
+												maxLength={priceLimits.reason}
+												className="w-full"
+											/>
+										</details>
+									</>
 								) : (
 									<span className="inline-block py-3">{formatMoney(line.price)}</span>
 								)}
 							</Cell>
 							<Cell numeric className="align-top text-muted">
-								<span className="inline-block py-3">{formatMoney(line.originalPrice)}</span>
+								<dl className="py-1 text-xs">
+									{[getListPrice(line, reader), getAccountPrice(line, reader)].map(
+										(compared) =>
+											compared && (
+												<div key={compared.label}>
+													<dt className="inline">{compared.label} </dt>
+													<dd className="inline">
+														{compared.price}
+														{compared.off && `, ${compared.off}`}
+													</dd>
+												</div>
+											),
+									)}
+								</dl>
 							</Cell>
 							<Cell className="align-top">
 								<label className="flex size-touch items-center justify-center">
@@ -104,6 +136,9 @@ export function EditQuoteLines({
 	);
 }
 
+const reasonShown = ({ values, repriced }: LineInputs, asked: boolean) =>
+	values.reason !== "" || (asked && repriced);
+
 function LineInput({
 	id,
 	name,
@@ -117,7 +152,6 @@ function LineInput({
 	id: string;
 	name: string;
 	value: string;
-	/** What stands in the quote by now, where it is neither what was shown nor what was typed. */
 	now: string | undefined;
 	error: string | undefined;
 	label: string;

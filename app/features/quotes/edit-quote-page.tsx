@@ -1,47 +1,49 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
-import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { editQuote, loadEditableQuote } from "./edit-quote.server.ts";
 import { EditQuoteForm } from "./edit-quote-form.tsx";
 import { AddLineForm, DiscountForm } from "./edit-quote-tools.tsx";
-import { changeWarning } from "./quote-presentation.ts";
+import { quoteMeta } from "./quote-data.ts";
+import { editQuoteForm } from "./quote-forms.ts";
 import { QuoteStatusBadge } from "./quote-status.tsx";
+import { changeWarning } from "./quote-view.ts";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-	args.data?.quote
-		? pageMeta(args, {
-				title: `Edit quote ${args.data.quote.number}`,
-				description: "Change the lines and the head of a quote.",
-				path: paths.editQuote(args.data.quote.id),
-				indexed: false,
-			})
-		: errorMeta(args, "Quote not found");
+export const meta = quoteMeta((quote) => ({
+	title: `Edit quote ${quote.number}`,
+	description: "Change the lines and the head of a quote.",
+	path: paths.editQuote(quote.id),
+}));
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "cart", params: quoteParams }, async (scope) => {
-	const quote = await loadEditableQuote(scope);
+export const loader = guardedLoader({ access: "cart", params: quoteParams }, async (context) => {
+	const quote = await loadEditableQuote(context);
 	return data({ quote }, quote ? undefined : unavailable);
 });
 
 /** A page of 100 lines with the longest tags stays well under this. */
-export const action = guardedAction({ access: "cart", params: quoteParams, maxBytes: 300_000 }, editQuote);
+export const action = formAction(
+	editQuoteForm,
+	{ access: "cart", params: quoteParams, maxBytes: 300_000 },
+	editQuote,
+);
 
 export default function EditQuotePage() {
 	const { quote } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const kept = useKeptForm(paths.editQuote(quote?.id ?? ""));
+	const kept = useFormDraft(paths.editQuote(quote?.id ?? ""));
 	const reply = answer?.reply ?? kept;
 	if (!quote) return <UnavailableNotice title={messages.quotes.loadFailed} />;
 	const { id, number, revision, status, side, may } = quote;
@@ -65,6 +67,7 @@ export default function EditQuotePage() {
 				<DiscountForm
 					key={`discount ${revision}`}
 					revision={revision}
+					listed={quote.lines.some(({ listPrice }) => listPrice !== undefined)}
 					reply={intent === "discount" ? reply : undefined}
 				/>
 			)}

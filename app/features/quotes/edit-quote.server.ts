@@ -1,61 +1,57 @@
 /** Editing a quote: its head and lines, a discount on all lines, and lines that are added by part number. */
-import { parseWithZod } from "@conform-to/zod/v4";
-import { refusedForm } from "~/features/auth/form-answer.server.ts";
 import { paths } from "~/paths.ts";
-import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { formatCount, formatNames } from "~/shared/format.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
-import { counted, namesInWords } from "~/shared/words.ts";
-import type { QuoteScope } from "./quote-actions.server.ts";
-import { changesNothing, changesOf, discountedPrices } from "./quote-edit.ts";
-import { quoteFailure } from "./quote-failure.server.ts";
-import { editQuoteForm } from "./quote-forms.server.ts";
+import { discountToast } from "./discount-toast.ts";
+import { changesNothing, discountedPrices, getChanges } from "./quote-edit.ts";
+import type { editQuoteForm } from "./quote-forms.ts";
 import { loadQuote, type QuoteView } from "./quote-reading.server.ts";
 
 /**
  * A page of the lines to edit; `null` when the service does not answer.
  * @throws a refusal (409) for a quote that cannot be changed now, and 404 for one of another account
  */
-export async function loadEditableQuote(scope: Scope<{ quoteID: string }>): Promise<QuoteView | null> {
-	const quote = await loadQuote(scope);
+export async function loadEditableQuote(
+	context: RequestContext<{ quoteID: string }>,
+): Promise<QuoteView | null> {
+	const quote = await loadQuote(context);
 	if (quote && !quote.may.change && !quote.may.reprice)
-		throw refusal(409, `Quote ${quote.number} cannot be changed now: it is ${quote.status}.`);
+		throw httpError(409, `Quote ${quote.number} cannot be changed now: it is ${quote.status}.`);
 	return quote;
 }
 
 /** Saves what was typed, and shows the quote, or the same page for more. */
-export async function editQuote(scope: QuoteScope) {
-	const { params, services, url } = scope;
+export async function editQuote(context: FormContext<typeof editQuoteForm, { quoteID: string }>) {
+	const { params, services, url, submission, value } = context;
 	const id = params.quoteID;
-	const submission = parseWithZod(scope.form, { schema: editQuoteForm });
-	if (submission.status !== "success") return refusedForm(submission);
-	const { value } = submission;
 	const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1);
 	try {
 		switch (value.intent) {
 			case "discount": {
 				const quote = await services.quotes.quote({ id });
-				const lines = discountedPrices(quote.lines, value.percent);
+				const priced = discountedPrices(quote.lines, value.percent, value);
+				const lines = priced.changes;
 				if (lines.length > 0) await services.quotes.change({ id, revision: value.revision, lines });
-				throw await redirectWithToast(paths.editQuote(id, { page }), {
-					kind: "success",
-					text: `Every line is now ${value.percent} % off its list price.`,
-				});
+				throw await redirectWithToast(paths.editQuote(id, { page }), discountToast(priced, value));
 			}
 			case "add-line": {
-				const found = await lineByPartNumber(scope, value.partNumber);
+				const found = await lineByPartNumber(context, value.partNumber);
 				if ("refused" in found)
 					return refusedForm(submission, { fields: { partNumber: found.refused } }, { status: 422 });
 				const add = [{ productId: found.productId, quantity: value.addQuantity, options: [] }];
 				await services.quotes.change({ id, revision: value.revision, add });
 				throw await redirectWithToast(paths.editQuote(id, { page }), {
 					kind: "success",
-					text: `${counted(value.addQuantity, "piece")} of ${found.sku} added.`,
+					text: `${formatCount(value.addQuantity, "piece")} of ${found.sku} added.`,
 				});
 			}
 			default: {
 				const { intent, revision, seenHead, lines, ...head } = value;
-				const changes = changesOf(head, seenHead, lines);
+				const changes = getChanges(head, seenHead, lines);
 				if (!changesNothing(changes)) await services.quotes.change({ id, revision, ...changes });
 				const next = intent === "save-and-next";
 				throw await redirectWithToast(next ? paths.editQuote(id, { page: page + 1 }) : paths.quote(id), {
@@ -66,39 +62,28 @@ export async function editQuote(scope: QuoteScope) {
 		}
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status !== 409)
-			return quoteFailure(scope, submission, error);
+			return formFailure(context, error, { fieldOfCode: fieldOfCode[value.intent] });
 		const kept = "What you typed is kept below; save again to put it in place of what is there now.";
 		return refusedForm(submission, { form: `${error.message} ${kept}` }, { status: 409 });
 	}
 }
 
-/** A part number without what people write differently: case, spaces, hyphens. */
-const comparable = (partNumber: string) => partNumber.toLowerCase().replace(/[^a-z0-9]/g, "");
+const fieldOfCode: Record<string, Record<string, string>> = {
+	discount: { REASON_REQUIRED: "reason", ABOVE_LIST: "percent" },
+};
 
-/** SKUs that are looked at for a part number. */
-const mostCandidates = 50;
-
-/** The one SKU with this part number, or the sentence that says why there is none. */
 async function lineByPartNumber(
-	{ services }: QuoteScope,
+	{ services }: Pick<RequestContext<unknown>, "services">,
 	partNumber: string,
 ): Promise<{ productId: string; sku: string } | { refused: string }> {
-	const { variations } = await services.product.listing({
-		searchTerm: partNumber,
-		unit: "variation",
-		pageSize: mostCandidates,
-	});
-	const asked = comparable(partNumber);
-	const exact = variations.filter(({ sku }) => sku === partNumber);
-	const alike = variations.filter(({ sku, brand }) =>
-		[sku, `${brand} ${sku}`].some((name) => comparable(name) === asked),
-	);
-	const found = exact.length > 0 ? exact : alike;
-	const [only, ...others] = found;
-	if (!only) return { refused: `There is no part number ${partNumber} in the catalog.` };
-	if (others.length > 0) {
-		const names = namesInWords(found.map(({ brand, sku }) => `${brand} ${sku}`));
-		return { refused: `Several products have this part number: ${names}. Write the brand before it.` };
-	}
-	return { productId: only.variationID, sku: only.sku };
+	const [found] = await services.product.matchParts({ lines: [{ line: 0, text: partNumber }] });
+	const candidates = found?.candidates ?? [];
+	const [first] = candidates;
+	if (found && first && (found.match === "exact" || found.match === "normalized"))
+		return { productId: first.variationID, sku: first.sku };
+	if (first === undefined) return { refused: `There is no part number ${partNumber} in the catalog.` };
+	const names = formatNames(candidates.map(({ brand, sku }) => `${brand} ${sku}`));
+	return {
+		refused: `${partNumber} is not the exact part number of one item. It may be: ${names}. Enter one of these as written, with the brand before it where two brands share it.`,
+	};
 }

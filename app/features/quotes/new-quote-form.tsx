@@ -1,52 +1,31 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import type { QuoteSide } from "#contracts/quote-actions";
 import { quoteLimits } from "#contracts/quote-limits";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/field.tsx";
-import { paths } from "~/paths.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
-import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { messages } from "~/shared/messages.ts";
-import type { QuoteSide } from "./quote-presentation.ts";
 
-type Fields = { PurchaseOrder: string; name: string; note: string; emptyCart: string; formKey: string };
-
-/** Asks for what a quote needs besides its lines. */
 export function NewQuoteForm({
-	formKey,
+	idempotencyKey,
 	side,
 	fromCart,
 	suggested,
-	reply,
 }: {
-	formKey: string;
+	idempotencyKey: string;
 	side: QuoteSide;
 	fromCart: boolean;
-	/** What the fields hold at first. */
 	suggested: { name: string; note: string };
-	reply: SubmissionResult<string[]> | undefined;
 }) {
-	const kept = useKeptForm(paths.newQuote());
-	const shown = reply ?? kept;
-	const [form, fields] = useForm<Fields>({ id: "new-quote", lastResult: shown, defaultValue: suggested });
-	// A failed attempt may have been carried out, so its repetition goes under the same key.
-	const sentKey = shown?.initialValue?.formKey;
+	const quote = useDefinedForm("new-quote", async () => (await import("./quote-forms.ts")).newQuoteForm, {
+		idempotencyKey,
+		defaultValue: suggested,
+	});
+	const { form, fields } = quote;
 	return (
-		<Form
-			method="post"
-			id={form.id}
-			onSubmit={form.onSubmit}
-			noValidate
-			className="flex max-w-xl flex-col gap-4"
-		>
-			<FormErrors
-				form={form}
-				fields={[fields.PurchaseOrder, fields.name, fields.note]}
-				title={messages.quotes.saveFailed}
-			/>
-			<FormHolder />
-			<input type="hidden" name="formKey" value={typeof sentKey === "string" ? sentKey : formKey} />
+		<PostForm form={quote} className="flex max-w-xl flex-col gap-4">
+			<FormErrors form={form} title={messages.quotes.saveFailed} />
 			<FormTextField
 				field={fields.PurchaseOrder}
 				label="Purchase order"
@@ -90,9 +69,9 @@ export function NewQuoteForm({
 					Save as draft
 				</Button>
 				<Button type="submit" name="status" value="submitted" variant="primary">
-					{side === "buyer" ? "Submit to your representative" : "Save and submit"}
+					{side === "buyer" ? "Submit to your representative" : "Save as a request of the buyer"}
 				</Button>
 			</div>
-		</Form>
+		</PostForm>
 	);
 }

@@ -1,20 +1,22 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formatCount } from "~/shared/format.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { counted } from "~/shared/words.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { createQuote, loadNewQuote } from "./new-quote.server.ts";
 import { NewQuoteForm } from "./new-quote-form.tsx";
+import { newQuoteForm } from "./quote-forms.ts";
 import { QuoteSourceChoice } from "./quote-source-choice.tsx";
 
 export const meta: MetaFunction = (args) =>
@@ -27,16 +29,15 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "cart" }, async (scope) => {
-	const answer = await loadNewQuote(scope);
+export const loader = guardedLoader({ access: "cart" }, async (context) => {
+	const answer = await loadNewQuote(context);
 	return data(answer, answer.origin ? undefined : unavailable);
 });
 
-export const action = guardedAction({ access: "cart" }, createQuote);
+export const action = formAction(newQuoteForm, { access: "cart" }, createQuote);
 
 export default function NewQuotePage() {
-	const { chosen, origin, projects, side, formKey } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const { chosen, origin, projects, side, idempotencyKey } = useLoaderData<typeof loader>();
 	return (
 		<div className="flex flex-col gap-5">
 			<Breadcrumbs
@@ -68,24 +69,23 @@ export default function NewQuotePage() {
 					<p className="wrap-anywhere">
 						{origin.kind === "cart" ? (
 							<>
-								From your cart: <strong>{counted(origin.lineCount, "line")}</strong>, total{" "}
+								From your cart: <strong>{formatCount(origin.lineCount, "line")}</strong>, total{" "}
 								<strong className="tabular-nums">{formatMoney(origin.total)}</strong>
 								{origin.coupon && <> with coupon {origin.coupon}</>}
 							</>
 						) : (
 							<>
-								From the project <strong>{origin.name}</strong>: {counted(origin.lineCount, "line")}
+								From the project <strong>{origin.name}</strong>: {formatCount(origin.lineCount, "line")}
 							</>
 						)}
 					</p>
 					<NewQuoteForm
-						formKey={formKey}
+						idempotencyKey={idempotencyKey}
 						side={side}
 						fromCart={origin.kind === "cart"}
 						suggested={
 							origin.kind === "project" ? { name: origin.name, note: origin.note } : { name: "", note: "" }
 						}
-						reply={answer?.reply}
 					/>
 				</>
 			)}

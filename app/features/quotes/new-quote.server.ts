@@ -1,32 +1,30 @@
 /** Making a quote of the cart or of a project. */
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { QuoteSource } from "#contracts/quotes";
-import { refusedForm } from "~/features/auth/form-answer.server.ts";
 import { paths } from "~/paths.ts";
-import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import { orNull } from "~/shared/http/or-null.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
-import { orNull, quoteFailure } from "./quote-failure.server.ts";
-import { newQuoteForm } from "./quote-forms.server.ts";
-import { actingAccount, sideOf } from "./quote-reading.server.ts";
+import type { newQuoteForm } from "./quote-forms.ts";
+import { actingAccount, getSide } from "./quote-reading.server.ts";
 
-/** Where the lines of the new quote come from, as the page names it. */
 type Origin =
 	| { kind: "cart"; lineCount: number; total: number; coupon: string | null }
 	| { kind: "project"; projectID: string; name: string; note: string; lineCount: number };
 
-/** The source that the address names; `null` when one is still to be chosen. */
 function askedSource(url: URL): { kind: "cart" } | { kind: "project"; projectID: string } | null {
 	const projectID = url.searchParams.get("project");
 	if (projectID) {
-		if (projectID.length > 128) throw refusal(404, "There is no such project.");
+		if (projectID.length > 128) throw httpError(404, "There is no such project.");
 		return { kind: "project", projectID };
 	}
 	return url.searchParams.get("source") === "cart" ? { kind: "cart" } : null;
 }
 
-async function originOf(scope: Scope<unknown>): Promise<Origin | null> {
-	const { url, services } = scope;
+async function getOrigin(context: RequestContext<unknown>): Promise<Origin | null> {
+	const { url, services } = context;
 	const asked = askedSource(url);
 	if (asked?.kind === "project") {
 		const project = await orNull(services.projects.project({ projectID: asked.projectID }));
@@ -34,7 +32,7 @@ async function originOf(scope: Scope<unknown>): Promise<Origin | null> {
 		const { projectID, name, note, lineCount } = project;
 		return { kind: "project", projectID, name, note, lineCount };
 	}
-	const cart = await orNull(services.cart.summary({ accountId: actingAccount(scope) }));
+	const cart = await orNull(services.cart.summary({ accountId: actingAccount(context) }));
 	if (!cart) return null;
 	const { lineCount, total, appliedCoupon } = cart;
 	return { kind: "cart", lineCount, total, coupon: appliedCoupon?.coupon ?? null };
@@ -44,38 +42,37 @@ async function originOf(scope: Scope<unknown>): Promise<Origin | null> {
  * What the page shows: the source, or the sources to choose from.
  * @throws {ServiceError} 404 for a project that is not the user's
  */
-export async function loadNewQuote(scope: Scope<unknown>) {
-	const chosen = askedSource(scope.url) !== null;
+export async function loadNewQuote(context: RequestContext<unknown>) {
+	const chosen = askedSource(context.url) !== null;
 	const [origin, projects, user] = await Promise.all([
-		originOf(scope),
-		chosen ? [] : orNull(scope.services.projects.list()),
-		scope.user(),
+		getOrigin(context),
+		chosen ? [] : orNull(context.services.projects.list()),
+		context.user(),
 	]);
 	return {
 		chosen,
 		origin,
 		projects: projects?.map(({ projectID, name, lineCount }) => ({ projectID, name, lineCount })) ?? null,
-		side: sideOf(user),
-		formKey: crypto.randomUUID(),
+		side: getSide(user),
+		idempotencyKey: crypto.randomUUID(),
 	};
 }
 
 /** Creates the quote, once for each form, and leads to it; a refused form stays as it was typed. */
-export async function createQuote(scope: Scope<unknown> & { form: FormData }) {
-	const asked = askedSource(scope.url);
-	if (!asked) throw refusal(400, "Choose what to make a quote of.");
-	const submission = parseWithZod(scope.form, { schema: newQuoteForm });
-	if (submission.status !== "success") return refusedForm(submission);
-	const { emptyCart, ...value } = submission.value;
+export async function createQuote(context: FormContext<typeof newQuoteForm>) {
+	const asked = askedSource(context.url);
+	if (!asked) throw httpError(400, "Choose what to make a quote of.");
+	const { emptyCart, idempotencyKey, ...value } = context.value;
 	const source: QuoteSource = asked.kind === "cart" ? { kind: "cart", emptyCart } : asked;
 	try {
-		const quote = await scope.services.quotes.create({
-			accountId: actingAccount(scope),
+		const quote = await context.services.quotes.create({
+			accountId: actingAccount(context),
 			source,
 			...value,
+			formKey: idempotencyKey,
 		});
 		throw await redirectWithToast(paths.quote(quote.id), { kind: "success", text: messages.quotes.saved });
 	} catch (error) {
-		return quoteFailure(scope, submission, error, { PURCHASE_ORDER_MISSING: "PurchaseOrder" });
+		return formFailure(context, error, { fieldOfCode: { PURCHASE_ORDER_MISSING: "PurchaseOrder" } });
 	}
 }

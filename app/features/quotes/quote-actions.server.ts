@@ -1,36 +1,34 @@
 /** What can be done on the page of a quote besides editing it. */
-import { parseWithZod } from "@conform-to/zod/v4";
-import { refusedForm } from "~/features/auth/form-answer.server.ts";
 import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
 import { paths } from "~/paths.ts";
-import type { Scope } from "~/shared/auth/guarded.server.ts";
+import { formatNames } from "~/shared/format.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure, isGoneAlready } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
-import { namesInWords } from "~/shared/words.ts";
-import { isGoneAlready, quoteFailure } from "./quote-failure.server.ts";
-import { deleteQuoteForm, quotePageForm } from "./quote-forms.server.ts";
-import { stepWords } from "./quote-presentation.ts";
+import type { declineQuoteForm, deleteQuoteForm, quotePageForm } from "./quote-forms.ts";
+import { stepDone } from "./quote-steps.ts";
 
-export type QuoteScope = Scope<{ quoteID: string }> & { form: FormData };
+type QuoteContext<Form> = FormContext<Form, { quoteID: string }>;
 
 /** Carries out what the pressed button says, and shows the page again; a refused form stays as it was typed. */
-export async function changeQuoteState(scope: QuoteScope) {
-	const { params, services } = scope;
+export async function changeQuoteState(context: QuoteContext<typeof quotePageForm>) {
+	const { params, services, value } = context;
 	const id = params.quoteID;
 	const here = paths.quote(id);
-	const submission = parseWithZod(scope.form, { schema: quotePageForm });
-	if (submission.status !== "success") return refusedForm(submission);
-	const { value } = submission;
 	try {
 		switch (value.intent) {
 			case "message":
-				await services.quotes.addMessage({ id, text: value.text, formKey: value.formKey });
+				await services.quotes.addMessage({ id, text: value.text, formKey: value.idempotencyKey });
 				throw await redirectWithToast(`${here}#messages`, { kind: "success", text: "Your message is sent." });
 			case "duplicate": {
-				const { quote, leftOut } = await services.quotes.duplicate({ id, formKey: value.formKey });
+				const { quote, leftOut } = await services.quotes.duplicate({
+					id,
+					formKey: value.idempotencyKey,
+				});
 				const missing =
-					leftOut.length > 0 ? ` Left out, as it cannot be ordered: ${namesInWords(leftOut)}.` : "";
+					leftOut.length > 0 ? ` Left out, as it cannot be ordered: ${formatNames(leftOut)}.` : "";
 				throw await redirectWithToast(paths.quote(quote.id), {
 					kind: leftOut.length > 0 ? "warning" : "success",
 					text: `${messages.quotes.saved}${missing}`,
@@ -38,27 +36,37 @@ export async function changeQuoteState(scope: QuoteScope) {
 			}
 			case "add-to-cart": {
 				const quote = await services.quotes.quote({ id });
-				throw await redirectWithToast(here, await addLinesToCart(scope, quote.lines, value.formKey));
+				throw await redirectWithToast(here, await addLinesToCart(context, quote.lines, value.idempotencyKey));
 			}
 			default: {
-				const { intent: step, revision, message } = value;
-				const quote = await services.quotes.step({ id, revision, step, message });
+				const { intent: step, revision, confirmedPrices } = value;
+				const confirmed = step === "accept" && confirmedPrices ? { confirmedPrices } : {};
+				const quote = await services.quotes.step({ id, revision, step, ...confirmed });
 				const accepted = step === "accept" && quote.orderDraftId;
-				throw await redirectWithToast(accepted ? paths.orderDraft(accepted) : here, {
-					kind: "success",
-					text: stepWords[step].done,
-				});
+				const done = stepDone(step, quote);
+				throw await redirectWithToast(accepted ? paths.orderDraft(accepted) : here, done);
 			}
 		}
 	} catch (error) {
-		return quoteFailure(scope, submission, error);
+		return formFailure(context, error);
+	}
+}
+
+/** Declines a quote, with the reason as a message, and shows it. */
+export async function declineQuote(context: QuoteContext<typeof declineQuoteForm>) {
+	const { params, services, value } = context;
+	const id = params.quoteID;
+	try {
+		const quote = await services.quotes.step({ id, step: "decline", ...value });
+		throw await redirectWithToast(paths.quote(id), stepDone("decline", quote));
+	} catch (error) {
+		return formFailure(context, error);
 	}
 }
 
 /** Deletes a quote and leads to the list; to the quote with the reason, when it cannot be deleted as it is now. */
-export async function deleteQuote(scope: QuoteScope) {
-	const { params, services } = scope;
-	const submission = parseWithZod(scope.form, { schema: deleteQuoteForm });
+export async function deleteQuote(context: QuoteContext<typeof deleteQuoteForm>) {
+	const { params, services } = context;
 	try {
 		await services.quotes.delete({ id: params.quoteID });
 	} catch (error) {
@@ -66,7 +74,7 @@ export async function deleteQuote(scope: QuoteScope) {
 			const text = `${messages.quotes.deleteFailed}. ${error.message}`.slice(0, 300);
 			throw await redirectWithToast(paths.quote(params.quoteID), { kind: "error", text });
 		}
-		if (!isGoneAlready(scope.form, error)) return quoteFailure(scope, submission, error);
+		if (!isGoneAlready(context.form, error)) return formFailure(context, error);
 	}
 	throw await redirectWithToast(paths.quotes(), { kind: "success", text: messages.quotes.deleted });
 }

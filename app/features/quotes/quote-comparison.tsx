@@ -1,9 +1,8 @@
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
+import { formatCount, formatDay, formatMinute, formatNumber } from "~/shared/format.ts";
 import { formatMoney, signedMoney } from "~/shared/money.ts";
-import { counted, dayOf, minuteOf } from "~/shared/words.ts";
 import type { Comparison } from "./quote-versions.server.ts";
 
-/** What two versions of a quote differ in besides their lines: head and sums. */
 export function QuoteComparison({ compared }: { compared: Comparison }) {
 	const { from, to, counts, subTotal, discount, total } = compared;
 	const heads: [label: string, before: string, after: string][] = [
@@ -19,10 +18,10 @@ export function QuoteComparison({ compared }: { compared: Comparison }) {
 	return (
 		<>
 			<p className="tabular-nums">
-				Version {from.version}, {minuteOf(from.at)} by {from.author}, and version {to.version},{" "}
-				{minuteOf(to.at)} by {to.author}: {counted(counts.added, "line")} added,{" "}
-				{counts.removed.toLocaleString("en-US")} removed, {counts.changed.toLocaleString("en-US")} changed,{" "}
-				{counts.unchanged.toLocaleString("en-US")} unchanged.
+				Version {from.version}, {formatMinute(from.at)} by {from.author}, and version {to.version},{" "}
+				{formatMinute(to.at)} by {to.author}: {formatCount(counts.added, "line")} added,{" "}
+				{formatNumber(counts.removed)} removed, {formatNumber(counts.changed)} changed,{" "}
+				{formatNumber(counts.unchanged)} unchanged.
 			</p>
 			<DataTable caption="Sums and head" captionHidden>
 				<thead>
@@ -62,4 +61,4 @@ export function QuoteComparison({ compared }: { compared: Comparison }) {
 	);
 }
 
-const dayOrNone = (at: string | null) => (at ? dayOf(at) : "none");
+const dayOrNone = (at: string | null) => (at ? formatDay(at) : "none");

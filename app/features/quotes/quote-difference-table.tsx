@@ -3,6 +3,7 @@ import type { QuoteLine } from "#contracts/quotes";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
+import { formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
 import type { LineDifference } from "./quote-difference.ts";
 
@@ -13,7 +14,6 @@ const kinds: Record<LineDifference["kind"], { word: string; tone: BadgeTone; ico
 	unchanged: { word: "Unchanged", tone: "neutral" },
 };
 
-/** Lines of two versions beside each other: what is another is said by word, sign and strike-through, not by colour alone. */
 export function QuoteDifferenceTable({
 	caption,
 	lines,
@@ -29,7 +29,7 @@ export function QuoteDifferenceTable({
 					<ColumnHeader>Part number and product</ColumnHeader>
 					<ColumnHeader>Tag</ColumnHeader>
 					<ColumnHeader numeric>Quantity</ColumnHeader>
-					<ColumnHeader numeric>Unit price</ColumnHeader>
+					<ColumnHeader numeric>Quoted price</ColumnHeader>
 					<ColumnHeader numeric>Line total</ColumnHeader>
 				</tr>
 			</thead>
@@ -52,7 +52,7 @@ export function QuoteDifferenceTable({
 								<Values line={line} show={({ fixtureType }) => fixtureType || "none"} />
 							</Cell>
 							<Cell numeric>
-								<Values line={line} show={({ quantity }) => quantity.toLocaleString("en-US")} />
+								<Values line={line} show={({ quantity }) => formatNumber(quantity)} />
 							</Cell>
 							<Cell numeric>
 								<Values line={line} show={({ price }) => formatMoney(price)} />
@@ -68,7 +68,6 @@ export function QuoteDifferenceTable({
 	);
 }
 
-/** A value before and after, once when both are the same. */
 function Values({ line, show }: { line: LineDifference; show: (line: QuoteLine) => string }): ReactNode {
 	const before = line.before && show(line.before);
 	const after = line.after && show(line.after);

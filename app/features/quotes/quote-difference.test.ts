@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aQuoteLine, totalsOf } from "../../../tests/factories/quote.ts";
+import { aQuoteLine, getTotals } from "../../../tests/factories/quote.ts";
 import { quoteDifference } from "./quote-difference.ts";
 
 const version = (lines: ReturnType<typeof aQuoteLine>[], discount = 0) => ({
 	lines,
-	totals: totalsOf(lines, discount),
+	totals: getTotals(lines, discount),
 });
 const line = (lineId: string, rest = {}) => aQuoteLine({ lineId, ...rest });
 

@@ -1,8 +1,7 @@
 /** What is another between two versions of a quote, line by line. A line is told by its id, which it keeps. Pure. */
-import { centsOf, dollarsOf } from "#contracts/cents";
+import { toCents, toDollars } from "#contracts/cents";
 import type { QuoteLine, QuoteVersion } from "#contracts/quotes";
 
-/** What of a line is another. */
 export type LineChange = "quantity" | "price" | "tag";
 
 export type LineDifference =
@@ -14,14 +13,11 @@ export type LineDifference =
 export type SumDifference = {
 	before: number;
 	after: number;
-	/** After less before, in dollars. */
 	difference: number;
 };
 
 export type QuoteDifference = {
-	/** In the order of the later version; a removed line stands where it stood. */
 	lines: LineDifference[];
-	/** How many lines there are of each kind. */
 	counts: Record<LineDifference["kind"], number>;
 	subTotal: SumDifference;
 	discount: SumDifference;
@@ -50,10 +46,9 @@ export function quoteDifference(before: Compared, after: Compared): QuoteDiffere
 const sumDifference = (before: number, after: number): SumDifference => ({
 	before,
 	after,
-	difference: dollarsOf(centsOf(after) - centsOf(before)),
+	difference: toDollars(toCents(after) - toCents(before)),
 });
 
-/** The lines of both; one that was removed comes after the line that it came after before. */
 function alignedLines(before: readonly QuoteLine[], after: readonly QuoteLine[]): LineDifference[] {
 	const earlier = new Map(before.map((line) => [line.lineId, line]));
 	const kept = new Set(after.map(({ lineId }) => lineId));
@@ -80,7 +75,7 @@ function compared(before: QuoteLine | undefined, after: QuoteLine): LineDifferen
 	if (!before) return { kind: "added", before: null, after, changes: [] };
 	const changes: LineChange[] = [];
 	if (before.quantity !== after.quantity) changes.push("quantity");
-	if (centsOf(before.price) !== centsOf(after.price)) changes.push("price");
+	if (toCents(before.price) !== toCents(after.price)) changes.push("price");
 	if (before.fixtureType !== after.fixtureType) changes.push("tag");
 	return changes.length > 0
 		? { kind: "changed", before, after, changes }

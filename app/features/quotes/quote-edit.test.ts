@@ -1,15 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { QuoteLine } from "#contracts/quotes";
+import { discountToast } from "./discount-toast.ts";
 import {
 	changesNothing,
-	changesOf,
+	type DiscountBase,
 	discountedPrices,
+	getChanges,
 	headInputs,
 	lineInputs,
 	type QuoteHead,
-	seenOf,
 	type TypedLine,
+	toSeen,
 } from "./quote-edit.ts";
 
 const head: QuoteHead = { PurchaseOrder: "PO-1", name: "Depot", note: "", expiresOn: "2027-01-31" };
@@ -30,23 +32,23 @@ function line(changed: Partial<QuoteLine> = {}): QuoteLine {
 }
 
 function typed(changed: Partial<TypedLine> = {}): TypedLine {
-	const { lineId, ...fields } = { lineId: "l-1", ...seenOf(line()) };
+	const { lineId, ...fields } = { lineId: "l-1", ...toSeen(line()) };
 	return { lineId, seen: fields, ...fields, remove: false, ...changed };
 }
 
-describe("changesOf", () => {
+describe("getChanges", () => {
 	it("changes nothing when the form is sent as it was shown", () => {
-		expect(changesNothing(changesOf(head, head, [typed(), typed({ lineId: "l-2" })]))).toBe(true);
+		expect(changesNothing(getChanges(head, head, [typed(), typed({ lineId: "l-2" })]))).toBe(true);
 	});
 
 	it("takes the line ends of browsers for none of a change", () => {
 		const shown = { ...head, note: "Dock 3\nbefore noon" };
-		expect(changesNothing(changesOf({ ...head, note: "Dock 3\r\nbefore noon" }, shown, []))).toBe(true);
+		expect(changesNothing(getChanges({ ...head, note: "Dock 3\r\nbefore noon" }, shown, []))).toBe(true);
 	});
 
 	it("names only the fields in which something else was typed", () => {
 		expect(
-			changesOf({ ...head, name: "Hall" }, head, [typed({ quantity: 6 }), typed({ lineId: "l-2" })]),
+			getChanges({ ...head, name: "Hall" }, head, [typed({ quantity: 6 }), typed({ lineId: "l-2" })]),
 		).toEqual({
 			name: "Hall",
 			lines: [{ lineId: "l-1", quantity: 6 }],
@@ -54,67 +56,115 @@ describe("changesOf", () => {
 	});
 
 	it("removes by a quantity of 0, whatever else was typed", () => {
-		expect(changesOf(head, head, [typed({ remove: true, quantity: 9 })]).lines).toEqual([
+		expect(getChanges(head, head, [typed({ remove: true, quantity: 9 })]).lines).toEqual([
 			{ lineId: "l-1", quantity: 0 },
 		]);
 	});
 
 	it("takes everything for typed when it is not known what was shown", () => {
-		expect(changesOf(head, null, [typed({ seen: null })])).toEqual({
+		expect(getChanges(head, null, [typed({ seen: null })])).toEqual({
 			...head,
-			lines: [{ lineId: "l-1", quantity: 5, price: 4.5, fixtureType: "A1" }],
+			lines: [{ lineId: "l-1", quantity: 5, price: 4.5, reason: "", fixtureType: "A1" }],
 		});
 	});
 
+	it("sends the reason along with another price, also the one from before", () => {
+		const seen = { ...toSeen(line()), reason: "Job lot" };
+		expect(getChanges(head, head, [typed({ seen, price: 4, reason: "Job lot" })]).lines).toEqual([
+			{ lineId: "l-1", price: 4, reason: "Job lot" },
+		]);
+		expect(getChanges(head, head, [typed({ seen, reason: "Sample" })]).lines).toEqual([
+			{ lineId: "l-1", reason: "Sample" },
+		]);
+	});
+
 	it("never sends a price for somebody whose form has none, nor an empty date", () => {
-		const { price: _, ...withoutPrice } = typed({ seen: null });
-		const changes = changesOf({ ...head, expiresOn: "" }, head, [withoutPrice]);
+		const { price: _, reason: _reason, ...withoutPrice } = typed({ seen: null });
+		const changes = getChanges({ ...head, expiresOn: "" }, head, [withoutPrice]);
 		expect(changes).toEqual({ lines: [{ lineId: "l-1", quantity: 5, fixtureType: "A1" }] });
 	});
 });
 
 describe("discountedPrices", () => {
-	it("takes the percentage off the list price, half a cent up, and leaves out what stays", () => {
+	const off = (lines: QuoteLine[], percent: number, base: DiscountBase = "list") =>
+		discountedPrices(lines, percent, { base, reason: "" });
+
+	it("takes the percentage off the list price once, half a cent up, and leaves out what stays", () => {
 		const lines = [
-			line({ lineId: "a", originalPrice: 10, price: 10 }),
-			line({ lineId: "b", originalPrice: 0.1, price: 0.1 }),
-			line({ lineId: "c", originalPrice: 20, price: 17 }),
+			line({ lineId: "a", listPrice: 10, originalPrice: 9, price: 9 }),
+			line({ lineId: "b", listPrice: 0.1, originalPrice: 0.1, price: 0.1 }),
+			line({ lineId: "c", listPrice: 20, originalPrice: 18, price: 17 }),
 		];
-		expect(discountedPrices(lines, 15)).toEqual([
-			{ lineId: "a", price: 8.5 },
-			{ lineId: "b", price: 0.09 },
-		]);
+		expect(off(lines, 15)).toEqual({
+			changes: [
+				{ lineId: "a", price: 8.5 },
+				{ lineId: "b", price: 0.09 },
+			],
+			unlisted: [],
+			aboveAccount: 0,
+		});
+		expect(off(lines, 15, "account").changes[0]).toEqual({ lineId: "a", price: 7.65 });
 	});
 
 	it("counts two decimals of a percentage", () => {
-		expect(discountedPrices([line({ originalPrice: 100, price: 100 })], 12.345)).toEqual([
+		expect(off([line({ listPrice: 100, price: 100 })], 12.345).changes).toEqual([
 			{ lineId: "l-1", price: 87.65 },
 		]);
 	});
 
-	it("is between nothing and the list price, in whole cents, and the less the more is taken off", () => {
+	it("leaves lines without a list price alone, and counts those that come out above the account price", () => {
+		const lines = [line(), line({ lineId: "l-2", listPrice: 5 })];
+		expect(discountedPrices(lines, 4, { base: "list", reason: "Job lot" })).toEqual({
+			changes: [{ lineId: "l-2", price: 4.8, reason: "Job lot" }],
+			unlisted: ["SKU-1"],
+			aboveAccount: 1,
+		});
+	});
+
+	it("is the same however often, and whatever was set before: it never compounds", () => {
 		const cents = fc.integer({ min: 0, max: 99_999_999 });
 		const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
-		const priceAt = (originalCents: number, off: number) =>
-			discountedPrices([line({ originalPrice: originalCents / 100, price: -1 })], off)[0]?.price ??
-			Number.NaN;
 		fc.assert(
-			fc.property(cents, percent, percent, (originalCents, one, other) => {
-				const less = priceAt(originalCents, Math.min(one, other));
-				const more = priceAt(originalCents, Math.max(one, other));
-				expect(more).toBeLessThanOrEqual(less);
-				expect(more).toBeGreaterThanOrEqual(0);
-				expect(less).toBeLessThanOrEqual(originalCents / 100);
-				expect(Math.round(less * 100) / 100).toBe(less);
+			fc.property(cents, cents, cents, percent, percent, (listCents, one, other, less, more) => {
+				const known = { listPrice: listCents / 100, originalPrice: one / 100 };
+				const priced = (price: number, taken: number) =>
+					off([line({ ...known, price })], taken).changes[0]?.price ?? price;
+				const once = priced(other / 100, less);
+				expect(priced(once, less)).toBe(once);
+				expect(priced(priced(other / 100, more), less)).toBe(once);
+				expect(once).toBeLessThanOrEqual(known.listPrice);
+				expect(once).toBeGreaterThanOrEqual(0);
+				expect(Math.round(once * 100) / 100).toBe(once);
+				if (less <= more) expect(priced(once, more)).toBeLessThanOrEqual(once);
 			}),
 		);
+	});
+});
+
+describe("discountToast", () => {
+	const nothing = { changes: [], unlisted: [], aboveAccount: 0 };
+	it.each([
+		[nothing, { kind: "success", text: "Every line is now 5% off the list price." }],
+		[
+			{ ...nothing, unlisted: ["A-1"] },
+			{ kind: "warning", text: "Priced at 5% off the list price, except A-1: no list price is known." },
+		],
+		[
+			{ ...nothing, aboveAccount: 2 },
+			{
+				kind: "warning",
+				text: "Every line is now 5% off the list price. 2 lines now cost more than the account price.",
+			},
+		],
+	])("says what became of the lines (%#)", (priced, toast) => {
+		expect(discountToast(priced, { percent: 5, base: "list" })).toEqual(toast);
 	});
 });
 
 describe("lineInputs", () => {
 	const sent = (changed: Record<string, string> = {}) => ({
 		lineId: "l-1",
-		seen: JSON.stringify(seenOf(line())),
+		seen: JSON.stringify(toSeen(line())),
 		quantity: "5",
 		price: "4.50",
 		fixtureType: "A1",
@@ -123,23 +173,30 @@ describe("lineInputs", () => {
 
 	it("shows the quote when nothing was sent", () => {
 		expect(lineInputs(line(), undefined, true)).toEqual({
-			values: { quantity: "5", price: "4.50", fixtureType: "A1" },
+			values: { quantity: "5", price: "4.50", reason: "", fixtureType: "A1" },
 			remove: false,
+			repriced: false,
 			now: {},
 		});
 	});
 
 	it("keeps what was typed, also what cannot be read", () => {
 		expect(lineInputs(line(), sent({ quantity: "many", remove: "yes" }), true)).toEqual({
-			values: { quantity: "many", price: "4.50", fixtureType: "A1" },
+			values: { quantity: "many", price: "4.50", reason: "", fixtureType: "A1" },
 			remove: true,
+			repriced: false,
 			now: {},
 		});
 	});
 
 	it("keeps a field that was emptied", () => {
 		const { fixtureType: _tag, price: _price, ...emptied } = sent();
-		expect(lineInputs(line(), emptied, true).values).toEqual({ quantity: "5", price: "", fixtureType: "" });
+		expect(lineInputs(line(), emptied, true).values).toEqual({
+			quantity: "5",
+			price: "",
+			reason: "",
+			fixtureType: "",
+		});
 	});
 
 	it("shows the price of the quote to somebody whose form has none", () => {

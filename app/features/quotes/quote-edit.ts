@@ -2,47 +2,46 @@
  * What a filled-in edit form changes of a quote. A form holds what it showed beside what was typed, so that somebody
  * else's change of another field is never taken back, and one of the same field is noticed.
  */
-import { centsOf } from "#contracts/cents";
+import { toCents, toDollars } from "#contracts/cents";
+import { lessBasisPoints, toBasisPoints } from "#contracts/prices";
 import type { Quote, QuoteLine } from "#contracts/quotes";
 
 /** The fields of a quote besides its lines; `expiresOn` as YYYY-MM-DD, empty without a date. */
 export type QuoteHead = { PurchaseOrder: string; name: string; note: string; expiresOn: string };
 
-/** The fields of a line that can be changed; the price in dollars. */
-type LineFields = Pick<QuoteLine, "quantity" | "price" | "fixtureType">;
+type LineFields = Pick<QuoteLine, "quantity" | "price" | "fixtureType"> & { reason: string };
 
-/** A line of the form; without a price for somebody who may not set it. */
-export type TypedLine = Omit<LineFields, "price"> & {
+/** A line of the form; without a price and reason for somebody who may not set them. */
+export type TypedLine = Omit<LineFields, "price" | "reason"> & {
 	lineId: string;
 	seen: LineFields | null;
 	price?: number;
+	reason?: string;
 	remove: boolean;
 };
 
 type LineChange = { lineId: string } & Partial<LineFields>;
-/** What is sent to the service; a quantity of 0 removes the line. */
 type QuoteChanges = Partial<QuoteHead> & { lines: LineChange[] };
 
-export const headOf = ({ PurchaseOrder, name, note, expiresAt }: Quote): QuoteHead => ({
+export const toHead = ({ PurchaseOrder, name, note, expiresAt }: Quote): QuoteHead => ({
 	PurchaseOrder,
 	name,
 	note,
 	expiresOn: expiresAt?.slice(0, 10) ?? "",
 });
 
-export const seenOf = ({ quantity, price, fixtureType }: QuoteLine): LineFields => ({
+export const toSeen = ({ quantity, price, negotiated, fixtureType }: QuoteLine): LineFields => ({
 	quantity,
 	price,
+	reason: negotiated?.reason ?? "",
 	fixtureType,
 });
 
-/** Whether two values are the same to people; browsers send line ends as two characters. */
 const same = (one: unknown, other: unknown): boolean => withoutReturns(one) === withoutReturns(other);
 
 const withoutReturns = (value: unknown) =>
 	typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value;
 
-/** The fields in which the second differs from the first. */
 function differing<Fields extends object>(
 	seen: Partial<Fields> | null,
 	typed: Partial<Fields>,
@@ -54,7 +53,7 @@ function differing<Fields extends object>(
 }
 
 /** What was typed and differs from what the form showed. */
-export function changesOf(
+export function getChanges(
 	head: QuoteHead,
 	seenHead: QuoteHead | null,
 	lines: readonly TypedLine[],
@@ -66,39 +65,60 @@ export function changesOf(
 		lines: lines
 			.map(({ lineId, seen, remove, ...typed }) => ({
 				lineId,
-				...(remove ? { quantity: 0 } : differing<LineFields>(seen, typed)),
+				...(remove ? { quantity: 0 } : withReason(differing<LineFields>(seen, typed), typed)),
 			}))
 			.filter((change) => Object.keys(change).length > 1),
 	};
 }
 
+const withReason = (
+	change: Partial<LineFields>,
+	{ reason }: Pick<TypedLine, "reason">,
+): Partial<LineFields> => (change.price !== undefined && reason ? { ...change, reason } : change);
+
 export const changesNothing = ({ lines, ...head }: QuoteChanges): boolean =>
 	lines.length === 0 && Object.keys(head).length === 0;
 
+/** What a percentage is taken off. Both come from the catalog and the account's terms: repricing never compounds. */
+export const discountBases = ["list", "account"] as const;
+export type DiscountBase = (typeof discountBases)[number];
+
+export type Discounted = {
+	changes: LineChange[];
+	unlisted: string[];
+	aboveAccount: number;
+};
+
 /**
- * Unit prices of all lines at so many per cent off the account's list price, for those that change by it.
- * @param percent 0 to 100, at most two decimals count
+ * Unit prices of all lines at so many percent off their list or account price, once, whatever was set before.
  * @returns prices in dollars, half a cent rounded up
  */
-export function discountedPrices(lines: readonly QuoteLine[], percent: number): LineChange[] {
-	const kept = 10_000 - Math.round(percent * 100);
-	return lines
-		.map(({ lineId, originalPrice, price }) => {
-			const cents = Math.floor((centsOf(originalPrice) * kept + 5_000) / 10_000);
-			return { lineId, price: cents / 100, before: price };
-		})
-		.filter(({ price, before }) => price !== before)
-		.map(({ lineId, price }) => ({ lineId, price }));
+export function discountedPrices(
+	lines: readonly QuoteLine[],
+	percent: number,
+	{ base, reason }: { base: DiscountBase; reason: string },
+): Discounted {
+	const priced = lines.map((line) => {
+		const from = base === "list" ? line.listPrice : line.originalPrice;
+		const cents = from === undefined ? null : lessBasisPoints(toCents(from), toBasisPoints(percent));
+		return { line, cents };
+	});
+	const counted = priced.flatMap(({ line, cents }) => (cents === null ? [] : { line, cents }));
+	return {
+		changes: counted
+			.filter(({ line, cents }) => cents !== toCents(line.price))
+			.map(({ line, cents }) => ({
+				lineId: line.lineId,
+				price: toDollars(cents),
+				...(reason && { reason }),
+			})),
+		unlisted: priced.flatMap(({ line, cents }) => (cents === null ? line.productDetails.sku : [])),
+		aboveAccount: counted.filter(({ line, cents }) => cents > toCents(line.originalPrice)).length,
+	};
 }
 
-/** Texts of inputs, and what stands in the quote by now where both sides have changed the same field. */
 type Inputs<Field extends string> = { values: Record<Field, string>; now: Partial<Record<Field, string>> };
 
-/**
- * What a form shows after it was refused: what was typed, and the quote's own value where nothing was typed.
- * @param fields those that the form has
- * @param shown what the form had shown; `null` when that cannot be read
- */
 function mergedInputs<Field extends string>(
 	fields: readonly Field[],
 	present: Record<Field, string>,
@@ -119,42 +139,33 @@ function mergedInputs<Field extends string>(
 
 /** The texts of a form that was sent and refused; an emptied field is left out. */
 export type SentLine = Partial<
-	Record<"lineId" | "seen" | "quantity" | "price" | "fixtureType" | "remove", string>
+	Record<"lineId" | "seen" | "quantity" | "price" | "reason" | "fixtureType" | "remove", string>
 >;
 export type SentHead = Partial<QuoteHead> & { seenHead?: string };
 
-export type LineInputs = Inputs<keyof LineFields> & { remove: boolean };
+export type LineInputs = Inputs<keyof LineFields> & {
+	remove: boolean;
+	repriced: boolean;
+};
 
-/** The texts of a line's inputs. */
-const textsOf = ({ quantity, price, fixtureType }: LineFields) => ({
+const getTexts = ({ quantity, price, reason = "", fixtureType }: LineFields) => ({
 	quantity: String(quantity),
 	price: Number(price).toFixed(2),
+	reason,
 	fixtureType,
 });
 
-/**
- * The inputs of a line.
- * @param sent the line in the form that was refused
- * @param mayReprice whether the form has its price
- */
 export function lineInputs(line: QuoteLine, sent: SentLine | undefined, mayReprice: boolean): LineInputs {
-	const present = textsOf(line);
-	if (!sent) return { values: present, now: {}, remove: false };
-	const fields = (["quantity", "price", "fixtureType"] as const).filter(
-		(field) => field !== "price" || mayReprice,
+	const present = getTexts(toSeen(line));
+	if (!sent) return { values: present, now: {}, remove: false, repriced: false };
+	const fields = (["quantity", "price", "reason", "fixtureType"] as const).filter(
+		(field) => mayReprice || (field !== "price" && field !== "reason"),
 	);
 	const shown = readJson<LineFields>(sent.seen);
-	return {
-		...mergedInputs(fields, present, shown && textsOf(shown), sent),
-		remove: sent.remove === "yes",
-	};
+	const inputs = mergedInputs(fields, present, shown && getTexts(shown), sent);
+	return { ...inputs, remove: sent.remove === "yes", repriced: inputs.values.price !== present.price };
 }
 
-/**
- * The inputs of the head.
- * @param sent the form that was refused
- * @param mayReprice whether the form has the date until which prices are held
- */
 export function headInputs(
 	present: QuoteHead,
 	sent: SentHead | undefined,

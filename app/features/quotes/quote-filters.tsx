@@ -2,9 +2,8 @@ import { quoteStatuses } from "#contracts/quote-limits";
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import type { QuoteListQuery } from "./quote-list-query.server.ts";
-import { isNarrowed, statusLooks } from "./quote-presentation.ts";
+import { isNarrowed, statusLooks } from "./quote-view.ts";
 
-/** Narrows the list of quotes by words, status and date. */
 export function QuoteFilters({ query }: { query: QuoteListQuery }) {
 	const { sort } = query;
 	return (

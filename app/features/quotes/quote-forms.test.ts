@@ -1,12 +1,11 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import type { z } from "zod";
-import { editQuoteForm, newQuoteForm, quotePageForm } from "./quote-forms.server.ts";
+import { type FormDefinition, type FormSchema, parseForm } from "~/shared/forms/define-form.ts";
+import { editQuoteForm, newQuoteForm, quotePageForm } from "./quote-forms.ts";
 
-function read(schema: z.ZodType, fields: Record<string, string>) {
+function read<Schema extends FormSchema>(definition: FormDefinition<Schema>, fields: Record<string, string>) {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) form.set(name, value);
-	const submission = parseWithZod(form, { schema });
+	const submission = parseForm(definition, form);
 	return submission.status === "success" ? submission.value : submission.error;
 }
 
@@ -42,10 +41,9 @@ describe("a new quote", () => {
 
 	it("needs one of the two buttons, and takes a key of another kind for none", () => {
 		expect(read(newQuoteForm, { PurchaseOrder: "1", status: "accepted" })).toHaveProperty("status");
-		expect(read(newQuoteForm, { PurchaseOrder: "1", status: "draft", formKey: "<b>" })).not.toHaveProperty(
-			"formKey",
-			"<b>",
-		);
+		expect(
+			read(newQuoteForm, { PurchaseOrder: "1", status: "draft", idempotencyKey: "<b>" }),
+		).not.toHaveProperty("idempotencyKey", "<b>");
 	});
 });
 
@@ -61,7 +59,7 @@ describe("the page of a quote", () => {
 		expect(read(quotePageForm, { intent: "accept", revision: "3" })).toEqual({
 			intent: "accept",
 			revision: 3,
-			message: "",
+			confirmedPrices: false,
 		});
 		expect(read(quotePageForm, { intent: "accept" })).toHaveProperty("revision");
 	});
@@ -107,7 +105,7 @@ describe("editing", () => {
 		expect(read(editQuoteForm, line({ seen: JSON.stringify(seen) }))).toMatchObject({ lines: [{ seen }] });
 	});
 
-	it.each(["-1", "101", "half"])("refuses %j per cent", (percent) => {
+	it.each(["-1", "101", "half"])("refuses %j percent", (percent) => {
 		expect(read(editQuoteForm, { intent: "discount", revision: "1", percent })).toHaveProperty("percent");
 	});
 

@@ -1,10 +1,9 @@
 import { Fact, Facts } from "~/design-system/facts.tsx";
-import { counted, dayOf } from "~/shared/words.ts";
-import { priceHold } from "./quote-presentation.ts";
+import { formatCount, formatDay } from "~/shared/format.ts";
 import type { QuoteView } from "./quote-reading.server.ts";
 import { QuoteStatusBadge } from "./quote-status.tsx";
+import { priceHold } from "./quote-view.ts";
 
-/** Number, status and the facts of a quote. */
 export function QuoteHead({ quote }: { quote: QuoteView }) {
 	const hold = priceHold(quote);
 	return (
@@ -19,7 +18,7 @@ export function QuoteHead({ quote }: { quote: QuoteView }) {
 				<Fact label="Version">{quote.version}</Fact>
 				<Fact label="Created by">{quote.createdBy.name}</Fact>
 				<Fact label="Lines">
-					{counted(quote.lineCount, "line")}, {counted(quote.pieces, "piece")}
+					{formatCount(quote.lineCount, "line")}, {formatCount(quote.pieces, "piece")}
 				</Fact>
 				<Fact label="Created">
 					<Day at={quote.createdAt} />
@@ -29,7 +28,7 @@ export function QuoteHead({ quote }: { quote: QuoteView }) {
 					<Day at={quote.updatedAt} />
 				</Fact>
 				<Fact label={hold.label}>
-					{hold.day ? <time dateTime={hold.day}>{hold.day}</time> : "By the price list of the day"}
+					{hold.day ? <time dateTime={hold.day}>{formatDay(hold.day)}</time> : "By the price list of the day"}
 				</Fact>
 			</Facts>
 			{quote.note && <p className="wrap-anywhere max-w-prose whitespace-pre-line">{quote.note}</p>}
@@ -37,5 +36,4 @@ export function QuoteHead({ quote }: { quote: QuoteView }) {
 	);
 }
 
-/** A day, as tables show it. */
-export const Day = ({ at }: { at: string }) => <time dateTime={at}>{dayOf(at)}</time>;
+export const Day = ({ at }: { at: string }) => <time dateTime={at}>{formatDay(at)}</time>;

@@ -4,25 +4,35 @@ import type { Totals } from "#contracts/cart-service";
 import type { QuoteLine } from "#contracts/quotes";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
+import { formatNumber } from "~/shared/format.ts";
+import {
+	accountPriceLabel,
+	type ComparedPrice,
+	getAccountPrice,
+	getListPrice,
+	type PriceReader,
+	priceNote,
+} from "~/shared/line-prices.ts";
 import { formatMoney, signedMoney } from "~/shared/money.ts";
+import { PriceNoteText } from "~/shared/price-note.tsx";
 
-/**
- * The lines of a quote, an order draft or an order. Tags have a column when a line has one.
- * @param listPrices whether the price of the price list stands beside the line's own
- * @param action what can be done with a line
- */
 export function QuoteLines({
 	caption,
 	lines,
-	listPrices = true,
+	reader,
+	priced,
+	compared = true,
 	action,
 }: {
 	caption: string;
 	lines: readonly QuoteLine[];
-	listPrices?: boolean;
+	reader: PriceReader;
+	priced: "Unit price" | "Quoted price";
+	compared?: boolean;
 	action?: (line: QuoteLine) => ReactNode;
 }) {
 	const tags = lines.some(({ fixtureType }) => fixtureType !== "");
+	const listed = compared && lines.some(({ listPrice }) => listPrice !== undefined);
 	return (
 		<DataTable caption={caption} captionHidden stacked>
 			<thead>
@@ -30,8 +40,9 @@ export function QuoteLines({
 					{tags && <ColumnHeader>Tag</ColumnHeader>}
 					<ColumnHeader>Part number and product</ColumnHeader>
 					<ColumnHeader numeric>Quantity</ColumnHeader>
-					<ColumnHeader numeric>Unit price</ColumnHeader>
-					{listPrices && <ColumnHeader numeric>List price</ColumnHeader>}
+					{listed && <ColumnHeader numeric>List price</ColumnHeader>}
+					{compared && <ColumnHeader numeric>{accountPriceLabel(reader)}</ColumnHeader>}
+					<ColumnHeader numeric>{priced}</ColumnHeader>
 					<ColumnHeader numeric>Line total</ColumnHeader>
 					{action && (
 						<ColumnHeader>
@@ -61,18 +72,24 @@ export function QuoteLines({
 									{line.options.map(({ name }) => name).join(", ")}
 								</span>
 							)}
+							<PriceNoteText note={priceNote(line, reader)} />
 						</RowHeader>
 						<Cell numeric label="Quantity">
-							{line.quantity.toLocaleString("en-US")}
+							{formatNumber(line.quantity)}
 						</Cell>
-						<Cell numeric label="Unit price" className="font-medium">
-							{formatMoney(line.price)}
-						</Cell>
-						{listPrices && (
+						{listed && (
 							<Cell numeric label="List price" className="text-muted">
-								{formatMoney(line.originalPrice)}
+								<ComparedFigure compared={getListPrice(line, reader)} counting={formatMoney(line.price)} />
 							</Cell>
 						)}
+						{compared && (
+							<Cell numeric label={accountPriceLabel(reader)} className="text-muted">
+								<ComparedFigure compared={getAccountPrice(line, reader)} counting={formatMoney(line.price)} />
+							</Cell>
+						)}
+						<Cell numeric label={priced} className="font-medium">
+							{formatMoney(line.price)}
+						</Cell>
 						<Cell numeric label="Line total" className="font-medium">
 							{formatMoney(line.lineTotal)}
 						</Cell>
@@ -84,7 +101,17 @@ export function QuoteLines({
 	);
 }
 
-/** The sums below the lines; what is nothing is left out. */
+function ComparedFigure({ compared, counting }: { compared: ComparedPrice | null; counting: string }) {
+	if (!compared) return "—";
+	const { price, off } = compared;
+	return (
+		<>
+			{price === counting ? price : <s>{price}</s>}
+			{off && <span className="block text-xs">{off}</span>}
+		</>
+	);
+}
+
 export function QuoteTotals({ totals, coupon }: { totals: Totals; coupon: string | null }) {
 	const sums: [label: string, dollars: number][] = [
 		["Products", totals.itemTotal],

@@ -2,13 +2,11 @@
 import { z } from "zod";
 import { quoteStatusSchema } from "#contracts/quotes";
 
-/** Orders of the list; the service's own words. */
 const quoteSorts = ["updated", "created", "number", "total", "expires"] as const;
 export type QuoteSort = (typeof quoteSorts)[number];
 
 const day = z.iso.date().optional().catch(undefined);
 
-/** A value that does not fit counts as not given. */
 const quoteListQuery = z.object({
 	search: z
 		.string()

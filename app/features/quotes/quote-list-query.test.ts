@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readQuoteListQuery } from "./quote-list-query.server.ts";
-import { isNarrowed } from "./quote-presentation.ts";
+import { isNarrowed } from "./quote-view.ts";
 
 const read = (query: string) => readQuoteListQuery(new URLSearchParams(query));
 

@@ -1,26 +1,29 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+import type { QuoteSide } from "#contracts/quote-actions";
 import { quoteLimits } from "#contracts/quote-limits";
 import type { QuoteMessage } from "#contracts/quotes";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/field.tsx";
+import { formatMinute } from "~/shared/format.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { messages as texts } from "~/shared/messages.ts";
-import { minuteOf } from "~/shared/words.ts";
-import type { QuoteSide } from "./quote-presentation.ts";
 
-const sideWords: Record<QuoteSide, string> = { buyer: "Buyer", representative: "Representative" };
+const sideLabels: Record<QuoteSide, string> = { buyer: "Buyer", representative: "Representative" };
 
-/** What buyer and representative have written to each other, oldest first, and the form for more. */
 export function QuoteMessages({
 	messages,
-	formKey,
+	side,
+	writable,
+	idempotencyKey,
 	reply,
 }: {
 	messages: readonly QuoteMessage[];
-	formKey: string;
+	side: QuoteSide;
+	writable: boolean;
+	idempotencyKey: string;
 	reply: SubmissionResult<string[]> | undefined;
 }) {
 	return (
@@ -30,7 +33,11 @@ export function QuoteMessages({
 			</h2>
 			{messages.length === 0 ? (
 				<p className="text-muted">
-					Nothing has been written yet. Messages are between your account and its representative.
+					{writable
+						? "No messages yet. The account and its representative can write to each other here."
+						: side === "buyer"
+							? "Messages to your representative start once you submit this quote."
+							: "Messages to the buyer start once you send this quote."}
 				</p>
 			) : (
 				<ol className="flex flex-col divide-y divide-line rounded border border-line bg-white">
@@ -38,9 +45,9 @@ export function QuoteMessages({
 						<li key={messageId} className="flex flex-col gap-1 p-4">
 							<p className="flex flex-wrap items-center gap-2 text-sm">
 								<strong className="wrap-anywhere">{author.name}</strong>
-								<Badge tone={side === "buyer" ? "neutral" : "navy"}>{sideWords[side]}</Badge>
+								<Badge tone={side === "buyer" ? "neutral" : "navy"}>{sideLabels[side]}</Badge>
 								<time dateTime={at} className="text-muted tabular-nums">
-									{minuteOf(at)}
+									{formatMinute(at)}
 								</time>
 							</p>
 							<p className="wrap-anywhere max-w-prose whitespace-pre-line">{text}</p>
@@ -48,26 +55,42 @@ export function QuoteMessages({
 					))}
 				</ol>
 			)}
-			<MessageForm key={messages.length} formKey={formKey} reply={reply} />
+			{/* A message that was refused stays, whatever became of the quote meanwhile. */}
+			{(writable || reply) && (
+				<MessageForm key={messages.length} side={side} idempotencyKey={idempotencyKey} reply={reply} />
+			)}
 		</section>
 	);
 }
 
-function MessageForm({ formKey, reply }: { formKey: string; reply: SubmissionResult<string[]> | undefined }) {
-	const [form, fields] = useForm<{ text: string }>({ id: "quote-message", lastResult: reply });
-	const sentKey = reply?.initialValue?.formKey;
+function MessageForm({
+	side,
+	idempotencyKey,
+	reply,
+}: {
+	side: QuoteSide;
+	idempotencyKey: string;
+	reply: SubmissionResult<string[]> | undefined;
+}) {
+	const message = useDefinedForm(
+		"quote-message",
+		async () => (await import("./quote-forms.ts")).quotePageForm,
+		{
+			reply: reply ?? null,
+			idempotencyKey,
+		},
+	);
+	const { form, fields } = message;
 	return (
-		<Form
-			method="post"
-			id={form.id}
-			onSubmit={form.onSubmit}
-			noValidate
-			className="flex max-w-xl flex-col items-start gap-3"
-		>
-			<FormErrors form={form} fields={[fields.text]} title={texts.quotes.updateFailed} />
-			<FormHolder />
-			<input type="hidden" name="formKey" value={typeof sentKey === "string" ? sentKey : formKey} />
-			<Field id={fields.text.id} label="Your message" errors={fields.text.errors} className="w-full">
+		<PostForm form={message} className="flex max-w-xl flex-col items-start gap-3">
+			<FormErrors form={form} title={texts.quotes.updateFailed} />
+			<Field
+				id={fields.text.id}
+				label={side === "buyer" ? "Message to your representative" : "Message to the buyer"}
+				hint="Sends a message only. The quote stays as it is."
+				errors={fields.text.errors}
+				className="w-full"
+			>
 				{(control) => (
 					<TextArea
 						{...control}
@@ -81,6 +104,6 @@ function MessageForm({ formKey, reply }: { formKey: string; reply: SubmissionRes
 			<Button type="submit" name="intent" value="message" icon="mail">
 				Send message
 			</Button>
-		</Form>
+		</PostForm>
 	);
 }

@@ -1,53 +1,48 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { quoteSteps } from "#contracts/quote-limits";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
-import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { changeQuoteState } from "./quote-actions.server.ts";
-import { QuoteNextStep, QuoteTools } from "./quote-actions.tsx";
-import { writtenForm } from "./quote-forms.server.ts";
+import { quoteMeta } from "./quote-data.ts";
+import { quotePageForm } from "./quote-forms.ts";
 import { QuoteHead } from "./quote-head.tsx";
 import { QuoteLines, QuoteTotals } from "./quote-lines.tsx";
 import { QuoteMessages } from "./quote-messages.tsx";
+import { QuoteNextStep } from "./quote-next-step.tsx";
 import { loadQuote } from "./quote-reading.server.ts";
+import { offeredActions, pressedSteps } from "./quote-steps.ts";
+import { QuoteTools } from "./quote-tools.tsx";
 import { QuoteVersionList } from "./quote-version-list.tsx";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-	args.data?.quote
-		? pageMeta(args, {
-				title: `Quote ${args.data.quote.number}`,
-				description: "A quote with its lines, messages and versions.",
-				path: paths.quote(args.data.quote.id),
-				indexed: false,
-			})
-		: errorMeta(args, "Quote not found");
+export const meta = quoteMeta((quote) => ({
+	title: `Quote ${quote.number}`,
+	description: "A quote with its lines, messages and versions.",
+	path: paths.quote(quote.id),
+}));
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "cart", params: quoteParams }, async (scope) => {
-	const quote = await loadQuote(scope);
-	return data({ quote, formKey: crypto.randomUUID() }, quote ? undefined : unavailable);
+export const loader = guardedLoader({ access: "cart", params: quoteParams }, async (context) => {
+	const quote = await loadQuote(context);
+	return data({ quote, idempotencyKey: crypto.randomUUID() }, quote ? undefined : unavailable);
 });
 
-export const action = guardedAction(
-	{ access: "cart", params: quoteParams, keepsForm: writtenForm },
-	changeQuoteState,
-);
+export const action = formAction(quotePageForm, { access: "cart", params: quoteParams }, changeQuoteState);
 
 export default function QuotePage() {
-	const { quote, formKey } = useLoaderData<typeof loader>();
+	const { quote, idempotencyKey } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const kept = useKeptForm(paths.quote(quote?.id ?? ""));
+	const kept = useFormDraft(paths.quote(quote?.id ?? ""));
 	const reply = answer?.reply ?? kept;
 	if (!quote) return <UnavailableNotice title={messages.quotes.loadFailed} />;
 	const { id, number, lines, page, pageCount, totals, appliedCoupon, versions } = quote;
@@ -63,17 +58,28 @@ export default function QuotePage() {
 				current={number}
 			/>
 			<QuoteHead quote={quote} />
-			<QuoteTools quote={quote} formKey={formKey} reply={replyTo("duplicate", "add-to-cart")} />
-			<QuoteNextStep quote={quote} reply={replyTo(...quoteSteps)} />
+			<QuoteTools quote={quote} idempotencyKey={idempotencyKey} reply={replyTo("duplicate", "add-to-cart")} />
+			<QuoteNextStep quote={quote} reply={replyTo(...pressedSteps)} />
 			<section aria-labelledby="lines" className="flex flex-col gap-4">
 				<h2 id="lines" className="text-xl">
 					Lines
 				</h2>
-				<QuoteLines caption={`Lines of quote ${number}`} lines={lines} />
+				<QuoteLines
+					caption={`Lines of quote ${number}`}
+					lines={lines}
+					reader={quote.side}
+					priced={quote.status === "draft" ? "Unit price" : "Quoted price"}
+				/>
 				<Pagination page={page} pageCount={pageCount} href={(to) => paths.quote(id, { page: to })} />
 				<QuoteTotals totals={totals} coupon={appliedCoupon?.coupon ?? null} />
 			</section>
-			<QuoteMessages messages={quote.messages} formKey={formKey} reply={replyTo("message")} />
+			<QuoteMessages
+				messages={quote.messages}
+				side={quote.side}
+				writable={offeredActions(quote).includes("message")}
+				idempotencyKey={idempotencyKey}
+				reply={replyTo("message")}
+			/>
 			{versions.length > 0 && <QuoteVersionList id={id} versions={versions} />}
 		</div>
 	);

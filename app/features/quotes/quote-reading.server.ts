@@ -1,66 +1,96 @@
 /** What the pages about quotes show. */
+
 import { mayUseCart } from "#contracts/permissions";
-import type { QuoteSummary } from "#contracts/quotes";
+import type { QuoteSide } from "#contracts/quote-actions";
+import type { Quote, QuoteSummary } from "#contracts/quotes";
 import type { PortalUser } from "#contracts/user";
-import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { orNull } from "~/shared/http/or-null.ts";
+import { specialPrices } from "~/shared/line-prices.ts";
 import { paged } from "~/shared/paged.ts";
-import { orNull } from "./quote-failure.server.ts";
+import { quoteLinesPerPage } from "./quote-forms.ts";
 import { readQuoteListQuery } from "./quote-list-query.server.ts";
-import { mostLatestQuotes, type QuoteSide } from "./quote-presentation.ts";
+import { mostLatestQuotes } from "./quote-view.ts";
 
-/** Lines on one page of a quote or an order draft. */
-export const quoteLinesPerPage = 100;
-
-export const sideOf = ({ customerType }: Pick<PortalUser, "customerType">): QuoteSide =>
+export const getSide = ({ customerType }: Pick<PortalUser, "customerType">): QuoteSide =>
 	customerType === "representative" ? "representative" : "buyer";
 
-/**
- * The account that is acted for.
- * @throws a refusal when none is selected
- */
-export function actingAccount({ accountId }: Pick<Scope<unknown>, "accountId">): string {
-	if (!accountId) throw refusal(403, "Select an account first.");
+/** The account that is acted for. @throws a refusal when none is selected */
+export function actingAccount({ accountId }: Pick<RequestContext<unknown>, "accountId">): string {
+	if (!accountId) throw httpError(403, "Select an account first.");
 	return accountId;
 }
 
 /** A page of the account's quotes; `quotes` is `null` when the service does not answer. */
-export async function loadQuoteList(scope: Pick<Scope<unknown>, "accountId" | "services" | "url">) {
-	const query = readQuoteListQuery(scope.url.searchParams);
-	const found = await orNull(scope.services.quotes.list({ id: actingAccount(scope), ...query }));
+export async function loadQuoteList(
+	context: Pick<RequestContext<unknown>, "accountId" | "services" | "url">,
+) {
+	const query = readQuoteListQuery(context.url.searchParams);
+	const found = await orNull(context.services.quotes.list({ id: actingAccount(context), ...query }));
 	return { query, found };
 }
 
 /** The latest quotes for the tab; "no-access" for those who may not use the cart, `null` without an answer. */
 export async function loadLatestQuotes(
-	scope: Pick<Scope<unknown>, "accountId" | "services" | "user">,
+	context: Pick<RequestContext<unknown>, "accountId" | "services" | "user">,
 ): Promise<{ quotes: QuoteSummary[]; total: number } | "no-access" | null> {
-	if (!scope.accountId) return "no-access";
+	if (!context.accountId) return "no-access";
 	// The user service may be down too; that costs the section, not the page.
-	const user = await orNull(scope.user());
+	const user = await orNull(context.user());
 	if (!user) return null;
 	if (!mayUseCart(user)) return "no-access";
-	const found = await orNull(scope.services.quotes.list({ id: scope.accountId }));
+	const found = await orNull(context.services.quotes.list({ id: context.accountId }));
 	return found && { quotes: found.quotes.slice(0, mostLatestQuotes), total: found.total };
 }
 
+type QuoteReading = Pick<RequestContext<{ quoteID: string }>, "params" | "services" | "once">;
+
 /**
- * A quote with a page of its lines; `null` when the service does not answer.
+ * The whole quote; `null` when the service does not answer.
  * @throws {ServiceError} 404 for a quote of another account
  */
-export async function loadQuote({
-	params,
-	url,
-	services,
-	user,
-}: Pick<Scope<{ quoteID: string }>, "params" | "url" | "services" | "user">) {
-	const [quote, reader] = await Promise.all([orNull(services.quotes.quote({ id: params.quoteID })), user()]);
+export const readQuote = ({ params, services, once }: QuoteReading): Promise<Quote | null> =>
+	once(`quote ${params.quoteID}`, () => orNull(services.quotes.quote({ id: params.quoteID })));
+
+/**
+ * What every page of a quote says of it; `null` when the service does not answer.
+ * @throws {ServiceError} as above
+ */
+export async function loadQuoteHead(context: QuoteReading & Pick<RequestContext<unknown>, "user">) {
+	const [quote, reader] = await Promise.all([readQuote(context), context.user()]);
+	if (!quote) return null;
+	const { id, number, name, status, revision, may, lineCount, messageCount, totals } = quote;
+	const { answerMailTo, orderDraftId, reopenUntil } = quote;
+	return {
+		...{ id, number, name, status, revision, may, lineCount, messageCount, totals },
+		...{ answerMailTo, orderDraftId, reopenUntil },
+		side: getSide(reader),
+		readerId: reader.userId,
+	};
+}
+export type QuoteFacts = NonNullable<Awaited<ReturnType<typeof loadQuoteHead>>>;
+
+/** The same with a page of its lines. */
+export async function loadQuote(context: QuoteReading & Pick<RequestContext<unknown>, "url" | "user">) {
+	const [quote, reader] = await Promise.all([readQuote(context), context.user()]);
 	if (!quote) return null;
 	const { items, page, pageCount } = paged(
 		quote.lines,
-		Number(url.searchParams.get("page")),
+		Number(context.url.searchParams.get("page")),
 		quoteLinesPerPage,
 	);
 	const pieces = quote.lines.reduce((sum, line) => sum + line.quantity, 0);
-	return { ...quote, lines: items, page, pageCount, pieces, side: sideOf(reader) };
+	const side = getSide(reader);
+	return {
+		...quote,
+		lines: items,
+		page,
+		pageCount,
+		pieces,
+		side,
+		readerId: reader.userId,
+		/** Prices of all pages that must be confirmed before the quote is accepted. */
+		specialPrices: specialPrices(quote.lines, side),
+	};
 }
 export type QuoteView = NonNullable<Awaited<ReturnType<typeof loadQuote>>>;

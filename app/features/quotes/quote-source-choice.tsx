@@ -1,12 +1,11 @@
 import { Link } from "@remix-run/react";
 import { LinkButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
+import { formatCount } from "~/shared/format.ts";
 import { messages } from "~/shared/messages.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { counted } from "~/shared/words.ts";
 
-/** What a quote can be made of: the cart, or one of the user's projects. `null` for what did not answer. */
 export function QuoteSourceChoice({
 	cart,
 	projects,
@@ -26,7 +25,7 @@ export function QuoteSourceChoice({
 					<div className="flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-white p-4">
 						<p className="tabular-nums">
 							{cart.lineCount > 0
-								? `${counted(cart.lineCount, "line")}, ${formatMoney(cart.total)}`
+								? `${formatCount(cart.lineCount, "line")}, ${formatMoney(cart.total)}`
 								: "The cart is empty."}
 						</p>
 						{cart.lineCount > 0 && (
@@ -62,7 +61,7 @@ export function QuoteSourceChoice({
 									{name}
 								</Link>
 								<span className="flex-none text-muted text-sm tabular-nums">
-									{counted(lineCount, "line")}
+									{formatCount(lineCount, "line")}
 								</span>
 							</li>
 						))}

@@ -1,8 +1,7 @@
 import type { QuoteStatus } from "#contracts/quote-limits";
 import { Badge } from "~/design-system/badge.tsx";
-import { statusLooks } from "./quote-presentation.ts";
+import { statusLooks } from "./quote-view.ts";
 
-/** The status of a quote as a word with colour and icon. */
 export function QuoteStatusBadge({ status }: { status: QuoteStatus }) {
 	const { word, tone, icon } = statusLooks[status];
 	return (

@@ -10,15 +10,11 @@ import {
 	SortableHeader,
 } from "~/design-system/data-table.tsx";
 import { paths } from "~/paths.ts";
+import { formatDay, formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
-import { dayOf } from "~/shared/words.ts";
 import type { QuoteListQuery, QuoteSort } from "./quote-list-query.server.ts";
 import { QuoteStatusBadge } from "./quote-status.tsx";
 
-/**
- * Quotes, one a row.
- * @param query what the list is asked for now; with it the headings lead to other orders
- */
 export function QuoteTable({
 	caption,
 	quotes,
@@ -70,7 +66,7 @@ export function QuoteTable({
 							<QuoteStatusBadge status={quote.status} />
 						</Cell>
 						<Cell className="wrap-anywhere min-w-36">{quote.PurchaseOrder}</Cell>
-						<Cell numeric>{quote.lineCount.toLocaleString("en-US")}</Cell>
+						<Cell numeric>{formatNumber(quote.lineCount)}</Cell>
 						<Cell numeric>{formatMoney(quote.total)}</Cell>
 						<DayCell at={quote.updatedAt} />
 						{query && <DayCell at={quote.createdAt} />}
@@ -82,7 +78,6 @@ export function QuoteTable({
 	);
 }
 
-/** How the service orders by each column. */
 const sortDirections = {
 	updated: "descending",
 	created: "descending",
@@ -94,7 +89,7 @@ const sortDirections = {
 function DayCell({ at }: { at: string | null }) {
 	return (
 		<Cell className="whitespace-nowrap tabular-nums">
-			{at ? <time dateTime={at}>{dayOf(at)}</time> : <span className="text-muted">none</span>}
+			{at ? <time dateTime={at}>{formatDay(at)}</time> : <span className="text-muted">none</span>}
 		</Cell>
 	);
 }

@@ -2,10 +2,9 @@ import { Link } from "@remix-run/react";
 import type { Quote } from "#contracts/quotes";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
 import { paths } from "~/paths.ts";
+import { formatMinute } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
-import { minuteOf } from "~/shared/words.ts";
 
-/** The versions of a quote, newest first, each with the way to what it changed. */
 export function QuoteVersionList({ id, versions }: Pick<Quote, "id" | "versions">) {
 	return (
 		<section aria-labelledby="versions" className="flex flex-col gap-4">
@@ -27,7 +26,7 @@ export function QuoteVersionList({ id, versions }: Pick<Quote, "id" | "versions"
 						<Row key={version}>
 							<RowHeader>Version {version}</RowHeader>
 							<Cell className="whitespace-nowrap tabular-nums">
-								<time dateTime={at}>{minuteOf(at)}</time>
+								<time dateTime={at}>{formatMinute(at)}</time>
 							</Cell>
 							<Cell className="min-w-32">{author.name}</Cell>
 							<Cell numeric>{formatMoney(total)}</Cell>

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
@@ -11,34 +11,31 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
-import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { QuoteComparison } from "./quote-comparison.tsx";
+import { quoteMeta, useQuote } from "./quote-data.ts";
 import { QuoteDifferenceTable } from "./quote-difference-table.tsx";
 import { loadComparison } from "./quote-versions.server.ts";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-	args.data?.comparison
-		? pageMeta(args, {
-				title: `Versions of quote ${args.data.comparison.number}`,
-				description: "What changed between two versions of a quote.",
-				path: paths.quoteVersions(args.data.comparison.id),
-				indexed: false,
-			})
-		: errorMeta(args, "Quote not found");
+export const meta = quoteMeta((quote) => ({
+	title: `Versions of quote ${quote.number}`,
+	description: "What changed between two versions of a quote.",
+	path: paths.quoteVersions(quote.id),
+}));
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "cart", params: quoteParams }, async (scope) => {
-	const comparison = await loadComparison(scope);
+export const loader = guardedLoader({ access: "cart", params: quoteParams }, async (context) => {
+	const comparison = await loadComparison(context);
 	return data({ comparison }, comparison ? undefined : unavailable);
 });
 
 export default function QuoteVersionsPage() {
+	const { id, number } = useQuote();
 	const { comparison } = useLoaderData<typeof loader>();
 	if (!comparison) return <UnavailableNotice title={messages.quotes.loadFailed} />;
-	const { id, number, known, all, compared } = comparison;
+	const { known, all, compared } = comparison;
 	const query = { from: compared?.from.version, to: compared?.to.version, all: all ? "yes" : undefined };
 	return (
 		<div className="flex flex-col gap-5">

@@ -1,11 +1,11 @@
 /** Two versions of a quote, compared line by line. */
-import type { Scope } from "~/shared/auth/guarded.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { orNull } from "~/shared/http/or-null.ts";
 import { paged } from "~/shared/paged.ts";
 import { quoteDifference } from "./quote-difference.ts";
-import { orNull } from "./quote-failure.server.ts";
-import { quoteLinesPerPage } from "./quote-reading.server.ts";
+import { quoteLinesPerPage } from "./quote-forms.ts";
+import { readQuote } from "./quote-reading.server.ts";
 
-/** The version that a query names, or the one to begin with. */
 function asked(known: readonly number[], named: string | null, otherwise: number): number {
 	const version = Number(named);
 	return known.includes(version) ? version : otherwise;
@@ -13,19 +13,19 @@ function asked(known: readonly number[], named: string | null, otherwise: number
 
 /**
  * The versions that the address names, or else the last two, and a page of the lines that differ, or of all.
- * `null` when the service does not answer; without a comparison while there is but one version.
  * @throws {ServiceError} 404 for a quote of another account
  */
 export async function loadComparison({
 	params,
 	url,
 	services,
-}: Pick<Scope<{ quoteID: string }>, "params" | "url" | "services">) {
+	once,
+}: Pick<RequestContext<{ quoteID: string }>, "params" | "url" | "services" | "once">) {
 	const id = params.quoteID;
-	const quote = await orNull(services.quotes.quote({ id }));
+	const quote = await readQuote({ params, services, once });
 	if (!quote) return null;
 	const known = quote.versions.map(({ version }) => version);
-	const head = { id, number: quote.number, known, all: url.searchParams.has("all") };
+	const head = { known, all: url.searchParams.has("all") };
 	const [last = 1, previous] = known.toReversed();
 	if (previous === undefined) return { ...head, compared: null };
 	const from = asked(known, url.searchParams.get("from"), previous);

@@ -6,17 +6,17 @@ import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formatCount } from "~/shared/format.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { counted } from "~/shared/words.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { QuoteFilters } from "./quote-filters.tsx";
-import { isNarrowed } from "./quote-presentation.ts";
 import { loadQuoteList } from "./quote-reading.server.ts";
 import { QuoteTable } from "./quote-table.tsx";
+import { isNarrowed } from "./quote-view.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -28,8 +28,8 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "cart" }, async (scope) => {
-	const answer = await loadQuoteList(scope);
+export const loader = guardedLoader({ access: "cart" }, async (context) => {
+	const answer = await loadQuoteList(context);
 	return data(answer, answer.found ? undefined : unavailable);
 });
 
@@ -51,7 +51,7 @@ export default function QuotesPage() {
 			{!found && <UnavailableNotice title={messages.quotes.loadFailed} />}
 			{found && (
 				<p role="status" className="text-muted text-sm tabular-nums">
-					{counted(found.total, "quote")}
+					{formatCount(found.total, "quote")}
 				</p>
 			)}
 			{found?.quotes.length === 0 &&

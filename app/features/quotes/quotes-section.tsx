@@ -3,14 +3,11 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
+import { formatNumber } from "~/shared/format.ts";
 import { messages } from "~/shared/messages.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { QuoteTable } from "./quote-table.tsx";
 
-/**
- * The latest quotes of the account, or why there are none to see.
- * @param latest "no-access" for who may not use the cart, `null` when the service did not answer
- */
 export function QuotesSection({
 	latest,
 }: {
@@ -25,7 +22,7 @@ export function QuotesSection({
 				{latest !== "no-access" && latest && latest.total > 0 && (
 					<div className="flex flex-wrap gap-2">
 						<LinkButton to={paths.quotes()} size="sm" icon="list">
-							All quotes ({latest.total.toLocaleString("en-US")})
+							All quotes ({formatNumber(latest.total)})
 						</LinkButton>
 						<LinkButton to={paths.newQuote()} size="sm" icon="plus">
 							New quote

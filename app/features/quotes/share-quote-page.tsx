@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { changeShareLinks, loadShareLinks } from "~/features/sharing/share-links.server.ts";
@@ -6,44 +6,39 @@ import { ShareLinks } from "~/features/sharing/share-links.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { orNull } from "~/shared/http/or-null.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
-import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
-import { orNull } from "./quote-failure.server.ts";
-import { loadQuote } from "./quote-reading.server.ts";
+import { quoteMeta, useQuote } from "./quote-data.ts";
+import { readQuote } from "./quote-reading.server.ts";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-	args.data?.shared
-		? pageMeta(args, {
-				title: `Share quote ${args.data.shared.number}`,
-				description: "Read-only links to a quote.",
-				path: paths.shareQuote(args.data.shared.id),
-				indexed: false,
-			})
-		: errorMeta(args, "Quote not found");
+export const meta = quoteMeta((quote) => ({
+	title: `Share quote ${quote.number}`,
+	description: "Read-only links to a quote.",
+	path: paths.shareQuote(quote.id),
+}));
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "cart", params: quoteParams }, async (scope) => {
-	const target = { kind: "quote", targetId: scope.params.quoteID } as const;
-	const [quote, view] = await Promise.all([loadQuote(scope), orNull(loadShareLinks(scope, target))]);
-	if (!quote || !view) return data({ shared: null }, unavailable);
-	const { id, number, name, side } = quote;
-	return data({ shared: { id, number, name, side, view } });
+export const loader = guardedLoader({ access: "cart", params: quoteParams }, async (context) => {
+	const target = { kind: "quote", targetId: context.params.quoteID } as const;
+	const [quote, links] = await Promise.all([readQuote(context), orNull(loadShareLinks(context, target))]);
+	const view = quote && links;
+	return data({ view }, view ? undefined : unavailable);
 });
 
-export const action = guardedAction({ access: "cart", params: quoteParams, keepsForm: false }, (scope) =>
-	changeShareLinks(scope, { kind: "quote", targetId: scope.params.quoteID }),
+export const action = guardedAction({ access: "cart", params: quoteParams, keepsDraft: false }, (context) =>
+	changeShareLinks(context, { kind: "quote", targetId: context.params.quoteID }),
 );
 
 export default function ShareQuotePage() {
-	const { shared } = useLoaderData<typeof loader>();
+	const { id, number, name, side } = useQuote();
+	const { view } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	if (!shared) return <UnavailableNotice title={messages.quotes.loadFailed} />;
-	const { id, number, name, side, view } = shared;
+	if (!view) return <UnavailableNotice title={messages.quotes.loadFailed} />;
 	return (
 		<div className="flex flex-col gap-5">
 			<Breadcrumbs

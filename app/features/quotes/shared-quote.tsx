@@ -3,17 +3,14 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/d
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
+import { formatCount, formatDay, formatLongDay, formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
-import { counted } from "~/shared/words.ts";
 import { Day } from "./quote-head.tsx";
 import { QuoteTotals } from "./quote-lines.tsx";
-import { priceHold } from "./quote-presentation.ts";
 import { QuoteStatusBadge } from "./quote-status.tsx";
+import { priceHold } from "./quote-view.ts";
 import type { SharedQuoteData } from "./shared-quote.server.ts";
 
-const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-/** A quote for people without a sign-in: to read, not to change. */
 export function SharedQuoteView({ quote }: { quote: SharedQuoteData }) {
 	const { number, page, pageCount, totals, token } = quote;
 	return (
@@ -30,9 +27,7 @@ function SharedQuoteHead({ quote }: { quote: SharedQuoteData }) {
 	const hold = priceHold({ status: quote.status, expiresAt: quote.heldUntil });
 	return (
 		<header className="flex flex-col gap-3">
-			<p className="text-muted text-sm">
-				Shared quote, read-only until {dates.format(new Date(quote.expiresAt))}
-			</p>
+			<p className="text-muted text-sm">Shared quote, read-only until {formatLongDay(quote.expiresAt)}</p>
 			<div className="flex flex-wrap items-center gap-3">
 				<h1 className="text-3xl">Quote {quote.number}</h1>
 				<QuoteStatusBadge status={quote.status} />
@@ -41,7 +36,7 @@ function SharedQuoteHead({ quote }: { quote: SharedQuoteData }) {
 			<Facts>
 				<Fact label="Version">{quote.version}</Fact>
 				<Fact label="Lines">
-					{counted(quote.lineCount, "line")}, {counted(quote.pieces, "piece")}
+					{formatCount(quote.lineCount, "line")}, {formatCount(quote.pieces, "piece")}
 				</Fact>
 				<Fact label="Created">
 					<Day at={quote.createdAt} />
@@ -52,7 +47,7 @@ function SharedQuoteHead({ quote }: { quote: SharedQuoteData }) {
 				</Fact>
 				{hold.day && (
 					<Fact label={hold.label}>
-						<time dateTime={hold.day}>{hold.day}</time>
+						<time dateTime={hold.day}>{formatDay(hold.day)}</time>
 					</Fact>
 				)}
 			</Facts>
@@ -62,7 +57,7 @@ function SharedQuoteHead({ quote }: { quote: SharedQuoteData }) {
 
 function SharedQuoteLines({
 	caption,
-	quote: { lines, totals },
+	quote: { lines, totals, status },
 }: {
 	caption: string;
 	quote: SharedQuoteData;
@@ -79,7 +74,7 @@ function SharedQuoteLines({
 					</ColumnHeader>
 					{priced && (
 						<ColumnHeader numeric className="max-sm:hidden">
-							Unit price
+							{status === "draft" ? "Unit price" : "Quoted price"}
 						</ColumnHeader>
 					)}
 					{priced && (
@@ -109,7 +104,7 @@ function SharedQuoteLines({
 							<PhoneFigures line={line} />
 						</RowHeader>
 						<Cell numeric className="max-sm:hidden">
-							{line.quantity.toLocaleString("en-US")}
+							{formatNumber(line.quantity)}
 						</Cell>
 						{line.price !== null && (
 							<Cell numeric className="font-medium max-sm:hidden">
@@ -128,11 +123,10 @@ function SharedQuoteLines({
 	);
 }
 
-/** The figures of a line below its name, where there is no room for their columns. */
 function PhoneFigures({ line: { quantity, price, lineTotal } }: { line: SharedQuoteData["lines"][number] }) {
 	return (
 		<span className="block pt-1 font-normal tabular-nums sm:hidden">
-			{counted(quantity, "piece")}
+			{formatCount(quantity, "piece")}
 			{price !== null && `, ${formatMoney(price)} each`}
 			{lineTotal !== null && (
 				<>

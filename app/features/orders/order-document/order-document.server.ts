@@ -1,65 +1,73 @@
 /** The confirmation of an order as a PDF that can be sent and filed. Lengths in points. */
 import type { Order } from "#contracts/orders";
-import { block, type Company, companyLine, sums } from "~/shared/paper/document-parts.server.ts";
-import { linesTable } from "~/shared/paper/lines-table.server.ts";
-import { closeSheet, inks, openSheet, paper, type Sheet, set, tagged } from "~/shared/paper/paper.server.ts";
-import { fieldBoxes, footers, masthead, notes } from "~/shared/paper/paper-parts.server.ts";
-import { addressLines, dayForPeople } from "~/shared/paper/paper-words.ts";
-import { orderStatusLooks } from "../order-presentation.ts";
-import { paymentLines, shippingLines, standing, terms } from "./order-words.ts";
+import { formatLongDay } from "~/shared/format.ts";
+import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
+import { formatAddressLines } from "~/shared/pdf/format.ts";
+import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";
+import {
+	addTagged,
+	colors,
+	createPdf,
+	drawText,
+	finishPdf,
+	type PdfDocument,
+	pageLayout,
+} from "~/shared/pdf/pdf-document.server.ts";
+import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
+import { orderStatusLooks } from "../order-view.ts";
+import { paymentLines, shippingLines, standing, terms } from "./order-labels.ts";
 
 /** Renders the confirmation of an order, US Letter. The same input gives the same bytes. */
 export async function renderOrderDocument(order: Order, company: Company): Promise<Buffer> {
 	const { orderNumber, accountName, PurchaseOrder } = order;
 	const title = `Order ${orderNumber}`;
-	const sheet = openSheet({
+	const pdf = createPdf({
 		title: `${title}: ${accountName}`,
 		author: company.name,
 		subject: "Order confirmation",
 		keywords: [orderNumber, PurchaseOrder, accountName].join(", "),
 		date: new Date(order.updatedAt),
 	});
-	masthead(sheet, company.name, "Order confirmation");
-	companyLine(sheet, company);
-	titleOf(sheet, title, order);
-	fieldBoxes(sheet, [
+	drawMasthead(pdf, company.name, "Order confirmation");
+	drawCompanyLine(pdf, company);
+	drawTitle(pdf, title, order);
+	drawFieldBoxes(pdf, [
 		{ label: "ORDER", value: orderNumber, share: 1.2 },
-		{ label: "DATE", value: dayForPeople(order.createdAt), share: 1.6 },
+		{ label: "DATE", value: formatLongDay(order.createdAt), share: 1.6 },
 		{ label: "STATUS", value: orderStatusLooks[order.OrderStatus].word, share: 1.5 },
 		{ label: "QUOTE", value: order.quoteNumber ?? "None", share: 1.1 },
 		{ label: "PURCHASE ORDER", value: PurchaseOrder || "None", share: 2.2 },
 	]);
-	parties(sheet, order);
-	notes(sheet, "Note", order.note ? order.note.split(/\n+/) : []);
-	await linesTable(sheet, order.lines);
-	sums(sheet, order);
-	notes(sheet, "Terms", terms(company.termsUrl));
-	footers(sheet, {
+	parties(pdf, order);
+	drawNotes(pdf, "Note", order.note ? order.note.split(/\n+/) : []);
+	await drawLinesTable(pdf, order.lines);
+	drawSums(pdf, order);
+	drawNotes(pdf, "Terms", terms(company.termsUrl));
+	drawFooters(pdf, {
 		first: `${title} · ${accountName} · purchase order ${PurchaseOrder || "none"}`,
 		second: [company.name, company.phone, company.email].filter(Boolean).join(" · "),
 	});
-	return closeSheet(sheet);
+	return finishPdf(pdf);
 }
 
-function titleOf(sheet: Sheet, title: string, order: Order): void {
-	const at = { x: paper.margin, width: paper.inner };
-	tagged(sheet, sheet.root, "H1", () => {
-		sheet.y += set(sheet.doc, title, { ...at, y: sheet.y, size: 14, strong: true, lines: 2 });
+function drawTitle(pdf: PdfDocument, title: string, order: Order): void {
+	const at = { x: pageLayout.margin, width: pageLayout.inner };
+	addTagged(pdf, pdf.root, "H1", () => {
+		pdf.y += drawText(pdf.doc, title, { ...at, y: pdf.y, size: 14, strong: true, lines: 2 });
 	});
-	tagged(sheet, sheet.root, "P", () => {
-		sheet.y += set(sheet.doc, standing(order), { ...at, y: sheet.y + 1, size: 9, colour: inks.muted }) + 9;
+	addTagged(pdf, pdf.root, "P", () => {
+		pdf.y += drawText(pdf.doc, standing(order), { ...at, y: pdf.y + 1, size: 9, color: colors.muted }) + 9;
 	});
 }
 
-/** Who has ordered, where it goes and how, and how it is paid: two rows of two. */
-function parties(sheet: Sheet, order: Order): void {
+function parties(pdf: PdfDocument, order: Order): void {
 	pair(
-		sheet,
-		["Bill to", [...addressLines(order.accountName, order.billTo), `Account ${order.accountId}`]],
-		["Ship to", addressLines(order.shipTo.name, order.shipTo)],
+		pdf,
+		["Bill to", [...formatAddressLines(order.accountName, order.billTo), `Account ${order.accountId}`]],
+		["Ship to", formatAddressLines(order.shipTo.name, order.shipTo)],
 	);
 	pair(
-		sheet,
+		pdf,
 		["Shipping", shippingLines(order)],
 		["Payment", [...paymentLines(order), `Ordered by ${order.placedBy.name}`]],
 	);
@@ -67,10 +75,10 @@ function parties(sheet: Sheet, order: Order): void {
 
 type Block = [title: string, lines: readonly string[]];
 
-function pair(sheet: Sheet, [leftTitle, leftLines]: Block, [rightTitle, rightLines]: Block): void {
+function pair(pdf: PdfDocument, [leftTitle, leftLines]: Block, [rightTitle, rightLines]: Block): void {
 	const gap = 20;
-	const width = (paper.inner - gap) / 2;
-	const left = block(sheet, leftTitle, paper.margin, width, leftLines);
-	const right = block(sheet, rightTitle, paper.margin + width + gap, width, rightLines);
-	sheet.y = Math.max(left, right) + 10;
+	const width = (pageLayout.inner - gap) / 2;
+	const left = drawBlock(pdf, leftTitle, pageLayout.margin, width, leftLines);
+	const right = drawBlock(pdf, rightTitle, pageLayout.margin + width + gap, width, rightLines);
+	pdf.y = Math.max(left, right) + 10;
 }

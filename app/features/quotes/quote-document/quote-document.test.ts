@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aQuote, aQuoteLine, totalsOf } from "../../../../tests/factories/quote.ts";
+import { aQuote, aQuoteLine, getTotals } from "../../../../tests/factories/quote.ts";
 import { renderQuoteDocument } from "./quote-document.server.ts";
 
 const company = {
@@ -16,13 +16,13 @@ const account = {
 	phone: null,
 };
 const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
-const linesOf = (count: number) =>
+const getLines = (count: number) =>
 	Array.from({ length: count }, (_, index) => aQuoteLine({ lineId: `l${index}`, quantity: index + 1 }));
 
 /** Subsetting the faces takes the processor long on a busy machine. */
-const patience = { timeout: 30_000 };
+const slow = { timeout: 30_000 };
 
-describe("renderQuoteDocument", patience, () => {
+describe("renderQuoteDocument", slow, () => {
 	it("makes a tagged page that names the quote; the same input gives the same bytes", async () => {
 		const quote = aQuote();
 		const pdf = await renderQuoteDocument(quote, account, company);
@@ -35,8 +35,8 @@ describe("renderQuoteDocument", patience, () => {
 	});
 
 	it("continues 500 lines over many pages, with the head on each", async () => {
-		const lines = linesOf(500);
-		const pdf = await renderQuoteDocument(aQuote({ lines, totals: totalsOf(lines) }), account, company);
+		const lines = getLines(500);
+		const pdf = await renderQuoteDocument(aQuote({ lines, totals: getTotals(lines) }), account, company);
 		expect(pages(pdf)).toBeGreaterThan(10);
 		expect(pages(pdf)).toBeLessThan(25);
 		// Six heads of columns a page, and one for each of the sums.
@@ -59,7 +59,7 @@ describe("renderQuoteDocument", patience, () => {
 			name: "Ωmega ".repeat(16),
 			note: "First\n\nSecond",
 			appliedCoupon: { coupon: "LIGHT15", percentage: 0.15, products: "" },
-			totals: totalsOf(lines, 5.94),
+			totals: getTotals(lines, 5.94),
 			expiresAt: null,
 			status: "draft",
 		});

@@ -2,9 +2,16 @@
 import type { Cart, CartItem, CartNotice, QuantityRules, Totals } from "#contracts/cart-service";
 import { fewestPieces, quantityRulesPhrase } from "#contracts/quantity-rules";
 import { paths } from "~/paths.ts";
+import { formatNumber } from "~/shared/format.ts";
+import {
+	type ComparedPrice,
+	comparedPrices,
+	type PriceNote,
+	type PriceReader,
+	priceNote,
+} from "~/shared/line-prices.ts";
 import { formatMoney } from "~/shared/money.ts";
 
-/** A sentence about a line that needs a look. */
 export type NoticeView = {
 	kind: CartNotice["kind"];
 	text: string;
@@ -14,32 +21,29 @@ export type NoticeView = {
 
 export type LineView = {
 	id: string;
-	/** The SKU: its variation id. */
 	productId: string;
-	/** Part number, or the id of a SKU that left the catalogue. */
 	called: string;
 	quantity: number;
-	/** The fewest pieces that can be ordered, and how many make a pack. */
 	fewest: number;
 	pack: number;
 	/** The same for people, with the carton; `null` when every number can be ordered. */
 	ruleText: string | null;
-	/** `null` for a SKU that left the catalogue. */
+	/** `null` for a SKU that left the catalog. */
 	product: { name: string; brand: string; link: string; image: string } | null;
 	options: string[];
 	price: string;
-	/** The unit price as a representative types it, and the list price that goes with it. */
 	priceValue: string;
 	originalPriceValue: string;
-	/** The account's price by the list, when a representative set another one. */
-	listPrice: string | null;
+	comparedPrices: ComparedPrice[];
+	/** Who set the price, and why; `null` for the account price. */
+	priceNote: PriceNote | null;
+	reasonValue: string;
 	/** The next volume break above the quantity: "100+ $4.12". */
 	nextBreak: string | null;
 	/** `null` for a SKU that cannot be ordered. */
 	stock: { text: string; enough: boolean } | null;
 	lineTotal: string;
 	notices: NoticeView[];
-	/** Counts for nothing in the sums. */
 	unavailable: boolean;
 };
 
@@ -51,9 +55,7 @@ export type CartView = {
 	lines: LineView[];
 	page: number;
 	pageCount: number;
-	/** How many lines carry a notice, over all pages. */
 	noticeCount: number;
-	/** Whether a line of this page has another price than before. */
 	pricesChanged: boolean;
 	sums: SumView[];
 	total: string;
@@ -61,11 +63,11 @@ export type CartView = {
 	updatedAt: string;
 };
 
-const count = (value: number) => value.toLocaleString("en-US");
+const count = (value: number) => formatNumber(value);
 const days = (value: number) => `${value} day${value === 1 ? "" : "s"}`;
 
-export function cartView(cart: Cart): CartView {
-	const lines = cart.items.map(lineView);
+export function cartView(cart: Cart, reader: PriceReader = "buyer"): CartView {
+	const lines = cart.items.map((item) => lineView(item, reader));
 	return {
 		lineCount: cart.lineCount,
 		pieces: cart.pieces,
@@ -74,7 +76,7 @@ export function cartView(cart: Cart): CartView {
 		pageCount: cart.pageCount,
 		noticeCount: cart.noticeCount,
 		pricesChanged: lines.some(({ notices }) => notices.some(({ kind }) => kind === "price-changed")),
-		sums: sumsOf(cart),
+		sums: getSums(cart),
 		total: formatMoney(cart.total),
 		coupon: cart.appliedCoupon && { code: cart.appliedCoupon.coupon, note: cart.couponNote },
 		updatedAt: cart.updatedAt,
@@ -85,7 +87,7 @@ export function cartView(cart: Cart): CartView {
 export const hindersCheckout = (kind: CartNotice["kind"]) => kind === "unavailable" || kind === "quantity";
 
 /** The lines above the total; what is nothing is left out, except the subtotal. */
-export function sumsOf(cart: Totals & Pick<Cart, "appliedCoupon">): SumView[] {
+export function getSums(cart: Totals & Pick<Cart, "appliedCoupon">): SumView[] {
 	const parts: [string, number, sign?: string][] = [
 		...(cart.optionTotal > 0
 			? ([
@@ -102,7 +104,7 @@ export function sumsOf(cart: Totals & Pick<Cart, "appliedCoupon">): SumView[] {
 	return parts.map(([label, dollars, sign = ""]) => ({ label, value: sign + formatMoney(dollars) }));
 }
 
-function lineView(item: CartItem): LineView {
+function lineView(item: CartItem, reader: PriceReader): LineView {
 	const { productDetails, notices } = item;
 	const unavailable = notices.some(({ kind }) => kind === "unavailable");
 	const next = item.priceBreaks
@@ -126,17 +128,19 @@ function lineView(item: CartItem): LineView {
 		price: formatMoney(item.price),
 		priceValue: item.price.toFixed(2),
 		originalPriceValue: item.originalPrice.toFixed(2),
-		listPrice: item.repriced ? formatMoney(item.originalPrice) : null,
+		comparedPrices: comparedPrices(item, reader),
+		priceNote: priceNote(item, reader),
+		reasonValue: item.negotiated?.reason ?? "",
 		nextBreak:
 			next && !unavailable && !item.repriced ? `${count(next.quantity)}+ ${formatMoney(next.price)}` : null,
-		stock: unavailable ? null : stockOf(item),
+		stock: unavailable ? null : getStock(item),
 		lineTotal: formatMoney(item.lineTotal),
 		notices: notices.map(noticeView),
 		unavailable,
 	};
 }
 
-function stockOf({ inStock, leadDays, quantity }: CartItem): { text: string; enough: boolean } {
+function getStock({ inStock, leadDays, quantity }: CartItem): { text: string; enough: boolean } {
 	if (inStock > 0) return { text: `${count(inStock)} in stock`, enough: inStock >= quantity };
 	return { text: leadDays > 0 ? `Ships in ${days(leadDays)}` : "Made to order", enough: false };
 }
@@ -175,7 +179,6 @@ export function noticeView(notice: CartNotice): NoticeView {
 	}
 }
 
-/** How the pieces of a SKU are sold, in words; `null` when every number can be ordered one by one. */
 function ruleText(rules: QuantityRules): string | null {
 	const { multiple, carton } = rules;
 	const phrase = quantityRulesPhrase(rules);

@@ -1,12 +1,15 @@
 /** What a printed order confirmation says besides its figures. Pure. */
+
 import type { Order } from "#contracts/orders";
-import { paymentTypeWords } from "~/features/payments/payment-words.ts";
+import { testPaymentLabel } from "#contracts/payment-terms";
+import { paymentTypeLabels } from "~/features/payments/payment-labels.ts";
+import { formatLongDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
-import { dayForPeople, pdfName } from "~/shared/paper/paper-words.ts";
+import { toPdfFileName } from "~/shared/pdf/format.ts";
 
 /** Where the order stands on the day of its last change, as one sentence. */
 export function standing({ OrderStatus, updatedAt }: Pick<Order, "OrderStatus" | "updatedAt">): string {
-	const day = dayForPeople(updatedAt);
+	const day = formatLongDay(updatedAt);
 	switch (OrderStatus) {
 		case "AWAITING_PAYMENT":
 			return "Placed; goes on once it is paid.";
@@ -29,24 +32,28 @@ export function paymentLines({
 	PaymentStatus,
 	PaymentID,
 	PaymentAmount,
-}: Pick<Order, "PaymentType" | "PaymentStatus" | "PaymentID" | "PaymentAmount">): string[] {
+	paymentMode,
+}: Pick<Order, "PaymentType" | "PaymentStatus" | "PaymentID" | "PaymentAmount" | "paymentMode">): string[] {
 	const state = {
 		UNPAID: "Not paid",
 		AUTHORIZED: `Paid: ${formatMoney(PaymentAmount)}`,
 		DECLINED: "Declined; not paid",
 		ON_ACCOUNT: "The invoice follows",
 	}[PaymentStatus];
-	return [paymentTypeWords[PaymentType], state, PaymentID ? `Payment id ${PaymentID}` : ""].filter(Boolean);
+	return [
+		paymentTypeLabels[PaymentType],
+		state,
+		PaymentID ? `Payment id ${PaymentID}` : "",
+		paymentMode === "test" ? testPaymentLabel : "",
+	].filter(Boolean);
 }
 
-/** How the order is shipped, in lines. */
 export const shippingLines = ({
 	shippingMethod: { name, promise },
 	trackingNumber,
 }: Pick<Order, "shippingMethod" | "trackingNumber">): string[] =>
 	[name, promise, trackingNumber ? `Tracking number ${trackingNumber}` : ""].filter(Boolean);
 
-/** @param termsUrl address of the shop's terms and conditions */
 export const terms = (termsUrl: string): string[] => [
 	"Prices are in US dollars.",
 	"This is a confirmation of the order and not an invoice.",
@@ -55,4 +62,4 @@ export const terms = (termsUrl: string): string[] => [
 
 /** A name for the file, of characters that every file system and header takes. */
 export const documentName = ({ orderNumber }: Pick<Order, "orderNumber">): string =>
-	pdfName(`${orderNumber}-confirmation`);
+	toPdfFileName(`${orderNumber}-confirmation`);

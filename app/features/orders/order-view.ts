@@ -33,7 +33,6 @@ export function paymentLook({
 	return OrderStatus === "CANCELLED" && PaymentStatus === "UNPAID" ? { ...look, tone: "neutral" } : look;
 }
 
-/** What a status means for the buyer. */
 const statusSentences: Record<OrderStatus, string> = {
 	AWAITING_PAYMENT: "The order is placed, and goes on once it is paid.",
 	PENDING: "The order is accepted and waits to be picked.",
@@ -43,7 +42,6 @@ const statusSentences: Record<OrderStatus, string> = {
 	CANCELLED: "The order is cancelled; nothing of it is shipped.",
 };
 
-/** The statuses that an order goes through, in their order. */
 const way: readonly OrderStatus[] = ["AWAITING_PAYMENT", "PENDING", "PROCESSING", "SHIPPED", "DELIVERED"];
 
 export type TimelineStep = {
@@ -85,14 +83,13 @@ export function timelineSteps({
 
 export type OrderSort = NonNullable<ServiceQuery["sort"]>;
 
-export const sortWords: Record<OrderSort, string> = {
+export const sortLabels: Record<OrderSort, string> = {
 	newest: "Newest first",
 	oldest: "Oldest first",
 	total: "Highest total first",
 	number: "By order number",
 };
 
-/** Orders that the account overview shows; the list has all. */
 export const mostLatestOrders = 3;
 
 /** Whether a list of orders is narrowed, so that an empty one may only mean that nothing fits. */
@@ -107,7 +104,7 @@ export function carrierPage(trackingUrl: string | null): string | null {
 type Payment = Pick<PaymentAttempt, "transactionID" | "state" | "order">;
 
 /** The payments of one order that matter: the one that is not settled, and the one that paid it. */
-export function paymentsOf(
+export function getPayments(
 	orderId: string,
 	attempts: readonly Payment[],
 ): { open: string | null; completed: string | null } {

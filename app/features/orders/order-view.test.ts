@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { orderStatuses } from "#contracts/order-terms";
 import { anOrder } from "../../../tests/factories/order.ts";
-import {
-	carrierPage,
-	orderStatusLooks,
-	paymentLook,
-	paymentsOf,
-	timelineSteps,
-} from "./order-presentation.ts";
+import { carrierPage, getPayments, orderStatusLooks, paymentLook, timelineSteps } from "./order-view.ts";
 
 const at = (day: number) => `2026-11-0${day}T09:00:00.000Z`;
-const stepsOf = (order: Parameters<typeof anOrder>[0]) =>
+const getSteps = (order: Parameters<typeof anOrder>[0]) =>
 	timelineSteps(anOrder(order)).map(({ status, state }) => `${status} ${state}`);
 
 describe("timelineSteps", () => {
@@ -20,7 +14,7 @@ describe("timelineSteps", () => {
 			{ status: "PENDING" as const, at: at(2), note: "Paid by card" },
 			{ status: "PROCESSING" as const, at: at(3), note: "" },
 		];
-		expect(stepsOf({ OrderStatus: "PROCESSING", timeline })).toEqual([
+		expect(getSteps({ OrderStatus: "PROCESSING", timeline })).toEqual([
 			"AWAITING_PAYMENT done",
 			"PENDING done",
 			"PROCESSING now",
@@ -35,7 +29,7 @@ describe("timelineSteps", () => {
 
 	it("has nothing to come once an order is delivered or cancelled", () => {
 		for (const status of ["DELIVERED", "CANCELLED"] as const)
-			expect(stepsOf({ OrderStatus: status, timeline: [{ status, at: at(1), note: "" }] })).toEqual([
+			expect(getSteps({ OrderStatus: status, timeline: [{ status, at: at(1), note: "" }] })).toEqual([
 				`${status} now`,
 			]);
 	});
@@ -48,7 +42,7 @@ describe("timelineSteps", () => {
 	it("keeps an order that was declined waiting for its payment", () => {
 		const waits = { status: "AWAITING_PAYMENT" as const, at: at(1), note: "" };
 		const timeline = [waits, { ...waits, at: at(2), note: "The payment was declined" }];
-		expect(stepsOf({ OrderStatus: "AWAITING_PAYMENT", timeline }).slice(0, 3)).toEqual([
+		expect(getSteps({ OrderStatus: "AWAITING_PAYMENT", timeline }).slice(0, 3)).toEqual([
 			"AWAITING_PAYMENT done",
 			"AWAITING_PAYMENT now",
 			"PENDING next",
@@ -81,7 +75,7 @@ it.each([
 	expect(carrierPage(url)).toBe(leads ? url : null);
 });
 
-describe("paymentsOf", () => {
+describe("getPayments", () => {
 	const payment = (
 		transactionID: string,
 		state: "initiated" | "completed" | "declined" | "needs-attention",
@@ -93,19 +87,21 @@ describe("paymentsOf", () => {
 
 	it("finds the open payment of this order, and the one that paid it", () => {
 		const others = { ...payment("other", "initiated"), order: { id: "order-11", orderNumber: "SO-1000011" } };
-		expect(paymentsOf("order-1", [others, payment("a", "initiated"), payment("b", "declined")])).toEqual({
+		expect(getPayments("order-1", [others, payment("a", "initiated"), payment("b", "declined")])).toEqual({
 			open: "a",
 			completed: null,
 		});
-		expect(paymentsOf("order-1", [others, payment("c", "completed")])).toEqual({
+		expect(getPayments("order-1", [others, payment("c", "completed")])).toEqual({
 			open: null,
 			completed: "c",
 		});
 	});
 
 	it("counts one that needs attention as open: nothing may be charged beside it", () => {
-		expect(paymentsOf("order-1", [payment("a", "declined"), payment("b", "needs-attention")]).open).toBe("b");
-		expect(paymentsOf("order-1", [{ ...payment("a", "initiated"), order: null }])).toEqual({
+		expect(getPayments("order-1", [payment("a", "declined"), payment("b", "needs-attention")]).open).toBe(
+			"b",
+		);
+		expect(getPayments("order-1", [{ ...payment("a", "initiated"), order: null }])).toEqual({
 			open: null,
 			completed: null,
 		});

@@ -1,12 +1,12 @@
 /** What a printed quote says besides its figures. Pure. */
 import type { Quote } from "#contracts/quotes";
-import { dayForPeople, pdfName } from "~/shared/paper/paper-words.ts";
+import { formatLongDay } from "~/shared/format.ts";
+import { toPdfFileName } from "~/shared/pdf/format.ts";
 
 type Standing = Pick<Quote, "status" | "expiresAt">;
 
-/** Where the quote stands, as one sentence. */
 export function standing({ status, expiresAt }: Standing): string {
-	const until = expiresAt ? dayForPeople(expiresAt) : null;
+	const until = expiresAt ? formatLongDay(expiresAt) : null;
 	switch (status) {
 		case "draft":
 			return "Draft: not submitted, prices are not held yet.";
@@ -33,13 +33,12 @@ export const versionDate = ({
 }: Pick<Quote, "versions" | "updatedAt" | "status">) =>
 	status === "draft" ? updatedAt : (versions.at(-1)?.at ?? updatedAt);
 
-/** The terms under which the prices hold. @param termsUrl address of the shop's terms and conditions */
 export function terms({ status, expiresAt }: Standing, termsUrl: string): string[] {
 	const held = status === "submitted" || status === "sent-back" || status === "accepted";
 	return [
 		"Prices are in US dollars, for the quantities of this quote.",
 		held && expiresAt
-			? `They are held until the end of ${dayForPeople(expiresAt)} (UTC).`
+			? `They are held until the end of ${formatLongDay(expiresAt)} (UTC).`
 			: "They are not held; the prices of the day on which the quote is submitted count.",
 		"Shipping, sales tax and surcharges for payment by card are not part of the total.",
 		"A quote is not an order and reserves no stock: availability is confirmed when the order is placed.",
@@ -49,4 +48,4 @@ export function terms({ status, expiresAt }: Standing, termsUrl: string): string
 
 /** A name for the file, of characters that every file system and header takes. */
 export const documentName = ({ number, version }: Pick<Quote, "number" | "version">): string =>
-	pdfName(`${number}-v${version}`);
+	toPdfFileName(`${number}-v${version}`);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Cart, CartItem } from "#contracts/cart-service";
-import { cartView } from "./cart-view-model.ts";
+import { cartView } from "./cart-view.ts";
 
 const item: CartItem = {
 	cartItemId: "line-1",
@@ -56,7 +56,8 @@ it("shows money, stock and the next volume break", () => {
 	expect(line({})).toMatchObject({
 		called: "LX-100",
 		price: "$4.60",
-		listPrice: null,
+		comparedPrices: [],
+		priceNote: null,
 		nextBreak: "100+ $4.12",
 		stock: { text: "1,240 in stock", enough: true },
 		lineTotal: "$110.40",
@@ -65,14 +66,26 @@ it("shows money, stock and the next volume break", () => {
 	expect(line({ quantity: 100, price: 4.12, originalPrice: 4.12 })?.nextBreak).toBeNull();
 });
 
-it("shows a representative's price beside the list price, and no break that would not count", () => {
-	expect(line({ price: 4, repriced: true })).toMatchObject({
+it("shows a negotiated price beside list and account price, each by its name, and no break that would not count", () => {
+	const negotiated = { by: "Rosa Lindqvist", at: null, reason: "Job lot", needsConfirmation: false };
+	const repriced = { price: 4, repriced: true, listPrice: 5, negotiated };
+	expect(line(repriced)).toMatchObject({
 		price: "$4.00",
 		priceValue: "4.00",
 		originalPriceValue: "4.60",
-		listPrice: "$4.60",
+		reasonValue: "Job lot",
+		comparedPrices: [
+			{ label: "List price", price: "$5.00", off: null },
+			{ label: "Your price", price: "$4.60", off: null },
+		],
+		priceNote: { text: "Price set by Rosa Lindqvist: Job lot", special: false },
 		nextBreak: null,
 	});
+	const seen = cartView(cart([{ ...item, ...repriced }]), "representative").lines[0];
+	expect(seen?.comparedPrices).toEqual([
+		{ label: "List price", price: "$5.00", off: "20% off" },
+		{ label: "Account price", price: "$4.60", off: "13% off" },
+	]);
 });
 
 it("says how pieces are sold", () => {
@@ -117,7 +130,7 @@ it("puts every notice into words", () => {
 	]);
 });
 
-it("keeps a line whose SKU left the catalogue, without stock", () => {
+it("keeps a line whose SKU left the catalog, without stock", () => {
 	expect(line({ productDetails: null, lineTotal: 0, notices: [{ kind: "unavailable" }] })).toMatchObject({
 		called: "sku-1",
 		product: null,

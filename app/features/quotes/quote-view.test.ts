@@ -1,21 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { quoteStatuses } from "#contracts/quote-limits";
-import { changeWarning, nextStep, priceHold } from "./quote-presentation.ts";
-
-describe("nextStep", () => {
-	it("has a sentence of its own for each status and side", () => {
-		for (const side of ["buyer", "representative"] as const) {
-			const sentences = quoteStatuses.map((status) => nextStep({ status, side, may: { steps: [] } }));
-			expect(new Set(sentences).size).toBe(quoteStatuses.length);
-			for (const sentence of sentences) expect(sentence).toMatch(/\.$/);
-		}
-	});
-
-	it("offers an accepted quote again whose order draft was discarded", () => {
-		const again = nextStep({ status: "accepted", side: "buyer", may: { steps: ["accept"] } });
-		expect(again).toContain("Accept it again");
-	});
-});
+import { changeWarning, priceHold } from "./quote-view.ts";
 
 describe("priceHold", () => {
 	it.each([

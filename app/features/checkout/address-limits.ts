@@ -1,6 +1,5 @@
 /** Words and limits that the forms of a checkout share with their schemas. */
 
-/** Value of the choice of an address that is typed in. */
 export const anotherAddress = "another";
 
 /** Characters of the fields of an address, as the order service takes them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { quoteStatuses } from "#contracts/quote-limits";
-import { documentName, standing, terms, versionDate } from "./document-words.ts";
+import { documentName, standing, terms, versionDate } from "./quote-labels.ts";
 
 const expiresAt = "2026-12-03T23:59:59.999Z";
 

@@ -1,0 +1,75 @@
+/** The forms of a checkout. Messages are for the person who typed. */
+import { z } from "zod";
+import { orderLimits } from "#contracts/order-terms";
+import { paymentTypes } from "#contracts/payment-terms";
+import { defineForm } from "~/shared/forms/define-form.ts";
+import {
+	idempotencyKeyField,
+	optionalText,
+	purchaseOrderField,
+	requiredText,
+} from "~/shared/forms/form-parts.ts";
+import { usStates } from "~/shared/us-states.ts";
+import { addressLimits, anotherAddress } from "./address-limits.ts";
+
+const zipText = "Enter a ZIP code of 5 digits, such as 04101, or ZIP+4, such as 04101-2345.";
+const stateText = "Choose a state.";
+
+const details = {
+	PurchaseOrder: purchaseOrderField(orderLimits.purchaseOrder),
+	note: optionalText(orderLimits.note),
+};
+
+const knownAddressForm = z.object({
+	address: z.string({ error: "Choose an address." }).min(1).max(64),
+	...details,
+});
+
+const anotherAddressForm = z.object({
+	address: z.literal(anotherAddress),
+	name: requiredText("Enter the name of the firm or person who receives it.", addressLimits.name),
+	street: requiredText("Enter the street and number.", addressLimits.street),
+	city: requiredText("Enter the city.", addressLimits.city),
+	state: z
+		.string({ error: stateText })
+		.refine((code) => usStates.some((one) => one.code === code), stateText),
+	zip: z
+		.string({ error: zipText })
+		.trim()
+		.regex(/^\d{5}(-\d{4})?$/, zipText),
+	...details,
+});
+
+/** The address form: fields of another address count only when that is chosen. */
+export const addressForm = defineForm<typeof knownAddressForm | typeof anotherAddressForm>({
+	schema: (field) => (field("address") === anotherAddress ? anotherAddressForm : knownAddressForm),
+});
+
+export const shippingForm = defineForm({
+	schema: z.object({
+		shippingMethodId: z.string({ error: "Choose how it is shipped." }).min(1).max(128),
+	}),
+});
+
+export const paymentForm = defineForm({
+	schema: z.object({
+		PaymentType: z.enum(paymentTypes, { error: "Choose how you pay." }),
+	}),
+});
+
+/** What was shown to who presses the button. A form that lacks it cannot be carried out. */
+export const placeForm = defineForm({
+	draft: false,
+	schema: z.object({
+		fingerprint: z.string().min(1).max(128),
+		total: z
+			.string()
+			.regex(/^\d{1,9}(\.\d{1,2})?$/)
+			.transform(Number),
+		confirmedPrices: z
+			.literal("yes")
+			.optional()
+			.transform((value) => value === "yes"),
+		idempotencyKey: idempotencyKeyField,
+	}),
+});

@@ -1,0 +1,32 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { checkoutParams } from "~/params.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { errorMeta } from "~/shared/seo.ts";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { readCheckout } from "./checkout.server.ts";
+import { CheckoutUnavailable } from "./checkout-frame.tsx";
+import { checkoutFacts } from "./checkout-view.ts";
+
+/** Each step has a title of its own; this one is for a checkout that is not there. */
+export const meta: MetaFunction = (args) => errorMeta(args, "Checkout not found");
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "cart", params: checkoutParams }, async (context) => {
+	const checkout = await readCheckout(context);
+	return checkout ? data({ checkout: checkoutFacts(checkout) }) : data({ checkout: null }, unavailable);
+});
+
+/** The steps of one checkout. */
+export default function CheckoutLayout() {
+	const { checkout } = useLoaderData<typeof loader>();
+	const { pathname } = useLocation();
+	return checkout ? <Outlet /> : <CheckoutUnavailable retry={pathname} />;
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,31 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { orderParams } from "~/params.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { messages } from "~/shared/messages.ts";
+import { errorMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { loadOrderHead } from "./orders.server.ts";
+
+/** Each page has a title of its own; this one is for an order that is not there. */
+export const meta: MetaFunction = (args) => errorMeta(args, "Order not found");
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "verified", params: orderParams }, async (context) => {
+	const order = await loadOrderHead(context);
+	return data({ order }, order ? undefined : unavailable);
+});
+
+/** The pages of one order. */
+export default function OrderLayout() {
+	const { order } = useLoaderData<typeof loader>();
+	return order ? <Outlet /> : <UnavailableNotice title={messages.orders.loadFailed} />;
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,174 @@
+/** The forms about quotes. */
+import { z } from "zod";
+import { cartLimits } from "#contracts/cart-limits";
+import { priceLimits } from "#contracts/prices";
+import { quoteLimits } from "#contracts/quote-limits";
+import { formatNumber } from "~/shared/format.ts";
+import { buttonForm, defineForm } from "~/shared/forms/define-form.ts";
+import {
+	atMost,
+	idempotencyKeyField as idempotencyKey,
+	purchaseOrderField,
+	optionalText as text,
+} from "~/shared/forms/form-parts.ts";
+import { discountBases } from "./quote-edit.ts";
+import { pressedSteps } from "./quote-steps.ts";
+
+const purchaseOrder = purchaseOrderField(quoteLimits.purchaseOrder);
+
+const revision = z.coerce.number().int();
+const checked = z
+	.literal("yes")
+	.optional()
+	.transform((value) => value === "yes");
+
+/** A new quote, from the cart or a project; the button that was pressed says the status. */
+export const newQuoteForm = defineForm({
+	schema: z.object({
+		PurchaseOrder: purchaseOrder,
+		name: text(quoteLimits.name),
+		note: text(quoteLimits.note),
+		emptyCart: checked,
+		status: z.enum(["draft", "submitted"], { error: "Choose whether to save a draft or to submit." }),
+		idempotencyKey,
+	}),
+});
+
+/** The draft of a form in which something is written; others are a press of a button. */
+const writtenDraft = (form: FormData) =>
+	[...form].some(([name, value]) => ["text", "message"].includes(name) && String(value).trim() !== "")
+		? form
+		: null;
+
+/** The page on which a quote is declined, with a reason if there is one. */
+export const declineQuoteForm = defineForm({
+	schema: z.object({ revision, message: text(quoteLimits.message) }),
+	draft: writtenDraft,
+});
+
+export const quotePageForm = defineForm({
+	schema: z.discriminatedUnion("intent", [
+		z.object({
+			intent: z.enum(pressedSteps),
+			revision,
+			confirmedPrices: checked,
+		}),
+		z.object({
+			intent: z.literal("message"),
+			text: z
+				.string({ error: "Write a message first." })
+				.trim()
+				.min(1, "Write a message first.")
+				.max(quoteLimits.message, atMost(quoteLimits.message)),
+			idempotencyKey,
+		}),
+		z.object({ intent: z.literal("duplicate"), idempotencyKey }),
+		z.object({ intent: z.literal("add-to-cart"), idempotencyKey }),
+	]),
+	draft: writtenDraft,
+});
+
+const wholeNumber = `Enter a whole number from 1 to ${formatNumber(cartLimits.quantity)}.`;
+const quantity = z.coerce
+	.number<string>({ error: wholeNumber })
+	.int(wholeNumber)
+	.min(1, wholeNumber)
+	.max(cartLimits.quantity, wholeNumber);
+
+const priceRule = "Enter a price in dollars, such as 12.50.";
+const price = z
+	.string({ error: priceRule })
+	.transform((typed) => typed.replace(/^\s*\$|[\s,]/g, ""))
+	.pipe(z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, priceRule))
+	.transform(Number);
+
+const dayRule = "Enter a date such as 2027-01-31.";
+
+function parsedJson(json: string): unknown {
+	try {
+		return JSON.parse(json);
+	} catch {
+		return undefined;
+	}
+}
+
+/**
+ * What a form showed when it was made, as JSON, so that only what was typed is changed; unreadable counts as nothing.
+ * Checked inside the transformation, where Conform does not take an empty text for none.
+ */
+const seen = <Shown extends z.ZodType>(shown: Shown) =>
+	z
+		.string()
+		.transform((json): z.output<Shown> | null => shown.safeParse(parsedJson(json)).data ?? null)
+		.nullable()
+		.default(null);
+
+const percentRule = "Enter a percentage from 0 to 100, such as 12.5.";
+
+const editedLine = z.object({
+	lineId: z.string().min(1).max(128),
+	seen: seen(
+		z.object({
+			quantity: z.number(),
+			price: z.number(),
+			reason: z.string().default(""),
+			fixtureType: z.string(),
+		}),
+	),
+	quantity,
+	price: price.optional(),
+	reason: z.string().trim().max(priceLimits.reason, atMost(priceLimits.reason)).optional(),
+	fixtureType: text(quoteLimits.fixtureType),
+	remove: checked,
+});
+
+const head = z.object({
+	PurchaseOrder: z.string(),
+	name: z.string(),
+	note: z.string(),
+	expiresOn: z.string(),
+});
+
+export const quoteLinesPerPage = 100;
+
+/** The page on which a quote is edited: its head and a page of its lines, a discount on all, or one more line. */
+export const editQuoteForm = defineForm({
+	schema: z.discriminatedUnion("intent", [
+		z.object({
+			intent: z.enum(["save", "save-and-next"]),
+			revision,
+			PurchaseOrder: purchaseOrder,
+			name: text(quoteLimits.name),
+			note: text(quoteLimits.note),
+			expiresOn: z.iso.date(dayRule).default(""),
+			seenHead: seen(head),
+			lines: z.array(editedLine).max(quoteLimits.lines).default([]),
+		}),
+		z.object({
+			intent: z.literal("discount"),
+			revision,
+			percent: z
+				.string({ error: percentRule })
+				.trim()
+				.regex(/^\d{1,3}(\.\d{1,2})?%?$/, percentRule)
+				.transform((typed) => Number(typed.replace("%", "")))
+				.pipe(z.number().max(100, percentRule)),
+			base: z.enum(discountBases, { error: "Choose what the percentage is taken off." }).default("list"),
+			reason: text(priceLimits.reason),
+		}),
+		z.object({
+			intent: z.literal("add-line"),
+			revision,
+			partNumber: z
+				.string({ error: "Enter a part number." })
+				.trim()
+				.min(1, "Enter a part number.")
+				.max(80, atMost(80)),
+			addQuantity: quantity,
+		}),
+	]),
+	// A page of lines, with up to eight fields each, and the head.
+	limits: { fields: 8 * quoteLinesPerPage + 30, rows: { lines: quoteLinesPerPage } },
+});
+
+export const deleteQuoteForm = buttonForm();

@@ -1,0 +1,31 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { quoteParams } from "~/params.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { messages } from "~/shared/messages.ts";
+import { errorMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { loadQuoteHead } from "./quote-reading.server.ts";
+
+/** Each page has a title of its own; this one is for a quote that is not there. */
+export const meta: MetaFunction = (args) => errorMeta(args, "Quote not found");
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "cart", params: quoteParams }, async (context) => {
+	const quote = await loadQuoteHead(context);
+	return data({ quote }, quote ? undefined : unavailable);
+});
+
+/** The pages of one quote. */
+export default function QuoteLayout() {
+	const { quote } = useLoaderData<typeof loader>();
+	return quote ? <Outlet /> : <UnavailableNotice title={messages.quotes.loadFailed} />;
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

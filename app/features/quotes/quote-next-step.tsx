@@ -1,0 +1,72 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { QuoteStep } from "#contracts/quote-limits";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { ConfirmPrices } from "~/shared/confirm-prices.tsx";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { messages } from "~/shared/messages.ts";
+import type { QuoteView } from "./quote-reading.server.ts";
+import { nextStep, offeredActions, pressedSteps, stepLabel } from "./quote-steps.ts";
+
+export function QuoteNextStep({
+	quote,
+	reply,
+}: {
+	quote: QuoteView;
+	reply: SubmissionResult<string[]> | undefined;
+}) {
+	const { id, status, side, revision, orderDraftId, specialPrices } = quote;
+	const actions = offeredActions(quote);
+	const steps = pressedSteps.filter((step) => actions.includes(step));
+	const confirming = (step: QuoteStep) => step === "accept" && specialPrices.length > 0;
+	const failure = reply?.error?.[""]?.join(" ");
+	return (
+		<section
+			aria-labelledby="next-step"
+			className="flex flex-col gap-3 rounded border border-line bg-surface p-4"
+		>
+			<h2 id="next-step" className="text-xl">
+				{status === "sent-back" && side === "buyer" ? "Your decision" : "Next step"}
+			</h2>
+			{failure && (
+				<Notice tone="error" live title={messages.quotes.updateFailed}>
+					{failure}
+				</Notice>
+			)}
+			<p className="max-w-prose">{nextStep(quote)}</p>
+			<div className="flex flex-wrap gap-3 empty:hidden">
+				{orderDraftId && (
+					<LinkButton to={paths.orderDraft(orderDraftId)} variant="primary" icon="receipt">
+						See the order draft
+					</LinkButton>
+				)}
+				{steps.map((step, place) => (
+					<Form
+						key={step}
+						method="post"
+						className={confirming(step) ? "flex basis-full flex-col items-start gap-3" : "contents"}
+					>
+						<FormOwner />
+						<input type="hidden" name="revision" value={revision} />
+						{confirming(step) && <ConfirmPrices key={revision} prices={specialPrices} />}
+						<Button
+							type="submit"
+							name="intent"
+							value={step}
+							variant={place === 0 && step !== "reopen" ? "primary" : "secondary"}
+						>
+							{stepLabel(step, status)}
+						</Button>
+					</Form>
+				))}
+				{actions.includes("decline") && (
+					<LinkButton to={paths.declineQuote(id)} variant="danger">
+						{stepLabel("decline", status)}
+					</LinkButton>
+				)}
+			</div>
+		</section>
+	);
+}

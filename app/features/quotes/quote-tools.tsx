@@ -1,0 +1,75 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { messages } from "~/shared/messages.ts";
+import type { QuoteView } from "./quote-reading.server.ts";
+import { offeredActions } from "./quote-steps.ts";
+
+export function QuoteTools({
+	quote,
+	idempotencyKey,
+	reply,
+}: {
+	quote: QuoteView;
+	idempotencyKey: string;
+	reply: SubmissionResult<string[]> | undefined;
+}) {
+	const { id } = quote;
+	const actions = offeredActions(quote);
+	const failure = reply?.error?.[""]?.join(" ");
+	const title =
+		reply?.initialValue?.intent === "add-to-cart" ? messages.cart.addFailed : messages.quotes.saveFailed;
+	const sentKey = reply?.initialValue?.idempotencyKey;
+	return (
+		<>
+			{failure && (
+				<Notice tone="error" live title={title}>
+					{failure}
+				</Notice>
+			)}
+			<div className="flex flex-wrap gap-2">
+				{actions.includes("edit") && (
+					<LinkButton to={paths.editQuote(id)} size="sm" icon="tools">
+						{actions.includes("reprice") ? "Edit prices and lines" : "Edit"}
+					</LinkButton>
+				)}
+				{actions.includes("pdf") && (
+					<LinkButton to={paths.quotePdf(id)} reloadDocument size="sm" icon="download">
+						PDF
+					</LinkButton>
+				)}
+				{actions.includes("share") && (
+					<LinkButton to={paths.shareQuote(id)} size="sm" icon="external">
+						Share
+					</LinkButton>
+				)}
+				<Form method="post" className="contents">
+					<FormOwner />
+					<input
+						type="hidden"
+						name="idempotencyKey"
+						value={typeof sentKey === "string" ? sentKey : idempotencyKey}
+					/>
+					{actions.includes("duplicate") && (
+						<Button type="submit" name="intent" value="duplicate" size="sm" icon="copy">
+							Duplicate
+						</Button>
+					)}
+					{actions.includes("add-to-cart") && (
+						<Button type="submit" name="intent" value="add-to-cart" size="sm" icon="plus">
+							Add lines to cart
+						</Button>
+					)}
+				</Form>
+				{actions.includes("delete") && (
+					<LinkButton to={paths.deleteQuote(id)} variant="danger" size="sm" icon="trash">
+						Delete
+					</LinkButton>
+				)}
+			</div>
+		</>
+	);
+}

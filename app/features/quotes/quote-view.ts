@@ -1,0 +1,48 @@
+/** How a quote is put into words: its status, its dates, its lines. */
+
+import type { QuoteSide } from "#contracts/quote-actions";
+import type { QuoteStatus } from "#contracts/quote-limits";
+import type { QuoteLine, QuoteSummary } from "#contracts/quotes";
+import type { BadgeTone } from "~/design-system/badge.tsx";
+import type { IconName } from "~/design-system/icon.tsx";
+import type { QuoteListQuery } from "./quote-list-query.server.ts";
+
+export const statusLooks: Record<QuoteStatus, { word: string; tone: BadgeTone; icon: IconName }> = {
+	draft: { word: "Draft", tone: "neutral", icon: "document" },
+	submitted: { word: "Submitted", tone: "navy", icon: "clock" },
+	"sent-back": { word: "Sent back", tone: "warning", icon: "mail" },
+	accepted: { word: "Accepted", tone: "success", icon: "check" },
+	declined: { word: "Declined", tone: "error", icon: "close" },
+	expired: { word: "Expired", tone: "neutral", icon: "clock" },
+};
+
+/** What a change does to a quote that lies with the other side, or was answered already; `null` when nothing. */
+export function changeWarning(status: QuoteStatus, side: QuoteSide): string | null {
+	if (side === "buyer" && (status === "sent-back" || status === "expired"))
+		return "If you change lines or quantities, this quote becomes a draft again. Its prices are no longer held, and your representative doesn’t see it until you submit it.";
+	if (side === "representative" && status === "sent-back")
+		return "The buyer has this quote. If you change lines or prices, you take it back until you send it again.";
+	return null;
+}
+
+/** Until when the prices of a quote hold: a label, and the day when there is one. */
+export function priceHold({ status, expiresAt }: Pick<QuoteSummary, "status" | "expiresAt">): {
+	label: string;
+	day: string | null;
+} {
+	if (expiresAt === null) return { label: "Prices", day: null };
+	return {
+		label: status === "expired" ? "Prices were held until" : "Prices held until",
+		day: expiresAt.slice(0, 10),
+	};
+}
+
+/** What a line is called in messages and labels: its part number. */
+export const lineName = ({ productDetails }: Pick<QuoteLine, "productDetails">): string => productDetails.sku;
+
+/** Quotes that the tab of quotes and projects shows; the list has all. */
+export const mostLatestQuotes = 5;
+
+/** Whether a list of quotes is narrowed, so that an empty one may only mean that nothing fits. */
+export const isNarrowed = ({ search, status, from, to }: QuoteListQuery): boolean =>
+	Boolean(search || status || from || to);
