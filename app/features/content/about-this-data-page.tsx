@@ -86,7 +86,7 @@ const sections: ArticleSection[] = [
 					<li>Brands written in different ways are joined into one.</li>
 					<li>
 						Blank fields stay blank. A blank <strong>Dimmable</strong> is read as "no". Impossible values,
-						such as a dimming level of −2000 %, are left out.
+						such as a dimming level of −2000%, are left out.
 					</li>
 					<li>
 						Where efficacy and light divided by power disagree by more than 3&#8239;lm/W, the product carries

@@ -1,10 +1,11 @@
 import { data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { readListing } from "~/features/catalogue/catalogue.server.ts";
+import { readListing } from "~/features/catalog/catalog.server.ts";
 import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formatNumber } from "~/shared/format.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
@@ -73,7 +74,7 @@ const directory = (groups: readonly BrandGroup[], total: number): ArticleSection
 							className="flex items-baseline justify-between gap-2 py-1 hover:underline pointer-coarse:min-h-touch pointer-coarse:items-center"
 						>
 							{brand.label}
-							<span className="text-muted tabular-nums">{brand.count.toLocaleString("en-US")}</span>
+							<span className="text-muted tabular-nums">{formatNumber(brand.count)}</span>
 						</Link>
 					</li>
 				))}

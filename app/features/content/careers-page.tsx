@@ -11,7 +11,7 @@ const page: ArticlePage = {
 	description:
 		"The work behind a lighting catalog: roles, what each does in a day, the certificates that count, and how to apply.",
 	path: paths.careers(),
-	lead: "People come to lighting from electrical work, theatre, architecture and sales. These are the roles behind a shop like this one, and what each asks for.",
+	lead: "People come to lighting from electrical work, theater, architecture and sales. These are the roles behind a shop like this one, and what each asks for.",
 };
 
 export const meta = articleMeta(page);

@@ -54,7 +54,7 @@ const sections: ArticleSection[] = [
 				<p className="formula">E = fixtures × lumens × CU × LLF ÷ area</p>
 				<p>
 					CU, the coefficient of utilization, is the share of the light that arrives at the work plane; LLF,
-					the light loss factor, counts ageing and dirt.
+					the light loss factor, counts aging and dirt.
 				</p>
 				<FiguresTable
 					caption="Illuminance at the floor, before and after"
@@ -71,7 +71,7 @@ const sections: ArticleSection[] = [
 					]}
 				/>
 				<p>
-					After: 36 × 21,000 × 0.75 × 0.85 ÷ 10,800 = 44.6&#8239;fc. That is ten per cent less than before on
+					After: 36 × 21,000 × 0.75 × 0.85 ÷ 10,800 = 44.6&#8239;fc. That is ten percent less than before on
 					paper and well above the 30&#8239;fc the owner needs for picking labels. Metal halide loses light
 					fast, which the 0.60 reflects; at the end of lamp life the old system was nearer to 40&#8239;fc.
 				</p>

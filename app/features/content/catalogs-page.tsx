@@ -1,12 +1,13 @@
 import { data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { CategoryTreeNode } from "#contracts/catalogue";
+import type { CategoryTreeNode } from "#contracts/catalog";
 import { FiguresTable } from "~/design-system/figures-table.tsx";
-import { readCategoryTree } from "~/features/catalogue/catalogue.server.ts";
+import { readCategoryTree } from "~/features/catalog/catalog.server.ts";
 import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formatNumber } from "~/shared/format.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
@@ -39,7 +40,7 @@ export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
 }
 
-const count = (value: number) => value.toLocaleString("en-US");
+const count = (value: number) => formatNumber(value);
 
 function categorySection(category: CategoryTreeNode): ArticleSection {
 	return {

@@ -7,6 +7,13 @@ export const listedCookies = [
 		life: "10 minutes",
 	},
 	{
+		name: "__device",
+		purpose:
+			"Recognizes a browser that has signed in before, so that someone else’s wrong passwords don’t slow you down",
+		set: "When you sign in",
+		life: "400 days",
+	},
+	{
 		name: "__form",
 		purpose: "Keeps, encrypted, what you typed into a form when you have to sign in before it can be sent",
 		set: "When such a form is sent after the session has ended",

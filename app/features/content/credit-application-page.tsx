@@ -37,7 +37,7 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "process",
-		title: "How it goes",
+		title: "How to apply",
 		body: (
 			<>
 				<ol>
@@ -65,15 +65,15 @@ const sections: ArticleSection[] = [
 					columns={[{ label: "Term" }, { label: "Meaning" }]}
 					rows={[
 						["Net 30", "The invoice is due 30 days after its date"],
-						["2 % 10, net 30", "2 % off if paid within 10 days, otherwise due in full after 30"],
+						["2% 10, net 30", "2% off if paid within 10 days, otherwise due in full after 30"],
 						["Credit limit", "Most that may be open at one time, shipped and not yet paid"],
 						["Past due", "Unpaid after the due date; new shipments may wait"],
 						["Joint check", "A check to two payees, used on construction projects"],
 					]}
 				/>
 				<p>
-					An example: 2 % off for paying 20 days earlier equals a yearly rate of about 37 % (2 ÷ 98 × 365 ÷
-					20), so taking the discount is nearly always right.
+					An example: 2% off for paying 20 days earlier equals a yearly rate of about 37% (2 ÷ 98 × 365 ÷ 20),
+					so taking the discount is nearly always right.
 				</p>
 			</>
 		),

@@ -103,13 +103,13 @@ const sections: ArticleSection[] = [
 					columns={[{ label: "Term" }, { label: "Unit" }, { label: "What it says" }]}
 					rows={[
 						["Light output", "lm", "All light in all directions"],
-						["Power", "W", "At the plug, at full output"],
+						["Power", "W", "Input watts at full output"],
 						["Efficacy", "lm/W", "Light output divided by power"],
 						["Color temperature", "K", "Warm (2700) to cool (5000 and more)"],
 						["CRI, R9", "0 to 100", "Faithfulness of colors, and of red"],
 						["Beam angle", "degrees", "Full angle to half intensity"],
 						["CBCP", "cd", "Intensity in the middle of the beam"],
-						["Life", "h", "Until light falls to 70 %, unless stated otherwise (L70)"],
+						["Life", "h", "Until light falls to 70%, unless stated otherwise (L70)"],
 						["Power factor", "0 to 1", "Real power divided by apparent power"],
 					]}
 				/>

@@ -9,10 +9,6 @@ import { paths } from "~/paths.ts";
 import { useShowToast } from "~/shell/toasts.tsx";
 import { type NewsletterOutcome, newsletterFields, newsletterToast } from "./newsletter.ts";
 
-/**
- * The sign-up of the footer. As a page post it leads back with a banner, or to the newsletter page when the address is
- * wrong; with JavaScript it stays in place, and the button waits for something to be typed.
- */
 export function NewsletterForm({ id }: { id: string }) {
 	const { pathname, search } = useLocation();
 	const fetcher = useFetcher<NewsletterOutcome>();

@@ -3,11 +3,7 @@ import { env } from "~/shared/env.server.ts";
 
 const subscriptionUrl = env.NEWSLETTER_URL ?? `${env.SERVICES_BASE_URL}/newsletter/subscribe`;
 
-/**
- * Posts the address. Only the outcome counts: what the provider answers is not read, and a redirect to its own page of
- * thanks is success.
- * @throws {Error} when the provider cannot be reached in time or refuses
- */
+/** Posts the address. @throws {Error} when the provider cannot be reached in time or refuses */
 export async function subscribe(email: string, fetchFn: typeof fetch = fetch): Promise<void> {
 	const response = await fetchFn(subscriptionUrl, {
 		method: "POST",

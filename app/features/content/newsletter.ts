@@ -2,16 +2,14 @@
 import { messages } from "~/shared/messages.ts";
 import type { Toast } from "~/shared/toast.ts";
 
-/** Field names; EMAIL is the provider's own. */
 export const newsletterFields = { email: "EMAIL", returnTo: "returnTo", inPlace: "inPlace" } as const;
 
 export type NewsletterOutcome = {
 	outcome: "subscribed" | "invalid" | "failed";
-	/** What was typed, to be kept in the form. */
 	email: string;
 };
 
-/** The message of an outcome, word for word from the error catalogue. */
+/** The message of an outcome, word for word from the error catalog. */
 export function newsletterToast(outcome: NewsletterOutcome["outcome"]): Toast {
 	switch (outcome) {
 		case "subscribed":

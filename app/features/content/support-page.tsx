@@ -51,7 +51,7 @@ const sections: ArticleSection[] = [
 				<ul>
 					<li>
 						Not every lamp dims. The specification table says <strong>Dimmable</strong>, and often down to
-						which per cent.
+						which percent.
 					</li>
 					<li>
 						Trailing-edge (ELV) or universal dimmers suit LED better than old leading-edge ones made for

@@ -1,11 +1,11 @@
-import { readSitemapParts } from "~/features/catalogue/catalogue.server.ts";
+import { readSitemapParts } from "~/features/catalog/catalog.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import { sitemapIndexXml } from "./sitemap-xml.ts";
 import { xmlResponse } from "./xml-response.server.ts";
 
-/** The index: pages and categories in one file, products in as many parts as the catalogue needs. */
+/** The index: pages and categories in one file, products in as many parts as the catalog needs. */
 export const loader = guardedResource({ access: "everyone" }, async ({ url, services }) => {
 	const parts = await readSitemapParts(services);
 	const files = [

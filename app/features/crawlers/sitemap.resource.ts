@@ -1,8 +1,8 @@
-import { readCategoryTree, readSitemapPart } from "~/features/catalogue/catalogue.server.ts";
+import { readCategoryTree, readSitemapPart } from "~/features/catalog/catalog.server.ts";
 import { contentPages } from "~/features/content/content-pages.ts";
 import { sitemapParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedResource, refusal } from "~/shared/auth/guarded.server.ts";
+import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { type SitemapEntry, sitemapXml } from "./sitemap-xml.ts";
@@ -11,13 +11,13 @@ import { xmlResponse } from "./xml-response.server.ts";
 export const loader = guardedResource(
 	{ access: "everyone", params: sitemapParams },
 	async ({ params, url, services }) => {
-		const entries = await entriesOf(params.file, services);
-		if (!entries) throw refusal(404, "There is no such sitemap.");
+		const entries = await getEntries(params.file, services);
+		if (!entries) throw httpError(404, "There is no such sitemap.");
 		return xmlResponse(sitemapXml(env.ORIGIN ?? url.origin, entries));
 	},
 );
 
-async function entriesOf(file: string, services: Services): Promise<SitemapEntry[] | null> {
+async function getEntries(file: string, services: Services): Promise<SitemapEntry[] | null> {
 	if (file === "pages.xml") {
 		const pages = contentPages.map(({ path, lastmod }) => ({ link: path, updatedAt: lastmod }));
 		return [{ link: paths.home(), updatedAt: null }, ...pages];

@@ -3,7 +3,6 @@ import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import { useShopFacts } from "~/shared/shop-facts.ts";
 
-/** The way back to the shop, on the builder's pages, which have no header and no footer. */
 export function BuilderBar() {
 	const { storeName } = useShopFacts();
 	const link = "inline-flex min-h-touch items-center gap-1 hover:underline";

@@ -6,7 +6,6 @@ import type { ArticleSection } from "~/shared/article/article.tsx";
 import type { SeriesFigures } from "./series.server.ts";
 import { rangeText } from "./series-range.ts";
 
-/** The sections of a series that come from the catalogue: figures of the range, and its products. */
 export function seriesSections(series: string, figures: SeriesFigures | null): ArticleSection[] {
 	if (!figures) {
 		return [

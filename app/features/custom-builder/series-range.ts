@@ -1,5 +1,5 @@
 /** The figures of a series over all its products. */
-import type { ProductCard, Range } from "#contracts/catalogue";
+import type { ProductCard, Range } from "#contracts/catalog";
 
 export type SeriesRange = {
 	products: number;
@@ -8,7 +8,6 @@ export type SeriesRange = {
 	lumens: Range | null;
 	watts: Range | null;
 	efficacy: Range | null;
-	/** K, rising. */
 	cctKelvin: number[];
 	cri: Range | null;
 };

@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader, refusal } from "~/shared/auth/guarded.server.ts";
+import { guardedAction, guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
@@ -20,13 +20,13 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "signed-in" }, async (scope) => {
-	const { url, services } = scope;
+export const loader = guardedLoader({ access: "signed-in" }, async (context) => {
+	const { url, services } = context;
 	const id = url.searchParams.get("product") ?? "";
-	if (!id || id.length > 128) throw refusal(404, "There is no such product.");
+	if (!id || id.length > 128) throw httpError(404, "There is no such product.");
 	const { name, sku, link } = await services.product.variationById({ id });
 	const returnTo = safeReturnPath(url.searchParams.get("returnTo"), link);
-	const done = await carryOutFavorite(scope, id, returnTo);
+	const done = await carryOutFavorite(context, id, returnTo);
 	if (done) throw done;
 	return data({ id, name, sku, returnTo });
 });

@@ -3,16 +3,16 @@ import { redirect } from "@remix-run/node";
 import { mayUseCart } from "#contracts/permissions";
 import { fewestPieces } from "#contracts/quantity-rules";
 import { paths } from "~/paths.ts";
-import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
+import { formatCount } from "~/shared/format.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
-import { counted } from "~/shared/words.ts";
 import { clearFavoriteIntent, hasFavoriteIntent, keepFavoriteIntent } from "./favorite-intent.server.ts";
 import { favoriteLinkQuery, favoriteQuery } from "./favorite-query.ts";
 
-type FormScope = Scope<unknown> & { form: FormData };
+type FormContext = RequestContext<unknown> & { form: FormData };
 
 const saved = { kind: "success", text: "Saved to your favorites." } as const;
 
@@ -20,9 +20,9 @@ const saved = { kind: "success", text: "Saved to your favorites." } as const;
  * Marks the SKU of a form and leads back. Somebody who is not signed in is led to the sign-in first; this browser
  * remembers what was pressed for, and it is done on the way back.
  */
-export async function addFavorite({ form, session, services }: FormScope): Promise<Response> {
+export async function addFavorite({ form, session, services }: FormContext): Promise<Response> {
 	const product = String(form.get("productId") ?? "");
-	if (!product || product.length > 128) throw refusal(400, "Choose a product first.");
+	if (!product || product.length > 128) throw httpError(400, "Choose a product first.");
 	const returnTo = safeReturnPath(form.get("returnTo"), paths.account("my-favorite-items"));
 	if (!session) {
 		const asked = paths.addFavorite({ product, returnTo });
@@ -41,7 +41,7 @@ export async function addFavorite({ form, session, services }: FormScope): Promi
 
 /** Carries out what was pressed for before the sign-in, once; nothing when this browser pressed for nothing. */
 export async function carryOutFavorite(
-	{ request, services }: Scope<unknown>,
+	{ request, services }: RequestContext<unknown>,
 	product: string,
 	returnTo: string,
 ): Promise<Response | null> {
@@ -55,73 +55,82 @@ export async function carryOutFavorite(
 	}
 }
 
+const mostChosen = 100;
+
+export const favoriteFormLimits = { fields: mostChosen + 10, repeated: ["rid", "removed"] };
+
 /**
- * Removes, restores, or hands on to a project or the cart: the one whose button it is, or all that are chosen. One
- * that is not the user's is said and noted.
+ * Removes, restores, or hands on to a project or the cart: the one whose button it is, or all that are chosen.
  */
-export async function changeFavorites(scope: FormScope): Promise<Response> {
-	const { form, url } = scope;
+export async function changeFavorites(context: FormContext): Promise<Response> {
+	const { form, url } = context;
 	const [intent, only] = String(form.get("intent") ?? "").split(" ", 2);
 	const rids = only ? [only] : form.getAll(intent === "restore" ? "removed" : "rid").map(String);
-	if (rids.some((rid) => !rid || rid.length > 128) || rids.length > 100)
-		throw refusal(400, "Choose a favorite first.");
+	if (rids.some((rid) => !rid || rid.length > 128) || rids.length > mostChosen)
+		throw httpError(400, "Choose a favorite first.");
 	const query = favoriteLinkQuery(favoriteQuery(url.searchParams));
 	const here = paths.account("my-favorite-items", query);
 	if (!["remove", "restore", "project", "cart"].includes(intent ?? ""))
-		throw refusal(400, "Choose what to do with your favorites.");
+		throw httpError(400, "Choose what to do with your favorites.");
 	if (rids.length === 0) return redirectWithToast(here, { kind: "warning", text: "Choose favorites first." });
 	switch (intent) {
 		case "restore":
-			return restore(scope, rids, here);
+			return restore(context, rids, here);
 		case "project":
-			return redirect(paths.addToProject({ product: await productsOf(scope, rids), returnTo: here }), 303);
+			return redirect(paths.addToProject({ product: await getProducts(context, rids), returnTo: here }), 303);
 		case "cart":
-			return addToCart(scope, rids, here);
+			return addToCart(context, rids, here);
 		default:
-			return remove(scope, rids, query);
+			return remove(context, rids, query);
 	}
 }
 
-async function remove(scope: FormScope, rids: string[], query: Record<string, string | number | undefined>) {
+async function remove(
+	context: FormContext,
+	rids: string[],
+	query: Record<string, string | number | undefined>,
+) {
 	try {
-		await scope.services.favorites.removeSeveral({ rids });
+		await context.services.favorites.removeSeveral({ rids });
 		const after = paths.account("my-favorite-items", { ...query, removed: rids.join(",") });
 		return redirect(after, 303);
 	} catch (error) {
-		noteMissing(scope, error, rids);
+		noteMissing(context, error, rids);
 		return failed(messages.favorites.removeFailed, paths.account("my-favorite-items", query), error);
 	}
 }
 
-async function restore(scope: FormScope, rids: string[], here: string): Promise<Response> {
+async function restore(context: FormContext, rids: string[], here: string): Promise<Response> {
 	try {
-		const back = await scope.services.favorites.restore({ rids });
-		const text = `${counted(back.length, "product")} back among your favorites.`;
+		const back = await context.services.favorites.restore({ rids });
+		const text = `${formatCount(back.length, "product")} back among your favorites.`;
 		return await redirectWithToast(here, { kind: "success", text });
 	} catch (error) {
-		noteMissing(scope, error, rids);
+		noteMissing(context, error, rids);
 		return failed(messages.favorites.addFailed, here, error);
 	}
 }
 
-/** The SKUs of favourites, which must be the user's own. */
-async function productsOf(scope: FormScope, rids: readonly string[]): Promise<string[]> {
-	const own = new Map((await scope.services.favorites.list()).map(({ rid, productId }) => [rid, productId]));
+/** The SKUs of favorites, which must be the user's own. */
+async function getProducts(context: FormContext, rids: readonly string[]): Promise<string[]> {
+	const own = new Map(
+		(await context.services.favorites.list()).map(({ rid, productId }) => [rid, productId]),
+	);
 	const products = rids.flatMap((rid) => own.get(rid) ?? []);
 	if (products.length === rids.length) return products;
-	scope.log.warn({ userId: scope.session?.userId, rids }, "a favorite was not found");
-	throw refusal(404, "This favorite was not found.");
+	context.log.warn({ userId: context.session?.userId, rids }, "a favorite was not found");
+	throw httpError(404, "This favorite was not found.");
 }
 
-async function addToCart(scope: FormScope, rids: readonly string[], here: string): Promise<Response> {
-	const { services, accountId, form, log } = scope;
-	const user = await scope.user();
+async function addToCart(context: FormContext, rids: readonly string[], here: string): Promise<Response> {
+	const { services, accountId, form, log } = context;
+	const user = await context.user();
 	if (!mayUseCart(user) || !accountId) {
 		log.warn({ userId: user.userId }, "refused by role");
-		throw refusal(403, "Your account has no access to the cart.");
+		throw httpError(403, "Your account has no access to the cart.");
 	}
-	const ids = await productsOf(scope, rids);
-	const formKey = String(form.get("formKey") ?? "");
+	const ids = await getProducts(context, rids);
+	const idempotencyKey = String(form.get("idempotencyKey") ?? "");
 	try {
 		const [offers, products] = await Promise.all([
 			services.product.offers({ ids }),
@@ -135,9 +144,9 @@ async function addToCart(scope: FormScope, rids: readonly string[], here: string
 				quantity: fewest.get(id) ?? 1,
 				options: options.map(({ optionID }) => optionID),
 			})),
-			formKey: /^[\w-]{8,64}$/.test(formKey) ? formKey : undefined,
+			formKey: /^[\w-]{8,64}$/.test(idempotencyKey) ? idempotencyKey : undefined,
 		});
-		const text = `${counted(products.length, "product")} added to the cart.`;
+		const text = `${formatCount(products.length, "product")} added to the cart.`;
 		const link = { label: "View cart", to: paths.cart() };
 		return await redirectWithToast(here, { kind: "success", text, link });
 	} catch (error) {
@@ -145,7 +154,7 @@ async function addToCart(scope: FormScope, rids: readonly string[], here: string
 	}
 }
 
-function noteMissing({ session, log }: FormScope, error: unknown, rids: readonly string[]): void {
+function noteMissing({ session, log }: FormContext, error: unknown, rids: readonly string[]): void {
 	if (error instanceof ServiceError && error.status === 404)
 		log.warn({ userId: session?.userId, rids }, "a favorite was not found");
 }

@@ -2,12 +2,6 @@ import { Form } from "@remix-run/react";
 import { Button, IconButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 
-/**
- * Marks a SKU and comes back; a visitor who is not signed in is led there first.
- * @param product variation id of the SKU
- * @param returnTo the page that it stands on
- * @param called what the SKU is called, where several stand on a page: its button is a heart then
- */
 export function FavoriteForm({
 	product,
 	returnTo,

@@ -1,8 +1,4 @@
-/**
- * A favourite that a visitor has pressed for before signing in. Only our own form, which is checked to come from this
- * site, writes it; it is signed, stands in this browser only, is good for a quarter of an hour and for one product, and
- * is used up by the first page that carries it out. An address alone, from wherever it comes, carries out nothing.
- */
+/** A favorite that a visitor has pressed for before signing in. */
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { cookieDefaults } from "~/shared/cookies.server.ts";
@@ -16,7 +12,6 @@ const intentSchema = z.object({
 	until: z.number(),
 });
 
-/** The Set-Cookie value that remembers the wish. */
 export const keepFavoriteIntent = (product: string): Promise<string> =>
 	cookie.serialize({ product, until: Date.now() + minutes * 60_000 });
 
@@ -27,6 +22,5 @@ export async function hasFavoriteIntent(request: Request, product: string): Prom
 	return parsed.success && parsed.data.product === product && parsed.data.until > Date.now();
 }
 
-/** The Set-Cookie value that forgets it. */
 export const clearFavoriteIntent = (): Promise<string> =>
 	cookie.serialize("", { maxAge: 0, expires: new Date(0) });

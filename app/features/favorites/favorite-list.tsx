@@ -1,16 +1,15 @@
 import { Form, Link } from "@remix-run/react";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
-import { figuresInWords } from "~/features/catalogue/figures.ts";
-import { PriceLine } from "~/features/catalogue/price-line.tsx";
+import { formatFigures } from "~/features/catalog/figures.ts";
+import { PriceLine } from "~/features/catalog/price-line.tsx";
 import { paths } from "~/paths.ts";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
 import { favoriteLinkQuery } from "./favorite-query.ts";
 import type { FavoritesView, FavoriteView } from "./favorites.server.ts";
 
-/** Favourites as one form: each with its way to a project, the cart and out; and the same for those that are chosen. */
 export function FavoriteList({ view }: { view: FavoritesView }) {
-	const { items, query, mayUseCart, formKey } = view;
+	const { items, query, mayUseCart, idempotencyKey } = view;
 	return (
 		<Form
 			method="post"
@@ -18,8 +17,8 @@ export function FavoriteList({ view }: { view: FavoritesView }) {
 			preventScrollReset
 			className="flex flex-col gap-3"
 		>
-			<FormHolder />
-			<input type="hidden" name="formKey" value={formKey} />
+			<FormOwner />
+			<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
 			<div className="flex flex-wrap items-center gap-2 bg-white py-2 lg:sticky lg:top-12 lg:z-10">
 				<Button type="submit" name="intent" value="project" size="sm" icon="folder-plus">
 					Add selected to project
@@ -74,7 +73,7 @@ function Row({ item, mayUseCart, eager }: { item: FavoriteView; mayUseCart: bool
 						<p className="text-muted text-sm">
 							{card.brand} <span className="wrap-anywhere font-mono">{card.sku}</span>
 						</p>
-						<p className="text-sm tabular-nums">{figuresInWords(card.figures)}</p>
+						<p className="text-sm tabular-nums">{formatFigures(card.figures)}</p>
 						{card.discontinued && (
 							<p className="mt-1 text-sm">
 								<Badge tone="warning">Discontinued</Badge>{" "}
@@ -101,7 +100,7 @@ function Row({ item, mayUseCart, eager }: { item: FavoriteView; mayUseCart: bool
 				{card && <PriceLine pricing={card.pricing} returnTo={paths.account("my-favorite-items")} />}
 			</div>
 			<div className="flex flex-wrap gap-1 max-lg:col-span-3 lg:justify-end">
-				{card && mayUseCart && (
+				{card && mayUseCart && card.pricing.kind === "offer" && (
 					<Button type="submit" name="intent" value={`cart ${rid}`} size="sm">
 						Add to cart<span className="sr-only">: {called}</span>
 					</Button>

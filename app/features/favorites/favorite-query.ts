@@ -1,4 +1,4 @@
-/** What an address of the favourites asks for; what it does not know is the usual. */
+/** What an address of the favorites asks for; what it does not know is the usual. */
 import { type FavoriteSort, favoriteSorts } from "#contracts/favorite-sorts";
 import { pageNumber } from "~/shared/paged.ts";
 
@@ -20,7 +20,7 @@ export function favoriteQuery(search: URLSearchParams): FavoriteQuery {
 	};
 }
 
-/** The query of a link to a page of the same favourites. */
+/** The query of a link to a page of the same favorites. */
 export const favoriteLinkQuery = ({ search, sort, page }: FavoriteQuery) => ({
 	search: search || undefined,
 	sort: sort === "newest" ? undefined : sort,

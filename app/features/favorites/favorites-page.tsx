@@ -14,7 +14,7 @@ import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
-import { changeFavorites } from "./change-favorites.server.ts";
+import { changeFavorites, favoriteFormLimits } from "./change-favorites.server.ts";
 import { FavoriteList } from "./favorite-list.tsx";
 import { favoriteLinkQuery, favoriteSortLabels } from "./favorite-query.ts";
 import { type FavoritesView, loadFavorites } from "./favorites.server.ts";
@@ -29,12 +29,15 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "signed-in" }, async (scope) => {
-	const favorites = await loadFavorites(scope);
+export const loader = guardedLoader({ access: "signed-in" }, async (context) => {
+	const favorites = await loadFavorites(context);
 	return favorites ? data(favorites) : data(null, unavailable);
 });
 
-export const action = guardedAction({ access: "signed-in", keepsForm: false }, changeFavorites);
+export const action = guardedAction(
+	{ access: "signed-in", keepsDraft: false, limits: favoriteFormLimits },
+	changeFavorites,
+);
 
 export default function FavoritesPage() {
 	const view = useLoaderData<typeof loader>();

@@ -1,17 +1,17 @@
-/** Reading the favourites of the signed-in user. */
+/** Reading the favorites of the signed-in user. */
 import { mayUseCart } from "#contracts/permissions";
-import { readProduct } from "~/features/catalogue/catalogue.server.ts";
-import { rememberDrawings } from "~/features/catalogue/drawing-source.server.ts";
-import { type CardView, cardView } from "~/features/catalogue/listing-view-model.ts";
-import { readPricing } from "~/features/catalogue/offers.server.ts";
-import type { Scope } from "~/shared/auth/guarded.server.ts";
+import { readProduct } from "~/features/catalog/catalog.server.ts";
+import { rememberDrawings } from "~/features/catalog/drawing-source.server.ts";
+import { type CardView, cardView } from "~/features/catalog/listing-view.ts";
+import { readPricing } from "~/features/catalog/offers.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { type FavoriteQuery, favoriteQuery, removedRids } from "./favorite-query.ts";
 
 export type FavoriteView = {
 	rid: string;
 	productId: string;
-	/** `null` for a SKU that is no longer in the catalogue. */
+	/** `null` for a SKU that is no longer in the catalog. */
 	card: CardView | null;
 	/** What to buy instead of a discontinued product. */
 	replacement: { name: string; link: string } | null;
@@ -19,36 +19,33 @@ export type FavoriteView = {
 
 export type FavoritesView = {
 	items: FavoriteView[];
-	/** How many have the words, and how many there are. */
 	found: number;
 	total: number;
 	query: FavoriteQuery;
 	pageCount: number;
 	mayUseCart: boolean;
-	/** Favourites that were just removed, and can be brought back. */
 	removed: string[];
 	/** Names the form of this page, so that sending it twice counts once. */
-	formKey: string;
+	idempotencyKey: string;
 };
 
-/** Favourites on one page. */
 const perPage = 24;
 
-type Reading = Pick<Scope<unknown>, "url" | "services" | "session" | "user" | "log">;
+type Reading = Pick<RequestContext<unknown>, "url" | "services" | "session" | "user" | "log">;
 
-/** A page of the favourites; `null` when the service does not answer. */
-export async function loadFavorites(scope: Reading): Promise<FavoritesView | null> {
-	const { url, services } = scope;
+/** A page of the favorites; `null` when the service does not answer. */
+export async function loadFavorites(context: Reading): Promise<FavoritesView | null> {
+	const { url, services } = context;
 	const query = favoriteQuery(url.searchParams);
 	try {
 		const [user, { favorites, found, total, page, pageCount }] = await Promise.all([
-			scope.user(),
+			context.user(),
 			services.favorites.page({ ...query, search: query.search || undefined, pageSize: perPage }),
 		]);
 		const ids = favorites.map(({ productId }) => productId);
 		const [cards, pricing] = await Promise.all([
 			ids.length > 0 ? services.product.cardsByVariation({ ids }) : [],
-			readPricing(scope, ids),
+			readPricing(context, ids),
 		]);
 		rememberDrawings(cards);
 		const cardById = new Map(cards.map((card) => [card.variationID, card]));
@@ -59,7 +56,7 @@ export async function loadFavorites(scope: Reading): Promise<FavoritesView | nul
 				rid,
 				productId,
 				card: { ...cardView(card, pricing(productId)), optionCount: 1 },
-				replacement: card.status === "discontinued" ? await replacementOf(scope, card) : null,
+				replacement: card.status === "discontinued" ? await getReplacement(context, card) : null,
 			};
 		});
 		return {
@@ -70,7 +67,7 @@ export async function loadFavorites(scope: Reading): Promise<FavoritesView | nul
 			pageCount,
 			mayUseCart: mayUseCart(user),
 			removed: removedRids(url.searchParams),
-			formKey: crypto.randomUUID(),
+			idempotencyKey: crypto.randomUUID(),
 		};
 	} catch (error) {
 		if (error instanceof ServiceError && error.status >= 500) return null;
@@ -81,7 +78,7 @@ export async function loadFavorites(scope: Reading): Promise<FavoritesView | nul
 type Located = { category: { slug: string }; subcategory: { slug: string }; slug: string };
 
 /** A product that cannot be read costs the hint, not the page. */
-async function replacementOf({ services, log }: Reading, { category, subcategory, slug }: Located) {
+async function getReplacement({ services, log }: Reading, { category, subcategory, slug }: Located) {
 	try {
 		const place = { category: category.slug, subcategory: subcategory.slug, slug };
 		const { replacement } = await readProduct(services, place);

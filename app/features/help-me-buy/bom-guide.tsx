@@ -3,7 +3,6 @@ import { FiguresTable } from "~/design-system/figures-table.tsx";
 import type { ArticleSection } from "~/shared/article/article.tsx";
 import { ContactWays } from "~/shared/article/contact-ways.tsx";
 
-/** A schedule as people write them, for trying the tool. */
 export const exampleSchedule = `FIXTURE SCHEDULE
 A1 - 24 ea 2x4 troffer 4000K 5000lm 0-10V dimming
 A2 - 10 ea 2x2 flat panel 3500K 3200 lumens
@@ -36,8 +35,8 @@ export const bomSections: ArticleSection[] = [
 					which.
 				</p>
 				<p>
-					A catalog number that is known comes first; the description finds what else fits. Words that nothing
-					in the catalog is called are named, so that you can put them otherwise.
+					A catalog number that is known comes first; the description finds what else fits. We flag words we
+					couldn't match so you can rephrase.
 				</p>
 			</>
 		),
@@ -49,7 +48,7 @@ export const bomSections: ArticleSection[] = [
 			<ol>
 				<li>Keep the letters of the drawing, so that site and office talk of the same thing.</li>
 				<li>Count each type room by room. Two people, two counts.</li>
-				<li>Add spares: 2 % of fixtures, at least one of a type; 5 % of lamps.</li>
+				<li>Add spares: 2% of fixtures, at least one of a type; 5% of lamps.</li>
 				<li>
 					Check the four that are forgotten most: mounting kit, emergency version, dimmer, lamps for fixtures
 					sold without.

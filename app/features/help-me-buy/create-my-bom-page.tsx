@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { BegunLists } from "~/features/quick-order/begun-lists.tsx";
-import { begunLists, enterList, entryBytes } from "~/features/quick-order/enter-list.server.ts";
+import { begunLists, enterList, entryBytes, entryLimits } from "~/features/quick-order/enter-list.server.ts";
 import { PasteForm, UploadForm } from "~/features/quick-order/list-forms.tsx";
 import { paths } from "~/paths.ts";
 import { ArticleLayout } from "~/shared/article/article.tsx";
@@ -25,23 +25,24 @@ export const meta = articleMeta(page);
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "everyone" }, async (scope) =>
+export const loader = guardedLoader({ access: "everyone" }, async (context) =>
 	data(
 		{
-			begun: await begunLists(scope, "schedule"),
-			example: scope.url.searchParams.has("example"),
-			formKey: crypto.randomUUID(),
+			begun: await begunLists(context, "schedule"),
+			example: context.url.searchParams.has("example"),
+			idempotencyKey: crypto.randomUUID(),
 		},
 		{ headers: { "Cache-Control": cacheControl.private } },
 	),
 );
 
-export const action = guardedAction({ access: "everyone", maxBytes: entryBytes }, (scope) =>
-	enterList(scope, "schedule"),
+export const action = guardedAction(
+	{ access: "everyone", maxBytes: entryBytes, limits: entryLimits },
+	(context) => enterList(context, "schedule"),
 );
 
 export default function CreateMyBomPage() {
-	const { begun, example, formKey } = useLoaderData<typeof loader>();
+	const { begun, example, idempotencyKey } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<ArticleLayout page={page} sections={bomSections}>
@@ -60,7 +61,7 @@ export default function CreateMyBomPage() {
 							placeholder="A1 - 24 ea 2x4 troffer 4000K 5000lm"
 							rows={10}
 							error={answer?.errors.paste}
-							formKey={formKey}
+							idempotencyKey={idempotencyKey}
 						/>
 						{!example && (
 							<p>
@@ -76,9 +77,9 @@ export default function CreateMyBomPage() {
 						</h2>
 						<UploadForm
 							label="CSV, text or Excel file"
-							hint="A .csv, .txt or .xlsx file of at most 5 MB. Of a workbook the first sheet is read."
+							hint="A .csv, .txt or .xlsx file of at most 5 MB. Only the first worksheet is imported."
 							error={answer?.errors.upload}
-							formKey={formKey}
+							idempotencyKey={idempotencyKey}
 						/>
 					</section>
 				</div>

@@ -79,10 +79,10 @@ const sections: ArticleSection[] = [
 					columns={[{ label: "Must be equal" }, { label: "May differ" }]}
 					rows={[
 						["Size, base or can, housing rating", "Brand"],
-						["Lumens within 10 %", "Watts, if lower"],
+						["Lumens within 10%", "Watts, if lower"],
 						["Color temperature", "Life, if longer"],
 						["CRI, and R9 where it matters", "Efficacy, if higher"],
-						["Beam angle, for reflectors", "CBCP within 15 %"],
+						["Beam angle, for reflectors", "CBCP within 15%"],
 						["Dimming method", "Warranty, if longer"],
 						["Listing that the rebate asks for", ""],
 					]}

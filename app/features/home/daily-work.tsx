@@ -11,7 +11,6 @@ const tasks = [
 	"Act for any of your accounts",
 ];
 
-/** What a distributor or representative does here every day, and the way in. */
 export function DailyWork() {
 	return (
 		<section aria-labelledby="daily-work" className="rounded bg-navy-900 p-6 text-white lg:p-10">

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
+import { formatNumber } from "~/shared/format.ts";
 
 const examples = [
 	"6 inch retrofit 3000K 90 CRI",
@@ -12,7 +13,6 @@ const examples = [
 
 const drawn = ["recessed-downlights", "a-series", "high-bay", "par-reflectors"] as const;
 
-/** The first thing on the home page: a search that invites, beside drawings from the catalogue. */
 export function Hero({ partNumbers }: { partNumbers: number }) {
 	return (
 		<section aria-labelledby="hero" className="border-line border-b bg-surface">
@@ -22,8 +22,8 @@ export function Hero({ partNumbers }: { partNumbers: number }) {
 						The right light, down to the part number
 					</h1>
 					<p className="mt-3 max-w-text text-lg text-muted">
-						{partNumbers.toLocaleString("en-US")} lamps and luminaires, each with its figures, a drawing to
-						scale and a spec sheet. Say it as you would on the phone.
+						{formatNumber(partNumbers)} lamps and luminaires, each with its figures, a drawing to scale and a
+						spec sheet. Say it as you would on the phone.
 					</p>
 					<form
 						method="get"

@@ -1,12 +1,13 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Page } from "~/design-system/page.tsx";
-import { readCategoryTree } from "~/features/catalogue/catalogue.server.ts";
-import { CategoryBlock } from "~/features/catalogue/category-block.tsx";
+import { readCategoryTree } from "~/features/catalog/catalog.server.ts";
+import { CategoryBlock } from "~/features/catalog/category-block.tsx";
 import { blogPosts } from "~/features/content/blog/blog-posts.ts";
 import { readSeries } from "~/features/custom-builder/series.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formatNumber } from "~/shared/format.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta, rootFacts } from "~/shared/seo.ts";
@@ -23,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 	const url = origin + paths.home();
 	return pageMeta(args, {
 		title: "LED lamps, downlights and commercial luminaires",
-		description: `${args.data.partNumbers.toLocaleString("en-US")} part numbers with every figure, scale drawing and spec sheet. Search by part number, shape, base, size, color temperature, CRI or beam.`,
+		description: `${formatNumber(args.data.partNumbers)} part numbers with every figure, scale drawing and spec sheet. Search by part number, shape, base, size, color temperature, CRI or beam.`,
 		path: paths.home(),
 		structured: [
 			{ "@type": "Organization", name: storeName, url },

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { blogPosts } from "~/features/content/blog/blog-posts.ts";
 import { paths } from "~/paths.ts";
+import { formatLongDay } from "~/shared/format.ts";
 
-/** The latest posts of the blog. */
 export function News({ posts }: { posts: readonly (typeof blogPosts)[number][] }) {
 	return (
 		<section aria-labelledby="news">
@@ -18,7 +18,7 @@ export function News({ posts }: { posts: readonly (typeof blogPosts)[number][] }
 				{posts.map((post) => (
 					<li key={post.slug} className="relative border-navy-900 border-t-2 pt-3">
 						<p className="text-muted text-sm">
-							<time dateTime={post.published}>{longDate(post.published)}</time>, {post.minutes} minutes
+							<time dateTime={post.published}>{formatLongDay(post.published)}</time>, {post.minutes} minutes
 						</p>
 						<h3 className="mt-1 text-lg">
 							<Link
@@ -35,6 +35,3 @@ export function News({ posts }: { posts: readonly (typeof blogPosts)[number][] }
 		</section>
 	);
 }
-
-const longDate = (iso: string) =>
-	new Date(iso).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });

@@ -3,7 +3,6 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { rangeText, type SeriesRange } from "~/features/custom-builder/series-range.ts";
 import { paths } from "~/paths.ts";
 
-/** The two series that the menus lead to, with the figures of their range where the catalogue holds them. */
 export function SeriesPanels({ scx, tol }: { scx: SeriesRange | null; tol: SeriesRange | null }) {
 	return (
 		<section aria-labelledby="series">

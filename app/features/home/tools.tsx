@@ -29,7 +29,6 @@ const tools: readonly { icon: IconName; name: string; text: string; link: string
 	},
 ];
 
-/** The tools that lighting people need, each one click away. */
 export function Tools() {
 	return (
 		<section aria-labelledby="tools">

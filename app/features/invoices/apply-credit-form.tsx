@@ -1,32 +1,32 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
-import { centsOf } from "#contracts/cents";
+import { toCents } from "#contracts/cents";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, Select } from "~/design-system/field.tsx";
 import { paths } from "~/paths.ts";
 import { typedAmount } from "~/shared/amounts.ts";
+import { formatDay } from "~/shared/format.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
 import { formatMoney } from "~/shared/money.ts";
 import type { CreditView } from "./apply-credit.server.ts";
 
-type Fields = { invoiceId: string; amount: string; formKey: string };
+type Fields = { invoiceId: string; amount: string; idempotencyKey: string };
 
-/** Asks which invoice a credit memo is applied to, and with how much of it. */
 export function ApplyCreditForm({
 	credit: { creditMemo, invoices, suggested },
-	formKey,
+	idempotencyKey,
 	reply,
 }: {
 	credit: CreditView;
-	formKey: string;
+	idempotencyKey: string;
 	reply: Pick<SubmissionResult<string[]>, "initialValue"> | undefined;
 }) {
 	const most = (id: string | null) =>
 		Math.min(
-			centsOf(creditMemo.remaining),
-			centsOf(invoices.find((invoice) => invoice.id === id)?.InvoiceBalance ?? 0),
+			toCents(creditMemo.remaining),
+			toCents(invoices.find((invoice) => invoice.id === id)?.InvoiceBalance ?? 0),
 		);
 	const first = typedAmount(most(suggested));
 	const [form, fields] = useForm<Fields>({
@@ -43,7 +43,7 @@ export function ApplyCreditForm({
 		input.value = suggestion.current;
 	};
 	// A failed attempt may have been carried out, so its repetition goes under the same key.
-	const sentKey = reply?.initialValue?.formKey;
+	const sentKey = reply?.initialValue?.idempotencyKey;
 	return (
 		<Form
 			method="post"
@@ -53,8 +53,12 @@ export function ApplyCreditForm({
 			className="flex max-w-xl flex-col gap-4"
 		>
 			<FormErrors form={form} fields={[fields.invoiceId, fields.amount]} title="The credit was not applied" />
-			<FormHolder />
-			<input type="hidden" name="formKey" value={typeof sentKey === "string" ? sentKey : formKey} />
+			<FormOwner />
+			<input
+				type="hidden"
+				name="idempotencyKey"
+				value={typeof sentKey === "string" ? sentKey : idempotencyKey}
+			/>
 			<Field id={fields.invoiceId.id} label="Invoice" errors={fields.invoiceId.errors} required>
 				{(control) => (
 					<Select
@@ -65,7 +69,7 @@ export function ApplyCreditForm({
 					>
 						{invoices.map(({ id, Invoice, dueOn, InvoiceBalance }) => (
 							<option key={id} value={id}>
-								{`${Invoice}, due ${dueOn}, ${formatMoney(InvoiceBalance)} owed`}
+								{`${Invoice}, due ${formatDay(dueOn)}, ${formatMoney(InvoiceBalance)} owed`}
 							</option>
 						))}
 					</Select>

@@ -7,7 +7,8 @@ import { Fact, Facts } from "~/design-system/facts.tsx";
 import { creditMemoParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import { formatDay } from "~/shared/format.ts";
+import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
@@ -32,19 +33,19 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader(
 	{ access: "invoice-payments", params: creditMemoParams },
-	async (scope) => {
-		const credit = await loadCredit(scope);
-		return data({ credit, formKey: crypto.randomUUID() }, credit ? undefined : unavailable);
+	async (context) => {
+		const credit = await loadCredit(context);
+		return data({ credit, idempotencyKey: crypto.randomUUID() }, credit ? undefined : unavailable);
 	},
 );
 
 export const action = guardedAction({ access: "invoice-payments", params: creditMemoParams }, applyCredit);
 
 export default function ApplyCreditPage() {
-	const { credit, formKey } = useLoaderData<typeof loader>();
+	const { credit, idempotencyKey } = useLoaderData<typeof loader>();
 	const { creditMemoID = "" } = useParams();
 	const answer = useActionData<typeof action>();
-	const kept = useKeptForm(paths.applyCredit(creditMemoID));
+	const kept = useFormDraft(paths.applyCredit(creditMemoID));
 	if (!credit) return <UnavailableNotice title={messages.invoices.creditMemosFailed} />;
 	const { number, issuedOn, reason, amount, remaining } = credit.creditMemo;
 	const toInvoices = <LinkButton to={paths.account("my-invoices")}>Back to invoices</LinkButton>;
@@ -57,7 +58,7 @@ export default function ApplyCreditPage() {
 			<h1 className="text-3xl">Apply credit memo {number}</h1>
 			<Facts>
 				<Fact label="Issued">
-					<time dateTime={issuedOn}>{issuedOn}</time>
+					<time dateTime={issuedOn}>{formatDay(issuedOn)}</time>
 				</Fact>
 				<Fact label="Reason">{reason}</Fact>
 				<Fact label="Amount">{formatMoney(amount)}</Fact>
@@ -72,7 +73,7 @@ export default function ApplyCreditPage() {
 					All invoices are paid or being paid. What remains of the credit memo stays yours.
 				</EmptyState>
 			) : (
-				<ApplyCreditForm credit={credit} formKey={formKey} reply={answer?.reply ?? kept} />
+				<ApplyCreditForm credit={credit} idempotencyKey={idempotencyKey} reply={answer?.reply ?? kept} />
 			)}
 		</div>
 	);

@@ -1,34 +1,39 @@
 /** Applying a credit memo, or a part of it, to an invoice. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { centsOf, dollarsOf } from "#contracts/cents";
-import { refusedForm } from "~/features/auth/form-answer.server.ts";
+import { toCents, toDollars } from "#contracts/cents";
 import { paths } from "~/paths.ts";
 import { amountFault, centsTyped } from "~/shared/amounts.ts";
-import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { throwOtherAccount } from "~/shared/auth/other-account.server.ts";
+import { refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 import { invoiceFailure } from "./invoice-failure.server.ts";
-import { isPayable } from "./invoice-presentation.ts";
 import { loadStatement } from "./invoice-reading.server.ts";
+import { isPayable } from "./invoice-view.ts";
 
-type OfMemo = Scope<{ creditMemoID: string }>;
+type OfMemo = RequestContext<{ creditMemoID: string }>;
 
 /**
  * The credit memo and the invoices that it can be applied to; `null` when the service does not answer.
- * @throws a refusal for a credit memo that is none of this account's
+ * @throws a refusal for a credit memo that is none of this account's; {ServiceError} for one of another of the user's
  */
-export async function loadCredit(scope: OfMemo) {
-	const statement = await loadStatement(scope);
+export async function loadCredit(requestContext: OfMemo) {
+	const statement = await loadStatement(requestContext);
 	if (!statement) return null;
-	const creditMemo = statement.creditMemos.find(({ id }) => id === scope.params.creditMemoID);
+	const creditMemo = statement.creditMemos.find(({ id }) => id === requestContext.params.creditMemoID);
 	if (!creditMemo) {
-		const { creditMemoID } = scope.params;
-		scope.log.warn({ userId: scope.session?.userId, creditMemoID }, "a credit memo was not found");
-		throw refusal(404, "There is no such credit memo.");
+		const { creditMemoID } = requestContext.params;
+		await requestContext.services.portal.creditMemo({ creditMemoId: creditMemoID }).catch(throwOtherAccount);
+		requestContext.log.warn(
+			{ userId: requestContext.session?.userId, creditMemoID },
+			"a credit memo was not found",
+		);
+		throw httpError(404, "There is no such credit memo.");
 	}
 	const invoices = statement.open.filter(isPayable);
-	const asked = scope.url.searchParams.get("invoice");
+	const asked = requestContext.url.searchParams.get("invoice");
 	return {
 		creditMemo,
 		invoices: invoices.map(({ id, Invoice, dueOn, InvoiceBalance }) => ({
@@ -53,8 +58,7 @@ const applyForm = z.object({
 			const fault = amountFault(typed, Number.MAX_SAFE_INTEGER);
 			if (fault) context.addIssue({ code: "custom", message: fault });
 		}),
-	/** A key that is not one of ours is no key: the form then counts each time. */
-	formKey: z
+	idempotencyKey: z
 		.string()
 		.regex(/^[\w-]{8,64}$/)
 		.optional()
@@ -62,26 +66,26 @@ const applyForm = z.object({
 });
 
 /** Applies it, once for each form, and leads back to the list; a refused form stays as it was typed. */
-export async function applyCredit(scope: OfMemo & { form: FormData }) {
-	const submission = parseWithZod(scope.form, { schema: applyForm });
+export async function applyCredit(requestContext: OfMemo & { form: FormData }) {
+	const submission = parseWithZod(requestContext.form, { schema: applyForm });
 	if (submission.status !== "success") return refusedForm(submission, {}, { status: 422 });
-	const { invoiceId, amount, formKey } = submission.value;
-	const { creditMemoID: creditMemoId } = scope.params;
+	const { invoiceId, amount, idempotencyKey } = submission.value;
+	const { creditMemoID: creditMemoId } = requestContext.params;
 	const cents = centsTyped(amount) ?? 0;
 	try {
-		const { invoice, creditMemo } = await scope.services.portal.applyCredit({
+		const { invoice, creditMemo } = await requestContext.services.portal.applyCredit({
 			creditMemoId,
 			invoiceId,
-			amount: dollarsOf(cents),
-			formKey,
+			amount: toDollars(cents),
+			formKey: idempotencyKey,
 		});
-		const left = centsOf(creditMemo.remaining) > 0 ? `, ${formatMoney(creditMemo.remaining)} remains` : "";
+		const left = toCents(creditMemo.remaining) > 0 ? `, ${formatMoney(creditMemo.remaining)} remains` : "";
 		throw await redirectWithToast(paths.account("my-invoices"), {
 			kind: "success",
-			text: `${formatMoney(dollarsOf(cents))} of ${creditMemo.number} is applied to ${invoice.Invoice}${left}.`,
+			text: `${formatMoney(toDollars(cents))} of ${creditMemo.number} is applied to ${invoice.Invoice}${left}.`,
 			link: { label: invoice.Invoice.slice(0, 40), to: paths.invoice(invoice.id) },
 		});
 	} catch (error) {
-		return invoiceFailure(scope, submission, error, { fieldOfCode: { TOO_MUCH: "amount" } });
+		return invoiceFailure(requestContext, submission, error, { fieldOfCode: { TOO_MUCH: "amount" } });
 	}
 }

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { ageBuckets } from "#contracts/invoice-terms";
-import type { Ageing } from "#contracts/invoices";
+import type { Aging } from "#contracts/invoices";
 import { classNames } from "~/design-system/class-names.ts";
 import { paths } from "~/paths.ts";
 import { formatMoney } from "~/shared/money.ts";
-import { ageFills, ageSegments, ageWords, overdueOf } from "./ageing.ts";
+import { ageFills, ageLabels, ageSegments, getOverdue } from "./aging.ts";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 
 /** What the account owes, how much of it is overdue, and since when; each age leads to its invoices. */
@@ -15,12 +15,11 @@ export function BalancePanel({
 	carried,
 }: {
 	balance: number;
-	ageing: Ageing;
+	ageing: Aging;
 	query: InvoiceListQuery;
-	/** Invoices that stay chosen. */
 	carried: readonly string[];
 }) {
-	const overdue = overdueOf(ageing);
+	const overdue = getOverdue(ageing);
 	return (
 		<section
 			aria-label="Balance of the account"
@@ -64,7 +63,7 @@ export function BalancePanel({
 						>
 							<AgeSwatch fill={ageFills[age]} />
 							<span className="lg:flex lg:flex-col">
-								<span>{ageWords[age]}</span>
+								<span>{ageLabels[age]}</span>
 								<span className="font-medium tabular-nums max-lg:ml-2">{formatMoney(ageing[age])}</span>
 							</span>
 						</Link>

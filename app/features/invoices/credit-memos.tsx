@@ -9,14 +9,11 @@ import {
 	StackingTable,
 } from "~/design-system/stacking-table.tsx";
 import { paths } from "~/paths.ts";
+import { formatDay, formatNumber } from "~/shared/format.ts";
 import { messages } from "~/shared/messages.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 
-/**
- * The credit memos of an account.
- * @param creditMemos `null` when they could not be loaded
- */
 export function CreditMemos({
 	creditMemos,
 	mayApply,
@@ -48,7 +45,7 @@ export function CreditMemos({
 									{number}
 								</StackingCell>
 								<StackingCell label="Issued" className="whitespace-nowrap tabular-nums">
-									<time dateTime={issuedOn}>{issuedOn}</time>
+									<time dateTime={issuedOn}>{formatDay(issuedOn)}</time>
 								</StackingCell>
 								<StackingCell label="Reason" wide className="wrap-anywhere">
 									{reason}
@@ -83,7 +80,6 @@ export function CreditMemos({
 	);
 }
 
-/** Returns that are not settled yet; nothing when there are none. */
 export function OpenRmas({ openRmas }: { openRmas: readonly OpenRma[] }) {
 	if (openRmas.length === 0) return null;
 	return (
@@ -107,14 +103,14 @@ export function OpenRmas({ openRmas }: { openRmas: readonly OpenRma[] }) {
 								{rma.number}
 							</StackingCell>
 							<StackingCell label="Opened" className="whitespace-nowrap tabular-nums">
-								<time dateTime={rma.openedOn}>{rma.openedOn}</time>
+								<time dateTime={rma.openedOn}>{formatDay(rma.openedOn)}</time>
 							</StackingCell>
 							<StackingCell label="Product" wide className="wrap-anywhere">
 								<span className="part-number">{rma.sku}</span>
 								<span className="block">{rma.name}</span>
 							</StackingCell>
 							<StackingCell label="Quantity" numeric>
-								{rma.quantity.toLocaleString("en-US")}
+								{formatNumber(rma.quantity)}
 							</StackingCell>
 							<StackingCell label="Status">{rma.status}</StackingCell>
 							<StackingCell label="Reason" wide className="wrap-anywhere">

@@ -2,11 +2,10 @@ import { Link } from "@remix-run/react";
 import { ageBuckets, invoiceSorts, invoiceStatuses } from "#contracts/invoice-terms";
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
-import { ageWords } from "./ageing.ts";
+import { ageLabels } from "./aging.ts";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
-import { asked, isNarrowed, sortWords } from "./invoice-presentation.ts";
+import { asked, isNarrowed, sortLabels } from "./invoice-view.ts";
 
-/** One click away: what is asked for most. */
 const shortcuts = [
 	["All", undefined],
 	["Unpaid", "unpaid"],
@@ -19,15 +18,7 @@ const statusChoices = [
 	...invoiceStatuses.map((status) => [status, status] as const),
 ] as const;
 
-/** Narrows the list of invoices by words, status, age and date, and orders it. */
-export function InvoiceFilters({
-	query,
-	carried,
-}: {
-	query: InvoiceListQuery;
-	/** Invoices that stay chosen. */
-	carried: readonly string[];
-}) {
+export function InvoiceFilters({ query, carried }: { query: InvoiceListQuery; carried: readonly string[] }) {
 	const list = (other: Partial<InvoiceListQuery>) =>
 		paths.account("my-invoices", { ...asked(query, other), invoice: carried });
 	return (
@@ -72,14 +63,14 @@ export function InvoiceFilters({
 					name="age"
 					value={query.age}
 					any="Any"
-					choices={ageBuckets.map((age) => [age, ageWords[age]])}
+					choices={ageBuckets.map((age) => [age, ageLabels[age]])}
 				/>
 				<ChoiceFilter
 					id="invoice-sort"
 					label="Order"
 					name="sort"
 					value={query.sort}
-					choices={invoiceSorts.map((sort) => [sort, sortWords[sort]])}
+					choices={invoiceSorts.map((sort) => [sort, sortLabels[sort]])}
 					className="col-span-2 md:col-span-1"
 				/>
 				<DatesFilter list="invoice" what="Issued" from={query.from} to={query.to} />

@@ -3,11 +3,11 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
+import { formatDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
 import type { InvoiceView } from "./invoice-reading.server.ts";
 import { InvoiceStatusBadge } from "./invoice-status.tsx";
 
-/** Number, status and the facts of an invoice, and what can be done with it. */
 export function InvoiceHead({ invoice }: { invoice: InvoiceView }) {
 	const { id, Invoice, issuedOn, dueOn, billTo, orderId, orderNumber, openTransactionID, mayPay } = invoice;
 	return (
@@ -30,18 +30,19 @@ export function InvoiceHead({ invoice }: { invoice: InvoiceView }) {
 			</div>
 			{openTransactionID && (
 				<Notice
-					title="Payment under way"
+					tone={invoice.paymentAttention ? "warning" : "info"}
+					title={invoice.paymentAttention ? "We are checking a payment of this invoice" : "Payment under way"}
 					action={<LinkButton to={paths.payment(openTransactionID)}>Go to the payment</LinkButton>}
 				>
-					A second payment can be begun once this one is decided.
+					{invoice.paymentAttention ?? "You can start another payment once this one is decided."}
 				</Notice>
 			)}
 			<Facts>
 				<Fact label="Issued">
-					<time dateTime={issuedOn}>{issuedOn}</time>
+					<time dateTime={issuedOn}>{formatDay(issuedOn)}</time>
 				</Fact>
 				<Fact label="Due">
-					<time dateTime={dueOn}>{dueOn}</time>
+					<time dateTime={dueOn}>{formatDay(dueOn)}</time>
 				</Fact>
 				<Fact label="Purchase order">{invoice.PurchaseOrder || "None"}</Fact>
 				<Fact label="Order">

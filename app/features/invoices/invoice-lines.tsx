@@ -8,10 +8,11 @@ import {
 	StackingRow,
 	StackingTable,
 } from "~/design-system/stacking-table.tsx";
+import { TestPaymentBadge } from "~/features/payments/payment-mode-notice.tsx";
 import { paths } from "~/paths.ts";
+import { formatDay, formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
 
-/** A page of what was invoiced. */
 export function InvoiceLines({ number, lines }: { number: string; lines: Invoice["lines"] }) {
 	return (
 		<StackingTable caption={`Lines of invoice ${number}`}>
@@ -30,7 +31,7 @@ export function InvoiceLines({ number, lines }: { number: string; lines: Invoice
 							<span className="wrap-anywhere block font-normal">{name}</span>
 						</StackingCell>
 						<StackingCell label="Quantity" numeric>
-							{quantity.toLocaleString("en-US")}
+							{formatNumber(quantity)}
 						</StackingCell>
 						<StackingCell label="Unit price" numeric>
 							{formatMoney(price)}
@@ -45,7 +46,6 @@ export function InvoiceLines({ number, lines }: { number: string; lines: Invoice
 	);
 }
 
-/** What the lines and the freight come to, and what is left of it. */
 export function InvoiceSums({
 	invoice,
 }: {
@@ -72,7 +72,6 @@ export function InvoiceSums({
 	);
 }
 
-/** Payments and credits that reduced the balance, oldest first. */
 export function Settlements({ settlements }: { settlements: Invoice["settlements"] }) {
 	return (
 		<section aria-labelledby="settlements" className="flex flex-col gap-3">
@@ -90,7 +89,7 @@ export function Settlements({ settlements }: { settlements: Invoice["settlements
 						<ColumnHeader numeric>Amount</ColumnHeader>
 					</StackingHead>
 					<StackingBody>
-						{settlements.map(({ kind, number, at, amount, transactionID }) => (
+						{settlements.map(({ kind, number, at, amount, transactionID, mode }) => (
 							<StackingRow key={`${kind} ${number} ${at} ${amount}`}>
 								<StackingCell kind="row" label={null} wide={false} className="wrap-anywhere font-mono">
 									{transactionID ? (
@@ -104,9 +103,11 @@ export function Settlements({ settlements }: { settlements: Invoice["settlements
 										number
 									)}
 								</StackingCell>
-								<StackingCell label="Kind">{kind === "payment" ? "Payment" : "Credit memo"}</StackingCell>
+								<StackingCell label="Kind">
+									{kind === "payment" ? "Payment" : "Credit memo"} <TestPaymentBadge mode={mode} />
+								</StackingCell>
 								<StackingCell label="Date" className="whitespace-nowrap tabular-nums">
-									<time dateTime={at}>{at.slice(0, 10)}</time>
+									<time dateTime={at}>{formatDay(at)}</time>
 								</StackingCell>
 								<StackingCell label="Amount" numeric>
 									{formatMoney(amount)}

@@ -5,7 +5,6 @@ import { paymentLimits } from "#contracts/payment-terms";
 
 const day = z.iso.date().optional().catch(undefined);
 
-/** A value that does not fit counts as not given. */
 const invoiceListQuery = z.object({
 	search: z
 		.string()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chosenInvoices, readInvoiceListQuery } from "./invoice-list-query.server.ts";
-import { asked, isNarrowed, isPayable, selectionSums, statusWords } from "./invoice-presentation.ts";
+import { asked, formatStatus, isNarrowed, isPayable, selectionSums } from "./invoice-view.ts";
 
 const read = (query: string) => readInvoiceListQuery(new URLSearchParams(query));
 /** Without what is not given, as an address has it. */
@@ -49,13 +49,13 @@ describe("asked", () => {
 	});
 });
 
-describe("statusWords", () => {
+describe("formatStatus", () => {
 	it.each([
 		[{ status: "Overdue", daysOverdue: 1 }, "Overdue, 1 day"],
 		[{ status: "Overdue", daysOverdue: 1200 }, "Overdue, 1,200 days"],
 		[{ status: "Partially paid", daysOverdue: 0 }, "Partially paid"],
 	] as const)("%j: %s", (invoice, words) => {
-		expect(statusWords(invoice)).toBe(words);
+		expect(formatStatus(invoice)).toBe(words);
 	});
 });
 

@@ -1,10 +1,9 @@
 import type { InvoiceSummary } from "#contracts/invoices";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
-import { isPayable } from "./invoice-presentation.ts";
 import { InvoiceTable } from "./invoice-table.tsx";
+import { isPayable } from "./invoice-view.ts";
 import { PaySelected } from "./pay-selected.tsx";
 
-/** A page of the list; who may pay chooses from it. */
 export function InvoiceList({
 	invoices,
 	query,
@@ -13,7 +12,6 @@ export function InvoiceList({
 }: {
 	invoices: readonly InvoiceSummary[];
 	query: InvoiceListQuery;
-	/** What is chosen already, on this page or another. */
 	carried: readonly InvoiceSummary[];
 	mayPay: boolean;
 }) {

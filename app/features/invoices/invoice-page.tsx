@@ -26,8 +26,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "verified", params: invoiceParams }, async (scope) => {
-	const invoice = await loadInvoice(scope);
+export const loader = guardedLoader({ access: "verified", params: invoiceParams }, async (context) => {
+	const invoice = await loadInvoice(context);
 	return data({ invoice }, invoice ? undefined : unavailable);
 });
 

@@ -2,25 +2,25 @@
 import { invoiceLimits } from "#contracts/invoice-terms";
 import { mayPayInvoices, mayReadInvoices } from "#contracts/permissions";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
-import type { Scope } from "~/shared/auth/guarded.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
-import { overdueOf } from "./ageing.ts";
+import { getOverdue } from "./aging.ts";
 import { chosenInvoices, readInvoiceListQuery } from "./invoice-list-query.server.ts";
-import { isPayable } from "./invoice-presentation.ts";
+import { isPayable } from "./invoice-view.ts";
 
-type Reading = Pick<Scope<unknown>, "accountId" | "services" | "url" | "user">;
+type Reading = Pick<RequestContext<unknown>, "accountId" | "services" | "url" | "user">;
 
 /**
  * A page of the account's invoices with all that stands beside them; `found` is `null` when the service does not
  * answer. `carried` are invoices that were chosen on another page of the list.
  */
-export async function loadInvoiceList(scope: Reading) {
-	const query = readInvoiceListQuery(scope.url.searchParams);
-	const accountId = actingAccount(scope);
-	const mayPay = mayPayInvoices(await scope.user());
-	const chosen = mayPay ? chosenInvoices(scope.url.searchParams) : [];
-	const { portal } = scope.services;
+export async function loadInvoiceList(context: Reading) {
+	const query = readInvoiceListQuery(context.url.searchParams);
+	const accountId = actingAccount(context);
+	const mayPay = mayPayInvoices(await context.user());
+	const chosen = mayPay ? chosenInvoices(context.url.searchParams) : [];
+	const { portal } = context.services;
 	const [found, named] = await Promise.all([
 		portal.invoices({ accountId, ...query }).catch(nullWhenDown),
 		chosen.length > 0 ? portal.invoicesById({ accountId, ids: chosen }).catch(nullWhenDown) : [],
@@ -32,15 +32,15 @@ export async function loadInvoiceList(scope: Reading) {
  * An invoice with a page of its lines; `null` when the service does not answer.
  * @throws {ServiceError} 404 for one of another account
  */
-export async function loadInvoice(scope: Reading & Pick<Scope<{ invoiceID: string }>, "params">) {
-	const accountId = actingAccount(scope);
-	const { invoiceID: invoiceId } = scope.params;
+export async function loadInvoice(context: Reading & Pick<RequestContext<{ invoiceID: string }>, "params">) {
+	const accountId = actingAccount(context);
+	const { invoiceID: invoiceId } = context.params;
 	const [invoice, user] = await Promise.all([
-		scope.services.portal.invoice({ accountId, invoiceId }).catch(nullWhenDown),
-		scope.user(),
+		context.services.portal.invoice({ accountId, invoiceId }).catch(nullWhenDown),
+		context.user(),
 	]);
 	if (!invoice) return null;
-	const lines = paged(invoice.lines, pageNumber(scope.url.searchParams), invoiceLimits.linesPerPage);
+	const lines = paged(invoice.lines, pageNumber(context.url.searchParams), invoiceLimits.linesPerPage);
 	return {
 		...invoice,
 		lines: lines.items,
@@ -53,18 +53,18 @@ export async function loadInvoice(scope: Reading & Pick<Scope<{ invoiceID: strin
 export type InvoiceView = NonNullable<Awaited<ReturnType<typeof loadInvoice>>>;
 
 /** The statement of the account; `null` when the service does not answer. */
-export const loadStatement = (scope: Reading) =>
-	scope.services.portal.statement({ accountId: actingAccount(scope) }).catch(nullWhenDown);
+export const loadStatement = (context: Reading) =>
+	context.services.portal.statement({ accountId: actingAccount(context) }).catch(nullWhenDown);
 
 /** What the account owes, in dollars; "no-access" for who does not read invoices, `null` without an answer. */
 export async function loadOwed(
-	scope: Pick<Scope<unknown>, "accountId" | "services" | "user">,
+	context: Pick<RequestContext<unknown>, "accountId" | "services" | "user">,
 ): Promise<{ balance: number; overdue: number } | "no-access" | null> {
-	const { accountId } = scope;
+	const { accountId } = context;
 	if (!accountId) return "no-access";
-	const user = await scope.user().catch(nullWhenDown);
+	const user = await context.user().catch(nullWhenDown);
 	if (!user) return null;
 	if (!mayReadInvoices(user)) return "no-access";
-	const found = await scope.services.portal.invoices({ accountId, status: "unpaid" }).catch(nullWhenDown);
-	return found && { balance: found.balance, overdue: overdueOf(found.ageing) };
+	const found = await context.services.portal.invoices({ accountId, status: "unpaid" }).catch(nullWhenDown);
+	return found && { balance: found.balance, overdue: getOverdue(found.ageing) };
 }

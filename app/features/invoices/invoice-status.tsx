@@ -3,21 +3,19 @@ import type { InvoiceSummary } from "#contracts/invoices";
 import { Badge } from "~/design-system/badge.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
-import { statusLooks, statusWords } from "./invoice-presentation.ts";
+import { formatStatus, statusLooks } from "./invoice-view.ts";
 
 type Standing = Pick<InvoiceSummary, "status" | "daysOverdue">;
 
-/** The status of an invoice as words with colour and icon. */
 export function InvoiceStatusBadge(invoice: Standing) {
 	const { tone, icon } = statusLooks[invoice.status];
 	return (
 		<Badge tone={tone} icon={icon}>
-			{statusWords(invoice)}
+			{formatStatus(invoice)}
 		</Badge>
 	);
 }
 
-/** Leads to the payment that is under way for an invoice. */
 export function PaymentUnderWay({ invoice, transactionID }: { invoice: string; transactionID: string }) {
 	return (
 		<Link

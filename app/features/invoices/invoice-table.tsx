@@ -10,17 +10,13 @@ import {
 	StackingTable,
 } from "~/design-system/stacking-table.tsx";
 import { paths } from "~/paths.ts";
+import { formatDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
-import { asked, isPayable } from "./invoice-presentation.ts";
 import { InvoiceStatusBadge, PaymentUnderWay } from "./invoice-status.tsx";
+import { asked, isPayable } from "./invoice-view.ts";
 import { payFormId } from "./pay-selected.tsx";
 
-/**
- * Invoices, one a row.
- * @param list what the list is asked for now; with it the headings lead to other orders
- * @param chosen with it, what is owed can be chosen to be paid; these are chosen already
- */
 export function InvoiceTable({
 	caption,
 	invoices,
@@ -99,10 +95,10 @@ export function InvoiceTable({
 							</Link>
 						</StackingCell>
 						<StackingCell label="Issued" className="whitespace-nowrap tabular-nums">
-							<time dateTime={invoice.issuedOn}>{invoice.issuedOn}</time>
+							<time dateTime={invoice.issuedOn}>{formatDay(invoice.issuedOn)}</time>
 						</StackingCell>
 						<StackingCell label="Due" className="whitespace-nowrap tabular-nums">
-							<time dateTime={invoice.dueOn}>{invoice.dueOn}</time>
+							<time dateTime={invoice.dueOn}>{formatDay(invoice.dueOn)}</time>
 						</StackingCell>
 						<StackingCell label="Purchase order" className="wrap-anywhere @4xl:min-w-32">
 							{invoice.PurchaseOrder || <span className="text-muted">none</span>}

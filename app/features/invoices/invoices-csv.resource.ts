@@ -4,10 +4,10 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import { readInvoiceListQuery } from "./invoice-list-query.server.ts";
 
 /** The invoices that the filters of the list leave, all of them, as a CSV file. */
-export const loader = guardedResource({ access: "verified" }, async (scope) => {
-	const { page: _, ...query } = readInvoiceListQuery(scope.url.searchParams);
-	const accountId = actingAccount(scope);
-	const { csv } = await scope.services.portal.invoiceCsv({ accountId, ...query });
+export const loader = guardedResource({ access: "verified" }, async (context) => {
+	const { page: _, ...query } = readInvoiceListQuery(context.url.searchParams);
+	const accountId = actingAccount(context);
+	const { csv } = await context.services.portal.invoiceCsv({ accountId, ...query });
 	const day = new Date().toISOString().slice(0, 10);
 	const name = `invoices-${accountId.replace(/[^\w-]+/g, "-")}-${day}.csv`;
 	return new Response(csv, {

@@ -5,18 +5,18 @@ import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formatCount } from "~/shared/format.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { counted } from "~/shared/words.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { BalancePanel } from "./balance-panel.tsx";
 import { CreditMemos, OpenRmas } from "./credit-memos.tsx";
 import { InvoiceFilters } from "./invoice-filters.tsx";
 import { InvoiceList } from "./invoice-list.tsx";
-import { isNarrowed } from "./invoice-presentation.ts";
 import { loadInvoiceList } from "./invoice-reading.server.ts";
+import { isNarrowed } from "./invoice-view.ts";
 import { payFormId } from "./pay-selected.tsx";
 
 export const meta: MetaFunction = (args) =>
@@ -29,8 +29,8 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "verified" }, async (scope) => {
-	const answer = await loadInvoiceList(scope);
+export const loader = guardedLoader({ access: "verified" }, async (context) => {
+	const answer = await loadInvoiceList(context);
 	return data(answer, answer.found ? undefined : unavailable);
 });
 
@@ -56,7 +56,7 @@ export default function MyInvoicesPage() {
 			{found && (
 				<div className="flex flex-wrap items-center justify-between gap-3">
 					<p role="status" className="text-muted text-sm tabular-nums">
-						{counted(found.total, "invoice")}
+						{formatCount(found.total, "invoice")}
 					</p>
 					{found.total > 0 && (
 						<LinkButton

@@ -2,10 +2,6 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 import { formatMoney } from "~/shared/money.ts";
 
-/**
- * What the account owes, in a line that leads to its invoices.
- * @param owed dollars; `null` when the service did not answer
- */
 export function OwedLine({ owed }: { owed: { balance: number; overdue: number } | null }) {
 	return (
 		<section

@@ -19,29 +19,31 @@ import {
 	StackingTable,
 } from "~/design-system/stacking-table.tsx";
 import { FirefoxNotice } from "~/features/payments/firefox-notice.tsx";
-import { paymentTypeWords } from "~/features/payments/payment-words.ts";
+import { paymentTypeLabels } from "~/features/payments/payment-labels.ts";
+import { PaymentsOffNotice, TestPaymentNotice } from "~/features/payments/payment-mode-notice.tsx";
+import type { PaymentOptions } from "~/features/payments/payment-options.server.ts";
 import { usePaymentWindow } from "~/features/payments/use-payment-window.ts";
 import { paths } from "~/paths.ts";
 import { amountFault, formatCents, paymentSum } from "~/shared/amounts.ts";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { formatCount, formatDay } from "~/shared/format.ts";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
 import { formatMoney } from "~/shared/money.ts";
-import { counted } from "~/shared/words.ts";
 import { shareInputs, typedShares } from "./payment-shares.ts";
 import { paymentFault, shareSums } from "./share-sums.ts";
 
 type Reply = Pick<SubmissionResult<string[]>, "initialValue" | "error">;
 
-/**
- * The invoices of a payment with the amounts that are paid on them, and what that comes to in each way of paying. With
- * JavaScript the sums follow the inputs; without, a button shows them anew, and nothing is paid whose sum was not shown.
- */
 export function PayInvoicesForm({
 	invoices,
-	formKey,
+	options,
+	firefox,
+	idempotencyKey,
 	reply,
 }: {
 	invoices: readonly InvoiceSummary[];
-	formKey: string;
+	options: PaymentOptions;
+	firefox: boolean;
+	idempotencyKey: string;
 	reply: Reply | undefined;
 }) {
 	const hydrated = useHydrated();
@@ -77,7 +79,7 @@ export function PayInvoicesForm({
 		if (ready && !adds && !event.defaultPrevented) openWindow();
 	};
 	// A failed attempt may have been carried out, so its repetition goes under the same key.
-	const sentKey = reply?.initialValue?.formKey;
+	const sentKey = reply?.initialValue?.idempotencyKey;
 	const whole = reply?.error?.[""];
 	const typeErrors = reply?.error?.paymentType ?? undefined;
 	return (
@@ -106,8 +108,12 @@ export function PayInvoicesForm({
 					...(typeErrors ?? []).map((message) => ({ fieldId: "payment-type", message })),
 				]}
 			/>
-			<FormHolder />
-			<input type="hidden" name="formKey" value={typeof sentKey === "string" ? sentKey : formKey} />
+			<FormOwner />
+			<input
+				type="hidden"
+				name="idempotencyKey"
+				value={typeof sentKey === "string" ? sentKey : idempotencyKey}
+			/>
 			<input type="hidden" name="shownCents" value={amountCents} />
 			<StackingTable caption="Invoices to pay">
 				<StackingHead>
@@ -150,7 +156,7 @@ export function PayInvoicesForm({
 									</Link>
 								</StackingCell>
 								<StackingCell label="Due" className="whitespace-nowrap tabular-nums">
-									<time dateTime={invoice.dueOn}>{invoice.dueOn}</time>
+									<time dateTime={invoice.dueOn}>{formatDay(invoice.dueOn)}</time>
 								</StackingCell>
 								<StackingCell label="Purchase order" wide className="wrap-anywhere order-1">
 									{invoice.PurchaseOrder || <span className="text-muted">none</span>}
@@ -180,7 +186,7 @@ export function PayInvoicesForm({
 			</StackingTable>
 			<p role="status" className="flex flex-wrap items-center justify-between gap-3 tabular-nums">
 				<span>
-					{counted(sums.count, "invoice")} to pay: <strong>{formatCents(amountCents)}</strong>
+					{formatCount(sums.count, "invoice")} to pay: <strong>{formatCents(amountCents)}</strong>
 				</span>
 				{/* First of the buttons, so that Enter in a field pays nothing that was not shown. */}
 				{!hydrated && (
@@ -189,40 +195,48 @@ export function PayInvoicesForm({
 					</Button>
 				)}
 			</p>
-			<RadioList
-				id="payment-type"
-				name="paymentType"
-				legend="How to pay"
-				chosen={answered.type}
-				errors={typeErrors}
-				options={onlinePaymentTypes.map((value) => {
-					const { surchargeCents, totalCents } = paymentSum(amountCents, value);
-					return {
-						value,
-						label: paymentTypeWords[value],
-						detail:
-							value === "CREDITCARD"
-								? `${formatCents(amountCents)} + ${cardSurchargeBasisPoints / 100} % surcharge ${formatCents(surchargeCents)}`
-								: "No surcharge",
-						figure: formatCents(totalCents),
-					};
-				})}
-				className="max-w-xl"
-			/>
-			<FirefoxNotice />
-			<div className="flex max-w-xl flex-col gap-2">
-				<div className="flex flex-wrap gap-3">
-					<Button type="submit" name="intent" value="pay" variant="primary">
-						{hydrated && total ? `Pay ${total}` : "Pay the chosen total"}
-					</Button>
-					<Button type="submit" name="intent" value="more" icon="plus">
-						Add more invoices
-					</Button>
-				</div>
-				<p className="text-muted text-sm">
-					The payment provider asks for your bank account or card on its own page. Nothing is charged before.
-				</p>
-			</div>
+			{options.off ? (
+				<PaymentsOffNotice sentence={options.off} />
+			) : (
+				<>
+					<TestPaymentNotice mode={options.mode} />
+					<RadioList
+						id="payment-type"
+						name="paymentType"
+						legend="How to pay"
+						chosen={answered.type}
+						errors={typeErrors}
+						options={options.types.map((value) => {
+							const { surchargeCents, totalCents } = paymentSum(amountCents, value);
+							return {
+								value,
+								label: paymentTypeLabels[value],
+								detail:
+									value === "CREDITCARD"
+										? `${formatCents(amountCents)} + ${cardSurchargeBasisPoints / 100}% surcharge ${formatCents(surchargeCents)}`
+										: "No surcharge",
+								figure: formatCents(totalCents),
+							};
+						})}
+						className="max-w-xl"
+					/>
+					<FirefoxNotice shown={firefox} />
+					<div className="flex max-w-xl flex-col gap-2">
+						<div className="flex flex-wrap gap-3">
+							<Button type="submit" name="intent" value="pay" variant="primary">
+								{hydrated && total ? `Pay ${total}` : "Pay the chosen total"}
+							</Button>
+							<Button type="submit" name="intent" value="more" icon="plus">
+								Add more invoices
+							</Button>
+						</div>
+						<p className="text-muted text-sm">
+							The payment provider asks for your bank account or card on its own page. Nothing is charged
+							before.
+						</p>
+					</div>
+				</>
+			)}
 		</Form>
 	);
 }

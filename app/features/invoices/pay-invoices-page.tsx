@@ -5,17 +5,19 @@ import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { isFirefox } from "~/features/payments/firefox.ts";
+import { paymentOptions } from "~/features/payments/payment-options.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { type SetAsideForm, useKeptForm } from "~/shared/forms/kept-form.ts";
+import { formatCount } from "~/shared/format.ts";
+import { type SetAsideDraft, useFormDraft } from "~/shared/forms/form-draft.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { counted } from "~/shared/words.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { LeftOut } from "./left-out.tsx";
-import { loadPayment, payInvoices } from "./pay-invoices.server.ts";
+import { loadPayment, payInvoices, payInvoicesLimits } from "./pay-invoices.server.ts";
 import { PayInvoicesForm } from "./pay-invoices-form.tsx";
 import { areSent, type Payable } from "./payment-shares.ts";
 
@@ -29,19 +31,22 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "invoice-payments" }, async (scope) => {
-	const review = await loadPayment(scope);
+export const loader = guardedLoader({ access: "invoice-payments" }, async (context) => {
+	const [review, options] = await Promise.all([loadPayment(context), paymentOptions(context.services)]);
 	// What cannot be shown now is not taken up yet.
-	const setAside = review && scope.takeSetAside();
-	return data({ review, setAside, formKey: crypto.randomUUID() }, review ? undefined : unavailable);
+	const setAside = review && context.takeSetAside();
+	return data(
+		{ review, setAside, options, idempotencyKey: crypto.randomUUID(), firefox: isFirefox(context.request) },
+		review ? undefined : unavailable,
+	);
 });
 
-export const action = guardedAction({ access: "invoice-payments" }, payInvoices);
+export const action = guardedAction({ access: "invoice-payments", limits: payInvoicesLimits }, payInvoices);
 
 export default function PayInvoicesPage() {
-	const { review, setAside: taken, formKey } = useLoaderData<typeof loader>();
+	const { review, setAside: taken, options, idempotencyKey, firefox } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const kept = useKeptForm(paths.payInvoices());
+	const kept = useFormDraft(paths.payInvoices());
 	// It is told only once, and the page may be loaded again while it is read.
 	const [setAside] = useState(taken);
 	const invoices = review?.invoices ?? [];
@@ -58,8 +63,8 @@ export default function PayInvoicesPage() {
 			{review && <LeftOut invoices={review.left} />}
 			{review && review.unknown > 0 && (
 				<Notice tone="warning">
-					{counted(review.unknown, "invoice")} of those chosen {review.unknown === 1 ? "is" : "are"} none of
-					this account.
+					{formatCount(review.unknown, "invoice")} of those chosen {review.unknown === 1 ? "is" : "are"} none
+					of this account.
 				</Notice>
 			)}
 			{review && invoices.length === 0 && (
@@ -77,14 +82,20 @@ export default function PayInvoicesPage() {
 			)}
 			{setAside && reply === setAside.reply && <TakenUp invoices={invoices} setAside={setAside} />}
 			{invoices.length > 0 && (
-				<PayInvoicesForm key={chosen.join(" ")} invoices={invoices} formKey={formKey} reply={reply} />
+				<PayInvoicesForm
+					key={chosen.join(" ")}
+					invoices={invoices}
+					options={options}
+					firefox={firefox}
+					idempotencyKey={idempotencyKey}
+					reply={reply}
+				/>
 			)}
 		</div>
 	);
 }
 
-/** Says where the amounts come from when the review is taken up again; nothing when it is of other invoices. */
-function TakenUp({ invoices, setAside }: { invoices: readonly Payable[]; setAside: SetAsideForm }) {
+function TakenUp({ invoices, setAside }: { invoices: readonly Payable[]; setAside: SetAsideDraft }) {
 	const incomplete = setAside.dropped.length > 0;
 	if (invoices.length === 0 || (!incomplete && !areSent(invoices, setAside.reply))) return null;
 	return (

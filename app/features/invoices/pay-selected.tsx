@@ -5,19 +5,17 @@ import { Button } from "~/design-system/button.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { paths } from "~/paths.ts";
 import { formatCents } from "~/shared/amounts.ts";
-import { counted } from "~/shared/words.ts";
+import { formatCount } from "~/shared/format.ts";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
-import { asked, selectionSums } from "./invoice-presentation.ts";
+import { asked, selectionSums } from "./invoice-view.ts";
 
-/** The checkboxes of rows belong to this form by its id. */
 export const payFormId = "pay-selected";
 
 type Choice = Pick<InvoiceSummary, "id" | "InvoiceBalance">;
 
 /**
- * Stands around a list of invoices whose rows can be chosen: a plain GET form leads to the review of their payment, and
- * by the buttons of other pages to these, so that what is chosen here goes along.
- * With JavaScript the bar counts and sums what is chosen, and all rows are chosen at once.
+ * Stands around a list of invoices whose rows can be chosen: a plain GET form leads to the review of their
+ * payment, and by the buttons of other pages to these, so that what is chosen here goes along.
  */
 export function PaySelected({
 	invoices,
@@ -26,13 +24,9 @@ export function PaySelected({
 	query,
 	children,
 }: {
-	/** What can be chosen on this page. */
 	invoices: readonly Choice[];
-	/** What is chosen already and stands on another page. */
 	carried: readonly Choice[];
-	/** What is chosen already, here or there. */
 	chosenBefore: readonly string[];
-	/** What the list is asked for. */
 	query: InvoiceListQuery;
 	children: ReactNode;
 }) {
@@ -86,7 +80,7 @@ export function PaySelected({
 				<p role="status" className="text-sm tabular-nums">
 					{count > 0 ? (
 						<>
-							{counted(count, "invoice")} chosen, <strong>{formatCents(cents)}</strong>
+							{formatCount(count, "invoice")} chosen, <strong>{formatCents(cents)}</strong>
 						</>
 					) : (
 						<span className="text-muted">Choose invoices to pay them together.</span>

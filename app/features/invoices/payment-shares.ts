@@ -1,10 +1,9 @@
 /** The inputs of the review of a payment: what they hold at first, after an answer, and as they are typed. Pure. */
-import { centsOf } from "#contracts/cents";
+import { toCents } from "#contracts/cents";
 import type { InvoiceSummary } from "#contracts/invoices";
 import { typedAmount } from "~/shared/amounts.ts";
 import type { TypedShare } from "./share-sums.ts";
 
-/** One invoice of a form that came back. */
 export type SentShare = { invoiceId?: string; chosen?: string; amount?: string };
 export type ShareInput = TypedShare & { invoiceId: string; errors: string[] | undefined };
 
@@ -14,26 +13,23 @@ type Reply = {
 	error?: Record<string, string[] | null> | null;
 };
 
-const sharesOf = (reply: Reply | undefined) =>
+const getShares = (reply: Reply | undefined) =>
 	(reply?.initialValue?.shares ?? []) as (SentShare | null | undefined)[];
 
 /** Whether a form says something of one of these invoices. */
 export function areSent(invoices: readonly Payable[], reply: Reply): boolean {
-	const sent = new Set(sharesOf(reply).map((share) => share?.invoiceId));
+	const sent = new Set(getShares(reply).map((share) => share?.invoiceId));
 	return invoices.some(({ id }) => sent.has(id));
 }
 
-/**
- * All of each invoice is paid, unless a form came back that said otherwise.
- * @param reply its places may be other ones: an invoice that was paid meanwhile is not asked about any more
- */
+/** All of each invoice is paid, unless a form came back that said otherwise. */
 export function shareInputs(invoices: readonly Payable[], reply: Reply | undefined): ShareInput[] {
 	// A row that was too long to be kept leaves a gap.
-	const sent = sharesOf(reply);
+	const sent = getShares(reply);
 	return invoices.map(({ id, InvoiceBalance }) => {
 		const place = sent.findIndex((share) => share?.invoiceId === id);
 		const before = sent[place];
-		const balanceCents = centsOf(InvoiceBalance);
+		const balanceCents = toCents(InvoiceBalance);
 		return {
 			invoiceId: id,
 			balanceCents,
@@ -44,7 +40,6 @@ export function shareInputs(invoices: readonly Payable[], reply: Reply | undefin
 	});
 }
 
-/** The inputs as they stand in the page. */
 export function typedShares(form: FormData, shares: readonly ShareInput[]): TypedShare[] {
 	return shares.map(({ balanceCents }, index) => ({
 		balanceCents,

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { sentShares, setAsideForm, tickedShares } from "./sent-shares.ts";
 
-const formOf = (fields: [string, string][]) => {
+const toForm = (fields: [string, string][]) => {
 	const form = new FormData();
 	for (const [name, value] of fields) form.append(name, value);
 	return form;
 };
 
-const sent = formOf([
+const sent = toForm([
 	["shares[0].invoiceId", "a"],
 	["shares[0].amount", "1.00"],
 	["shares[1].invoiceId", "b"],
@@ -17,7 +17,7 @@ const sent = formOf([
 	["shares[3].invoiceId", ""],
 	["shares[4].invoiceId", "x".repeat(129)],
 	["paymentType", "ACH"],
-	["formKey", "a-key-of-the-form"],
+	["idempotencyKey", "a-key-of-the-form"],
 ]);
 
 it("reads each row once, whether it is ticked or not", () => {

@@ -18,13 +18,9 @@ export function sentShares(form: FormData): SentRow[] {
 	return [...rows.values()].slice(0, paymentLimits.invoices);
 }
 
-/** The rows that are to be paid. */
 export const tickedShares = (form: FormData): SentRow[] => sentShares(form).filter(({ chosen }) => chosen);
 
-/**
- * What is kept of a review while more invoices are looked for. There is little room, so nothing is in it that the page
- * would show anyway.
- */
+/** What is kept of a review while more invoices are looked for. */
 export function setAsideForm(rows: readonly SentRow[], paymentType: FormDataEntryValue | null): FormData {
 	const form = new FormData();
 	rows.forEach(({ invoiceId, amount }, index) => {

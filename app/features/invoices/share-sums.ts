@@ -2,7 +2,6 @@
 import { paymentLimits } from "#contracts/payment-terms";
 import { amountFault, centsTyped, formatCents } from "~/shared/amounts.ts";
 
-/** An invoice on the review of a payment, as its inputs stand. */
 export type TypedShare = { chosen: boolean; amount: string; balanceCents: number };
 
 /** How many invoices are paid and with how much. Amounts that are none, or more than is owed, count as nothing. */

@@ -7,14 +7,15 @@ import { Fact, Facts } from "~/design-system/facts.tsx";
 import { PrintButton } from "~/design-system/print-button.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formatDay, formatNumber } from "~/shared/format.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
-import { overdueOf } from "./ageing.ts";
-import { AgeingChart } from "./ageing-chart.tsx";
+import { getOverdue } from "./aging.ts";
+import { AgingChart } from "./aging-chart.tsx";
 import { CreditMemos } from "./credit-memos.tsx";
 import { loadStatement } from "./invoice-reading.server.ts";
 import { InvoiceTable } from "./invoice-table.tsx";
@@ -29,8 +30,8 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "verified" }, async (scope) => {
-	const statement = await loadStatement(scope);
+export const loader = guardedLoader({ access: "verified" }, async (context) => {
+	const statement = await loadStatement(context);
 	return data({ statement }, statement ? undefined : unavailable);
 });
 
@@ -64,12 +65,12 @@ export default function StatementPage() {
 					</address>
 				</Fact>
 				<Fact label="As of">
-					<time dateTime={asOf}>{asOf}</time>
+					<time dateTime={asOf}>{formatDay(asOf)}</time>
 				</Fact>
 				<Fact label="Balance">
 					<strong>{formatMoney(balance)}</strong>
 				</Fact>
-				<Fact label="Overdue">{formatMoney(overdueOf(ageing))}</Fact>
+				<Fact label="Overdue">{formatMoney(getOverdue(ageing))}</Fact>
 				<Fact label="Credit to be used">{formatMoney(credit)}</Fact>
 				<Fact label="Balance less credit">{formatMoney(balance - credit)}</Fact>
 			</Facts>
@@ -77,7 +78,7 @@ export default function StatementPage() {
 				<h2 id="ageing" className="text-2xl">
 					What is owed, by age
 				</h2>
-				<AgeingChart ageing={ageing} balance={balance} />
+				<AgingChart ageing={ageing} balance={balance} />
 			</section>
 			<section aria-labelledby="open-invoices" className="flex flex-col gap-3">
 				<h2 id="open-invoices" className="text-2xl">
@@ -90,7 +91,7 @@ export default function StatementPage() {
 				)}
 				{openCount > open.length && (
 					<p className="text-muted text-sm">
-						The first {open.length.toLocaleString("en-US")} of {openCount.toLocaleString("en-US")}.{" "}
+						The first {formatNumber(open.length)} of {formatNumber(openCount)}.{" "}
 						<LinkButton to={paths.invoicesCsv({ status: "unpaid", sort: "due" })} size="sm" reloadDocument>
 							All as CSV
 						</LinkButton>

@@ -12,18 +12,20 @@ export const newTransactionId = (now: number = Date.now()): string =>
 	`${randomBytes(8).readBigUInt64BE().toString().padStart(20, "0")}-${now}`;
 
 /**
- * Opens a payment attempt. The caller leads on to its waiting page (`paths.payment`), which opens the provider's page.
- * The same form again answers the attempt that it opened, which may have another transaction id than a new one.
- *
- * @param wanted.expectedTotal dollars, surcharge included, as the payer was shown
+ * Opens a payment attempt.
  * @throws {ServiceError} 409 PAYMENT_OPEN, CHANGED or NOT_OWED; 403, 404 and 5xx as the portal service answers
  */
 export const beginPayment = (
 	services: Services,
-	wanted: {
+	{
+		idempotencyKey,
+		...wanted
+	}: {
 		target: PaymentTarget;
 		paymentType: OnlinePaymentType;
 		expectedTotal: number;
-		formKey: string | undefined;
+		idempotencyKey: string | undefined;
+		paidSeen?: boolean;
 	},
-): Promise<PaymentAttempt> => services.portal.openAttempt({ ...wanted, transactionID: newTransactionId() });
+): Promise<PaymentAttempt> =>
+	services.portal.openAttempt({ ...wanted, formKey: idempotencyKey, transactionID: newTransactionId() });

@@ -1,13 +1,12 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
 
-/** Gives a payment up. Pressed twice it is the same as once, so its form needs no key. */
 export function CancelPaymentForm({ transactionID }: { transactionID: string }) {
 	return (
 		<Form method="post" action={paths.payment(transactionID)} className="flex flex-col">
-			<FormHolder />
+			<FormOwner />
 			<Button type="submit" name="intent" value="cancel" variant="quiet">
 				Cancel payment
 			</Button>

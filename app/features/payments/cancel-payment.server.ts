@@ -1,25 +1,22 @@
 import { data, redirect } from "@remix-run/node";
 import { paths } from "~/paths.ts";
-import type { Scope } from "~/shared/auth/guarded.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 import { payerCalls } from "./payer-calls.server.ts";
-import { cancelledToast, wayBack } from "./payment-presentation.ts";
-import { isSilence, noUser, type PaymentScope } from "./payment-reading.server.ts";
+import { isSilence, noUser, type PaymentContext } from "./payment-reading.server.ts";
+import { cancelledToast, wayBack } from "./payment-view.ts";
 
-/**
- * Gives a payment up, as its waiting page asks for. The provider is asked first: a payment that it has decided meanwhile
- * is what it is, and its page says so.
- */
-export async function cancelPayment(scope: PaymentScope & Pick<Scope<unknown>, "url">) {
-	const { transactionID } = scope.params;
-	const { portal } = await payerCalls(scope);
+/** Gives a payment up, as its waiting page asks for. */
+export async function cancelPayment(context: PaymentContext & Pick<RequestContext<unknown>, "url">) {
+	const { transactionID } = context.params;
+	const { portal } = await payerCalls(context);
 	try {
 		const attempt = await portal.settle({ transactionID, giveUp: true });
 		if (attempt.state === "cancelled") return await redirectWithToast(wayBack(attempt).to, cancelledToast);
 	} catch (error) {
 		if (isSilence(error)) return data({ problem: stillOpen }, unavailable);
-		if (!noUser(scope, error)) throw error;
+		if (!noUser(context, error)) throw error;
 	}
 	return redirect(paths.payment(transactionID), 303);
 }

@@ -1,7 +1,7 @@
 /** The provider's page of a payment: where its hidden form goes, and with what. */
 import type { PaymentAttempt } from "#contracts/payment-attempts";
 import type { Address } from "#contracts/user";
-import type { Scope } from "~/shared/auth/guarded.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
@@ -18,12 +18,12 @@ export type HostedPageAnswer =
  * @returns "decided" for a payment that was decided meanwhile
  */
 export async function openHostedPage(
-	scope: Pick<Scope<unknown>, "log" | "session">,
+	context: Pick<RequestContext<unknown>, "log" | "session">,
 	services: Services,
 	attempt: PaymentAttempt,
 ): Promise<HostedPageAnswer | { kind: "decided" }> {
 	const { paymentProvider, paymentType, payer, transactionID } = attempt;
-	const address = scope.session ? await addressOf(services, attempt.accountId) : null;
+	const address = context.session ? await getAddress(services, attempt.accountId) : null;
 	try {
 		const hosted = await services.orderPayments.initiatePayment({
 			paymentProvider,
@@ -42,7 +42,10 @@ export async function openHostedPage(
 			Sale: true,
 		});
 		if (mayReceiveForms(hosted.actionUrl)) return { kind: "ready", ...hosted };
-		scope.log.error({ transactionID, actionUrl: hosted.actionUrl }, "PAYMENT_PAGE_URL is not the provider's");
+		context.log.error(
+			{ transactionID, actionUrl: hosted.actionUrl },
+			"PAYMENT_PAGE_URL is not the provider's",
+		);
 		return { kind: "silent" };
 	} catch (error) {
 		if (!(error instanceof ServiceError)) throw error;
@@ -53,15 +56,13 @@ export async function openHostedPage(
 	}
 }
 
-/** Whether the content security policy lets a form go there: to a page of this shop, or of the configured provider. */
 function mayReceiveForms(actionUrl: string): boolean {
 	if (/^\/(?![/\\])/.test(actionUrl)) return true;
 	if (!env.PAYMENT_PAGE_URL || !URL.canParse(actionUrl)) return false;
 	return new URL(actionUrl).origin === new URL(env.PAYMENT_PAGE_URL).origin;
 }
 
-/** The billing address of the account that pays; `null` when it is not known, which no payment depends on. */
-async function addressOf({ user }: Services, accountId: string | null): Promise<Address | null> {
+async function getAddress({ user }: Services, accountId: string | null): Promise<Address | null> {
 	if (!accountId) return null;
 	const found = await user.accounts({ search: accountId }).catch((error: unknown) => {
 		if (error instanceof ServiceError && error.status !== 401) return null;

@@ -4,7 +4,6 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/d
 import { paths } from "~/paths.ts";
 import { formatMoney } from "~/shared/money.ts";
 
-/** The invoices of a payment, and how much of each it pays. */
 export function PaidInvoices({ attempt: { invoices } }: { attempt: Pick<PaymentAttempt, "invoices"> }) {
 	return (
 		<DataTable caption="Invoices of this payment">

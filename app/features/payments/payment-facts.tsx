@@ -2,10 +2,9 @@ import type { PaymentAttempt } from "#contracts/payment-attempts";
 import { classNames } from "~/design-system/class-names.ts";
 import { Fact } from "~/design-system/facts.tsx";
 import { formatMoney } from "~/shared/money.ts";
-import { surchargeWord } from "./payment-presentation.ts";
-import { paymentTypeWords } from "./payment-words.ts";
+import { paymentTypeLabels } from "./payment-labels.ts";
+import { surchargeWord } from "./payment-view.ts";
 
-/** Amount, what is added to it on a card, and what it comes to; then what the payment is known by. @param wide four beside each other where there is room */
 export function PaymentFacts({ attempt, wide }: { attempt: PaymentAttempt; wide?: boolean }) {
 	const { amount, bankSurcharge, total, purpose, paymentType, reference } = attempt;
 	return (
@@ -21,7 +20,7 @@ export function PaymentFacts({ attempt, wide }: { attempt: PaymentAttempt; wide?
 					</Fact>
 				</>
 			)}
-			<Fact label="Paid by">{paymentTypeWords[paymentType]}</Fact>
+			<Fact label="Paid by">{paymentTypeLabels[paymentType]}</Fact>
 			<div className="col-span-full min-w-0">
 				<dt className="text-muted text-sm">Reference</dt>
 				<dd className="wrap-anywhere">{reference}</dd>

@@ -2,12 +2,10 @@ import { attemptStates, paymentPurposes } from "#contracts/payment-terms";
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import type { PaymentListQuery } from "./payment-list-query.server.ts";
-import { isNarrowed, purposeWords, stateLooks } from "./payment-presentation.ts";
+import { isNarrowed, purposeLabels, stateLooks } from "./payment-view.ts";
 
-/** Payments without sign-in belong to no account. */
 const purposes = paymentPurposes.filter((purpose) => purpose !== "portal");
 
-/** Narrows the history of payments by words, state and what they were for. */
 export function PaymentFilters({ query }: { query: PaymentListQuery }) {
 	return (
 		<ListFilters
@@ -36,7 +34,7 @@ export function PaymentFilters({ query }: { query: PaymentListQuery }) {
 				name="purpose"
 				value={query.purpose}
 				any="All"
-				choices={purposes.map((purpose) => [purpose, purposeWords[purpose]])}
+				choices={purposes.map((purpose) => [purpose, purposeLabels[purpose]])}
 			/>
 		</ListFilters>
 	);

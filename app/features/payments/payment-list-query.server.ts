@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { attemptStates, paymentPurposes } from "#contracts/payment-terms";
 
-/** A value that does not fit counts as not given. */
 const paymentListQuery = z.object({
 	search: z
 		.string()

@@ -13,9 +13,9 @@ import { errorMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { cancelPayment } from "./cancel-payment.server.ts";
-import { cancelledToast, wayBack } from "./payment-presentation.ts";
 import { loadPayment } from "./payment-reading.server.ts";
 import { PaymentResult } from "./payment-result.tsx";
+import { cancelledToast, wayBack } from "./payment-view.ts";
 import { PaymentWaiting } from "./payment-waiting.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -24,10 +24,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const headers = pageHeaders;
 
 /** For everyone: the services decide whose payment it is, by the session or by the browser that began it. */
-export const loader = guardedLoader({ access: "everyone", params: paymentParams }, async (scope) => {
-	const view = await loadPayment(scope);
+export const loader = guardedLoader({ access: "everyone", params: paymentParams }, async (context) => {
+	const view = await loadPayment(context);
 	// A page without scripts that was waiting here leads back, as one with scripts does by itself.
-	if (view.kind === "result" && view.attempt.state === "cancelled" && scope.url.searchParams.has("waiting"))
+	if (view.kind === "result" && view.attempt.state === "cancelled" && context.url.searchParams.has("waiting"))
 		throw await redirectWithToast(wayBack(view.attempt).to, cancelledToast);
 	return data(view, {
 		status: view.kind === "no-user" ? 401 : 200,
@@ -36,7 +36,7 @@ export const loader = guardedLoader({ access: "everyone", params: paymentParams 
 });
 
 export const action = guardedAction(
-	{ access: "everyone", params: paymentParams, keepsForm: false },
+	{ access: "everyone", params: paymentParams, keepsDraft: false },
 	cancelPayment,
 );
 

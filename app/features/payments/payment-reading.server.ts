@@ -1,16 +1,17 @@
 /** What the page of a payment shows: the provider is asked first, so that it is always the present state. */
 import type { PaymentAttempt } from "#contracts/payment-attempts";
-import type { Scope } from "~/shared/auth/guarded.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
-import { askingUntil } from "./asking.ts";
+import { isFirefox } from "./firefox.ts";
 import { type HostedPageAnswer, openHostedPage } from "./hosted-page.server.ts";
 import { payerCalls } from "./payer-calls.server.ts";
-import { isUndecided } from "./payment-presentation.ts";
+import { isUndecided } from "./payment-view.ts";
+import { pollUntil } from "./poll-until.ts";
 
-export type PaymentScope = Pick<
-	Scope<{ transactionID: string }>,
+export type PaymentContext = Pick<
+	RequestContext<{ transactionID: string }>,
 	"params" | "request" | "session" | "requestId" | "url" | "log"
 >;
 
@@ -19,8 +20,6 @@ export const isSilence = (error: unknown): boolean => error instanceof ServiceEr
 
 /**
  * The payment of the address in its present state.
- *
- * @returns `silent` when the provider did not answer, so that the state is the last that is known
  * @throws {ServiceError} 404 for another payer's; 5xx when the portal service itself does not answer
  */
 export async function presentAttempt(
@@ -38,17 +37,17 @@ export async function presentAttempt(
 }
 
 /** Nobody is signed in, and this browser did not begin the payment: whose it is only a sign-in can tell. */
-export const noUser = (scope: Pick<PaymentScope, "session">, error: unknown): boolean =>
-	!scope.session && error instanceof ServiceError && [401, 403, 404].includes(error.status);
+export const noUser = (context: Pick<PaymentContext, "session">, error: unknown): boolean =>
+	!context.session && error instanceof ServiceError && [401, 403, 404].includes(error.status);
 
 export type PaymentView =
 	| { kind: "no-user"; path: string }
 	| {
 			kind: "waiting";
-			/** The page stands alone, without header and footer. */
 			frameless: true;
 			attempt: PaymentAttempt;
 			silent: boolean;
+			firefox: boolean;
 			hosted: HostedPageAnswer;
 			/** Milliseconds since 1970. */
 			now: number;
@@ -56,24 +55,33 @@ export type PaymentView =
 	  }
 	| { kind: "result"; attempt: PaymentAttempt; contact: { phone: string | null; email: string | null } };
 
-export async function loadPayment(scope: PaymentScope): Promise<PaymentView> {
-	const services = await payerCalls(scope);
-	const { transactionID } = scope.params;
+export async function loadPayment(context: PaymentContext): Promise<PaymentView> {
+	const services = await payerCalls(context);
+	const { transactionID } = context.params;
 	try {
 		const { attempt, silent } = await presentAttempt(services, transactionID);
-		if (attempt.state !== "initiated") return resultOf(attempt);
-		const hosted = await openHostedPage(scope, services, attempt);
-		if (hosted.kind === "decided") return resultOf(await services.portal.attempt({ transactionID }));
+		if (attempt.state !== "initiated") return toResult(attempt);
+		const hosted = await openHostedPage(context, services, attempt);
+		if (hosted.kind === "decided") return toResult(await services.portal.attempt({ transactionID }));
 		const now = Date.now();
-		const until = askingUntil(now, attempt.openedAt, scope.url.searchParams.get("from"));
-		return { kind: "waiting", frameless: true, attempt, silent, hosted, now, until };
+		const until = pollUntil(now, attempt.openedAt, context.url.searchParams.get("from"));
+		return {
+			kind: "waiting",
+			frameless: true,
+			attempt,
+			silent,
+			firefox: isFirefox(context.request),
+			hosted,
+			now,
+			until,
+		};
 	} catch (error) {
-		if (noUser(scope, error)) return { kind: "no-user", path: scope.url.pathname };
+		if (noUser(context, error)) return { kind: "no-user", path: context.url.pathname };
 		throw error;
 	}
 }
 
-const resultOf = (attempt: PaymentAttempt): PaymentView => ({
+const toResult = (attempt: PaymentAttempt): PaymentView => ({
 	kind: "result",
 	attempt,
 	contact: { phone: env.CONTACT_PHONE ?? null, email: env.CONTACT_EMAIL ?? null },

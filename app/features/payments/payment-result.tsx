@@ -5,25 +5,19 @@ import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
+import { formatDay } from "~/shared/format.ts";
 import { messages } from "~/shared/messages.ts";
 import { CancelPaymentForm } from "./cancel-payment-form.tsx";
 import { PaidInvoices } from "./paid-invoices.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
-import {
-	cancelledToast,
-	completedText,
-	mayDo,
-	wayBack,
-	wayOut,
-	wayToTryAgain,
-} from "./payment-presentation.ts";
+import { TestPaymentNotice } from "./payment-mode-notice.tsx";
 import type { PaymentView } from "./payment-reading.server.ts";
 import { PaymentStateBadge } from "./payment-state-badge.tsx";
+import { cancelledToast, completedText, mayDo, wayBack, wayOut, wayToTryAgain } from "./payment-view.ts";
 import { closePaymentWindow } from "./payment-window.ts";
 
 type Result = Extract<PaymentView, { kind: "result" }>;
 
-/** What has come of a payment. @param arrived whether this page has just been waiting for it */
 export function PaymentResult({ view, arrived }: { view: Result; arrived: boolean }) {
 	const { attempt, contact } = view;
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -31,24 +25,25 @@ export function PaymentResult({ view, arrived }: { view: Result; arrived: boolea
 		closePaymentWindow();
 		if (arrived) heading.current?.focus();
 	}, [arrived]);
-	const { title, icon, colour } = headings[attempt.state] ?? headings["needs-attention"];
+	const { title, icon, color } = headings[attempt.state] ?? headings["needs-attention"];
 	return (
 		<Page>
 			<article className="mx-auto flex max-w-2xl flex-col gap-6 py-6">
 				<header className="flex flex-col gap-3">
 					<h1 ref={heading} tabIndex={-1} className="flex items-start gap-3 text-3xl">
-						<Icon name={icon} size={32} className={`mt-1 ${colour}`} />
+						<Icon name={icon} size={32} className={`mt-1 ${color}`} />
 						<span className="min-w-0">{title(attempt)}</span>
 					</h1>
 					<WhatItMeans attempt={attempt} contact={contact} />
 				</header>
+				<TestPaymentNotice mode={attempt.mode} />
 				<div className="flex flex-col gap-4 rounded border border-line p-4 sm:p-6">
 					<Facts>
 						<Fact label="State">
 							<PaymentStateBadge state={attempt.state} />
 						</Fact>
 						{attempt.receiptNumber && <Fact label="Receipt">{attempt.receiptNumber}</Fact>}
-						<Fact label="Date">{attempt.updatedAt.slice(0, 10)}</Fact>
+						<Fact label="Date">{formatDay(attempt.updatedAt)}</Fact>
 						{attempt.paymentId && <Fact label="Payment ID">{attempt.paymentId}</Fact>}
 					</Facts>
 					<PaymentFacts attempt={attempt} wide />
@@ -65,15 +60,15 @@ const headings = {
 	completed: {
 		title: ({ purpose }: PaymentAttempt) => completedText[purpose],
 		icon: "success",
-		colour: "text-green-700",
+		color: "text-green-700",
 	},
-	declined: { title: () => "Payment declined", icon: "error", colour: "text-red-700" },
-	cancelled: { title: () => "Payment cancelled", icon: "info", colour: "text-navy-600" },
-	initiated: { title: () => messages.payments.checking, icon: "clock", colour: "text-navy-600" },
+	declined: { title: () => "Payment declined", icon: "error", color: "text-red-700" },
+	cancelled: { title: () => "Payment cancelled", icon: "info", color: "text-navy-600" },
+	initiated: { title: () => messages.payments.checking, icon: "clock", color: "text-navy-600" },
 	"needs-attention": {
 		title: () => messages.payments.completeFailed,
 		icon: "warning",
-		colour: "text-ink",
+		color: "text-ink",
 	},
 } as const;
 

@@ -1,8 +1,7 @@
 import type { AttemptState } from "#contracts/payment-terms";
 import { Badge } from "~/design-system/badge.tsx";
-import { stateLooks } from "./payment-presentation.ts";
+import { stateLooks } from "./payment-view.ts";
 
-/** The state of a payment as a word with colour and icon. */
 export function PaymentStateBadge({ state }: { state: AttemptState }) {
 	const { word, tone, icon } = stateLooks[state];
 	return (

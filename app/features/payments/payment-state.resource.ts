@@ -5,12 +5,12 @@ import { payerCalls } from "./payer-calls.server.ts";
 import { noUser, presentAttempt } from "./payment-reading.server.ts";
 
 /** What a waiting page asks every few seconds: the state of its payment. "unknown": only its page can tell, or a sign-in. */
-export const loader = guardedResource({ access: "everyone", params: paymentParams }, async (scope) => {
+export const loader = guardedResource({ access: "everyone", params: paymentParams }, async (context) => {
 	try {
-		const { attempt, silent } = await presentAttempt(await payerCalls(scope), scope.params.transactionID);
+		const { attempt, silent } = await presentAttempt(await payerCalls(context), context.params.transactionID);
 		return answer({ state: attempt.state, silent });
 	} catch (error) {
-		if (noUser(scope, error)) return answer({ state: "unknown", silent: false });
+		if (noUser(context, error)) return answer({ state: "unknown", silent: false });
 		throw error;
 	}
 });

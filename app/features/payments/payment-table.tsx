@@ -9,13 +9,13 @@ import {
 	StackingTable,
 } from "~/design-system/stacking-table.tsx";
 import { paths } from "~/paths.ts";
+import { formatMinute } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
-import { minuteOf } from "~/shared/words.ts";
-import { purposeWords } from "./payment-presentation.ts";
+import { paymentTypeLabels } from "./payment-labels.ts";
+import { TestPaymentBadge } from "./payment-mode-notice.tsx";
 import { PaymentStateBadge } from "./payment-state-badge.tsx";
-import { paymentTypeWords } from "./payment-words.ts";
+import { purposeLabels } from "./payment-view.ts";
 
-/** Payments, newest first, one a row. */
 export function PaymentTable({ attempts }: { attempts: readonly PaymentAttempt[] }) {
 	return (
 		<StackingTable caption="Payments of your account">
@@ -46,15 +46,18 @@ function PaymentRow({ attempt }: { attempt: PaymentAttempt }) {
 					to={paths.payment(transactionID)}
 					className="text-link inline-flex items-center whitespace-nowrap tabular-nums pointer-coarse:min-h-touch"
 				>
-					<time dateTime={createdAt}>{minuteOf(createdAt)}</time>
+					<time dateTime={createdAt}>{formatMinute(createdAt)}</time>
 				</Link>
 			</StackingCell>
 			<StackingCell label="Reference" wide className="wrap-anywhere">
 				{reference}
 			</StackingCell>
-			<StackingCell label="For">{purposeWords[purpose]}</StackingCell>
+			<StackingCell label="For">{purposeLabels[purpose]}</StackingCell>
 			<StackingCell label="State">
-				<PaymentStateBadge state={state} />
+				<span className="inline-flex flex-wrap gap-1">
+					<PaymentStateBadge state={state} />
+					<TestPaymentBadge mode={attempt.mode} />
+				</span>
 			</StackingCell>
 			<StackingCell label="Receipt">
 				{receiptNumber ? (
@@ -63,7 +66,7 @@ function PaymentRow({ attempt }: { attempt: PaymentAttempt }) {
 					<span className="text-muted">none</span>
 				)}
 			</StackingCell>
-			<StackingCell label="Paid by">{paymentTypeWords[paymentType]}</StackingCell>
+			<StackingCell label="Paid by">{paymentTypeLabels[paymentType]}</StackingCell>
 			<StackingCell label="Total" numeric>
 				{formatMoney(total)}
 			</StackingCell>

@@ -8,26 +8,25 @@ import { paths } from "~/paths.ts";
 import { messages } from "~/shared/messages.ts";
 import { useShowToast } from "~/shell/toasts.tsx";
 import { CancelPaymentForm } from "./cancel-payment-form.tsx";
+import { FirefoxNotice } from "./firefox-notice.tsx";
 import { HostedForm } from "./hosted-form.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
-import { cancelledToast, wayBack, wayOut } from "./payment-presentation.ts";
+import { TestPaymentNotice } from "./payment-mode-notice.tsx";
 import type { PaymentView } from "./payment-reading.server.ts";
+import { cancelledToast, wayBack, wayOut } from "./payment-view.ts";
 import { closePaymentWindow, takeEmptyPaymentWindow } from "./payment-window.ts";
 import { usePaymentPoll } from "./use-payment-poll.ts";
 
 type Waiting = Extract<PaymentView, { kind: "waiting" }>;
 
-/**
- * A payment that the provider has not decided: the whole screen, since nothing else is to be done now. It asks for the
- * payment's state by itself; without scripts the page comes again every 5 seconds.
- */
+/** A payment that the provider has not decided: the whole screen, since nothing else is to be done now. */
 export function PaymentWaiting({ view, problem }: { view: Waiting; problem: string | null }) {
-	const { attempt, hosted, silent, now, until } = view;
+	const { attempt, hosted, silent, firefox, now, until } = view;
 	const { transactionID } = attempt;
 	const form = useRef<HTMLFormElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const [openedHere, setOpenedHere] = useState<number>();
-	const ended = useAsking(view, openedHere);
+	const ended = usePolling(view, openedHere);
 	useEffect(() => heading.current?.focus(), []);
 	// Two requests after the click: the window that was opened then stands empty until now.
 	useEffect(() => {
@@ -54,6 +53,7 @@ export function PaymentWaiting({ view, problem }: { view: Waiting; problem: stri
 					</h1>
 					<p className="text-lg">{messages.payments.pending}</p>
 				</header>
+				<TestPaymentNotice mode={attempt.mode} />
 				<PaymentFacts attempt={attempt} />
 				{problem && (
 					<Notice tone="error" live title="The payment was not cancelled">
@@ -61,6 +61,7 @@ export function PaymentWaiting({ view, problem }: { view: Waiting; problem: stri
 					</Notice>
 				)}
 				<HostedProblem hosted={hosted} silent={silent} resume={resume} />
+				<FirefoxNotice shown={firefox} />
 				{hosted.kind === "ready" && (
 					<HostedForm ref={form} hosted={hosted} onOpened={() => setOpenedHere(Date.now())} />
 				)}
@@ -115,7 +116,7 @@ function HostedProblem({ hosted, silent, resume }: Pick<Waiting, "hosted" | "sil
  * Asks until the payment is decided, or the time is over, which begins anew when the provider's page is opened here.
  * @returns whether it has stopped asking
  */
-function useAsking(
+function usePolling(
 	{ attempt, hosted, silent, now, until }: Waiting,
 	openedHere: number | undefined,
 ): boolean {

@@ -1,12 +1,8 @@
-/**
- * The window of the provider's page. Browsers open one only while a click is being answered, so a form that begins a
- * payment opens it empty, and the waiting page, two requests later, sends the provider's form into it by its name.
- */
+/** The window of the provider's page. */
 
 /** What the window is called: the `target` of the form that goes to the provider. */
 export const paymentWindowName = "payment-provider";
 
-/** Says in this tab's storage that the window stands empty: the waiting page may be another document by then. */
 const emptyMark = "payment-window-is-empty";
 
 let known: Window | null = null;
@@ -42,7 +38,6 @@ export function closePaymentWindow(): void {
 	if (takeEmptyPaymentWindow()) known?.close();
 }
 
-/** Storage can be forbidden. */
 function storage(): Storage | null {
 	try {
 		return window.sessionStorage;

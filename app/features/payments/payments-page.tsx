@@ -5,7 +5,8 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
-import { guardedLoader, refusal } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
+import { formatNumber } from "~/shared/format.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
@@ -14,8 +15,8 @@ import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { PaymentFilters } from "./payment-filters.tsx";
 import { readPaymentListQuery } from "./payment-list-query.server.ts";
-import { isNarrowed } from "./payment-presentation.ts";
 import { PaymentTable } from "./payment-table.tsx";
+import { isNarrowed } from "./payment-view.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -28,7 +29,7 @@ export const meta: MetaFunction = (args) =>
 export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "verified" }, async ({ accountId, services, url }) => {
-	if (!accountId) throw refusal(403, "Select an account first.");
+	if (!accountId) throw httpError(403, "Select an account first.");
 	const query = readPaymentListQuery(url.searchParams);
 	const found = await services.portal.attempts({ accountId, ...query }).catch(nullWhenDown);
 	return data({ query, found }, found ? undefined : unavailable);
@@ -45,7 +46,7 @@ export default function PaymentsPage() {
 			{!found && <UnavailableNotice title="The payments cannot be shown at the moment" />}
 			{found && (
 				<p role="status" className="text-muted text-sm tabular-nums">
-					{found.total === 1 ? "1 payment" : `${found.total.toLocaleString("en-US")} payments`}
+					{found.total === 1 ? "1 payment" : `${formatNumber(found.total)} payments`}
 				</p>
 			)}
 			{found?.attempts.length === 0 && (

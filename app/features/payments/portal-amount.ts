@@ -15,9 +15,8 @@ export function sumsByType(typed: string): Record<OnlinePaymentType, PaymentSum>
 }
 
 /**
- * Whether a payer has seen what will be charged: a total without a fee is what was typed, one with a fee must have been
- * shown before.
- * @param shown the amount, in cents, whose totals the form showed; empty for none
+ * Whether a payer has seen what will be charged: a total without a fee is what was typed, one with a fee must
+ * have been shown before.
  */
 export const wasShown = ({ amountCents, surchargeCents }: PaymentSum, shown: string): boolean =>
 	surchargeCents === 0 || shown === String(amountCents);

@@ -9,36 +9,37 @@ import { RadioList } from "~/design-system/radio-list.tsx";
 import { paths } from "~/paths.ts";
 import { formatCents, type PaymentSum } from "~/shared/amounts.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
 import { messages } from "~/shared/messages.ts";
 import { FirefoxNotice } from "./firefox-notice.tsx";
-import { paymentTypeWords } from "./payment-words.ts";
+import { paymentTypeLabels } from "./payment-labels.ts";
 import { sumsByType } from "./portal-amount.ts";
 import { usePaymentWindow } from "./use-payment-window.ts";
 
 type Fields = Record<
-	"amount" | "reference" | "firstName" | "lastName" | "email" | "paymentType" | "formKey",
+	"amount" | "reference" | "firstName" | "lastName" | "email" | "paymentType" | "idempotencyKey",
 	string
 >;
 
 const isType = (value: unknown): value is OnlinePaymentType =>
 	onlinePaymentTypes.some((type) => type === value);
 
-/**
- * The form of a payment without sign-in. What a card costs more is shown before it is sent: as it is typed, and without
- * scripts after "Update", or after the first try by card.
- */
 export function PortalPaymentForm({
 	prefilled,
-	formKey,
+	idempotencyKey,
 	reply,
 	agree,
+	paid,
+	types,
+	firefox,
 }: {
 	prefilled: { reference: string; amount: string };
-	formKey: string;
+	idempotencyKey: string;
 	reply?: Pick<SubmissionResult<string[]>, "initialValue">;
-	/** A fee is shown that is now to be agreed to. */
 	agree: boolean;
+	paid: { reference: string; sentence: string } | null;
+	types: readonly OnlinePaymentType[];
+	firefox: boolean;
 }) {
 	const [form, fields] = useForm<Fields>({
 		id: "portal-payment",
@@ -75,7 +76,12 @@ export function PortalPaymentForm({
 					{formatCents(chosen.totalCents)}. Continue to agree, or choose bank transfer, which has no fee.
 				</Notice>
 			)}
-			<FirefoxNotice />
+			{paid && (
+				<Notice tone="warning" live title="Check before you pay">
+					{paid.sentence} Press the button once more to pay all the same.
+				</Notice>
+			)}
+			<FirefoxNotice shown={firefox} />
 			<Form
 				method="post"
 				action={paths.portalPayment()}
@@ -89,8 +95,13 @@ export function PortalPaymentForm({
 				}}
 				className="flex flex-col gap-5"
 			>
-				<FormHolder />
-				<input type="hidden" name="formKey" value={fields.formKey.initialValue ?? formKey} />
+				<FormOwner />
+				<input
+					type="hidden"
+					name="idempotencyKey"
+					value={fields.idempotencyKey.initialValue ?? idempotencyKey}
+				/>
+				{paid && <input type="hidden" name="paidSeen" value={paid.reference} />}
 				<input type="hidden" name="shown" value={sums?.ACH.amountCents ?? ""} />
 				{/* The first button of a form is the one that Enter presses. */}
 				<button
@@ -114,10 +125,10 @@ export function PortalPaymentForm({
 					legend="How you pay"
 					chosen={fields.paymentType.initialValue}
 					errors={fields.paymentType.errors}
-					options={onlinePaymentTypes.map((one) => ({
+					options={types.map((one) => ({
 						value: one,
-						label: paymentTypeWords[one],
-						detail: feeWords(one, sums?.[one]),
+						label: paymentTypeLabels[one],
+						detail: formatFee(one, sums?.[one]),
 						figure: sums && formatCents(sums[one].totalCents),
 					}))}
 				/>
@@ -166,14 +177,13 @@ export function PortalPaymentForm({
 	);
 }
 
-function feeWords(type: OnlinePaymentType, sums: PaymentSum | undefined): string {
+function formatFee(type: OnlinePaymentType, sums: PaymentSum | undefined): string {
 	if (type === "ACH") return "No fee";
 	return sums
 		? `${formatCents(sums.amountCents)} and a fee of ${formatCents(sums.surchargeCents)}`
-		: "A fee of 3 % is added";
+		: "A fee of 3% is added";
 }
 
-/** With scripts the sums follow what is typed, and nothing needs to be asked for. */
 function UpdateButton() {
 	const hydrated = useHydrated();
 	if (hydrated) return null;

@@ -4,12 +4,15 @@ import { paymentLimits } from "#contracts/payment-terms";
 import { AuthFrame } from "~/features/auth/auth-frame.tsx";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
-import { takePortalPayment } from "./portal-payment.server.ts";
+import { isFirefox } from "./firefox.ts";
+import { PaymentsOffNotice, TestPaymentNotice } from "./payment-mode-notice.tsx";
+import { paymentOptions } from "./payment-options.server.ts";
+import { type PortalAnswer, takePortalPayment } from "./portal-payment.server.ts";
 import { PortalPaymentForm } from "./portal-payment-form.tsx";
 
 export const meta: MetaFunction = (args) =>
@@ -21,12 +24,14 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "everyone" }, async ({ url }) => {
+export const loader = guardedLoader({ access: "everyone" }, async ({ url, request, services }) => {
 	const { searchParams: query } = url;
 	const answer = {
 		reference: (query.get("reference") ?? "").slice(0, paymentLimits.reference),
 		amount: (query.get("amount") ?? "").slice(0, 20),
-		formKey: crypto.randomUUID(),
+		idempotencyKey: crypto.randomUUID(),
+		options: await paymentOptions(services),
+		firefox: isFirefox(request),
 	};
 	return data(answer, { headers: { "Cache-Control": cacheControl.private } });
 });
@@ -35,21 +40,31 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ url }) => {
 export const action = guardedAction({ access: "everyone" }, takePortalPayment);
 
 export default function PortalPaymentPage() {
-	const { formKey, ...prefilled } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
-	const kept = useKeptForm(paths.portalPayment());
+	const { idempotencyKey, options, firefox, ...prefilled } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>() as PortalAnswer | undefined;
+	const kept = useFormDraft(paths.portalPayment());
 	return (
 		<AuthFrame
 			title="Make a payment"
 			intro="Pay an invoice or on an account without signing in. You pay on the page of our payment provider; card and bank details never reach this shop."
 		>
-			<PortalPaymentForm
-				key={JSON.stringify(prefilled)}
-				prefilled={prefilled}
-				formKey={formKey}
-				reply={answer?.reply ?? kept}
-				agree={Boolean(answer && "agree" in answer && answer.agree)}
-			/>
+			{options.off ? (
+				<PaymentsOffNotice sentence={options.off} />
+			) : (
+				<>
+					<TestPaymentNotice mode={options.mode} />
+					<PortalPaymentForm
+						key={JSON.stringify(prefilled)}
+						prefilled={prefilled}
+						idempotencyKey={idempotencyKey}
+						reply={answer?.reply ?? kept}
+						agree={Boolean(answer?.agree)}
+						paid={answer?.paid ?? null}
+						types={options.types}
+						firefox={firefox}
+					/>
+				</>
+			)}
 		</AuthFrame>
 	);
 }

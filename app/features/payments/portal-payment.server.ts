@@ -3,14 +3,14 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { dollarsOf } from "#contracts/cents";
-import { onlinePaymentTypes, paymentLimits } from "#contracts/payment-terms";
-import { emailField } from "~/features/auth/auth-forms.server.ts";
-import { type FormAnswer, refusedForm, stoppedForm } from "~/features/auth/form-answer.server.ts";
+import { toDollars } from "#contracts/cents";
+import { onlinePaymentTypes, paidReference, paymentLimits } from "#contracts/payment-terms";
+import { emailField } from "~/features/auth/auth-forms.ts";
 import { paths } from "~/paths.ts";
 import { centsTyped, paymentSum } from "~/shared/amounts.ts";
-import type { Scope } from "~/shared/auth/guarded.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
+import { type FormAnswer, refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { clientAddress } from "~/shared/http/client-address.server.ts";
 import { createRateLimit } from "~/shared/http/rate-limit.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
@@ -23,9 +23,9 @@ const fromAddress = createRateLimit("portal-payment-address", 20, quarterHour);
 /** For visitors whose addresses cannot be told apart, who all share it. */
 const fromAnywhere = createRateLimit("portal-payment-anywhere", 400, quarterHour);
 
-async function takePaymentAttempt(request: Request): Promise<number | null> {
+async function consumePaymentAttempt(request: Request): Promise<number | null> {
 	const address = clientAddress(request, env.TRUSTED_PROXIES);
-	return address ? fromAddress.take(address) : fromAnywhere.take("anywhere");
+	return address ? fromAddress.consume(address) : fromAnywhere.consume("anywhere");
 }
 
 const required = (what: string, most: number) =>
@@ -51,7 +51,8 @@ const portalForm = z.object({
 	paymentType: z.enum(onlinePaymentTypes, { error: "Choose how you pay." }),
 	/** The amount, in cents, whose totals the form showed. */
 	shown: z.string().max(12).default(""),
-	formKey: z
+	paidSeen: z.string().max(200).default(""),
+	idempotencyKey: z
 		.string()
 		.regex(/^[\w-]{8,64}$/)
 		.optional()
@@ -59,35 +60,47 @@ const portalForm = z.object({
 	intent: z.enum(["show", "pay"]).catch("pay"),
 });
 
-type PortalScope = Pick<Scope<unknown>, "request" | "session" | "requestId"> & { form: FormData };
+export type PortalAnswer = FormAnswer<{
+	agree?: boolean;
+	paid?: { reference: string; sentence: string } | null;
+}>;
 
-/**
- * Takes the form: shows what the amount comes to, or opens the payment and leads to its waiting page. A fee that the
- * payer has not seen yet is shown first.
- */
-export async function takePortalPayment(scope: PortalScope) {
+type PortalContext = Pick<RequestContext<unknown>, "request" | "session" | "requestId"> & { form: FormData };
+
+/** Takes the form: shows what the amount comes to, or opens the payment and leads to its waiting page. */
+export async function takePortalPayment(requestContext: PortalContext) {
 	// Only asks what the amount comes to: the other fields may still be empty.
-	if (scope.form.get("intent") === "show") return shownAgain(scope.form);
-	const submission = parseWithZod(scope.form, { schema: portalForm });
+	if (requestContext.form.get("intent") === "show") return shownAgain(requestContext.form);
+	const submission = parseWithZod(requestContext.form, { schema: portalForm });
 	if (submission.status !== "success") return refusedForm(submission);
-	const { amount, paymentType, shown, formKey, intent: _, ...payer } = submission.value;
+	const { amount, paymentType, shown, idempotencyKey, paidSeen, intent: _, ...payer } = submission.value;
 	const sum = paymentSum(amount, paymentType);
 	if (!wasShown(sum, shown)) return asks(submission.reply(), true);
-	const wait = await takePaymentAttempt(scope.request);
+	const wait = await consumePaymentAttempt(requestContext.request);
 	if (wait) return stoppedForm(submission, wait);
 	try {
-		const { services, headers } = await callsToBegin(scope);
+		const { services, headers } = await callsToBegin(requestContext);
 		const attempt = await beginPayment(services, {
-			target: { kind: "portal", amount: dollarsOf(amount), payer },
+			target: { kind: "portal", amount: toDollars(amount), payer },
 			paymentType,
-			expectedTotal: dollarsOf(sum.totalCents),
-			formKey,
+			expectedTotal: toDollars(sum.totalCents),
+			idempotencyKey,
+			paidSeen: paidSeen === payer.reference,
 		});
 		return redirect(paths.payment(attempt.transactionID), { status: 303, headers });
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status === 401) throw error;
+		if (error.status === 409 && error.code === paidReference)
+			return data<PortalAnswer>(
+				{
+					reply: submission.reply(),
+					agree: false,
+					paid: { reference: payer.reference, sentence: error.message },
+				},
+				{ status: 409 },
+			);
 		const down = error.status >= 500;
-		const form = down ? "What you typed is kept; please try again in a minute." : error.message;
+		const form = down ? "We kept what you typed. Try again in a minute." : error.message;
 		return refusedForm(
 			submission,
 			{ form },
@@ -101,9 +114,5 @@ function shownAgain(form: FormData) {
 	return submission.status === "success" ? asks(submission.reply(), false) : refusedForm(submission);
 }
 
-/**
- * The form once more as it was typed, with what the amount comes to.
- * @param agree whether a fee is shown that is now to be agreed to
- */
 const asks = (reply: SubmissionResult<string[]>, agree: boolean) =>
-	data<FormAnswer<{ agree: boolean }>>({ reply, agree });
+	data<PortalAnswer>({ reply, agree, paid: null });

@@ -1,18 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { paymentLimits } from "#contracts/payment-terms";
 import { paths } from "~/paths.ts";
-import { onPaymentNews } from "./payment-news.ts";
+import { onPaymentEvent } from "./payment-channel.ts";
 import type { PaymentStateAnswer } from "./payment-state.resource.ts";
 
-/** Longest wait for one answer, in ms. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /**
- * Asks after a payment every 5 seconds, one question after the other, until its time is over; and at once when another
- * window says that there is news. Questions that get no answer are asked again.
- *
- * @param span how long, and what makes it begin anew when it changes
- * @param onAnswer hears each answer; `null` for one that only the page itself can explain, such as an ended session
+ * Asks after a payment every 5 seconds, one question after the other, until its time is over; and at once when
+ * another window says that there is news.
+ * @param onAnswer hears each answer; `null` for one that only the page itself can explain, such as an ended
+ * session
  * @returns whether it has stopped asking
  */
 export function usePaymentPoll(
@@ -48,7 +46,7 @@ export function usePaymentPoll(
 			wait();
 		};
 		wait();
-		const deaf = onPaymentNews(transactionID, ask);
+		const deaf = onPaymentEvent(transactionID, ask);
 		return () => {
 			stop.abort();
 			clearTimeout(timer);
@@ -63,7 +61,7 @@ async function askOnce(
 	signal: AbortSignal,
 ): Promise<PaymentStateAnswer | null | "unanswered"> {
 	const late = new AbortController();
-	const timer = setTimeout(() => late.abort(), patience);
+	const timer = setTimeout(() => late.abort(), timeoutMs);
 	const stop = () => late.abort();
 	signal.addEventListener("abort", stop);
 	try {

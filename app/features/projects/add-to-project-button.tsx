@@ -3,12 +3,6 @@ import { paths } from "~/paths.ts";
 import { useDialogOnDemand } from "~/shell/dialog-on-demand.ts";
 import type { AddToProjectDialogProps } from "./add-to-project-dialog.tsx";
 
-/**
- * Opens "Add to Project" for a SKU: its dialog with JavaScript, its page without.
- * @param product variation id of the SKU
- * @param returnTo the page that it stands on
- * @param variant "secondary" beside a main action
- */
 export function AddToProjectButton({
 	product,
 	returnTo,

@@ -8,13 +8,10 @@ import type { AddAnswer, AddChoices, AddView } from "./add-to-project.ts";
 import { AddToProject } from "./add-to-project-form.tsx";
 
 export type AddToProjectDialogProps = OnDemandProps & {
-	/** Variation id of the SKU. */
 	product: string;
-	/** Where a sign-in leads back to. */
 	returnTo: string;
 };
 
-/** "Add to Project" over the page of a product; the same form as on the page of its own. */
 export function AddToProjectDialog({ open, onClose, product, returnTo }: AddToProjectDialogProps) {
 	return (
 		<Dialog open={open} onClose={onClose} title="Add to Project">
@@ -39,7 +36,9 @@ function DialogForm({
 	const sending = useFetcher<AddAnswer>();
 	const showToast = useShowToast();
 	const [chosen, setChosen] = useState<AddView>();
-	useEffect(() => load(paths.addToProject({ product, returnTo })), [load, product, returnTo]);
+	useEffect(() => {
+		load(paths.addToProject({ product, returnTo }));
+	}, [load, product, returnTo]);
 	const toast = sending.data?.toast;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
 	useEffect(() => {

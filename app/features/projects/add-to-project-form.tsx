@@ -6,9 +6,9 @@ import { classNames } from "~/design-system/class-names.ts";
 import { Field, Select } from "~/design-system/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
+import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
-import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
 import { messages } from "~/shared/messages.ts";
 import type { AddAnswer, AddChoices, AddView } from "./add-to-project.ts";
 import { ProjectFields } from "./project-fields.tsx";
@@ -18,14 +18,12 @@ type AddToProjectProps = {
 	answer: AddAnswer | undefined;
 	/** Given in the dialog: shows the other view there, instead of leading to its page. */
 	onView?: (view: AddView) => void;
-	/** Given in the dialog: the form of its fetcher. */
 	Form?: typeof PageForm;
 	busy?: boolean;
 };
 
 const viewLabels: Record<AddView, string> = { existing: "Existing project", new: "New project" };
 
-/** The product, then what is asked for: the sign-in, or one of the two views. */
 export function AddToProject(props: AddToProjectProps) {
 	const { products, signedIn, view, returnTo } = props.choices;
 	return (
@@ -41,7 +39,7 @@ export function AddToProject(props: AddToProjectProps) {
 					title={messages.projects.loginTitle}
 					action={
 						<LinkButton
-							to={paths.login({ returnTo: paths.addToProject({ product: idsOf(products), returnTo }) })}
+							to={paths.login({ returnTo: paths.addToProject({ product: getIds(products), returnTo }) })}
 							variant="primary"
 							icon="sign-in"
 						>
@@ -58,9 +56,8 @@ export function AddToProject(props: AddToProjectProps) {
 
 type Products = AddChoices["products"];
 
-const idsOf = (products: Products) => products.map(({ id }) => id);
+const getIds = (products: Products) => products.map(({ id }) => id);
 
-/** What is added: a product with its picture, or the names of several. */
 function Products({ products }: { products: Products }) {
 	const [first] = products;
 	if (!first) return null;
@@ -121,7 +118,7 @@ function ViewSwitch({ choices, onView }: AddToProjectProps) {
 				) : (
 					<Link
 						key={view}
-						to={paths.addToProject({ product: idsOf(products), view, returnTo })}
+						to={paths.addToProject({ product: getIds(products), view, returnTo })}
 						aria-current={chosen ? "true" : undefined}
 						replace
 						className={look(chosen)}
@@ -134,22 +131,22 @@ function ViewSwitch({ choices, onView }: AddToProjectProps) {
 	);
 }
 
-type Fields = { view: string; projectID: string; name: string; note: string; formKey: string };
+type Fields = { view: string; projectID: string; name: string; note: string; idempotencyKey: string };
 
 function ViewForm({ choices, answer, onView, busy, Form = PageForm }: AddToProjectProps) {
 	const { products, projects, returnTo, view } = choices;
-	const kept = useKeptForm(paths.addToProject());
+	const kept = useFormDraft(paths.addToProject());
 	const last = answer?.reply ?? kept;
 	const reply = last?.initialValue?.view === view ? last : null;
 	// A failed attempt may have been carried out, so its repetition goes under the same key.
-	const [ownKey] = useState(choices.formKey);
-	const sentKey = reply?.initialValue?.formKey;
+	const [ownKey] = useState(choices.idempotencyKey);
+	const sentKey = reply?.initialValue?.idempotencyKey;
 	const [form, fields] = useForm<Fields>({ id: `add-to-project-${view}`, lastResult: reply });
 	const noProject = view === "existing" && projects?.length === 0;
 	return (
 		<Form
 			method="post"
-			action={paths.addToProject({ product: idsOf(products), view, returnTo })}
+			action={paths.addToProject({ product: getIds(products), view, returnTo })}
 			id={form.id}
 			onSubmit={form.onSubmit}
 			// The warnings are the specification's, so the browser's own are not asked for.
@@ -161,9 +158,9 @@ function ViewForm({ choices, answer, onView, busy, Form = PageForm }: AddToProje
 				fields={[fields.projectID, fields.name, fields.note]}
 				title={messages.projects.updateFailed}
 			/>
-			<FormHolder />
+			<FormOwner />
 			<input type="hidden" name="view" value={view} />
-			<input type="hidden" name="formKey" value={typeof sentKey === "string" ? sentKey : ownKey} />
+			<input type="hidden" name="idempotencyKey" value={typeof sentKey === "string" ? sentKey : ownKey} />
 			{onView && <input type="hidden" name="inPlace" value="yes" />}
 			{view === "new" && <ProjectFields name={fields.name} note={fields.note} />}
 			{view === "existing" && projects === null && (

@@ -21,8 +21,8 @@ export const meta: MetaFunction = (args) =>
 export const headers = pageHeaders;
 
 /** For everyone: who is not signed in is told so, and led there and back. */
-export const loader = guardedLoader({ access: "everyone" }, async (scope) =>
-	data(await loadChoices(scope), { headers: { "Cache-Control": cacheControl.private } }),
+export const loader = guardedLoader({ access: "everyone" }, async (context) =>
+	data(await loadChoices(context), { headers: { "Cache-Control": cacheControl.private } }),
 );
 
 export const action = guardedAction({ access: "everyone" }, addToProject);

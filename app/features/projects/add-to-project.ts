@@ -5,17 +5,14 @@ import type { Toast } from "~/shared/toast.ts";
 export type AddView = "existing" | "new";
 
 export type AddChoices = {
-	/** The SKUs that are to be added; at least one. */
 	products: { id: string; name: string; sku: string; image: string | null }[];
-	/** Where the page leads back to. */
 	returnTo: string;
 	signedIn: boolean;
 	/** The user's projects, last changed first; `null` when they could not be loaded, or nobody is signed in. */
 	projects: { projectID: string; name: string }[] | null;
-	/** The view to begin with. */
 	view: AddView;
 	/** Names this form, so that sending it twice counts once. */
-	formKey: string;
+	idempotencyKey: string;
 };
 
 export type AddAnswer = {

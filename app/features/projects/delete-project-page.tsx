@@ -5,7 +5,8 @@ import { Button, LinkButton } from "~/design-system/button.tsx";
 import { projectParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { formatNumber } from "~/shared/format.ts";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
@@ -23,12 +24,12 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "signed-in", params: projectParams }, async (scope) =>
-	data(await loadProjectHead(scope)),
+export const loader = guardedLoader({ access: "signed-in", params: projectParams }, async (context) =>
+	data(await loadProjectHead(context)),
 );
 
 export const action = guardedAction(
-	{ access: "signed-in", params: projectParams, keepsForm: false },
+	{ access: "signed-in", params: projectParams, keepsDraft: false },
 	deleteProject,
 );
 
@@ -47,11 +48,11 @@ export default function DeleteProjectPage() {
 			<p>
 				{lineCount === 0
 					? "The project is empty. "
-					: `Its ${lineCount.toLocaleString("en-US")} ${lineCount === 1 ? "line goes" : "lines go"} with it. `}
+					: `Its ${formatNumber(lineCount)} ${lineCount === 1 ? "line goes" : "lines go"} with it. `}
 				Links that you have shared stop working. This cannot be undone.
 			</p>
 			<Form method="post" className="flex flex-wrap gap-2">
-				<FormHolder />
+				<FormOwner />
 				<Button type="submit" variant="danger" icon="trash">
 					Delete project
 				</Button>

@@ -6,9 +6,9 @@ import { Button, LinkButton } from "~/design-system/button.tsx";
 import { projectParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
-import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { messages } from "~/shared/messages.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
@@ -28,8 +28,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "signed-in", params: projectParams }, async (scope) =>
-	data(await loadProjectHead(scope)),
+export const loader = guardedLoader({ access: "signed-in", params: projectParams }, async (context) =>
+	data(await loadProjectHead(context)),
 );
 
 export const action = guardedAction({ access: "signed-in", params: projectParams }, editProject);
@@ -37,7 +37,7 @@ export const action = guardedAction({ access: "signed-in", params: projectParams
 export default function EditProjectPage() {
 	const { projectID, name, note } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const kept = useKeptForm(paths.editProject(projectID));
+	const kept = useFormDraft(paths.editProject(projectID));
 	const [form, fields] = useForm<{ name: string; note: string }>({
 		id: "edit-project",
 		lastResult: answer?.reply ?? kept,
@@ -55,7 +55,7 @@ export default function EditProjectPage() {
 			<h1 className="text-3xl">Edit name and note</h1>
 			<Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-4">
 				<FormErrors form={form} fields={[fields.name, fields.note]} title={messages.projects.updateFailed} />
-				<FormHolder />
+				<FormOwner />
 				<ProjectFields name={fields.name} note={fields.note} />
 				<div className="flex flex-wrap gap-2">
 					<Button type="submit" variant="primary">

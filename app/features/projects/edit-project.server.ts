@@ -1,8 +1,8 @@
 /** Changing the name and note of a project, and deleting it. */
 import { parseWithZod } from "@conform-to/zod/v4";
-import { refusedForm } from "~/features/auth/form-answer.server.ts";
 import { paths } from "~/paths.ts";
-import type { Scope } from "~/shared/auth/guarded.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
@@ -10,31 +10,31 @@ import { projectFailure } from "./project-failure.server.ts";
 import { editProjectForm } from "./project-forms.server.ts";
 import { ownProject } from "./project-pages.server.ts";
 
-type ProjectScope = Scope<{ projectID: string }>;
-type FormScope = ProjectScope & { form: FormData };
+type ProjectContext = RequestContext<{ projectID: string }>;
+type FormContext = ProjectContext & { form: FormData };
 
 /**
  * Name, note and number of lines of a project.
  * @throws a refusal with 404 for a project that is not the user's
  */
-export async function loadProjectHead(scope: ProjectScope) {
-	const wanted = { ...scope.params, page: 1, pageSize: 1 };
-	const { projectID, name, note, lineCount } = await ownProject(scope, () =>
-		scope.services.projects.project(wanted),
+export async function loadProjectHead(context: ProjectContext) {
+	const wanted = { ...context.params, page: 1, pageSize: 1 };
+	const { projectID, name, note, lineCount } = await ownProject(context, () =>
+		context.services.projects.project(wanted),
 	);
 	return { projectID, name, note, lineCount };
 }
 
 /** Saves name and note, and leads back to the project. */
-export async function editProject(scope: FormScope) {
-	const { form, params, services } = scope;
+export async function editProject(context: FormContext) {
+	const { form, params, services } = context;
 	const submission = parseWithZod(form, { schema: editProjectForm });
 	if (submission.status !== "success") return refusedForm(submission);
 	try {
-		await ownProject(scope, () => services.projects.update({ ...params, ...submission.value }));
+		await ownProject(context, () => services.projects.update({ ...params, ...submission.value }));
 	} catch (error) {
 		if (!(error instanceof ServiceError)) throw error;
-		return projectFailure(scope, submission, error);
+		return projectFailure(context, submission, error);
 	}
 	throw await redirectWithToast(paths.project(params.projectID), {
 		kind: "success",
@@ -42,11 +42,10 @@ export async function editProject(scope: FormScope) {
 	});
 }
 
-/** Deletes the project, and leads to the list. */
-export async function deleteProject(scope: FormScope): Promise<Response> {
-	const { params, services } = scope;
+export async function deleteProject(context: FormContext): Promise<Response> {
+	const { params, services } = context;
 	try {
-		await ownProject(scope, () => services.projects.delete(params));
+		await ownProject(context, () => services.projects.delete(params));
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status === 401 || error.status === 403) throw error;
 		return redirectWithToast(paths.deleteProject(params.projectID), {

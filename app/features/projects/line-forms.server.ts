@@ -2,9 +2,10 @@
 import { z } from "zod";
 import { projectLimits } from "#contracts/project-limits";
 import type { LineChange } from "#contracts/projects";
+import { formatNumber } from "~/shared/format.ts";
 import type { LinesAnswer, TypedLine } from "./project-view.ts";
 
-const wholeNumber = `Enter a whole number from 1 to ${projectLimits.quantity.toLocaleString("en-US")}.`;
+const wholeNumber = `Enter a whole number from 1 to ${formatNumber(projectLimits.quantity)}.`;
 const atMost = (characters: number) => `Use at most ${characters} characters.`;
 
 const lineFields = z.object({
@@ -20,6 +21,8 @@ const lineFields = z.object({
 
 /** The fields as the page showed them, so that only what was changed is sent on; another tab may have changed more. */
 const beforeSchema = z.record(z.string().max(128), z.tuple([z.number(), z.string(), z.string()]));
+
+export const lineFormLimits = { fields: 4 * projectLimits.pageSize + 20, repeated: ["chosen"] };
 
 export type ReadLines = { changes: LineChange[] } & Pick<LinesAnswer, "errors" | "typed">;
 
@@ -65,7 +68,6 @@ function readBefore(value: FormDataEntryValue | null): z.output<typeof beforeSch
 	}
 }
 
-/** Where `before` has the value of a field. */
 const placeInBefore: Record<keyof TypedLine, 0 | 1 | 2> = { quantity: 0, fixtureType: 1, note: 2 };
 
 /** The fields that were typed into, when they are to be saved: a whole page of lines would be too large to be kept. */

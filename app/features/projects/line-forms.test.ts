@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changedFields, readIntent, readLines } from "./line-forms.server.ts";
 
-function formOf(fields: Record<string, string | string[]>): FormData {
+function toForm(fields: Record<string, string | string[]>): FormData {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields))
 		for (const one of [value].flat()) form.append(name, one);
@@ -12,7 +12,7 @@ const before = JSON.stringify({ l1: [2, "A1", ""], l2: [5, "", "spare"] });
 
 describe("readLines", () => {
 	it("asks for what was changed only", () => {
-		const form = formOf({
+		const form = toForm({
 			before,
 			"quantity.l1": "2",
 			"fixtureType.l1": " B2 ",
@@ -25,7 +25,7 @@ describe("readLines", () => {
 	});
 
 	it.each(["0", "-1", "1.5", "1e9", "100000", "many", ""])("refuses quantity %j and keeps it", (quantity) => {
-		const read = readLines(formOf({ before, "quantity.l1": quantity, "fixtureType.l1": "A1" }));
+		const read = readLines(toForm({ before, "quantity.l1": quantity, "fixtureType.l1": "A1" }));
 		expect(read.changes).toEqual([]);
 		expect(read.errors.l1?.quantity).toBe("Enter a whole number from 1 to 99,999.");
 		expect(read.typed.l1?.quantity).toBe(quantity);
@@ -33,7 +33,7 @@ describe("readLines", () => {
 
 	it("refuses what is too long", () => {
 		const read = readLines(
-			formOf({ before, "quantity.l1": "1", "fixtureType.l1": "T".repeat(21), "note.l1": "n".repeat(201) }),
+			toForm({ before, "quantity.l1": "1", "fixtureType.l1": "T".repeat(21), "note.l1": "n".repeat(201) }),
 		);
 		expect(read.errors.l1).toEqual({
 			fixtureType: "Use at most 20 characters.",
@@ -42,7 +42,7 @@ describe("readLines", () => {
 	});
 
 	it("takes every line for changed when it cannot read what was shown", () => {
-		const read = readLines(formOf({ before: "{", "quantity.l1": "2", "fixtureType.l1": "", "note.l1": "" }));
+		const read = readLines(toForm({ before: "{", "quantity.l1": "2", "fixtureType.l1": "", "note.l1": "" }));
 		expect(read.changes).toEqual([{ lineId: "l1", quantity: 2, fixtureType: "", note: "" }]);
 	});
 });
@@ -58,14 +58,14 @@ it.each([
 	[{ intent: "explode" }, undefined],
 	[{}, undefined],
 ])("%j is %j", (fields, intent) => {
-	expect(readIntent(formOf(fields as Record<string, string | string[]>))).toEqual(intent);
+	expect(readIntent(toForm(fields as Record<string, string | string[]>))).toEqual(intent);
 });
 
 describe("changedFields", () => {
 	const typed = { before, "quantity.l1": "2", "fixtureType.l1": "B2", "note.l1": "", "quantity.l2": "many" };
 
 	it("is what was typed into, right or wrong", () => {
-		const changed = changedFields(formOf({ ...typed, intent: "save", "note.unknown": "x" }));
+		const changed = changedFields(toForm({ ...typed, intent: "save", "note.unknown": "x" }));
 		expect([...(changed ?? [])]).toEqual([
 			["fixtureType.l1", "B2"],
 			["quantity.l2", "many"],
@@ -73,6 +73,6 @@ describe("changedFields", () => {
 	});
 
 	it.each(["remove", "cart", "duplicate"])("is nothing where a button says %s", (intent) => {
-		expect(changedFields(formOf({ ...typed, intent }))).toBeNull();
+		expect(changedFields(toForm({ ...typed, intent }))).toBeNull();
 	});
 });

@@ -1,4 +1,4 @@
-import type { ProductCard } from "#contracts/catalogue";
+import type { ProductCard } from "#contracts/catalog";
 import { maySeePrices } from "#contracts/permissions";
 import { projectParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
@@ -9,19 +9,18 @@ import { optionLabel } from "./option-labels.ts";
 import { csvFileName, projectCsv } from "./project-csv.ts";
 import { ownProject } from "./project-pages.server.ts";
 
-/** Cards asked for at once, and calls at the same time. */
 const cardsAtOnce = 100;
 const callsAtOnce = 4;
 
 /** A project as a CSV file, all of its lines by fixture type; prices for those who may see them. */
-export const loader = guardedResource({ access: "signed-in", params: projectParams }, async (scope) => {
-	const { params, services, url } = scope;
+export const loader = guardedResource({ access: "signed-in", params: projectParams }, async (context) => {
+	const { params, services, url } = context;
 	const [user, project] = await Promise.all([
-		scope.user(),
-		ownProject(scope, () => services.projects.project({ ...params, sort: "tag" })),
+		context.user(),
+		ownProject(context, () => services.projects.project({ ...params, sort: "tag" })),
 	]);
 	const [cards, prices] = await Promise.all([
-		cardsOf(
+		getCards(
 			services,
 			project.products.map(({ productId }) => productId),
 		),
@@ -39,7 +38,7 @@ export const loader = guardedResource({ access: "signed-in", params: projectPara
 	});
 });
 
-async function cardsOf(services: Services, ids: readonly string[]): Promise<Map<string, ProductCard>> {
+async function getCards(services: Services, ids: readonly string[]): Promise<Map<string, ProductCard>> {
 	const wanted = [...new Set(ids)];
 	const parts = Array.from({ length: Math.ceil(wanted.length / cardsAtOnce) }, (_, index) =>
 		wanted.slice(index * cardsAtOnce, (index + 1) * cardsAtOnce),

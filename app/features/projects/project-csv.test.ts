@@ -14,27 +14,27 @@ const line = (change: Partial<ProjectLine> = {}): ProjectLine => ({
 	...change,
 });
 
-const csvOf = (products: ProjectLine[], prices: Parameters<typeof projectCsv>[0]["prices"] = null) =>
+const toCsv = (products: ProjectLine[], prices: Parameters<typeof projectCsv>[0]["prices"] = null) =>
 	projectCsv({ products, cards: new Map(), prices, origin: "https://shop.example", optionLabel: String });
 
 describe("projectCsv", () => {
 	it("begins with a byte order mark, and reads back as it was", () => {
 		const note = 'quotes " and, commas\nand 雪';
-		const text = csvOf([line({ note })]);
+		const text = toCsv([line({ note })]);
 		expect(text.startsWith("\ufeff")).toBe(true);
 		const [row] = parse(text, { bom: true, columns: true }) as Record<string, string>[];
 		expect(row).toMatchObject({ "Fixture type": "A1", Quantity: "24", "Part number": "sku-1", Note: note });
 	});
 
 	it("has prices only where there are any", () => {
-		expect(csvOf([line()])).not.toContain("price");
-		const text = csvOf([line(), line({ lineId: "l2" })], {
+		expect(toCsv([line()])).not.toContain("price");
+		const text = toCsv([line(), line({ lineId: "l2" })], {
 			lines: [{ lineId: "l1", price: 12.5, lineTotal: 300 }],
 			total: 300,
 			unpriced: 1,
 		});
 		const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
-		expect(rows.map((row) => [row["Unit price (USD)"], row["Line total (USD)"]])).toEqual([
+		expect(rows.map((row) => [row["Account price (USD)"], row["Line total (USD)"]])).toEqual([
 			["12.50", "300.00"],
 			["", ""],
 			["", "300.00"],

@@ -1,6 +1,6 @@
 /** A project as a table for spreadsheets. */
 import { stringify } from "csv-stringify/sync";
-import type { ProductCard, Range } from "#contracts/catalogue";
+import type { ProductCard, Range } from "#contracts/catalog";
 import type { ProjectLine, ProjectPrices } from "#contracts/projects";
 import { plainCell } from "#contracts/spreadsheet-cell";
 
@@ -9,7 +9,6 @@ type CsvFacts = {
 	cards: ReadonlyMap<string, ProductCard>;
 	/** `null` for who may not see prices. */
 	prices: ProjectPrices | null;
-	/** Root of the links to products, without a slash at the end. */
 	origin: string;
 	optionLabel: (optionID: string) => string;
 };
@@ -34,7 +33,7 @@ export function projectCsv({ products, cards, prices, origin, optionLabel }: Csv
 		"CRI",
 		"Beam angle (°)",
 		"Base",
-		...(prices ? ["Unit price (USD)", "Line total (USD)"] : []),
+		...(prices ? ["Account price (USD)", "Line total (USD)"] : []),
 		"Note",
 		"Status",
 		"Link",

@@ -1,6 +1,6 @@
 import type { Submission } from "@conform-to/react";
-import { refusedForm } from "~/features/auth/form-answer.server.ts";
-import type { Scope } from "~/shared/auth/guarded.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 
 /**
@@ -9,14 +9,14 @@ import { ServiceError } from "~/shared/http/service-error.ts";
  * @throws whatever is not a refusal, and 401
  */
 export function projectFailure<Form extends Record<string, unknown>, Value>(
-	{ log, session }: Pick<Scope<unknown>, "log" | "session">,
+	{ log, session }: Pick<RequestContext<unknown>, "log" | "session">,
 	submission: Submission<Form, string[], Value>,
 	error: unknown,
 ) {
 	if (!(error instanceof ServiceError) || error.status === 401) throw error;
 	const { status, message } = error;
 	if (status >= 500) {
-		const form = "What you typed is kept; please try again in a minute.";
+		const form = "We kept what you typed. Try again in a minute.";
 		return refusedForm(submission, { form }, { status: 503, retryAfter: 30 });
 	}
 	if (status !== 404) return refusedForm(submission, { form: message }, { status });

@@ -3,7 +3,6 @@ import { projectLimits } from "#contracts/project-limits";
 import { Field, TextArea } from "~/design-system/field.tsx";
 import { FormTextField } from "~/shared/forms/form-fields.tsx";
 
-/** Name and note of a project. */
 export function ProjectFields({ name, note }: { name: FieldMetadata<string>; note: FieldMetadata<string> }) {
 	return (
 		<>

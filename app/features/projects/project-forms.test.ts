@@ -20,7 +20,7 @@ describe("adding to an existing project", () => {
 	});
 
 	it("takes a key of another kind for none", () => {
-		const fields = { view: "existing", projectID: "p-1", formKey: "<script>" };
+		const fields = { view: "existing", projectID: "p-1", idempotencyKey: "<script>" };
 		expect(read(addToProjectForm, fields)).toEqual({ view: "existing", projectID: "p-1" });
 	});
 });

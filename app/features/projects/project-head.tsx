@@ -2,13 +2,12 @@ import { Form } from "@remix-run/react";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
-import { counted } from "~/shared/words.ts";
+import { formatCount } from "~/shared/format.ts";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
 import type { ProjectPageView } from "./project-view.ts";
 
-/** What can be done with a project as a whole. */
 export function ProjectTools({ project }: { project: ProjectPageView }) {
-	const { projectID, formKey, lineCount } = project;
+	const { projectID, idempotencyKey, lineCount } = project;
 	return (
 		<div className="flex flex-wrap gap-2">
 			<LinkButton to={paths.editProject(projectID)} size="sm">
@@ -25,8 +24,8 @@ export function ProjectTools({ project }: { project: ProjectPageView }) {
 				</>
 			)}
 			<Form method="post" action={paths.project(projectID)}>
-				<FormHolder />
-				<input type="hidden" name="formKey" value={formKey} />
+				<FormOwner />
+				<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
 				<Button type="submit" name="intent" value="duplicate" size="sm" icon="copy">
 					Duplicate
 				</Button>
@@ -38,9 +37,8 @@ export function ProjectTools({ project }: { project: ProjectPageView }) {
 	);
 }
 
-/** How much it is, what it costs, and the way to an order; or why there is none. */
 export function ProjectSummary({ project }: { project: ProjectPageView }) {
-	const { projectID, lineCount, pieces, total, ordering, formKey } = project;
+	const { projectID, lineCount, pieces, total, ordering, idempotencyKey } = project;
 	return (
 		<section
 			aria-label="Summary"
@@ -48,14 +46,14 @@ export function ProjectSummary({ project }: { project: ProjectPageView }) {
 		>
 			<div>
 				<p className="text-muted tabular-nums">
-					{counted(lineCount, "line")}, {counted(pieces, "piece")}
+					{formatCount(lineCount, "line")}, {formatCount(pieces, "piece")}
 				</p>
 				{total.kind === "sum" && (
 					<p className="tabular-nums">
 						<span className="font-semibold text-2xl text-navy-900">{total.total}</span>
 						{total.unpriced > 0 && (
 							<span className="block text-muted text-sm">
-								without {counted(total.unpriced, "line")} that {total.unpriced === 1 ? "has" : "have"} no
+								without {formatCount(total.unpriced, "line")} that {total.unpriced === 1 ? "has" : "have"} no
 								price
 							</span>
 						)}
@@ -71,8 +69,8 @@ export function ProjectSummary({ project }: { project: ProjectPageView }) {
 						Request a quote
 					</LinkButton>
 					<Form method="post" action={paths.project(projectID)} preventScrollReset>
-						<FormHolder />
-						<input type="hidden" name="formKey" value={formKey} />
+						<FormOwner />
+						<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
 						<Button type="submit" name="intent" value="cart all" variant="primary" icon="plus">
 							Add all to cart
 						</Button>

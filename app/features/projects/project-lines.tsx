@@ -6,8 +6,8 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/d
 import { TextInput } from "~/design-system/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
-import { useKeptForm } from "~/shared/forms/kept-form.ts";
+import { useFormDraft } from "~/shared/forms/form-draft.ts";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
 import {
 	keptLines,
 	type LinesAnswer,
@@ -16,7 +16,6 @@ import {
 	type TypedLine,
 } from "./project-view.ts";
 
-/** The lines of a project as one form: each with its fixture type, quantity and note, and its way out. */
 export function ProjectLines({
 	project,
 	answer,
@@ -25,7 +24,7 @@ export function ProjectLines({
 	answer: LinesAnswer | undefined;
 }) {
 	const { projectID, lines, page, sort, total, ordering } = project;
-	const kept = useKeptForm(paths.project(projectID));
+	const kept = useFormDraft(paths.project(projectID));
 	const typed = answer?.typed ?? keptLines(kept?.initialValue);
 	const priced = total.kind === "sum";
 	const before = Object.fromEntries(
@@ -47,9 +46,9 @@ export function ProjectLines({
 					{answer.message}
 				</Notice>
 			)}
-			<FormHolder />
+			<FormOwner />
 			<input type="hidden" name="before" value={JSON.stringify(before)} />
-			<input type="hidden" name="formKey" value={project.formKey} />
+			<input type="hidden" name="idempotencyKey" value={project.idempotencyKey} />
 			<div className="flex flex-wrap items-center gap-2 bg-white py-2 lg:sticky lg:top-12 lg:z-10">
 				{/* First in the form: it is what the Enter key presses. */}
 				<Button type="submit" name="intent" value="save">

@@ -3,6 +3,7 @@ import { Button } from "~/design-system/button.tsx";
 import { Select, TextInput } from "~/design-system/field.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
+import { formatCount, formatDay } from "~/shared/format.ts";
 import { type ProjectSort, type projectList, projectSorts } from "./project-list.ts";
 
 export type ProjectListView = ReturnType<typeof projectList>;
@@ -13,9 +14,6 @@ const sortLabels: Record<ProjectSort, string> = {
 	lines: "Number of lines",
 };
 
-const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-
-/** The projects with search, order and pages. */
 export function ProjectList({ list }: { list: ProjectListView }) {
 	const { items, total, all, page, pageCount, search, sort } = list;
 	const query = { search: search || undefined, sort: sort === "changed" ? undefined : sort };
@@ -79,11 +77,9 @@ export function ProjectList({ list }: { list: ProjectListView }) {
 								{note && <p className="wrap-anywhere line-clamp-2 text-muted text-sm">{note}</p>}
 							</div>
 							<p className="text-muted text-sm tabular-nums sm:text-right">
-								<span className="text-ink">
-									{lineCount.toLocaleString("en-US")} {lineCount === 1 ? "line" : "lines"}
-								</span>
+								<span className="text-ink">{formatCount(lineCount, "line")}</span>
 								<span className="sm:block max-sm:before:content-['_·_']">
-									changed <time dateTime={updatedAt}>{dates.format(new Date(updatedAt))}</time>
+									changed <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
 								</span>
 							</p>
 						</li>

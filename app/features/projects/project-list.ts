@@ -5,7 +5,6 @@ import { paged } from "~/shared/paged.ts";
 export const projectSorts = ["changed", "name", "lines"] as const;
 export type ProjectSort = (typeof projectSorts)[number];
 
-/** Projects on one page. */
 const perPage = 20;
 
 const names = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });

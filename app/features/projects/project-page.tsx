@@ -12,7 +12,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { changeProject } from "./change-project.server.ts";
-import { changedFields } from "./line-forms.server.ts";
+import { changedFields, lineFormLimits } from "./line-forms.server.ts";
 import { ProjectSummary, ProjectTools } from "./project-head.tsx";
 import { ProjectLines } from "./project-lines.tsx";
 import { loadProject } from "./project-pages.server.ts";
@@ -29,12 +29,12 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "signed-in", params: projectParams }, async (scope) =>
-	data(await loadProject(scope)),
+export const loader = guardedLoader({ access: "signed-in", params: projectParams }, async (context) =>
+	data(await loadProject(context)),
 );
 
 export const action = guardedAction(
-	{ access: "signed-in", params: projectParams, keepsForm: changedFields },
+	{ access: "signed-in", params: projectParams, keepsDraft: changedFields, limits: lineFormLimits },
 	changeProject,
 );
 

@@ -1,13 +1,13 @@
 /** Reading and changing projects on their pages of the account area. */
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { ProductCard } from "#contracts/catalogue";
+import type { ProductCard } from "#contracts/catalog";
 import { isVerified, maySeePrices, mayUseCart } from "#contracts/permissions";
 import { lineSorts } from "#contracts/project-limits";
 import type { Project, ProjectPrices } from "#contracts/projects";
 import type { PortalUser } from "#contracts/user";
-import { refusedForm } from "~/features/auth/form-answer.server.ts";
 import { paths } from "~/paths.ts";
-import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { pageNumber } from "~/shared/paged.ts";
@@ -17,11 +17,11 @@ import { projectFailure } from "./project-failure.server.ts";
 import { createProjectForm } from "./project-forms.server.ts";
 import type { ProjectLineView, ProjectPageView, ProjectTotal } from "./project-view.ts";
 
-type FormScope<Params = unknown> = Scope<Params> & { form: FormData };
-type ProjectScope = Scope<{ projectID: string }>;
+type FormContext<Params = unknown> = RequestContext<Params> & { form: FormData };
+type ProjectContext = RequestContext<{ projectID: string }>;
 
 /** The user's projects, last changed first; `null` when the service does not answer. */
-export async function loadProjects({ services }: Pick<Scope<unknown>, "services">) {
+export async function loadProjects({ services }: Pick<RequestContext<unknown>, "services">) {
 	try {
 		return await services.projects.list();
 	} catch (error) {
@@ -30,28 +30,29 @@ export async function loadProjects({ services }: Pick<Scope<unknown>, "services"
 	}
 }
 
-/** Creates an empty project and leads to it. */
-export async function createProject(scope: FormScope) {
-	const submission = parseWithZod(scope.form, { schema: createProjectForm });
+export async function createProject(context: FormContext) {
+	const submission = parseWithZod(context.form, { schema: createProjectForm });
 	if (submission.status !== "success") return refusedForm(submission);
+	const { value } = submission;
 	try {
-		const { projectID, name } = await scope.services.projects.create(submission.value);
+		const { projectID, name } = await context.services.projects.create({
+			name: value.name,
+			note: value.note,
+			formKey: value.idempotencyKey,
+		});
 		throw await redirectWithToast(paths.project(projectID), {
 			kind: "success",
 			text: `Project ${name} is created.`,
 		});
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		return projectFailure(scope, submission, error);
+		return projectFailure(context, submission, error);
 	}
 }
 
-/**
- * A call about a project of the user's. One that is not theirs is a 404, and noted.
- * @throws {ServiceError} what the service refused
- */
+/** A call about a project of the user's. @throws {ServiceError} what the service refused */
 export async function ownProject<Answer>(
-	{ log, session, params }: Pick<ProjectScope, "log" | "session" | "params">,
+	{ log, session, params }: Pick<ProjectContext, "log" | "session" | "params">,
 	call: () => Promise<Answer>,
 ): Promise<Answer> {
 	try {
@@ -59,28 +60,28 @@ export async function ownProject<Answer>(
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status !== 404) throw error;
 		log.warn({ userId: session?.userId, projectID: params.projectID }, "a project or line was not found");
-		throw refusal(404, error.message);
+		throw httpError(404, error.message);
 	}
 }
 
-const orderingOf = (user: PortalUser): ProjectPageView["ordering"] =>
+const getOrdering = (user: PortalUser): ProjectPageView["ordering"] =>
 	mayUseCart(user) ? "allowed" : isVerified(user) ? "no-access" : "not-verified";
 
 /**
  * A project with a page of its lines, each with the product's name, link and price for those who may see it.
  * @throws a refusal with 404 for a project that is not the user's
  */
-export async function loadProject(scope: ProjectScope): Promise<ProjectPageView> {
-	const { params, url, services } = scope;
+export async function loadProject(context: ProjectContext): Promise<ProjectPageView> {
+	const { params, url, services } = context;
 	const sort = lineSorts.find((one) => one === url.searchParams.get("sort")) ?? "added";
 	const page = pageNumber(url.searchParams);
 	const [user, project] = await Promise.all([
-		scope.user(),
-		ownProject(scope, () => services.projects.project({ ...params, sort, page })),
+		context.user(),
+		ownProject(context, () => services.projects.project({ ...params, sort, page })),
 	]);
 	const [cards, prices] = await Promise.all([
-		cardsOf(scope, project),
-		maySeePrices(user) && project.lineCount > 0 ? pricesOf(scope, project) : ("hidden" as const),
+		getCards(context, project),
+		maySeePrices(user) && project.lineCount > 0 ? getPrices(context, project) : ("hidden" as const),
 	]);
 	const { name, note, lineCount, pieces, pageCount } = project;
 	return {
@@ -92,21 +93,21 @@ export async function loadProject(scope: ProjectScope): Promise<ProjectPageView>
 		page: project.page,
 		pageCount,
 		sort,
-		total: totalOf(prices),
-		ordering: orderingOf(user),
-		formKey: crypto.randomUUID(),
-		lines: linesOf(project, cards, typeof prices === "string" ? [] : prices.lines),
+		total: toTotal(prices),
+		ordering: getOrdering(user),
+		idempotencyKey: crypto.randomUUID(),
+		lines: getLines(project, cards, typeof prices === "string" ? [] : prices.lines),
 	};
 }
 
-async function cardsOf({ services }: ProjectScope, { products }: Project): Promise<ProductCard[]> {
+async function getCards({ services }: ProjectContext, { products }: Project): Promise<ProductCard[]> {
 	const ids = [...new Set(products.map(({ productId }) => productId))];
 	return ids.length > 0 ? services.product.cardsByVariation({ ids }) : [];
 }
 
 /** Prices that cannot be read cost the prices, not the page. */
-async function pricesOf(
-	{ services, log }: ProjectScope,
+async function getPrices(
+	{ services, log }: ProjectContext,
 	{ projectID, products }: Project,
 ): Promise<ProjectPrices | "failed"> {
 	const lineIds = products.map(({ lineId }) => lineId);
@@ -116,12 +117,12 @@ async function pricesOf(
 	});
 }
 
-function totalOf(prices: ProjectPrices | "failed" | "hidden"): ProjectTotal {
+function toTotal(prices: ProjectPrices | "failed" | "hidden"): ProjectTotal {
 	if (typeof prices === "string") return { kind: prices };
 	return { kind: "sum", total: formatMoney(prices.total), unpriced: prices.unpriced };
 }
 
-function linesOf(
+function getLines(
 	{ products }: Project,
 	cards: readonly ProductCard[],
 	prices: ProjectPrices["lines"],

@@ -8,9 +8,8 @@ export type ProjectLineView = {
 	fixtureType: string;
 	note: string;
 	orderable: boolean;
-	/** Figures and options of the SKU. */
 	facts: string;
-	/** `null` for a SKU that is no longer in the catalogue. */
+	/** `null` for a SKU that is no longer in the catalog. */
 	product: {
 		name: string;
 		brand: string;
@@ -23,7 +22,6 @@ export type ProjectLineView = {
 	lineTotal: string | null;
 };
 
-/** What the project costs; `failed` when the service did not say. */
 export type ProjectTotal =
 	| { kind: "hidden" }
 	| { kind: "failed" }
@@ -34,20 +32,17 @@ export type ProjectPageView = {
 	name: string;
 	note: string;
 	lineCount: number;
-	/** Over all lines. */
 	pieces: number;
 	page: number;
 	pageCount: number;
 	sort: LineSort;
 	total: ProjectTotal;
-	/** Whether the visitor may put things into a cart and ask for quotes, and if not, why. */
 	ordering: "allowed" | "not-verified" | "no-access";
 	/** Names the forms of this page, so that sending one twice counts once. */
-	formKey: string;
+	idempotencyKey: string;
 	lines: ProjectLineView[];
 };
 
-/** What was typed into a line, as it came. */
 export type TypedLine = { quantity: string; fixtureType: string; note: string };
 
 /**

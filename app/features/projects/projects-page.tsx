@@ -25,17 +25,17 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "signed-in" }, async (scope) => {
-	const [projects, quotes] = await Promise.all([loadProjects(scope), loadLatestQuotes(scope)]);
-	const list = projects && projectList(projects, projectQuery(scope.url.searchParams));
-	const answer = { list, quotes, formKey: crypto.randomUUID() };
+export const loader = guardedLoader({ access: "signed-in" }, async (context) => {
+	const [projects, quotes] = await Promise.all([loadProjects(context), loadLatestQuotes(context)]);
+	const list = projects && projectList(projects, projectQuery(context.url.searchParams));
+	const answer = { list, quotes, idempotencyKey: crypto.randomUUID() };
 	return list ? data(answer) : data(answer, unavailable);
 });
 
 export const action = guardedAction({ access: "signed-in" }, createProject);
 
 export default function ProjectsPage() {
-	const { list, quotes, formKey } = useLoaderData<typeof loader>();
+	const { list, quotes, idempotencyKey } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<div className="flex flex-col gap-8">
@@ -52,7 +52,7 @@ export default function ProjectsPage() {
 					</p>
 				)}
 				{list && list.all > 0 && <ProjectList list={list} />}
-				<CreateProjectForm formKey={formKey} reply={answer?.reply} />
+				<CreateProjectForm idempotencyKey={idempotencyKey} reply={answer?.reply} />
 			</section>
 			<QuotesSection latest={quotes} />
 		</div>

@@ -23,15 +23,15 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "signed-in", params: projectParams }, async (scope) => {
-	const target = { kind: "project", targetId: scope.params.projectID } as const;
-	const [project, view] = await Promise.all([loadProjectHead(scope), loadShareLinks(scope, target)]);
+export const loader = guardedLoader({ access: "signed-in", params: projectParams }, async (context) => {
+	const target = { kind: "project", targetId: context.params.projectID } as const;
+	const [project, view] = await Promise.all([loadProjectHead(context), loadShareLinks(context, target)]);
 	return data({ project, view });
 });
 
 export const action = guardedAction(
-	{ access: "signed-in", params: projectParams, keepsForm: false },
-	(scope) => changeShareLinks(scope, { kind: "project", targetId: scope.params.projectID }),
+	{ access: "signed-in", params: projectParams, keepsDraft: false },
+	(context) => changeShareLinks(context, { kind: "project", targetId: context.params.projectID }),
 );
 
 export default function ShareProjectPage() {

@@ -1,11 +1,11 @@
 import type { SharedProject } from "#contracts/sharing";
-import type { Scope } from "~/shared/auth/guarded.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { lineFacts } from "./option-labels.ts";
 
 /** A project as a link shows it, already in words. */
-export async function loadSharedProject({ params, url, services }: Scope<{ token: string }>) {
+export async function loadSharedProject({ params, url, services }: RequestContext<{ token: string }>) {
 	const { lines, total, ...project } = await services.sharing.project({
 		...params,
 		page: pageNumber(url.searchParams),

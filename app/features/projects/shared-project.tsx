@@ -2,11 +2,9 @@ import { Link } from "@remix-run/react";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
+import { formatCount, formatLongDay, formatNumber } from "~/shared/format.ts";
 import type { loadSharedProject } from "./shared-project.server.ts";
 
-const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-/** A project for people without a sign-in: to read, not to change. */
 export function SharedProjectView({ project }: { project: Awaited<ReturnType<typeof loadSharedProject>> }) {
 	const { name, note, lines, lineCount, pieces, page, pageCount, total, unpriced, expiresAt, token } =
 		project;
@@ -14,15 +12,12 @@ export function SharedProjectView({ project }: { project: Awaited<ReturnType<typ
 	return (
 		<div className="flex flex-col gap-5 py-8">
 			<div>
-				<p className="text-muted text-sm">
-					Shared project, read-only until {dates.format(new Date(expiresAt))}
-				</p>
+				<p className="text-muted text-sm">Shared project, read-only until {formatLongDay(expiresAt)}</p>
 				<h1 className="wrap-anywhere text-3xl">{name}</h1>
 			</div>
 			{note && <p className="wrap-anywhere max-w-prose whitespace-pre-line">{note}</p>}
 			<p className="tabular-nums">
-				{lineCount.toLocaleString("en-US")} {lineCount === 1 ? "line" : "lines"},{" "}
-				{pieces.toLocaleString("en-US")} {pieces === 1 ? "piece" : "pieces"}
+				{formatCount(lineCount, "line")}, {formatCount(pieces, "piece")}
 				{priced && (
 					<>
 						, <span className="font-semibold">{total}</span>
@@ -45,7 +40,7 @@ export function SharedProjectView({ project }: { project: Awaited<ReturnType<typ
 						{lines.map((line) => (
 							<Row key={`${line.fixtureType} ${line.productId} ${line.facts}`}>
 								<Cell className="font-semibold">{line.fixtureType || "—"}</Cell>
-								<Cell numeric>{line.quantity.toLocaleString("en-US")}</Cell>
+								<Cell numeric>{formatNumber(line.quantity)}</Cell>
 								<RowHeader className="w-full min-w-56 font-normal">
 									{line.product ? (
 										<>

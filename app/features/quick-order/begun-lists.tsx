@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths.ts";
-import { counted } from "~/shared/words.ts";
+import { formatCount, formatDay } from "~/shared/format.ts";
 import type { BegunList } from "./enter-list.ts";
 
-/** Lists that were begun and are waiting to be finished. */
 export function BegunLists({ lists }: { lists: readonly BegunList[] }) {
 	if (lists.length === 0) return null;
 	return (
@@ -21,9 +20,9 @@ export function BegunLists({ lists }: { lists: readonly BegunList[] }) {
 							{title}
 						</Link>
 						<span className="text-muted text-sm tabular-nums">
-							{counted(lineCount, "line")}
-							{problems > 0 && `, ${counted(problems, "problem")}`}, changed{" "}
-							<time dateTime={updatedAt}>{updatedAt.slice(0, 10)}</time>
+							{formatCount(lineCount, "line")}
+							{problems > 0 && `, ${formatCount(problems, "problem")}`}, changed{" "}
+							<time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
 						</span>
 					</li>
 				))}

@@ -12,7 +12,6 @@ export function CartAccessNotice({
 	signedIn: boolean;
 	cart: boolean;
 	here: string;
-	/** What a visitor without a sign-in reads first. */
 	title?: string;
 }) {
 	if (cart) return null;

@@ -1,5 +1,5 @@
 /** Finds the columns of a table by their headings, in any order. */
-import type { TableRow } from "./read-table.server.ts";
+import type { TableRow } from "./read-table.ts";
 
 /** What a column of a list or schedule holds; `lumens`, `watts` and the like are figures of the description. */
 export type ColumnKind =
@@ -20,11 +20,11 @@ const headings: Readonly<Record<string, ColumnKind>> = Object.fromEntries(
 		[
 			[
 				"part",
-				"sku|skus|part|part no|part num|part number|partnumber|part #|pn|p n|item|item no|item number|item #|catalog|catalog no|catalog number|catalog #|cat no|cat #|cat number|catalogue no|catalogue number|model|model no|model number|model #|mfr part no|mfr part number|mfg part number|mpn|product|product code|product number|order code|upc|gtin|ean|catalog number order code",
+				"sku|skus|part|part no|part num|part number|partnumber|part #|pn|p n|item|item no|item number|item #|catalog|catalog no|catalog number|catalog #|cat no|cat #|cat number|catalogue no|catalogue number|model|model no|model number|model #|mfr part no|mfr part number|mfg part number|mpn|product|product code|product number|order code|upc|gtin|ean|upc code|upc number|bar code|barcode|item code|stock no|stock number|manufacturer part number|mfr part|mfr number|mfr no|vendor part number|material number|catalog number order code",
 			],
 			[
 				"quantity",
-				"qty|quantity|qnty|count|order qty|qty ordered|ordered|total qty|total quantity|total|no|nos|pcs|pieces|units|ea|each|qty ea",
+				"qty|quantity|qnty|count|order qty|order quantity|quantity ordered|qty required|qty req|qty req'd|qty needed|quantity required|required|qty ordered|ordered|total qty|total quantity|total|no|nos|pcs|pieces|units|ea|each|qty ea",
 			],
 			["brand", "brand|manufacturer|mfr|mfg|mfgr|maker|make|vendor|manuf"],
 			[
@@ -48,7 +48,6 @@ const headings: Readonly<Record<string, ColumnKind>> = Object.fromEntries(
 	).flatMap(([kind, names]) => names.split("|").map((name) => [name, kind] as const)),
 );
 
-/** A heading without case and punctuation. */
 const fold = (cell: string) =>
 	cell
 		.toLowerCase()
@@ -56,7 +55,6 @@ const fold = (cell: string) =>
 		.replace(/\s+/g, " ")
 		.trim();
 
-/** Rows from the top in which the headings may stand; titles and addresses come before them. */
 const headRows = 15;
 
 export type Columns = { kinds: ColumnKind[]; headRow: number };
@@ -65,7 +63,6 @@ const leading: ReadonlySet<ColumnKind> = new Set(["part", "description", "tag", 
 
 /**
  * The first row of which most cells are headings, one of them naming what is listed.
- *
  * @returns `null` when no row is one; `headRow` is the place in `rows`
  */
 export function findColumns(rows: readonly TableRow[]): Columns | null {
@@ -81,7 +78,7 @@ export function findColumns(rows: readonly TableRow[]): Columns | null {
 }
 
 /** The cells of a kind in a row, in their order, without empty ones. */
-export const cellsOf = ({ cells }: TableRow, { kinds }: Columns, kind: ColumnKind): string[] =>
+export const getCells = ({ cells }: TableRow, { kinds }: Columns, kind: ColumnKind): string[] =>
 	cells.filter((cell, place) => kinds[place] === kind && cell !== "");
 
 /** Whether a row repeats the headings, as every printed page of a schedule does. */

@@ -28,7 +28,7 @@ export const isWorkbook = (bytes: Uint8Array) => beginsWith(bytes, [0x50, 0x4b, 
 export function decodeText(bytes: Uint8Array): Decoded {
 	for (const { bytes: signature, refused } of signatures)
 		if (beginsWith(bytes, signature)) return { refused };
-	const encoding = unicodeOf(bytes);
+	const encoding = detectUnicode(bytes);
 	if (encoding !== null) return readable(new TextDecoder(encoding).decode(bytes));
 	try {
 		return readable(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -37,7 +37,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
 	}
 }
 
-function unicodeOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | null {
+function detectUnicode(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | null {
 	if (beginsWith(bytes, [0xef, 0xbb, 0xbf])) return "utf-8";
 	if (beginsWith(bytes, [0xff, 0xfe])) return "utf-16le";
 	if (beginsWith(bytes, [0xfe, 0xff])) return "utf-16be";
@@ -55,7 +55,6 @@ function unicodeOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | null 
 	return null;
 }
 
-/** Control characters other than tabs and line ends are in no list of part numbers. */
 function readable(text: string): Decoded {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
 	return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? { refused: notText } : { text };

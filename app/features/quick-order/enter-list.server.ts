@@ -3,10 +3,10 @@ import { data, redirect } from "@remix-run/node";
 import { orderListLimits } from "#contracts/order-list-limits";
 import type { OrderListKind } from "#contracts/order-lists";
 import { paths } from "~/paths.ts";
-import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import { clientAddress } from "~/shared/http/client-address.server.ts";
-import { createRateLimit, waitInWords } from "~/shared/http/rate-limit.server.ts";
+import { createRateLimit, formatWait } from "~/shared/http/rate-limit.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import {
@@ -20,20 +20,29 @@ import {
 } from "./enter-list.ts";
 import { listsToKeep, ownLists } from "./list-client.server.ts";
 import { readOrderRows } from "./read-order.ts";
-import { readPasted, readUploaded, type UploadRead } from "./read-upload.server.ts";
+import { type ListAnswer, readPasted, readUploaded } from "./read-upload.server.ts";
 
 /** Largest body of these pages, in bytes: a file and the fields around it. */
 export const entryBytes = largestFile + 200_000;
 
-/** Lists that visitors may keep without a sign-in, in an hour: from one address, and where addresses are unknown. */
+/** The pad repeats its two fields for each line; each of the other forms has a field of its own. */
+export const entryLimits = {
+	fields: 2 * orderListLimits.lines.parts + 20,
+	repeated: ["sku", "quantity"],
+	files: ["file"],
+};
+
 const fromAddress = createRateLimit("order-lists-address", 60, 3600);
 const fromAnywhere = createRateLimit("order-lists-anywhere", 1200, 3600);
 
-type FormScope = Scope<unknown> & { form: FormData };
+type FormContext = RequestContext<unknown> & { form: FormData };
 
 /** Lists that were begun and went nowhere yet; none when the service does not answer, or keeps none for the user. */
-export async function begunLists(scope: Scope<unknown>, kind: OrderListKind): Promise<BegunList[]> {
-	const lists = await ownLists(scope);
+export async function begunLists(
+	context: RequestContext<unknown>,
+	kind: OrderListKind,
+): Promise<BegunList[]> {
+	const lists = await ownLists(context);
 	if (!lists) return [];
 	try {
 		const open = await lists.list();
@@ -55,32 +64,33 @@ export async function begunLists(scope: Scope<unknown>, kind: OrderListKind): Pr
 }
 
 /** Carries out one of the forms: leads to the review, or answers the form with what is wrong. */
-export async function enterList(scope: FormScope, kind: OrderListKind) {
-	const { form } = scope;
+export async function enterList(context: FormContext, kind: OrderListKind) {
+	const { form } = context;
 	const way = form.get("way");
-	const pad = padOf(form);
-	const text = textOf(form, "text").slice(0, entryBytes);
+	const pad = parsePadRows(form);
+	const text = toText(form, "text").slice(0, entryBytes);
 	if (way === "more") return data<EntryAnswer>({ pad: withMoreRows(pad), text, errors: {} });
 	if (way !== "pad" && way !== "paste" && way !== "upload")
-		throw refusal(400, "Choose how the list comes in.");
+		throw httpError(400, "Choose how the list comes in.");
 	const answer = (message: string, status = 400, headers: HeadersInit = {}) =>
 		data<EntryAnswer>({ pad: withMoreRows(pad, 0), text, errors: { [way]: message } }, { status, headers });
 
 	const read = await readEntry(form, way, kind, pad, text);
-	if ("refused" in read) return answer(read.refused);
-	const wait = await waitOfVisitor(scope);
+	if ("refused" in read)
+		return answer(read.refused, read.status, read.status === 503 ? { "Retry-After": "30" } : {});
+	const wait = await waitOfVisitor(context);
 	if (wait !== null)
-		return answer(`Those were many lists. Please wait ${waitInWords(wait)}, or sign in.`, 429, {
+		return answer(`You've sent too many lists in a short time. Wait ${formatWait(wait)}, or sign in.`, 429, {
 			"Retry-After": String(wait),
 		});
-	const { lists, headers } = await listsToKeep(scope);
+	const { lists, headers } = await listsToKeep(context);
 	try {
 		const { listID } = await lists.create({
 			kind,
-			title: titleOf(form, way, kind),
+			title: getTitle(form, way, kind),
 			lines: read.lines,
 			notes: read.notes.map((note) => note.slice(0, 500)),
-			formKey: formKeyOf(form),
+			formKey: getIdempotencyKey(form),
 		});
 		return redirect(paths.orderList(listID), { status: 303, headers });
 	} catch (error) {
@@ -101,7 +111,7 @@ async function readEntry(
 	kind: OrderListKind,
 	pad: readonly PadRow[],
 	text: string,
-): Promise<UploadRead> {
+): Promise<ListAnswer> {
 	if (way === "pad") return readPad(pad);
 	if (way === "paste") {
 		if (text.trim() === "") return { refused: "Paste or type your list first." };
@@ -112,7 +122,7 @@ async function readEntry(
 	return readUploaded(file, kind);
 }
 
-function readPad(pad: readonly PadRow[]): UploadRead {
+function readPad(pad: readonly PadRow[]): ListAnswer {
 	const rows = pad.map((row, index) => ({ ...row, row: index + 1 }));
 	const lost = rows.find(({ sku, quantity }) => sku === "" && quantity !== "");
 	if (lost) return { refused: `Row ${lost.row} has a quantity and no part number.` };
@@ -124,7 +134,7 @@ function readPad(pad: readonly PadRow[]): UploadRead {
 	return read.lines.length > 0 ? read : { refused: "Enter at least one part number." };
 }
 
-function padOf(form: FormData): PadRow[] {
+function parsePadRows(form: FormData): PadRow[] {
 	const quantities = form.getAll("quantity");
 	return form
 		.getAll("sku")
@@ -133,17 +143,16 @@ function padOf(form: FormData): PadRow[] {
 }
 
 const trimmed = (value: unknown) => (typeof value === "string" ? value.trim().slice(0, 200) : "");
-const textOf = (form: FormData, name: string) => {
+const toText = (form: FormData, name: string) => {
 	const value = form.get(name);
 	return typeof value === "string" ? value : "";
 };
 
-/** What was typed, and further rows; without a number as many as fill an empty pad. */
 function withMoreRows(pad: readonly PadRow[], more = padRows): PadRow[] {
 	return [...pad, ...emptyRows(Math.max(more, padRows - pad.length))];
 }
 
-function titleOf(form: FormData, way: EntryWay, kind: OrderListKind): string {
+function getTitle(form: FormData, way: EntryWay, kind: OrderListKind): string {
 	const file = form.get("file");
 	if (way === "upload" && file instanceof File && file.name.trim() !== "")
 		return file.name.trim().slice(-orderListLimits.title);
@@ -151,14 +160,13 @@ function titleOf(form: FormData, way: EntryWay, kind: OrderListKind): string {
 	return way === "pad" ? "Typed list" : "Pasted list";
 }
 
-function formKeyOf(form: FormData): string | undefined {
-	const key = form.get("formKey");
+function getIdempotencyKey(form: FormData): string | undefined {
+	const key = form.get("idempotencyKey");
 	return typeof key === "string" && /^[\w-]{8,64}$/.test(key) ? key : undefined;
 }
 
-/** Seconds that a visitor without a sign-in has to wait; `null` when they need not. */
-async function waitOfVisitor({ session, request }: FormScope): Promise<number | null> {
+async function waitOfVisitor({ session, request }: FormContext): Promise<number | null> {
 	if (session) return null;
 	const address = clientAddress(request, env.TRUSTED_PROXIES);
-	return address ? fromAddress.take(address) : fromAnywhere.take("anywhere");
+	return address ? fromAddress.consume(address) : fromAnywhere.consume("anywhere");
 }

@@ -7,10 +7,8 @@ export type PadRow = { sku: string; quantity: string };
 export type EntryWay = "pad" | "paste" | "upload";
 
 export type EntryAnswer = {
-	/** What was typed, to go on with. */
 	pad: PadRow[];
 	text: string;
-	/** What was wrong, by form. */
 	errors: Partial<Record<EntryWay, string>>;
 };
 
@@ -27,7 +25,6 @@ export type BegunList = {
 /** Rows of an empty pad, and how many more are added at a time. */
 export const padRows = 10;
 
-/** Largest file, in bytes. */
 export const largestFile = 5_000_000;
 
 export const emptyRows = (count: number): PadRow[] =>

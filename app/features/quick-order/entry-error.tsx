@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Notice } from "~/design-system/notice.tsx";
 
-/** What is wrong with a list, above its form; with JavaScript it takes the focus when it appears. */
 export function EntryError({ id, message }: { id: string; message?: string }) {
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {

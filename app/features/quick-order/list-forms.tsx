@@ -16,7 +16,7 @@ export function PasteForm({
 	placeholder,
 	rows = 8,
 	error,
-	formKey,
+	idempotencyKey,
 }: {
 	label: string;
 	hint: ReactNode;
@@ -25,12 +25,12 @@ export function PasteForm({
 	placeholder?: string;
 	rows?: number;
 	error?: string;
-	formKey: string;
+	idempotencyKey: string;
 }) {
 	const busy = useNavigation().formData?.get("way") === "paste";
 	return (
 		<Form method="post" encType="multipart/form-data" className="flex flex-col items-start gap-3" noValidate>
-			<input type="hidden" name="formKey" value={`${formKey}-paste`} />
+			<input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-paste`} />
 			<EntryError id="list-text-problem" message={error} />
 			<Field id="list-text" label={label} hint={hint} className="w-full">
 				{(control) => (
@@ -58,12 +58,12 @@ export function UploadForm({
 	label,
 	hint,
 	error,
-	formKey,
+	idempotencyKey,
 }: {
 	label: string;
 	hint: ReactNode;
 	error?: string;
-	formKey: string;
+	idempotencyKey: string;
 }) {
 	const [tooLarge, setTooLarge] = useState(false);
 	const busy = useNavigation().formData?.get("way") === "upload";
@@ -72,7 +72,7 @@ export function UploadForm({
 		: error;
 	return (
 		<Form method="post" encType="multipart/form-data" className="flex flex-col items-start gap-3" noValidate>
-			<input type="hidden" name="formKey" value={`${formKey}-upload`} />
+			<input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-upload`} />
 			<EntryError id="list-file-problem" message={problem} />
 			<Field id="list-file" label={label} hint={hint} className="w-full">
 				{(control) => (

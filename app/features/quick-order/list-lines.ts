@@ -1,38 +1,30 @@
+import { formatNumber } from "~/shared/format.ts";
 /** What lists of part numbers and fixture schedules are read into. */
 
 export type ListLine = {
 	/** Line of the text, or row of the sheet, counted from 1; rows of the pad likewise. */
 	row: number;
-	/** Part number, or the description of a fixture. */
 	text: string;
-	/** Catalog number of a schedule; empty where there is none. */
 	part: string;
 	brand: string;
-	/** Fixture type. */
 	tag: string;
-	/** As written. */
 	quantity: string;
 };
 
 export type ListRead = {
 	lines: ListLine[];
-	/** What the reader should be told: headings that were skipped, duplicates that were added up. */
 	notes: string[];
 };
 
-/** Most notes that are kept; a last one tells how many more there were. */
 const mostNotes = 40;
 
 /** Longest cells that are kept; longer ones are no part numbers, tags or brands. */
-export const cellLimits = { text: 400, part: 200, brand: 80, tag: 20, quantity: 20 } as const;
+export const cellLimits = { text: 400, part: 300, brand: 80, tag: 20, quantity: 20 } as const;
 
 export const clampNotes = (notes: readonly string[]): string[] =>
 	notes.length <= mostNotes
 		? [...notes]
-		: [
-				...notes.slice(0, mostNotes - 1),
-				`${(notes.length - mostNotes + 1).toLocaleString("en-US")} more such notes.`,
-			];
+		: [...notes.slice(0, mostNotes - 1), `${formatNumber(notes.length - mostNotes + 1)} more such notes.`];
 
 /** A line with every cell cut to what is kept. */
 export const clampLine = (line: ListLine): ListLine => ({
@@ -44,9 +36,34 @@ export const clampLine = (line: ListLine): ListLine => ({
 	quantity: line.quantity.slice(0, cellLimits.quantity),
 });
 
-/** "3", "3 and 9", "3, 9 and 12". */
-export function rowsInWords(rows: readonly number[]): string {
-	const shown = rows.map((row) => row.toLocaleString("en-US"));
-	const last = shown.pop() ?? "";
-	return shown.length === 0 ? last : `${shown.join(", ")} and ${last}`;
+type Unread = { row: number; cells: readonly string[]; unread?: string };
+
+/** A line that could not be read, kept as it was written so that it can be corrected; it never counts as ready. */
+export const unreadLine = ({ row, cells }: Unread): ListLine => ({
+	row,
+	text: cells[0] ?? "",
+	part: "",
+	brand: "",
+	tag: "",
+	quantity: "?",
+});
+
+export const unreadNote = ({ row, unread = "" }: Unread): string =>
+	`Line ${formatNumber(row)} was not read: ${unread}. Correct it below.`;
+
+/** "3", "3 and 9", "3, 9 and 12 to 40": rows that follow each other are given as a range. */
+export function formatRows(rows: readonly number[]): string {
+	const runs: { first: number; last: number }[] = [];
+	for (const row of rows) {
+		const run = runs.at(-1);
+		if (run && row === run.last + 1) run.last = row;
+		else runs.push({ first: row, last: row });
+	}
+	const shown = runs.flatMap(({ first, last }) => {
+		const [from, to] = [formatNumber(first), formatNumber(last)];
+		if (last - first < 2) return first === last ? [from] : [from, to];
+		return [`${from} to ${to}`];
+	});
+	const end = shown.pop() ?? "";
+	return shown.length === 0 ? end : `${shown.join(", ")} and ${end}`;
 }

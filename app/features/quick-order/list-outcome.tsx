@@ -2,9 +2,8 @@ import type { OrderListOutcome, OrderListSummary } from "#contracts/order-lists"
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { counted } from "~/shared/words.ts";
+import { formatCount } from "~/shared/format.ts";
 
-/** Where a finished list went, and what became of the rest. */
 export function ListOutcome({
 	outcome,
 	list,
@@ -21,8 +20,8 @@ export function ListOutcome({
 			tone="success"
 			title={
 				kind === "cart"
-					? `${counted(lines, "line")} added to the cart`
-					: `${counted(lines, "line")} added to ${name ?? "the project"}`
+					? `${formatCount(lines, "line")} added to the cart`
+					: `${formatCount(lines, "line")} added to ${name ?? "the project"}`
 			}
 			action={
 				<p className="flex flex-wrap gap-3">
@@ -45,7 +44,7 @@ export function ListOutcome({
 				</p>
 			}
 		>
-			{rest > 0 ? `${counted(rest, "line")} of this list ${rest === 1 ? "was" : "were"} left out.` : null}
+			{rest > 0 ? `${formatCount(rest, "line")} of this list ${rest === 1 ? "was" : "were"} left out.` : null}
 		</Notice>
 	);
 }

@@ -2,9 +2,8 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
-import { counted } from "~/shared/words.ts";
+import { formatCount, formatNumber } from "~/shared/format.ts";
 
-/** How long to wait when the catalog did not answer, in ms. */
 const stalledMs = 3000;
 
 /** How far the matching came. Each time the page is asked for again it goes on: by script, or by the browser itself. */
@@ -16,7 +15,6 @@ export function MatchingProgress({
 }: {
 	done: number;
 	total: number;
-	/** Whether the catalog did not answer just now. */
 	stalled: boolean;
 	here: string;
 }) {
@@ -27,7 +25,7 @@ export function MatchingProgress({
 		const next = setTimeout(revalidate, stalled ? stalledMs : 0);
 		return () => clearTimeout(next);
 	}, [state, done, stalled]);
-	const told = `Matched ${done.toLocaleString("en-US")} of ${counted(total, "line")}`;
+	const told = `Matched ${formatNumber(done)} of ${formatCount(total, "line")}`;
 	return (
 		<div className="flex max-w-xl flex-col gap-3">
 			<noscript>

@@ -11,7 +11,7 @@ import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { ListOutcome } from "./list-outcome.tsx";
 import { MatchingProgress } from "./matching-progress.tsx";
-import { loadReview, reviewAction } from "./review.server.ts";
+import { loadReview, reviewAction, reviewLimits } from "./review.server.ts";
 import { Review } from "./review.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -27,12 +27,12 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const headers = pageHeaders;
 
 /** For everyone: the service knows whose list it is, by the sign-in or by the browser. */
-export const loader = guardedLoader({ access: "everyone", params: orderListParams }, async (scope) =>
-	data(await loadReview(scope), { headers: { "Cache-Control": cacheControl.private } }),
+export const loader = guardedLoader({ access: "everyone", params: orderListParams }, async (context) =>
+	data(await loadReview(context), { headers: { "Cache-Control": cacheControl.private } }),
 );
 
 export const action = guardedAction(
-	{ access: "everyone", params: orderListParams, maxBytes: 500_000 },
+	{ access: "everyone", params: orderListParams, maxBytes: 500_000, limits: reviewLimits },
 	reviewAction,
 );
 

@@ -11,18 +11,14 @@ import { EntryError } from "./entry-error.tsx";
 const pauseMs = 150;
 const leastCharacters = 3;
 
-/**
- * Rows to type part numbers and quantities into. With JavaScript rows grow as they are filled, and part numbers are
- * proposed; without, a button brings more rows.
- */
 export function OrderPad({
 	rows,
 	error,
-	formKey,
+	idempotencyKey,
 }: {
 	rows: readonly PadRow[];
 	error?: string;
-	formKey: string;
+	idempotencyKey: string;
 }) {
 	const [count, setCount] = useState(rows.length);
 	const hydrated = useHydrated();
@@ -31,7 +27,7 @@ export function OrderPad({
 	const shown = [...rows, ...emptyRows(Math.max(0, count - rows.length))];
 	return (
 		<Form method="post" className="flex flex-col gap-3" noValidate>
-			<input type="hidden" name="formKey" value={`${formKey}-pad`} />
+			<input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-pad`} />
 			<EntryError id={errorId} message={error} />
 			<div className="grid grid-cols-[2rem_1fr_7rem] items-center gap-x-2 gap-y-1.5">
 				<span aria-hidden="true" />
@@ -126,7 +122,6 @@ function PadRowFields({
 	);
 }
 
-/** Part numbers that begin with what is being typed, for the platform's own list. */
 function usePartNumbers() {
 	const listId = useId();
 	const [found, setFound] = useState<{ name: string; description: string }[]>([]);

@@ -6,11 +6,11 @@ import { problemLinesCsv } from "./problem-lines.server.ts";
 import { onOwnList, requiredLists } from "./review.server.ts";
 
 /** The lines of a list that need somebody's decision, as a CSV file to be mended and sent again. */
-export const loader = guardedResource({ access: "everyone", params: orderListParams }, async (scope) => {
-	const lists = await requiredLists(scope);
-	const { lines } = await onOwnList(scope, () =>
+export const loader = guardedResource({ access: "everyone", params: orderListParams }, async (context) => {
+	const lists = await requiredLists(context);
+	const { lines } = await onOwnList(context, () =>
 		lists.page({
-			listID: scope.params.listID,
+			listID: context.params.listID,
 			filter: "problems",
 			pageSize: orderListLimits.lines.parts,
 		}),

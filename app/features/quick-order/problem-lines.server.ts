@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { OrderLine } from "#contracts/order-lists";
+import { plainCell } from "#contracts/spreadsheet-cell";
 import { problemText } from "./review.ts";
 
 const columns = ["Line", "Type", "Part number", "Quantity", "Problem", "Suggestions"];
@@ -17,5 +18,8 @@ export function problemLinesCsv(lines: readonly OrderLine[]): string {
 		problemText(line),
 		line.candidates.map(({ brand, sku }) => `${brand} ${sku}`).join("; "),
 	]);
-	return stringify([columns, ...rows], { bom: true, escape_formulas: true, record_delimiter: "windows" });
+	return stringify([columns, ...rows.map((row) => row.map(plainCell))], {
+		bom: true,
+		record_delimiter: "windows",
+	});
 }

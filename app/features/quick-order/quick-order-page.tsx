@@ -5,13 +5,14 @@ import { mayUseCart } from "#contracts/permissions";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formatNumber } from "~/shared/format.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { BegunLists } from "./begun-lists.tsx";
 import { CartAccessNotice } from "./cart-access-notice.tsx";
-import { begunLists, enterList, entryBytes } from "./enter-list.server.ts";
+import { begunLists, enterList, entryBytes, entryLimits } from "./enter-list.server.ts";
 import { emptyRows, largestFile, padRows } from "./enter-list.ts";
 import { PasteForm, UploadForm } from "./list-forms.tsx";
 import { OrderPad } from "./order-pad.tsx";
@@ -27,26 +28,27 @@ export const meta: MetaFunction = (args) =>
 export const headers = pageHeaders;
 
 /** For everyone: a list can be checked without a sign-in; where it may go is decided in its review. */
-export const loader = guardedLoader({ access: "everyone" }, async (scope) => {
-	const [begun, user] = await Promise.all([begunLists(scope, "parts"), scope.session && scope.user()]);
+export const loader = guardedLoader({ access: "everyone" }, async (context) => {
+	const [begun, user] = await Promise.all([begunLists(context, "parts"), context.session && context.user()]);
 	const answer = {
 		begun,
 		rights: { signedIn: user !== null, cart: user !== null && mayUseCart(user) },
 		lineLimit: orderListLimits.lines.parts,
 		fileMegabytes: largestFile / 1_000_000,
-		formKey: crypto.randomUUID(),
+		idempotencyKey: crypto.randomUUID(),
 	};
 	return data(answer, { headers: { "Cache-Control": cacheControl.private } });
 });
 
-export const action = guardedAction({ access: "everyone", maxBytes: entryBytes }, (scope) =>
-	enterList(scope, "parts"),
+export const action = guardedAction(
+	{ access: "everyone", maxBytes: entryBytes, limits: entryLimits },
+	(context) => enterList(context, "parts"),
 );
 
 export default function QuickOrderPage() {
-	const { begun, rights, lineLimit, fileMegabytes, formKey } = useLoaderData<typeof loader>();
+	const { begun, rights, lineLimit, fileMegabytes, idempotencyKey } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const most = lineLimit.toLocaleString("en-US");
+	const most = formatNumber(lineLimit);
 	return (
 		<Page>
 			<div className="flex flex-col gap-8 py-4">
@@ -67,7 +69,7 @@ export default function QuickOrderPage() {
 							key={answer?.pad.length}
 							rows={answer?.pad ?? emptyRows(padRows)}
 							error={answer?.errors.pad}
-							formKey={formKey}
+							idempotencyKey={idempotencyKey}
 						/>
 					</section>
 					<div className="flex flex-col gap-8">
@@ -77,12 +79,12 @@ export default function QuickOrderPage() {
 							</h2>
 							<PasteForm
 								label="Part numbers and quantities"
-								hint={`One item a line, up to ${most} lines: part number and quantity in either order, with commas, semicolons, tabs or spaces between them, with headings or without. Copied cells of a spreadsheet are fine.`}
+								hint={`One item a line, up to ${most} lines: part number and quantity in either order, with commas, semicolons, tabs or spaces between them, with or without headings. Copied spreadsheet cells work. You can also describe an item, such as lay-in troffer 2x4.`}
 								button="Check this list"
 								text={answer?.text ?? ""}
 								placeholder={"TOL-24-40K-54L, 24\n12 x EXT-1-R-EM\n046677473891\t6"}
 								error={answer?.errors.paste}
-								formKey={formKey}
+								idempotencyKey={idempotencyKey}
 							/>
 						</section>
 						<section aria-labelledby="upload" className="flex flex-col gap-4">
@@ -91,9 +93,9 @@ export default function QuickOrderPage() {
 							</h2>
 							<UploadForm
 								label="CSV, text or Excel file"
-								hint={`A .csv, .txt or .xlsx file of at most ${fileMegabytes} MB and ${most} lines. Of a workbook the first sheet is read.`}
+								hint={`A .csv, .txt or .xlsx file of at most ${fileMegabytes} MB and ${most} lines. Only the first worksheet is imported.`}
 								error={answer?.errors.upload}
-								formKey={formKey}
+								idempotencyKey={idempotencyKey}
 							/>
 						</section>
 					</div>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readLine, readOrder } from "./read-order.ts";
-import { readTable } from "./read-table.server.ts";
+import { readTable } from "./read-table.ts";
 
 function read(text: string) {
 	const table = readTable(text);
@@ -35,6 +35,13 @@ describe("a line of text", () => {
 		["0 46677 47389 1", "0 46677 47389 1", ""],
 		["046677473891", "046677473891", ""],
 		["046677473891 6", "046677473891", "6"],
+		["UPC 045923118845 3", "UPC 045923118845", "3"],
+		["UPC: 045923118845 x 3", "UPC: 045923118845", "3"],
+		["UPC 0 45923 11884 5", "UPC 0 45923 11884 5", ""],
+		["UPC 0 45923 11884 5 3 ea", "UPC 0 45923 11884 5", "3"],
+		["0 45923 11884 5 12", "0 45923 11884 5", "12"],
+		["GTIN-14 00045923118845, 6", "GTIN-14 00045923118845", "6"],
+		["lay-in troffer 2x4 12 ea", "lay-in troffer 2x4", "12"],
 	])("%j is %j, %j times", (line, text, quantity) => expect(readLine(line)).toEqual({ text, quantity }));
 
 	it("keeps the part number when the quantity stands beside it", () => {
@@ -103,23 +110,33 @@ describe("a list", () => {
 		]);
 	});
 
-	it("adds up what stands there twice, and says so", () => {
-		const { lines, notes } = read("A-100,5\nB-200,6\na 100,7\nB-200,many");
+	it("keeps every line for itself: only the catalog knows which ones are one item", () => {
+		const text = "CFC40/827/LED,5\nB-200,6\nCFC40827/LED,7\nCFC40/827/LED,2\nB-200,many";
+		const { lines, notes } = read(text);
 		expect(lines.map(({ row, text, quantity }) => [row, text, quantity])).toEqual([
-			[1, "A-100", "12"],
+			[1, "CFC40/827/LED", "5"],
 			[2, "B-200", "6"],
-			[4, "B-200", "many"],
+			[3, "CFC40827/LED", "7"],
+			[4, "CFC40/827/LED", "2"],
+			[5, "B-200", "many"],
 		]);
-		expect(notes).toEqual(["A-100 stands in lines 1 and 3: added up to 12."]);
+		expect(notes).toEqual([]);
 	});
 
-	it("puts down one piece where no quantity is given, and says so", () => {
+	it("names every line that has no part number, however many", () => {
+		const text = `SKU,Qty\n${Array.from({ length: 90 }, (_, at) => (at % 2 ? `A-${at},1` : ",4")).join("\n")}`;
+		const { notes } = read(text);
+		expect(notes).toHaveLength(1);
+		for (const row of [2, 4, 88, 90]) expect(notes[0]).toMatch(new RegExp(`\\b${row}\\b`));
+	});
+
+	it("enters one piece where no quantity is given, and says so", () => {
 		expect(read("A-100\nB-200")).toEqual({
 			lines: [
 				{ row: 1, text: "A-100", part: "", brand: "", tag: "", quantity: "1" },
 				{ row: 2, text: "B-200", part: "", brand: "", tag: "", quantity: "1" },
 			],
-			notes: ["2 lines give no quantity: 1 piece each is put down."],
+			notes: ["2 lines give no quantity. We entered 1 piece for each."],
 		});
 	});
 
@@ -135,15 +152,46 @@ describe("a list", () => {
 		]);
 	});
 
-	it("names the line of a quotation mark that is never closed", () => {
-		expect(readTable('A-100,5\nB-200,"6\nC-300,7\nD-400,8')).toEqual({
-			refused:
-				"Line 2: a quotation mark is opened and never closed. Close it, or take it away, and send the list again.",
-		});
-		expect(readTable('A-100,5\nB-200,"6"7\nC-300,7')).toHaveProperty(
-			"refused",
-			expect.stringContaining("Line 2"),
-		);
+	it.each([
+		["never closed", 'A-100,5\nB-200,"6\nC-300,7\nD-400,8', 2, "opened and never closed"],
+		[
+			"never closed, before quoted lines",
+			'A-100,5\nB-200,"6\n"C-300","7"\n"D-400","8"',
+			2,
+			"opened and never closed",
+		],
+		["closed on another line", 'A-100,5\nB-200,"6\nC-300,7\nD-400,8"', 2, "opened and never closed"],
+		[
+			"closed before the end",
+			'A-100,5\nB-200,"6"7\nC-300,7\nD-400,8',
+			2,
+			"text follows a closing quotation mark",
+		],
+		["in the first line", '"A-100,5\nB-200,6\nC-300,7\nD-400,8', 1, "opened and never closed"],
+		["in the last line", 'A-100,5\nB-200,6\nC-300,7\nD-400,"8', 4, "opened and never closed"],
+	])("with a quotation mark that is %s reads the rest, and names the line", (_, text, broken, why) => {
+		const { lines, notes } = read(text);
+		expect(notes).toHaveLength(1);
+		expect(notes[0]).toMatch(new RegExp(`^Line ${broken} was not read: .*${why}\\. Correct it below\\.$`));
+		const kept = lines.find(({ row }) => row === broken);
+		expect([kept?.text, kept?.quantity]).toEqual([text.split("\n")[broken - 1], "?"]);
+		const whole = lines.filter(({ row }) => row !== broken && !text.split("\n")[row - 1]?.includes('"'));
+		for (const { row, text: part, quantity } of whole)
+			expect(`${part},${quantity}`).toBe(text.split("\n")[row - 1]);
+	});
+
+	it("keeps cells in quotation marks that go on over lines", () => {
+		expect(pairs('Part,Qty\n"A-100\n(new)",5\nB-200,6')).toEqual([
+			["A-100 (new)", "5"],
+			["B-200", "6"],
+		]);
+	});
+
+	it("reads inch marks that are no quotation marks", () => {
+		expect(pairs('6" downlight,5\n2 ft 6" wrap,6')).toEqual([
+			['6" downlight', "5"],
+			['2 ft 6" wrap', "6"],
+		]);
 	});
 
 	it("loses no line, whatever the text", () => {

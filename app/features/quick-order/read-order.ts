@@ -1,62 +1,76 @@
 /** Reads a list of part numbers and quantities, in either order, with headings or without. */
 import { readQuantity } from "#contracts/order-quantity";
-import { type Columns, cellsOf, findColumns, repeatsHead } from "./columns.ts";
-import { clampLine, clampNotes, type ListLine, type ListRead, rowsInWords } from "./list-lines.ts";
-import type { TableRow } from "./read-table.server.ts";
+import { formatNumber } from "~/shared/format.ts";
+import { type Columns, findColumns, getCells, repeatsHead } from "./columns.ts";
+import {
+	clampLine,
+	clampNotes,
+	formatRows,
+	type ListLine,
+	type ListRead,
+	unreadLine,
+	unreadNote,
+} from "./list-lines.ts";
+import type { TableRow } from "./read-table.ts";
 
-/** Lists without quantities mean one piece of each. */
 const assumedQuantity = "1";
 
 export function readOrder(rows: readonly TableRow[]): ListRead {
 	const columns = findColumns(rows);
 	const notes: string[] = [];
 	const lines: ListLine[] = [];
+	const blank: number[] = [];
 	const body = columns === null ? rows : rows.slice(columns.headRow + 1);
 	const place = columns === null ? quantityPlace(rows) : null;
 	if (columns !== null && columns.headRow > 0) {
 		const above = rows.slice(0, columns.headRow).map(({ row }) => row);
-		notes.push(`Skipped above the headings: ${above.length === 1 ? "line" : "lines"} ${rowsInWords(above)}.`);
+		notes.push(`Skipped above the headings: ${above.length === 1 ? "line" : "lines"} ${formatRows(above)}.`);
 	}
 	for (const row of body) {
+		if (row.unread) {
+			lines.push(unreadLine(row));
+			notes.push(unreadNote(row));
+			continue;
+		}
 		if (columns !== null && repeatsHead(row, columns)) continue;
 		const line = columns === null ? byPlace(row, place) : byHeadings(row, columns);
-		if (line.text === "") notes.push(`Line ${row.row} has no part number and is skipped.`);
+		if (line.text === "") blank.push(row.row);
 		else lines.push(line);
 	}
+	if (blank.length > 0)
+		notes.push(`Skipped, no part number: ${blank.length === 1 ? "line" : "lines"} ${formatRows(blank)}.`);
 	const settled = readOrderRows(lines);
 	return { lines: settled.lines, notes: clampNotes([...notes, ...settled.notes]) };
 }
 
-/** Settles lines: one piece where no quantity is given, repeated part numbers added up. */
+/** Settles lines: one piece where no quantity is given. */
 export function readOrderRows(lines: readonly ListLine[]): ListRead {
 	const notes: string[] = [];
 	const silent = lines.filter(({ quantity }) => quantity === "").length;
 	if (silent > 0) {
-		const told =
+		notes.push(
 			silent === 1
-				? "1 line gives no quantity: 1 piece"
-				: `${silent.toLocaleString("en-US")} lines give no quantity: 1 piece each`;
-		notes.push(`${told} is put down.`);
+				? "1 line gives no quantity. We entered 1 piece."
+				: `${formatNumber(silent)} lines give no quantity. We entered 1 piece for each.`,
+		);
 	}
 	const filled = lines.map((line) => (line.quantity === "" ? { ...line, quantity: assumedQuantity } : line));
-	const merged = withoutRepeats(filled.map(clampLine));
-	return { lines: merged.lines, notes: clampNotes([...notes, ...merged.notes]) };
+	return { lines: filled.map(clampLine), notes: clampNotes(notes) };
 }
 
 function byHeadings(row: TableRow, columns: Columns): ListLine {
-	const parts = cellsOf(row, columns, "part");
-	const [description = ""] = cellsOf(row, columns, "description");
+	const parts = getCells(row, columns, "part");
+	const [description = ""] = getCells(row, columns, "description");
 	return {
 		row: row.row,
 		text: parts[0] ?? description,
 		part: "",
-		brand: cellsOf(row, columns, "brand")[0] ?? "",
-		tag: cellsOf(row, columns, "tag")[0] ?? "",
-		quantity: cellsOf(row, columns, "quantity")[0] ?? "",
+		brand: getCells(row, columns, "brand")[0] ?? "",
+		tag: getCells(row, columns, "tag")[0] ?? "",
+		quantity: getCells(row, columns, "quantity")[0] ?? "",
 	};
 }
 
-/** The column that holds quantities: whole numbers in most rows, and the smaller ones where two columns do. */
 function quantityPlace(rows: readonly TableRow[]): number | null {
 	const several = rows.filter(({ cells }) => cells.length > 1);
 	const width = Math.max(0, ...several.map(({ cells }) => cells.length));
@@ -98,11 +112,15 @@ const amountLast = [
 	new RegExp(String.raw`^(.*\S)\s+(${amount})\s*(?:${unit})$`, "i"),
 	/^(.*\S)\s+(\d{1,5})$/,
 ];
+const barCode =
+	/^((?:(?:upc|gtin|ean)(?:[- ]?(?:a|8|12|13|14))?\s*[:#]?\s+)(?:\d[ -]\d{5}[ -]\d{5}[ -]\d|\d{8,14})|\d[ -]\d{5}[ -]\d{5}[ -]\d)(?:\s*[,;:x×]?\s+x?\s*(\d{1,5})(?:\s*(?:ea\.?|each|pcs?\.?|pieces?|units?))?)?$/i;
 const bareAmountFirst = /^(\d{1,4})\s+(\S.*)$/;
 
 /** A line in one cell: "TOL-24-40K 12", "12 x TOL-24-40K", "TOL-24-40K qty 12"; without a quantity all of it is the number. */
 export function readLine(cell: string): { text: string; quantity: string } {
 	const line = cell.trim();
+	const [, code, count] = barCode.exec(line) ?? [];
+	if (code !== undefined) return { text: code.trim(), quantity: count ?? "" };
 	const digits = line.replace(/[\s-]/g, "");
 	if (/^\d{11,14}$/.test(digits) && !/^\d{10,}\s+\d{1,3}$/.test(line)) return { text: line, quantity: "" };
 	for (const pattern of amountFirst) {
@@ -125,35 +143,4 @@ export function readLine(cell: string): { text: string; quantity: string } {
 			: { text: before ?? after, quantity: last ?? first };
 	if (before !== undefined && last !== undefined) return { text: before, quantity: last };
 	return { text: line, quantity: "" };
-}
-
-const keyOf = ({ text, brand, tag }: ListLine) =>
-	JSON.stringify([text.toUpperCase().replace(/[^A-Z0-9]/g, ""), brand.toUpperCase(), tag.toUpperCase()]);
-
-/** Lines of one part number become one; a quantity that cannot be read keeps its line for itself. */
-function withoutRepeats(lines: readonly ListLine[]): ListRead {
-	const byKey = new Map<string, { line: ListLine; rows: number[]; sum: number }>();
-	const kept: { line: ListLine; rows: number[]; sum: number }[] = [];
-	for (const line of lines) {
-		const quantity = readQuantity(line.quantity);
-		const key = keyOf(line);
-		const earlier = byKey.get(key);
-		if (quantity !== null && earlier !== undefined) {
-			earlier.rows.push(line.row);
-			earlier.sum += quantity;
-			continue;
-		}
-		const entry = { line, rows: [line.row], sum: quantity ?? 0 };
-		kept.push(entry);
-		if (quantity !== null) byKey.set(key, entry);
-	}
-	return {
-		lines: kept.map(({ line, rows, sum }) => (rows.length === 1 ? line : { ...line, quantity: String(sum) })),
-		notes: kept
-			.filter(({ rows }) => rows.length > 1)
-			.map(
-				({ line, rows, sum }) =>
-					`${line.text} stands in lines ${rowsInWords(rows)}: added up to ${sum.toLocaleString("en-US")}.`,
-			),
-	};
 }

@@ -3,15 +3,30 @@
  * "A1 - 24 ea 2x4 troffer 4000K 5000lm".
  */
 import { readQuantity } from "#contracts/order-quantity";
-import { type Columns, cellsOf, findColumns, repeatsHead } from "./columns.ts";
-import { clampLine, clampNotes, type ListLine, type ListRead, rowsInWords } from "./list-lines.ts";
-import type { TableRow } from "./read-table.server.ts";
+import { formatNumber } from "~/shared/format.ts";
+import { type Columns, findColumns, getCells, repeatsHead } from "./columns.ts";
+import {
+	clampLine,
+	clampNotes,
+	formatRows,
+	type ListLine,
+	type ListRead,
+	unreadLine,
+	unreadNote,
+} from "./list-lines.ts";
+import type { TableRow } from "./read-table.ts";
 
 export function readSchedule(rows: readonly TableRow[]): ListRead {
 	const columns = findColumns(rows);
 	const skipped: TableRow[] = columns === null ? [] : rows.slice(0, columns.headRow);
 	const lines: ListLine[] = [];
+	const unread: string[] = [];
 	for (const row of columns === null ? rows : rows.slice(columns.headRow + 1)) {
+		if (row.unread) {
+			lines.push(clampLine(unreadLine(row)));
+			unread.push(unreadNote(row));
+			continue;
+		}
 		if (columns !== null && repeatsHead(row, columns)) continue;
 		const line = columns === null ? fromText(row) : fromColumns(row, columns);
 		if (line === null) skipped.push(row);
@@ -25,19 +40,19 @@ export function readSchedule(rows: readonly TableRow[]): ListRead {
 	if (silent.length > 0)
 		notes.unshift(
 			silent.length <= 12
-				? `No quantity in ${silent.length === 1 ? "line" : "lines"} ${rowsInWords(silent.map(({ row }) => row))}: 1 is put down.`
-				: `No quantity in ${silent.length.toLocaleString("en-US")} lines: 1 is put down.`,
+				? `No quantity in ${silent.length === 1 ? "line" : "lines"} ${formatRows(silent.map(({ row }) => row))}: 1 is put down.`
+				: `No quantity in ${formatNumber(silent.length)} lines: 1 is put down.`,
 		);
 	return {
 		lines: lines.map((line) => (line.quantity === "" ? { ...line, quantity: "1" } : line)),
-		notes: clampNotes(notes),
+		notes: clampNotes([...unread, ...notes]),
 	};
 }
 
 /** Figures of columns get their units, so that they read as in a sentence. */
 function fromColumns(row: TableRow, columns: Columns): ListLine | null {
-	const cells = (kind: Parameters<typeof cellsOf>[2]) => cellsOf(row, columns, kind);
-	const figure = (kind: Parameters<typeof cellsOf>[2], unit: string) =>
+	const cells = (kind: Parameters<typeof getCells>[2]) => getCells(row, columns, kind);
+	const figure = (kind: Parameters<typeof getCells>[2], unit: string) =>
 		cells(kind).map((cell) => (/^[\d.,]+$/.test(cell) ? `${cell.replace(/,/g, "")}${unit}` : cell));
 	const [part = ""] = cells("part");
 	const [brand = ""] = cells("brand");
@@ -65,11 +80,9 @@ function fromColumns(row: TableRow, columns: Columns): ListLine | null {
 	};
 }
 
-/** Lamp shapes look like fixture types: "A19 60W" begins with no type. */
 const lampShape = /^(?:A|AR|B|BA|BR|C|CA|ER|F|G|GU|MR|P|PAR|PS|R|S|ST|T|TL)\d{1,3}(?:\.5)?[SLH]?N?$/i;
 const realTag =
 	/^(?:[A-Z]{1,3}-?\d{1,3}[A-Z]{0,2}|[A-Z]{1,2}|\d{1,2}[A-Z]{1,2}|[A-Z]{1,3}\d{0,2}-[A-Z0-9]{1,4})\*?$/;
-/** Words of two and three letters that stand at the beginning of descriptions. */
 const noTag =
 	/^(?:\d+(?:W|K|V|A|FT|IN|LM|MM|CM|M)|LED|EA|IN|FT|NO|QTY|PCS|UP|EM|OR|TO|IP|HI|UL|DL|CFL|HID|MH|HPS)$/i;
 
@@ -85,7 +98,6 @@ const tagText = (tag: string) => tag.replace(/^(?:type|fixture)\s*[:#-]?\s*/i, "
 
 const count = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,6})`;
 const unit = String.raw`(?:ea\.?|each|pcs?\.?|pieces?|units?|nos?\.|fixtures?|qty\.?)`;
-/** What follows a figure that is a measure and no quantity. */
 const measure = String.raw`(?!\s*(?:["'”’°%]|x\s*\d|×|-?\s*(?:ft|foot|feet|in|inch|inches|mm|cm|m|w|watts?|k|kelvin|lm|lumens?|v|volts?|vac|vdc|deg|degrees?|cri|lamps?|lights?|heads?|hours?|hrs?|min|minutes|yrs?|years?|amps?|a|hz|va|way|gang|bulbs?|tubes?|cell|t\d)\b))`;
 const atStart = [
 	new RegExp(String.raw`^(?:qty|quantity|count)\.?\s*[:=-]?\s*${count}(?:\s*${unit})?[\s,;:|–—-]+`, "i"),
@@ -109,11 +121,9 @@ const atEnd = [
 	new RegExp(String.raw`\s*(?:[|;,–—]|\s-)\s*${count}$`),
 ];
 
-/** Words that only products have; a line in capitals with one of them is no heading. */
 const productWord =
 	/\b(?:led|exit|sign|troffer|panel|downlight|can|strip|high ?bay|low ?bay|pack|lamp|bulb|light|lights|fixture|luminaire|flood|area|wrap|linear|vapor|emergency|combo|track|pendant|sconce|bollard|cylinder|retrofit|kit|par\d|br\d|mr16|[a-z]*\d+k|\d+w|\d+ ?lm)\b/i;
 
-/** A part of a schedule's layout: a title, a floor, a note. */
 function isHeading(text: string): boolean {
 	if (!/[A-Za-z0-9]/.test(text)) return true;
 	if (
@@ -179,7 +189,6 @@ function takeTag(text: string, afterQuantity: boolean): { tag: string; rest: str
 	return null;
 }
 
-/** "A19 60W" is a lamp; "A19 24 ea downlight" is fixture type A19. */
 const isLampShape = (word: string, rest: string) =>
 	lampShape.test(word) && Number(/\d+/.exec(word)?.[0] ?? 0) >= 5 && takeFirst(rest, atStart) === null;
 
@@ -193,7 +202,6 @@ function takeFirst(text: string, patterns: readonly RegExp[]): { quantity: strin
 	return null;
 }
 
-/** A row without headings: the cells one after another, as a line. */
 function fromText({ row, cells }: TableRow): ListLine | null {
 	const filled = cells.filter((cell) => cell !== "");
 	const line = filled.join(filled.length > 1 ? " | " : "");

@@ -1,42 +1,73 @@
-/** Reads what was pasted or uploaded into lines. */
-import { orderListLimits } from "#contracts/order-list-limits";
-import { decodeText, isWorkbook } from "./decode-text.ts";
-import type { ListRead } from "./list-lines.ts";
-import { readOrder } from "./read-order.ts";
-import { readSchedule } from "./read-schedule.ts";
-import { readTable, type Table } from "./read-table.server.ts";
-import { readWorkbook } from "./read-workbook.server.ts";
+/** Has lists read in a thread of their own, with a deadline and a limit on memory. */
+import { Worker } from "node:worker_threads";
+import type { OrderListKind } from "#contracts/order-lists";
+import { type ListSource, readList, type UploadRead } from "./read-list.ts";
+import readerCode from "./read-list-thread.server.ts?worker-code";
 
-export type ListKind = "parts" | "schedule";
+const deadlineMs = 5000;
+const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+const threads = 2;
+const mostWaiting = 20;
+const shortText = 4000;
 
-export type UploadRead = ListRead | { refused: string };
+const tooLong =
+	"This list takes too long to read. Copy the columns with part number and quantity into a new file, and upload that.";
+const tooMuch =
+	"This file needs too much memory to read. Copy the columns with part number and quantity into a new file, and upload that.";
+const busy = "Other lists are being read right now. Nothing was imported; try again in a minute.";
 
-const nothing = "There is no line in it. Each line needs a part number, and a quantity.";
-const nothingOfSchedule = "There is no fixture in it. Each line needs a description or a catalog number.";
+export type ListAnswer = UploadRead | { refused: string; status: 503 };
 
-export function readPasted(text: string, kind: ListKind): UploadRead {
-	return linesOf(readTable(text), kind);
+/** @throws nothing: whatever a file does, the answer is a sentence */
+export async function readPasted(text: string, kind: OrderListKind): Promise<ListAnswer> {
+	return text.length <= shortText ? readList({ text, kind }) : readInThread({ text, kind });
 }
 
-/** A text file in any usual encoding, or an Excel workbook. */
-export async function readUploaded(file: File, kind: ListKind): Promise<UploadRead> {
-	const bytes = new Uint8Array(await file.arrayBuffer());
-	if (bytes.length === 0) return { refused: "This file is empty." };
-	if (isWorkbook(bytes)) return linesOf(await readWorkbook(bytes), kind);
-	const decoded = decodeText(bytes);
-	return "refused" in decoded ? decoded : readPasted(decoded.text, kind);
+/** @param longestMs how long it may be read; replaced in tests */
+export async function readUploaded(
+	file: File,
+	kind: OrderListKind,
+	longestMs = deadlineMs,
+): Promise<ListAnswer> {
+	return readInThread({ bytes: new Uint8Array(await file.arrayBuffer()), kind }, longestMs);
 }
 
-/** A list that is too long is refused whole: nothing of it is cut off unseen. */
-function linesOf(table: Table, kind: ListKind): UploadRead {
-	if ("refused" in table) return table;
-	const read = kind === "parts" ? readOrder(table.rows) : readSchedule(table.rows);
-	const count = read.lines.length;
-	if (count === 0) return { refused: kind === "parts" ? nothing : nothingOfSchedule };
-	const most = orderListLimits.lines[kind];
-	if (count > most)
-		return {
-			refused: `The list has ${count.toLocaleString("en-US")} lines; at most ${most.toLocaleString("en-US")} go into one list. Nothing of it was taken: send it in parts.`,
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function readInThread(source: ListSource, longestMs = deadlineMs) {
+	if (waiting.length >= mostWaiting) return { refused: busy, status: 503 as const };
+	if (running >= threads) await new Promise<void>((resolve) => waiting.push(resolve));
+	else running++;
+	try {
+		return await readOnce(source, longestMs);
+	} finally {
+		const next = waiting.shift();
+		if (next) next();
+		else running--;
+	}
+}
+
+function readOnce(source: ListSource, longestMs: number): Promise<UploadRead> {
+	return new Promise((resolve) => {
+		const worker = new Worker(readerCode, { eval: true, workerData: source, resourceLimits, env: {} });
+		const deadline = setTimeout(() => finish({ refused: tooLong, status: 422 }), longestMs);
+		const finish = (read: UploadRead) => {
+			clearTimeout(deadline);
+			resolve(read);
+			void worker.terminate();
 		};
-	return read;
+		worker.once("message", finish);
+		worker.once("error", (error: NodeJS.ErrnoException) =>
+			finish(
+				error.code === "ERR_WORKER_OUT_OF_MEMORY"
+					? { refused: tooMuch, status: 413 }
+					: {
+							refused: "This file cannot be read. Save it again as CSV or .xlsx, and upload that.",
+							status: 422,
+						},
+			),
+		);
+		worker.once("exit", () => finish({ refused: tooMuch, status: 413 }));
+	});
 }

@@ -1,13 +1,14 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
-import type { OrderLine } from "#contracts/order-lists";
+import type { OrderLine, RepeatedItem } from "#contracts/order-lists";
 import type { PartCandidate } from "#contracts/part-matching";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, TextInput } from "~/design-system/field.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
-import { matchWords, problemText } from "./review.ts";
+import { formatNumber } from "~/shared/format.ts";
+import { type LinePrice, matchLabels, problemText, repeatText } from "./review.ts";
 
 const tones: Record<OrderLine["match"], BadgeTone> = {
 	waiting: "neutral",
@@ -17,41 +18,59 @@ const tones: Record<OrderLine["match"], BadgeTone> = {
 	none: "error",
 };
 
-/** Whether the item is settled: then at most the quantity is to be mended. */
 const isSettled = (problem: OrderLine["problem"]) =>
 	problem === null || problem === "quantity" || problem === "pack";
 
-/** One line of a list: what was written, what it may mean, how many, and whether it is left out. */
-export function ReviewLine({ line, tagged }: { line: OrderLine; tagged: boolean }) {
+export function ReviewLine({
+	line,
+	tagged,
+	price,
+	repeated,
+}: {
+	line: OrderLine;
+	price: LinePrice | null;
+	tagged: boolean;
+	repeated?: RepeatedItem;
+}) {
 	const { position, row, text, part, brand, problem, leftOut, match, notUnderstood } = line;
 	const wrongQuantity = problem === "quantity" || problem === "pack";
 	const problemId = `problem-${position}`;
 	const decided = match === "suggestions" && isSettled(problem);
+	const undecided = (match === "exact" || match === "normalized") && problem === "choose";
+	const together = leftOut ? null : repeatText(line, repeated);
 	return (
 		<li data-line={position} className="p-4">
 			<fieldset className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.8fr)_auto]">
 				<legend className="sr-only">{`Line ${row}: ${text}`}</legend>
 				<input type="hidden" name="line" value={position} />
 				<div className="flex min-w-0 flex-col items-start gap-1.5">
-					<p className="text-muted text-sm tabular-nums">{`Line ${row.toLocaleString("en-US")}`}</p>
+					<p className="text-muted text-sm tabular-nums">{`Line ${formatNumber(row)}`}</p>
 					<p className="wrap-anywhere max-w-full font-medium font-mono text-sm">
 						{[brand, part, text].filter(Boolean).join(" ")}
 					</p>
-					<Badge tone={leftOut ? "neutral" : decided ? "success" : tones[match]}>
-						{leftOut ? "Left out" : decided ? "Chosen" : matchWords[match]}
+					<Badge tone={leftOut ? "neutral" : decided ? "success" : undecided ? "warning" : tones[match]}>
+						{leftOut ? "Left out" : decided ? "Chosen" : undecided ? "Check" : matchLabels[match]}
 					</Badge>
 					{notUnderstood.length > 0 && (
-						<p className="wrap-anywhere text-muted text-sm">Not understood: {notUnderstood.join(", ")}</p>
+						<p className="wrap-anywhere font-medium text-sm">Not matched: {notUnderstood.join(", ")}</p>
 					)}
 				</div>
 				<div className="flex min-w-0 flex-col gap-2">
 					{problem && (
 						<p id={problemId} className="flex items-start gap-1.5 font-medium text-red-700 text-sm">
 							<Icon name="warning" size={16} className="mt-0.5" />
-							{problemText(line)}
+							{problemText(line, repeated)}
 						</p>
 					)}
+					{together && <p className="wrap-anywhere text-muted text-sm">{together}</p>}
 					<Candidates line={line} />
+					{price && (
+						<dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums">
+							<Figure label="Unit price" value={price.unit} />
+							<Figure label="Line total" value={price.lineTotal} />
+							<Figure label="Stock" value={price.availability} />
+						</dl>
+					)}
 				</div>
 				<div className="flex flex-wrap items-start gap-3 md:max-w-52 md:justify-end lg:max-w-none lg:flex-nowrap">
 					{tagged && (
@@ -97,7 +116,13 @@ export function ReviewLine({ line, tagged }: { line: OrderLine; tagged: boolean 
 	);
 }
 
-/** What the line may mean. What was matched or chosen stands first, with the alternatives folded away. */
+const Figure = ({ label, value }: { label: string; value: string }) => (
+	<div className="flex gap-1.5">
+		<dt className="text-muted">{label}</dt>
+		<dd className="font-semibold">{value}</dd>
+	</div>
+);
+
 function Candidates({ line }: { line: OrderLine }) {
 	const { candidates, match, problem, position } = line;
 	// Whoever is choosing keeps the radio buttons where they are.
@@ -105,7 +130,7 @@ function Candidates({ line }: { line: OrderLine }) {
 	const [first] = candidates;
 	if (!first) return <Correction line={line} />;
 	const matched = match === "exact" || match === "normalized";
-	if (candidates.length === 1 && matched)
+	if (candidates.length === 1 && matched && line.productId === first.variationID)
 		return (
 			<>
 				<input type="hidden" name={`choice-${position}`} value={first.variationID} />
@@ -184,7 +209,7 @@ function CandidateFacts({ candidate }: { candidate: PartCandidate }) {
 			<span className="flex flex-wrap items-center gap-x-2 gap-y-1">
 				<span className="wrap-anywhere font-medium font-mono">{sku}</span>
 				{discontinued && <Badge tone="warning">Discontinued</Badge>}
-				{!orderable && <Badge tone="warning">Family, not orderable</Badge>}
+				{!orderable && <Badge tone="warning">Base catalog number, not orderable</Badge>}
 			</span>
 			<span className="wrap-anywhere">
 				{!name.startsWith(brand) && `${brand}, `}
@@ -199,7 +224,7 @@ function CandidateFacts({ candidate }: { candidate: PartCandidate }) {
 			</span>
 			{lacks.length > 0 && (
 				<span className="text-muted">
-					<span className="font-medium text-red-700">Differs: </span>
+					<span className="font-medium text-red-700">Check: </span>
 					{lacks.join("; ")}
 				</span>
 			)}
@@ -207,7 +232,6 @@ function CandidateFacts({ candidate }: { candidate: PartCandidate }) {
 	);
 }
 
-/** Another text for a line that nothing, or not the right thing, was found for. It is looked up when choices are saved. */
 function Correction({ line: { position, text, problem } }: { line: OrderLine }) {
 	const id = `text-${position}`;
 	return (

@@ -1,79 +1,77 @@
 /** The review of an order list: matching what waits, showing a page of lines, keeping choices, sending the list on. */
 import { data, redirect } from "@remix-run/node";
 import { orderListLimits } from "#contracts/order-list-limits";
-import type { LineChange, OrderLine, OrderListSummary } from "#contracts/order-lists";
-import { matchLimits, type ScheduleMatch } from "#contracts/part-matching";
+import type { LineChange, OrderListSummary } from "#contracts/order-lists";
 import { mayUseCart } from "#contracts/permissions";
 import { paths } from "~/paths.ts";
-import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 import { ownLists } from "./list-client.server.ts";
+import { listPrices } from "./list-prices.server.ts";
+import { matchLines } from "./match-lines.server.ts";
 import type { ReviewRights, ReviewView } from "./review.ts";
 import { sendToCart, sendToProject } from "./send-list.server.ts";
 
-type ListScope = Scope<{ listID: string }>;
+type ListContext = RequestContext<{ listID: string }>;
 type Lists = Services["orderLists"];
 
-/** Lines matched in one go; descriptions are searches of their own. */
 const batch = { parts: 500, schedule: 50 } as const;
-/** How long one answer may match, in ms: then it shows how far it came. */
 const matchingMs = 600;
 
-/**
- * The lists of the visitor.
- * @throws 404, as for a list of somebody else, when there can be none
- */
+/** The lists of the visitor. @throws 404, as for a list of somebody else, when there can be none */
 export async function requiredLists(
-	scope: Pick<ListScope, "request" | "session" | "requestId">,
+	context: Pick<ListContext, "request" | "session" | "requestId">,
 ): Promise<Lists> {
-	const lists = await ownLists(scope);
+	const lists = await ownLists(context);
 	if (!lists)
-		throw refusal(404, "This list was not found. It may have run out, or belong to another sign-in.");
+		throw httpError(404, "This list was not found. It may have run out, or belong to another sign-in.");
 	return lists;
 }
 
 /** Runs a call on a list; one that is not the visitor's is noted. */
 export async function onOwnList<T>(
-	{ log, session, params }: Pick<ListScope, "log" | "session" | "params">,
+	{ log, session, params }: Pick<ListContext, "log" | "session" | "params">,
 	call: () => Promise<T>,
 ): Promise<T> {
 	try {
 		return await call();
 	} catch (error) {
-		if (!(error instanceof ServiceError) || error.status !== 404) throw error;
+		if (!(error instanceof ServiceError) || error.status !== 404 || error.belongsTo) throw error;
 		log.warn({ userId: session?.userId, listID: params.listID }, "an order list was not found");
-		throw refusal(404, "This list was not found. It may have run out, or belong to another sign-in.");
+		throw httpError(404, "This list was not found. It may have run out, or belong to another sign-in.");
 	}
 }
 
 /** Matches waiting lines for a while, then shows the list or how far it came. */
-export async function loadReview(scope: ListScope): Promise<ReviewView> {
-	const lists = await requiredLists(scope);
-	const { listID } = scope.params;
-	return onOwnList(scope, async () => {
-		const { list, stalled } = await matchForAWhile(scope.services, lists, listID);
+export async function loadReview(context: ListContext): Promise<ReviewView> {
+	const lists = await requiredLists(context);
+	const { listID } = context.params;
+	return onOwnList(context, async () => {
+		const { list, stalled } = await matchForAWhile(context.services, lists, listID);
 		if (list.waiting > 0) return { state: "matching", list, stalled };
-		const onlyProblems = scope.url.searchParams.get("show") === "problems";
-		const [{ lines, page, pageCount, ...summary }, rights] = await Promise.all([
+		const onlyProblems = context.url.searchParams.get("show") === "problems";
+		const [{ lines, page, pageCount, ...summary }, repeats, prices, rights] = await Promise.all([
 			lists.page({
 				listID,
 				filter: onlyProblems ? "problems" : "all",
-				page: pageNumber(scope.url.searchParams.get("page")),
+				page: pageNumber(context.url.searchParams.get("page")),
 				pageSize: orderListLimits.pageSize,
 			}),
-			rightsOf(scope),
+			lists.repeats({ listID }),
+			list.kind === "parts" ? listPrices(context, lists, listID) : ({ kind: "unavailable" } as const),
+			getRights(context),
 		]);
-		return { state: "review", list: summary, lines, page, pageCount, onlyProblems, rights };
+		return { state: "review", list: summary, lines, repeats, prices, page, pageCount, onlyProblems, rights };
 	});
 }
 
 const pageNumber = (text: string | null) => (text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1);
 
-async function rightsOf({ session, user, services }: ListScope): Promise<ReviewRights> {
+async function getRights({ session, user, services }: ListContext): Promise<ReviewRights> {
 	if (!session) return { signedIn: false, cart: false, projects: null };
-	const [holder, projects] = await Promise.all([
+	const [currentUser, projects] = await Promise.all([
 		user(),
 		services.projects.list().catch((error: unknown) => {
 			if (error instanceof ServiceError && error.status >= 500) return null;
@@ -82,7 +80,7 @@ async function rightsOf({ session, user, services }: ListScope): Promise<ReviewR
 	]);
 	return {
 		signedIn: true,
-		cart: mayUseCart(holder),
+		cart: mayUseCart(currentUser),
 		projects: projects?.map(({ projectID, name }) => ({ projectID, name })) ?? null,
 	};
 }
@@ -107,7 +105,8 @@ async function matchForAWhile(
 		});
 		if (lines.length === 0 || performance.now() - started > matchingMs) return { list, stalled: false };
 		try {
-			await lists.saveMatches({ listID, matches: await matchLines(services, kind, lines) });
+			const matches = await matchLines(services.product, kind, lines);
+			await lists.saveMatches({ listID, matches });
 		} catch (error) {
 			if (error instanceof ServiceError && error.status >= 500) return { list, stalled: true };
 			throw error;
@@ -115,41 +114,11 @@ async function matchForAWhile(
 	}
 }
 
-async function matchLines(
-	{ product }: Services,
-	kind: OrderListSummary["kind"],
-	lines: readonly OrderLine[],
-): Promise<(ScheduleMatch & { text: string })[]> {
-	const found: readonly (Omit<ScheduleMatch, "notUnderstood"> & { notUnderstood?: string[] })[] =
-		kind === "parts"
-			? await product.matchParts({
-					lines: lines.map(({ position, text, brand }) => ({
-						line: position,
-						text: text.slice(0, matchLimits.part),
-						brand: brand || undefined,
-					})),
-				})
-			: await product.matchSchedule({
-					lines: lines.map(({ position, text, part, brand }) => ({
-						line: position,
-						description: text,
-						part: part || undefined,
-						brand: brand || undefined,
-					})),
-				});
-	const textOf = new Map(lines.map(({ position, text }) => [position, text]));
-	return found.map((match) => ({
-		...match,
-		notUnderstood: match.notUnderstood ?? [],
-		text: textOf.get(match.line) ?? "",
-	}));
-}
-
 /** Keeps the choices of the page that was sent, and does what its button says. */
-export async function reviewAction(scope: ListScope & { form: FormData }) {
-	const { form, params, url } = scope;
-	const lists = await requiredLists(scope);
-	return onOwnList(scope, async () => {
+export async function reviewAction(context: ListContext & { form: FormData }) {
+	const { form, params, url } = context;
+	const lists = await requiredLists(context);
+	return onOwnList(context, async () => {
 		const intent = String(form.get("intent") ?? "");
 		if (intent === "remove") {
 			const { kind } = await lists.page({ listID: params.listID, pageSize: 1 });
@@ -157,27 +126,28 @@ export async function reviewAction(scope: ListScope & { form: FormData }) {
 			const entry = kind === "parts" ? paths.quickOrder() : paths.helpMeBuy("create-my-bom");
 			return redirectWithToast(entry, { kind: "success", text: "The list is removed." });
 		}
-		const changes = changesOf(form);
+		const changes = getChanges(form);
 		try {
 			if (changes.length > 0) await lists.change({ listID: params.listID, changes });
 		} catch (error) {
 			if (!(error instanceof ServiceError) || ![409, 422].includes(error.status)) throw error;
 			return data({ error: error.message }, { status: error.status });
 		}
-		if (intent === "cart") return sendToCart(scope, lists);
-		if (intent === "project-new" || intent === "project-existing") return sendToProject(scope, lists);
+		if (intent === "cart") return sendToCart(context, lists);
+		if (intent === "project-new" || intent === "project-existing") return sendToProject(context, lists);
 		const [, page] = /^page-(\d{1,4})$/.exec(intent) ?? [];
 		const show = url.searchParams.get("show") === "problems" ? "problems" : undefined;
 		if (page !== undefined)
 			return redirect(paths.orderList(params.listID, { show, page: Number(page) }), 303);
 		if (intent === "one") return data({ error: null });
-		if (intent !== "save") throw refusal(400, "Choose what to do with the list.");
+		if (intent !== "save") throw httpError(400, "Choose what to do with the list.");
 		return redirectWithToast(url.pathname + url.search, { kind: "success", text: "Your choices are saved." });
 	});
 }
 
-/** The lines that a form tells of: their choice, quantity, fixture type, text, and whether they are left out. */
-function changesOf(form: FormData): LineChange[] {
+export const reviewLimits = { fields: 6 * orderListLimits.pageSize + 20, repeated: ["line"] };
+
+function getChanges(form: FormData): LineChange[] {
 	const value = (name: string, most: number) => {
 		const field = form.get(name);
 		return typeof field === "string" ? field.slice(0, most) : undefined;

@@ -1,26 +1,47 @@
 /** What the review of an order list is given. */
-import type { OrderLine, OrderListSummary } from "#contracts/order-lists";
+import type { OrderLine, OrderListSummary, RepeatedItem } from "#contracts/order-lists";
 import { largestQuantity, quantityRule, readQuantity } from "#contracts/order-quantity";
 import { nearestQuantity, quantityRulesPhrase } from "#contracts/quantity-rules";
+import { formatNumber } from "~/shared/format.ts";
+import { formatMoney } from "~/shared/money.ts";
 
 export type ReviewRights = {
 	signedIn: boolean;
-	/** Whether the list may go into the cart. */
 	cart: boolean;
 	/** The user's projects; `null` when they could not be loaded, or nobody is signed in. */
 	projects: { projectID: string; name: string }[] | null;
 };
 
-/** "matching" while lines wait; then the lines of one page. */
+/** What a line costs at the pieces of its item, as it is shown. */
+export type LinePrice = { unit: string; lineTotal: string; availability: string };
+
+export type ListPrices =
+	| { kind: "sign-in" | "not-verified" | "unavailable" }
+	| { kind: "prices"; byProduct: Record<string, { cents: number; availability: string }>; total: string };
+
+/** The price of a line; `null` where none is shown. */
+export function linePrice(prices: ListPrices, { productId, quantity, leftOut }: OrderLine): LinePrice | null {
+	const pieces = readQuantity(quantity);
+	if (prices.kind !== "prices" || productId === null || pieces === null || leftOut) return null;
+	const found = prices.byProduct[productId];
+	if (!found) return null;
+	return {
+		unit: formatMoney(found.cents / 100),
+		lineTotal: formatMoney((found.cents * pieces) / 100),
+		availability: found.availability,
+	};
+}
+
 export type ReviewView = { list: OrderListSummary } & (
 	| {
 			state: "matching";
-			/** Whether the catalog did not answer just now; asking again goes on where it was. */
 			stalled: boolean;
 	  }
 	| {
 			state: "review";
 			lines: OrderLine[];
+			repeats: RepeatedItem[];
+			prices: ListPrices;
 			page: number;
 			pageCount: number;
 			onlyProblems: boolean;
@@ -30,9 +51,9 @@ export type ReviewView = { list: OrderListSummary } & (
 
 /** What is said about a line that cannot go on as it is. */
 const problemTexts: Record<NonNullable<OrderLine["problem"]>, string> = {
-	"no-match": "Nothing in the catalog has this number. Correct it, or leave the line out.",
-	choose: "Choose the item that is meant.",
-	"not-orderable": "This number has wildcards and names a family. Choose a complete number.",
+	"no-match": "Nothing in the catalog matches this line. Correct it, or leave it out.",
+	choose: "Choose the item you mean.",
+	"not-orderable": "This is a base catalog number. Replace # and * with finish or trim codes to order.",
 	"no-price":
 		"This item has no price and cannot be ordered online. Choose another, or put it into a project.",
 	quantity: quantityRule,
@@ -40,19 +61,49 @@ const problemTexts: Record<NonNullable<OrderLine["problem"]>, string> = {
 };
 
 /** What is said about a line, with the quantity that would do where only that is wrong. */
-export function problemText({ problem, candidates, productId, quantity }: OrderLine): string | null {
+export function problemText(
+	{ problem, candidates, productId, quantity, notUnderstood }: OrderLine,
+	repeated?: RepeatedItem,
+): string | null {
+	if (problem === "choose" && notUnderstood.length > 0)
+		return "Not every word was matched. Check the items below and choose one, or change the line.";
+	if (problem === "choose" && candidates[0] && candidates[0].lacks.length > 0)
+		return "No item is sure to match everything. Check what differs and choose one, or change the line.";
 	if (problem !== "pack") return problem && problemTexts[problem];
 	const rules = candidates.find(({ variationID }) => variationID === productId)?.quantityRules;
-	const asked = readQuantity(quantity);
+	const asked = repeated?.pieces ?? readQuantity(quantity);
 	if (!rules || asked === null) return problemTexts.pack;
-	const nearest = nearestQuantity(rules, asked, largestQuantity).toLocaleString("en-US");
-	return `Sold ${quantityRulesPhrase(rules)}: ${nearest} would fit.`;
+	const nearest = formatNumber(nearestQuantity(rules, asked, largestQuantity));
+	const together = repeated
+		? ` The ${repeated.lines.length} lines of this item add up to ${formatNumber(asked)}.`
+		: "";
+	return `Sold ${quantityRulesPhrase(rules)}.${together} Try ${nearest}.`;
 }
 
-export const matchWords: Record<OrderLine["match"], string> = {
+const mostNamed = 12;
+
+/** "Same item on lines 3 (12) and 9 (4): 20 pieces in one cart line."; `null` for an item on one line. */
+export function repeatText(
+	{ position, row, quantity }: OrderLine,
+	repeated: RepeatedItem | undefined,
+): string | null {
+	if (!repeated) return null;
+	const others = repeated.lines.filter((line) => line.position !== position);
+	const named = others
+		.slice(0, mostNamed)
+		.map((line) => `${formatNumber(line.row)} (${formatNumber(line.quantity)})`);
+	const more = others.length - named.length;
+	if (more > 0) named.push(`${formatNumber(more)} more`);
+	const last = named.pop() ?? "";
+	const asked = readQuantity(quantity);
+	const all = named.length > 0 ? `${named.join(", ")} and ${last}` : last;
+	return `Line ${formatNumber(row)} (${asked === null ? "?" : formatNumber(asked)}) is the same item as ${others.length === 1 ? "line" : "lines"} ${all}. They become one cart line of ${formatNumber(repeated.pieces)}.`;
+}
+
+export const matchLabels: Record<OrderLine["match"], string> = {
 	waiting: "Waiting",
 	exact: "Exact match",
 	normalized: "Match",
-	suggestions: "Suggestions",
+	suggestions: "Check",
 	none: "No match",
 };

@@ -1,13 +1,14 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { type FormEvent, useId } from "react";
+import type { RepeatedItem } from "#contracts/order-lists";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { counted } from "~/shared/words.ts";
+import { formatCount, formatNumber } from "~/shared/format.ts";
 import { PageButtons } from "./page-buttons.tsx";
-import type { ReviewView } from "./review.ts";
+import { linePrice, type ReviewView } from "./review.ts";
 import { ReviewLine } from "./review-line.tsx";
 import { SendForms } from "./send-forms.tsx";
 
@@ -16,12 +17,9 @@ type Props = {
 	answer: { error: string | null; field?: "name" | "projectID" | null } | undefined;
 };
 
-/**
- * The lines of a list with what each was matched to, and where the list may go. It is one form: whatever its buttons do,
- * the choices of the page are kept. With JavaScript each choice is kept as it is made.
- */
 export function Review({ view, answer }: Props) {
-	const { list, lines, page, pageCount, onlyProblems, rights } = view;
+	const { list, lines, repeats, prices, page, pageCount, onlyProblems, rights } = view;
+	const repeated = new Map(repeats.map((item) => [item.productId, item]));
 	const { listID } = list;
 	const submit = useSubmit();
 	const removeId = useId();
@@ -30,7 +28,6 @@ export function Review({ view, answer }: Props) {
 		page: page > 1 ? page : undefined,
 	});
 
-	/** Choices are kept when they are made, texts when they are left. */
 	const keepLine = (event: FormEvent<HTMLFormElement>) => {
 		const { target, type } = event;
 		if (!(target instanceof HTMLInputElement)) return;
@@ -56,6 +53,7 @@ export function Review({ view, answer }: Props) {
 	return (
 		<>
 			<Summary list={list} onlyProblems={onlyProblems} />
+			<RepeatedItems items={repeats} />
 			{answer?.error && (
 				<Notice tone="error" live>
 					{answer.error}
@@ -83,12 +81,14 @@ export function Review({ view, answer }: Props) {
 								key={`${line.position} ${line.text} ${line.match}`}
 								line={line}
 								tagged={list.kind === "schedule" || line.tag !== ""}
+								price={linePrice(prices, line)}
+								repeated={line.productId === null ? undefined : repeated.get(line.productId)}
 							/>
 						))}
 					</ol>
 				)}
 				<PageButtons page={page} pageCount={pageCount} />
-				<SendForms list={list} rights={rights} wrong={answer?.field ?? null} here={here} />
+				<SendForms list={list} prices={prices} rights={rights} wrong={answer?.field ?? null} here={here} />
 			</Form>
 			<Form method="post" action={here} id={removeId} className="border-line border-t pt-4">
 				<Button type="submit" name="intent" value="remove" variant="quiet" icon="trash" size="sm">
@@ -105,18 +105,18 @@ function Summary({ list, onlyProblems }: { list: ReviewView["list"]; onlyProblem
 		<div className="flex flex-col gap-3">
 			<p role="status" className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
 				<span>
-					<strong>{ready.toLocaleString("en-US")}</strong> of {counted(lineCount, "line")} ready (
-					{counted(pieces, "piece")})
+					<strong>{formatNumber(ready)}</strong> of {formatCount(lineCount, "line")} ready (
+					{formatCount(pieces, "piece")})
 				</span>
 				{problems > 0 && (
-					<span className="font-semibold text-red-700">{counted(problems, "line")} to decide</span>
+					<span className="font-semibold text-red-700">{formatCount(problems, "line")} to decide</span>
 				)}
 				{ready > 0 && (
 					<a href="#send" className="text-link">
 						Where they go
 					</a>
 				)}
-				{leftOut > 0 && <span className="text-muted">{counted(leftOut, "line")} left out</span>}
+				{leftOut > 0 && <span className="text-muted">{formatCount(leftOut, "line")} left out</span>}
 			</p>
 			<p className="flex flex-wrap items-center gap-x-5 gap-y-1">
 				<FilterLink to={paths.orderList(listID)} current={!onlyProblems}>
@@ -133,7 +133,7 @@ function Summary({ list, onlyProblems }: { list: ReviewView["list"]; onlyProblem
 			</p>
 			{notes.length > 0 && (
 				<Disclosure
-					summary="Noticed while reading"
+					summary="Notes on your list"
 					detail={notes.length}
 					className="max-w-prose rounded border border-line bg-surface px-4 text-sm"
 				>
@@ -145,6 +145,32 @@ function Summary({ list, onlyProblems }: { list: ReviewView["list"]; onlyProblem
 				</Disclosure>
 			)}
 		</div>
+	);
+}
+
+/** Every item on several lines, with all of its lines. They stay apart here, so that each can be changed or left out. */
+function RepeatedItems({ items }: { items: readonly RepeatedItem[] }) {
+	if (items.length === 0) return null;
+	return (
+		<Disclosure
+			summary={`${formatCount(items.length, "item")} on several lines`}
+			className="max-w-prose rounded border border-line bg-surface px-4 text-sm"
+		>
+			<p className="pb-2">
+				The cart has one line for each item. To take a line back, change its quantity or leave it out below.
+			</p>
+			<ul className="wrap-anywhere flex list-disc flex-col gap-1 pb-3 pl-4 tabular-nums">
+				{items.map(({ productId, sku, pieces, lines }) => (
+					<li key={productId}>
+						<span className="font-mono">{sku}</span>:{" "}
+						{lines
+							.map(({ row, quantity }) => `line ${formatNumber(row)}: ${formatNumber(quantity)}`)
+							.join(", ")}
+						. Together {formatCount(pieces, "piece")}.
+					</li>
+				))}
+			</ul>
+		</Disclosure>
 	);
 }
 

@@ -3,19 +3,20 @@ import type { OrderListSummary } from "#contracts/order-lists";
 import { projectLimits } from "#contracts/project-limits";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select, TextInput } from "~/design-system/field.tsx";
+import { formatCount, formatNumber } from "~/shared/format.ts";
 import { messages } from "~/shared/messages.ts";
-import { counted } from "~/shared/words.ts";
 import { CartAccessNotice } from "./cart-access-notice.tsx";
-import type { ReviewRights } from "./review.ts";
+import type { ListPrices, ReviewRights } from "./review.ts";
 
-/** Where the lines that are ready may go. Its fields and buttons belong to the form around them. */
 export function SendForms({
 	list,
+	prices,
 	rights,
 	wrong,
 	here,
 }: {
 	list: OrderListSummary;
+	prices: ListPrices;
 	rights: ReviewRights;
 	wrong: "name" | "projectID" | null;
 	here: string;
@@ -24,7 +25,7 @@ export function SendForms({
 	const { ready, problems } = list;
 	const isParts = list.kind === "parts";
 	const none = ready === 0 || busy;
-	const rest = problems > 0 ? `, leave out ${problems.toLocaleString("en-US")}` : "";
+	const rest = problems > 0 ? `, leave out ${formatNumber(problems)}` : "";
 	return (
 		<section
 			aria-labelledby="send"
@@ -38,10 +39,11 @@ export function SendForms({
 					{ready === 0
 						? "No line is ready yet. Choose items and quantities above."
 						: problems > 0
-							? `${counted(problems, "line")} with problems would be left out. You can still download them afterwards.`
+							? `${formatCount(problems, "line")} with problems would be left out. You can still download them afterwards.`
 							: "Every line is ready or left out on purpose."}
 				</p>
 			</div>
+			{isParts && <OrderTotal prices={prices} ready={ready} />}
 			{(isParts || !rights.signedIn) && (
 				<CartAccessNotice
 					{...rights}
@@ -58,7 +60,7 @@ export function SendForms({
 						variant={isParts ? "primary" : "secondary"}
 						disabled={none}
 					>
-						{`Add ${counted(ready, "line")} to the cart${rest}`}
+						{`Add ${formatCount(ready, "line")} to the cart${rest}`}
 					</Button>
 				)}
 				<Button type="submit" name="intent" value="save">
@@ -86,7 +88,7 @@ export function SendForms({
 							variant={isParts && rights.cart ? "secondary" : "primary"}
 							disabled={none}
 						>
-							{`Create project with ${counted(ready, "line")}${rest}`}
+							{`Create project with ${formatCount(ready, "line")}${rest}`}
 						</Button>
 					</div>
 					{rights.projects && rights.projects.length > 0 && (
@@ -109,12 +111,32 @@ export function SendForms({
 								)}
 							</Field>
 							<Button type="submit" name="intent" value="project-existing" disabled={none}>
-								{`Add ${counted(ready, "line")} to this project${rest}`}
+								{`Add ${formatCount(ready, "line")} to this project${rest}`}
 							</Button>
 						</div>
 					)}
 				</div>
 			)}
 		</section>
+	);
+}
+
+const withoutPrices: Record<Exclude<ListPrices["kind"], "prices">, string> = {
+	"sign-in": "Sign in for pricing.",
+	"not-verified": "Get verified for pricing.",
+	unavailable: "Prices are not available right now. The cart shows them.",
+};
+
+function OrderTotal({ prices, ready }: { prices: ListPrices; ready: number }) {
+	if (prices.kind !== "prices") return <p className="text-muted text-sm">{withoutPrices[prices.kind]}</p>;
+	return (
+		<div>
+			<p className="text-xl tabular-nums">
+				Total of {formatCount(ready, "line")}: <strong>{prices.total}</strong>
+			</p>
+			<p className="text-muted text-sm">
+				At your account prices today, before shipping and tax. Volume prices count all pieces of an item.
+			</p>
+		</div>
 	);
 }

@@ -5,14 +5,14 @@ import type { OrderListOutcome } from "#contracts/order-lists";
 import { mayUseCart } from "#contracts/permissions";
 import { projectNameSchema } from "#contracts/projects";
 import { paths } from "~/paths.ts";
-import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { formatCount, formatNumber } from "~/shared/format.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
-import { counted } from "~/shared/words.ts";
 
-type SendScope = Scope<{ listID: string }> & { form: FormData };
+type SendContext = RequestContext<{ listID: string }> & { form: FormData };
 type Lists = Services["orderLists"];
 
 const nothingReady = "No line is ready yet. Choose items and quantities first.";
@@ -20,21 +20,17 @@ const nothingReady = "No line is ready yet. Choose items and quantities first.";
 const serviceDown =
 	"This part of the shop does not answer at the moment. Your list is kept. Please press the button again in a minute: however often you do, the lines are added once.";
 
-/** The answer of a list that stays where it is. */
 const refused = (error: string, status: number, field?: "name" | "projectID") =>
 	data({ error, field: field ?? null }, { status });
 
-/**
- * Adds the lines to the cart in one call, all or none. The list's id is the key of the form: however often it is sent, the
- * lines are in the cart once.
- */
-export async function sendToCart(scope: SendScope, lists: Lists) {
-	const { services, accountId, params, session, user } = scope;
+/** Adds the lines to the cart in one call, all or none. */
+export async function sendToCart(context: SendContext, lists: Lists) {
+	const { services, accountId, params, session, user } = context;
 	const here = paths.orderList(params.listID);
 	if (!session) throw redirect(paths.login({ returnTo: here }), 303);
 	if (!mayUseCart(await user()) || accountId === null)
-		throw refusal(403, "Your account has no access to the cart. You can put the list into a project.");
-	return sending(lists, scope, async (lines) => {
+		throw httpError(403, "Your account has no access to the cart. You can put the list into a project.");
+	return sending(lists, context, async (lines) => {
 		const pieces = new Map<string, number>();
 		for (const { productId, quantity } of lines)
 			pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
@@ -43,7 +39,7 @@ export async function sendToCart(scope: SendScope, lists: Lists) {
 			throw new ServiceError(
 				"LIMIT_REACHED",
 				409,
-				`One item adds up to ${counted(most, "piece")} over its lines; a line of the cart has at most ${cartLimits.quantity.toLocaleString("en-US")}.`,
+				`One item adds up to ${formatCount(most, "piece")} over its lines; a line of the cart has at most ${formatNumber(cartLimits.quantity)}.`,
 			);
 		await services.cart.add({
 			accountId,
@@ -55,26 +51,26 @@ export async function sendToCart(scope: SendScope, lists: Lists) {
 }
 
 /** Puts the lines into a new or an existing project, fixture types kept. */
-export async function sendToProject(scope: SendScope, lists: Lists) {
-	const { services, params, session, form } = scope;
+export async function sendToProject(context: SendContext, lists: Lists) {
+	const { services, params, session, form } = context;
 	if (!session) throw redirect(paths.login({ returnTo: paths.orderList(params.listID) }), 303);
 	const toNew = form.get("intent") === "project-new";
 	const projectID = String(form.get("projectID") ?? "").slice(0, 128);
 	const name = projectNameSchema.safeParse(form.get("name"));
 	if (toNew && !name.success) return refused(messages.projects.enterName, 400, "name");
 	if (!toNew && projectID === "") return refused(messages.projects.selectProject, 400, "projectID");
-	return sending(lists, scope, async (lines) => {
+	return sending(lists, context, async (lines) => {
 		const products = lines.map(({ productId, quantity, tag }) => ({
 			productId,
 			quantity,
 			options: [],
 			fixtureType: tag,
 		}));
-		const formKey = params.listID;
+		const idempotencyKey = params.listID;
 		const project =
 			toNew && name.success
-				? await services.projects.create({ name: name.data, note: "", products, formKey })
-				: await services.projects.addProducts({ projectID, products, formKey });
+				? await services.projects.create({ name: name.data, note: "", products, formKey: idempotencyKey })
+				: await services.projects.addProducts({ projectID, products, formKey: idempotencyKey });
 		return { kind: "project", projectID: project.projectID, name: project.name };
 	});
 }
@@ -83,7 +79,7 @@ type Sent = Pick<OrderListOutcome, "kind" | "projectID" | "name">;
 
 async function sending(
 	lists: Lists,
-	{ params, log, session }: SendScope,
+	{ params, log, session }: SendContext,
 	send: (lines: Awaited<ReturnType<Lists["ready"]>>) => Promise<Sent>,
 ) {
 	const { listID } = params;
@@ -97,7 +93,7 @@ async function sending(
 		const where = sent.kind === "cart" ? "to the cart" : `to ${sent.name}`;
 		return redirectWithToast(paths.orderList(listID), {
 			kind: "success",
-			text: `${counted(lines.length, "line")} added ${where}.`,
+			text: `${formatCount(lines.length, "line")} added ${where}.`,
 		});
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status === 401) throw error;
@@ -107,12 +103,11 @@ async function sending(
 	}
 }
 
-/** What was sent counts, noted or not: sent again as it is, the list adds nothing. */
 async function noteOutcome(
 	lists: Lists,
 	listID: string,
 	outcome: Omit<OrderListOutcome, "at">,
-	log: SendScope["log"],
+	log: SendContext["log"],
 ) {
 	try {
 		await lists.finish({ listID, outcome });

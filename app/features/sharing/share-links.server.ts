@@ -6,7 +6,7 @@ import { maySeePrices } from "#contracts/permissions";
 import { shareLimits } from "#contracts/share-limits";
 import type { ShareKind } from "#contracts/sharing";
 import { paths } from "~/paths.ts";
-import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
@@ -17,8 +17,11 @@ import type { ShareLinksAnswer, ShareLinksView } from "./share-links.tsx";
 type Target = { kind: ShareKind; targetId: string };
 
 /** The links that work, and what a new one can be. The thing itself is checked by who calls this. */
-export async function loadShareLinks(scope: Scope<unknown>, target: Target): Promise<ShareLinksView> {
-	const [user, links] = await Promise.all([scope.user(), scope.services.sharing.list(target)]);
+export async function loadShareLinks(
+	context: RequestContext<unknown>,
+	target: Target,
+): Promise<ShareLinksView> {
+	const [user, links] = await Promise.all([context.user(), context.services.sharing.list(target)]);
 	return {
 		links: links.map(({ shareId, withPrices, createdAt, expiresAt }) => ({
 			shareId,
@@ -39,15 +42,18 @@ const createForm = z.object({
 });
 
 /** Carries out the forms of the page: makes a link and shows it once, or revokes one. */
-export async function changeShareLinks(scope: Scope<unknown> & { form: FormData }, target: Target) {
-	const { form, url } = scope;
-	if (form.get("intent") === "revoke") return revoke(scope, url.pathname);
+export async function changeShareLinks(
+	context: RequestContext<unknown> & { form: FormData },
+	target: Target,
+) {
+	const { form, url } = context;
+	if (form.get("intent") === "revoke") return revoke(context, url.pathname);
 	const parsed = createForm.safeParse(Object.fromEntries(form));
 	if (form.get("intent") !== "create" || !parsed.success)
-		throw refusal(400, "Choose for how long the link shall work.");
+		throw httpError(400, "Choose for how long the link shall work.");
 	const { token, days, withPrices } = parsed.data;
 	try {
-		const { expiresAt } = await scope.services.sharing.create({
+		const { expiresAt } = await context.services.sharing.create({
 			...target,
 			token,
 			days,
@@ -59,23 +65,23 @@ export async function changeShareLinks(scope: Scope<unknown> & { form: FormData 
 			{ headers: { "Cache-Control": cacheControl.private } },
 		);
 	} catch (error) {
-		return failed(scope, error);
+		return failed(context, error);
 	}
 }
 
-async function revoke(scope: Scope<unknown> & { form: FormData }, here: string) {
-	const shareId = String(scope.form.get("shareId") ?? "");
-	if (!shareId || shareId.length > 128) throw refusal(400, "Choose a link first.");
+async function revoke(context: RequestContext<unknown> & { form: FormData }, here: string) {
+	const shareId = String(context.form.get("shareId") ?? "");
+	if (!shareId || shareId.length > 128) throw httpError(400, "Choose a link first.");
 	try {
-		await scope.services.sharing.revoke({ shareId });
+		await context.services.sharing.revoke({ shareId });
 		return await redirectWithToast(here, { kind: "success", text: "The link does not work any more." });
 	} catch (error) {
-		return failed(scope, error);
+		return failed(context, error);
 	}
 }
 
-function failed({ log, session }: Scope<unknown>, error: unknown) {
-	if (!(error instanceof ServiceError) || error.status === 401) throw error;
+function failed({ log, session }: RequestContext<unknown>, error: unknown) {
+	if (!(error instanceof ServiceError) || error.status === 401 || error.belongsTo) throw error;
 	if (error.status === 404) log.warn({ userId: session?.userId }, "a link or what it leads to was not found");
 	const down = error.status >= 500;
 	const failure = down

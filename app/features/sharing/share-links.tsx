@@ -5,19 +5,16 @@ import { Button } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Field, Select, TextInput } from "~/design-system/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
-import { FormHolder } from "~/shared/forms/form-holder.tsx";
+import { formatDay } from "~/shared/format.ts";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
 
 export type ShareLinksView = {
 	links: { shareId: string; withPrices: boolean; createdAt: string; expiresAt: string }[];
 	mayShowPrices: boolean;
-	/** Of the link that the form makes. */
 	token: string;
 };
 
 export type ShareLinksAnswer = { link: string | null; expiresAt: string | null; failure: string | null };
-
-const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-const dayOf = (at: string) => dates.format(new Date(at));
 
 const lives: readonly (readonly [number, string])[] = [
 	[7, "7 days"],
@@ -26,10 +23,6 @@ const lives: readonly (readonly [number, string])[] = [
 	[365, "1 year"],
 ];
 
-/**
- * The links to one thing: a form for a new one, the new one once, and those that work.
- * @param pricesLabel what the choice to show prices says
- */
 export function ShareLinks({
 	view,
 	answer,
@@ -49,7 +42,7 @@ export function ShareLinks({
 			)}
 			{answer?.link && (
 				<Notice tone="success" live title="Your link is ready">
-					<p>Copy it now: it is shown this once. It works until {dayOf(answer.expiresAt ?? "")}.</p>
+					<p>Copy it now: it is shown this once. It works until {formatDay(answer.expiresAt ?? "")}.</p>
 					<div className="mt-2 flex items-center gap-2">
 						<TextInput readOnly value={answer.link} aria-label="Link" className="font-mono text-sm" />
 						<CopyButton text={answer.link} label="Copy link" />
@@ -63,7 +56,7 @@ export function ShareLinks({
 				className="flex max-w-xl flex-col gap-4 rounded border border-line bg-surface p-4"
 			>
 				<h2 className="text-lg">New link</h2>
-				<FormHolder />
+				<FormOwner />
 				<input type="hidden" name="token" value={token} />
 				<Field id="share-days" label="Works for">
 					{(control) => (
@@ -104,14 +97,14 @@ export function ShareLinks({
 						{links.map(({ shareId, withPrices, createdAt, expiresAt }) => (
 							<li key={shareId} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2">
 								<p className="text-sm tabular-nums">
-									Made {dayOf(createdAt)}, works until {dayOf(expiresAt)}{" "}
+									Made {formatDay(createdAt)}, works until {formatDay(expiresAt)}{" "}
 									<Badge>{withPrices ? "With prices" : "Without prices"}</Badge>
 								</p>
 								<Form method="post" preventScrollReset>
-									<FormHolder />
+									<FormOwner />
 									<input type="hidden" name="shareId" value={shareId} />
 									<Button type="submit" name="intent" value="revoke" size="sm" variant="danger">
-										Revoke<span className="sr-only"> the link made {dayOf(createdAt)}</span>
+										Revoke<span className="sr-only"> the link made {formatDay(createdAt)}</span>
 									</Button>
 								</Form>
 							</li>

@@ -23,9 +23,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const headers = pageHeaders;
 
 /** For everyone who has the link. What a kind of thing shows comes from the feature that has it. */
-export const loader = guardedLoader({ access: "everyone", params: sharedParams }, async (scope) => {
-	const { kind } = await scope.services.sharing.open(scope.params);
-	const shared = await (kind === "quote" ? loadSharedQuote(scope) : loadSharedProject(scope));
+export const loader = guardedLoader({ access: "everyone", params: sharedParams }, async (context) => {
+	const { kind } = await context.services.sharing.open(context.params);
+	const shared = await (kind === "quote" ? loadSharedQuote(context) : loadSharedProject(context));
 	return data(shared, {
 		headers: {
 			"Cache-Control": cacheControl.private,

@@ -103,7 +103,7 @@ const sections: ArticleSection[] = [
 						["Quantity", "60", "13,140\u202fkWh"],
 						["Rebate", "$1,500.00", "$1,576.80"],
 						["Cost of project", "$6,900.00", "$6,900.00"],
-						["Cap, if 50 % of cost", "$3,450.00", "$3,450.00"],
+						["Cap, if 50% of cost", "$3,450.00", "$3,450.00"],
 						["Net cost", "$5,400.00", "$5,323.20"],
 					]}
 				/>
@@ -117,7 +117,7 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "papers",
-		title: "Papers it takes",
+		title: "Required documents",
 		body: (
 			<>
 				<ul>
@@ -148,7 +148,7 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "tax",
-		title: "And taxes",
+		title: "Tax deductions",
 		body: (
 			<>
 				<p>

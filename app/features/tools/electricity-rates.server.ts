@@ -1,20 +1,15 @@
 /**
  * Average price of electricity for commercial customers by state, cents per kWh, total electric industry, 2019.
- *
- * Source: US Energy Information Administration, "Average Price by State by Provider" (form EIA-861), public domain;
- * taken from the copy in the public repository gamyers/solar-697. Prices have moved since: every page that uses one
- * names the year and lets the reader type their own.
+ * Prices have moved since: every page that uses one names the year and lets the reader type their own.
  */
 import { usStates } from "~/shared/us-states.ts";
 
 export const electricityRatesYear = 2019;
 
-/** All states together, cents per kWh. */
 export const nationalRateCents = 10.68;
 
 export type StateRate = { code: string; name: string; cents: number };
 
-/** Cents per kWh by the two letters of a state. */
 const cents: Record<string, number> = {
 	AL: 11.52,
 	AK: 19.8,
@@ -69,7 +64,6 @@ const cents: Record<string, number> = {
 	WY: 9.64,
 };
 
-/** The fifty states and the District of Columbia, by name. */
 export const stateRates: readonly StateRate[] = usStates.flatMap(({ code, name }) =>
 	cents[code] === undefined ? [] : [{ code, name, cents: cents[code] }],
 );
@@ -77,4 +71,4 @@ export const stateRates: readonly StateRate[] = usStates.flatMap(({ code, name }
 const byCode = new Map(stateRates.map((rate) => [rate.code, rate]));
 
 /** The rate of a state by its two letters, in either case; `undefined` for an unknown one. */
-export const stateRateOf = (code: string): StateRate | undefined => byCode.get(code.toUpperCase());
+export const getStateRate = (code: string): StateRate | undefined => byCode.get(code.toUpperCase());

@@ -18,7 +18,7 @@ const page: ArticlePage = {
 	description:
 		"Energy, cost, saving and simple payback of replacing light fixtures, with your own watts, hours and price of electricity.",
 	path: paths.paybackCalculator(),
-	lead: "What a relighting saves each year, and when it has paid for itself. Eight figures are enough.",
+	lead: "See annual savings and payback for a lighting retrofit.",
 };
 
 export const meta = articleMeta(page);

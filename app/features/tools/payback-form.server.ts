@@ -1,11 +1,11 @@
 /** Reads the calculator's form from a query string: what was typed, what is wrong with it, what it means. */
 import { z } from "zod";
-import { centsOf } from "#contracts/cents";
-import { electricityRatesYear, stateRateOf } from "./electricity-rates.server.ts";
+import { toCents } from "#contracts/cents";
+import { formatNumber } from "~/shared/format.ts";
+import { electricityRatesYear, getStateRate } from "./electricity-rates.server.ts";
 import type { PaybackInput } from "./payback.ts";
 import { type PaybackField, paybackFields } from "./payback-fields.ts";
 
-/** Where the price of energy comes from. */
 export type RateSource = { kind: "typed" } | { kind: "state"; name: string; year: number };
 
 export type PaybackForm =
@@ -13,12 +13,10 @@ export type PaybackForm =
 	| { kind: "wrong"; values: PaybackValues; errors: Partial<Record<PaybackField, string>> }
 	| { kind: "right"; values: PaybackValues; input: PaybackInput; rate: RateSource };
 
-/** As typed, cut to a sane length. */
 export type PaybackValues = Record<PaybackField, string>;
 
 const longestValue = 40;
 
-/** A number as people write it: "1,200", "$95", "0.85". Ends at `max`; zero only where it makes sense. */
 const figure = (name: string, { min, max, unit }: { min: number; max: number; unit: string }) =>
 	z
 		.string()
@@ -30,7 +28,7 @@ const figure = (name: string, { min, max, unit }: { min: number; max: number; un
 		})
 		.transform(Number)
 		.refine((value) => value >= min && value <= max, {
-			error: `${capital(name)} must lie between ${min.toLocaleString("en-US")} and ${max.toLocaleString("en-US")}${unit}`,
+			error: `${capital(name)} must lie between ${formatNumber(min, 1)} and ${formatNumber(max, 1)}${unit}`,
 		});
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -47,7 +45,9 @@ const schema = z
 		rate: z.union([z.literal(""), figure("the rate", { min: 0.1, max: 200, unit: " cents" })]),
 		state: z.union([
 			z.literal(""),
-			z.string().refine((code) => stateRateOf(code) !== undefined, { error: "Choose a state from the list" }),
+			z
+				.string()
+				.refine((code) => getStateRate(code) !== undefined, { error: "Choose a state from the list" }),
 		]),
 		cost: figure("the cost of a new fixture", { min: 0, max: 100_000, unit: " dollars" }),
 		rebate: z
@@ -65,7 +65,6 @@ const schema = z
 		}
 	});
 
-/** A submitted form sends all of these, empty or not. */
 const alwaysSent = ["existing", "proposed", "fixtures", "hours", "cost"] as const satisfies PaybackField[];
 
 /** A query that lacks a field was not sent by the form: it is a link that fills in what it has, and no mistake. */
@@ -83,7 +82,7 @@ export function readPaybackForm(query: URLSearchParams): PaybackForm {
 	}
 
 	const { existing, proposed, fixtures, hours, cost, rebate } = parsed.data;
-	const state = stateRateOf(parsed.data.state);
+	const state = getStateRate(parsed.data.state);
 	const typed = parsed.data.rate === "" ? null : parsed.data.rate;
 	return {
 		kind: "right",
@@ -94,8 +93,8 @@ export function readPaybackForm(query: URLSearchParams): PaybackForm {
 			fixtures,
 			hoursPerYear: hours,
 			rateCentsPerKwh: typed ?? state?.cents ?? 0,
-			costCents: centsOf(cost),
-			rebateCents: centsOf(rebate),
+			costCents: toCents(cost),
+			rebateCents: toCents(rebate),
 		},
 		rate:
 			typed === null && state
@@ -113,7 +112,6 @@ function firstErrors(error: z.ZodError): Partial<Record<PaybackField, string>> {
 	return errors;
 }
 
-/** A union reports its branches; the last branch is the one that was meant. */
 function deepestMessage(issue: z.core.$ZodIssue): string {
 	if (issue.code === "invalid_union") {
 		const inner = issue.errors.at(-1)?.[0];

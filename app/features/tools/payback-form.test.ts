@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nationalRateCents, stateRateOf, stateRates } from "./electricity-rates.server.ts";
+import { getStateRate, nationalRateCents, stateRates } from "./electricity-rates.server.ts";
 import { readPaybackForm } from "./payback-form.server.ts";
 
 const good = {
@@ -15,7 +15,7 @@ const good = {
 const read = (changes: Record<string, string> = {}) =>
 	readPaybackForm(new URLSearchParams({ ...good, ...changes }));
 
-function errorsOf(changes: Record<string, string>) {
+function getErrors(changes: Record<string, string>) {
 	const form = read(changes);
 	return form.kind === "wrong" ? form.errors : {};
 }
@@ -62,7 +62,7 @@ test("a state stands in for a rate that is not typed, and a typed rate wins", ()
 
 test("an empty form names every figure that is missing", () => {
 	const empty = Object.fromEntries(Object.keys(good).map((field) => [field, ""]));
-	expect(Object.keys(errorsOf(empty)).sort()).toEqual([
+	expect(Object.keys(getErrors(empty)).sort()).toEqual([
 		"cost",
 		"existing",
 		"fixtures",
@@ -73,7 +73,7 @@ test("an empty form names every figure that is missing", () => {
 });
 
 test("neither rate nor state is a mistake of the rate", () => {
-	expect(errorsOf({ rate: "", state: "" })).toEqual({
+	expect(getErrors({ rate: "", state: "" })).toEqual({
 		rate: "Enter your rate, or choose a state to use its average",
 	});
 });
@@ -90,7 +90,7 @@ test.each([
 	["state", "ZZ", "Choose a state from the list"],
 	["rebate", "96", "The rebate cannot be higher than the cost"],
 ])("%s = %j is refused with its reason", (field, value, message) => {
-	expect(errorsOf({ [field]: value })).toEqual({ [field]: message });
+	expect(getErrors({ [field]: value })).toEqual({ [field]: message });
 });
 
 test("what was typed is kept, cut to a sane length", () => {
@@ -105,7 +105,7 @@ test("an empty rebate is none", () => {
 
 test("there is a rate for each state and the District of Columbia", () => {
 	expect(new Set(stateRates.map(({ code }) => code)).size).toBe(51);
-	expect(stateRateOf("tx")?.cents).toBe(8.06);
+	expect(getStateRate("tx")?.cents).toBe(8.06);
 	expect(nationalRateCents).toBe(10.68);
 	for (const { cents } of stateRates) expect(cents).toBeGreaterThan(5);
 });

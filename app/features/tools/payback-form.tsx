@@ -12,17 +12,17 @@ type Props = {
 	ratesYear: number;
 };
 
-const idOf = (field: PaybackField) => `payback-${field}`;
+const getId = (field: PaybackField) => `payback-${field}`;
 
 type FigureField = Exclude<PaybackField, "state">;
 const figures: Record<FigureField, { label: string; hint: string; optional?: boolean }> = {
 	existing: {
 		label: "Existing fixture, W",
-		hint: "At the plug, ballast included: 4 × 32\u202fW T8 is about 113\u202fW",
+		hint: "Input watts, including ballast: 4 × 32\u202fW T8 is about 113\u202fW",
 	},
 	proposed: { label: "New fixture, W", hint: "From the specification table of the product" },
 	fixtures: { label: "Number of fixtures", hint: "Replaced one for one" },
-	hours: { label: "Hours a year", hint: "12 hours on 260 days are 3,120; day and night is 8,760" },
+	hours: { label: "Hours a year", hint: "12 hr × 260 days = 3,120; 24/7 = 8,760" },
 	rate: {
 		label: "Price of electricity, cents per kWh",
 		hint: "From your bill, without fixed charges",
@@ -36,11 +36,11 @@ const figures: Record<FigureField, { label: string; hint: string; optional?: boo
 export function PaybackFormView({ values, errors, states, ratesYear }: Props) {
 	const mistakes = paybackFields.flatMap((field) => {
 		const message = errors[field];
-		return message ? [{ fieldId: idOf(field), message }] : [];
+		return message ? [{ fieldId: getId(field), message }] : [];
 	});
 	const figure = (field: FigureField) => (
 		<Field
-			id={idOf(field)}
+			id={getId(field)}
 			label={figures[field].label}
 			hint={figures[field].hint}
 			errors={errors[field] ? [errors[field]] : []}
@@ -73,7 +73,7 @@ export function PaybackFormView({ values, errors, states, ratesYear }: Props) {
 			{figure("hours")}
 			{figure("rate")}
 			<Field
-				id={idOf("state")}
+				id={getId("state")}
 				label="Or the average of a state"
 				hint={`Commercial customers, ${ratesYear}, US Energy Information Administration. Used when no price is typed above`}
 				errors={errors.state ? [errors.state] : []}

@@ -16,7 +16,6 @@ const kilowatts = (watts: number) =>
 	`${(watts / 1000).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}\u202fkW`;
 const kwh = (value: number) => `${number(value)}\u202fkWh`;
 
-/** The sentence that answers the question. */
 function verdict({ paybackYears, netCostCents }: PaybackResult): string {
 	if (paybackYears === null) return "No payback: nothing is saved";
 	if (netCostCents === 0) return "Paid back at once";

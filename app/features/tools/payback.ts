@@ -1,40 +1,29 @@
-/**
- * Payback of replacing fixtures one for one. Simple payback as in ASTM E1121: net first cost divided by the saving
- * of a year. Money is in integer cents; power in W; energy in kWh.
- */
+/** Payback of replacing fixtures one for one. */
 
 export type PaybackInput = {
-	/** Power at the plug of one fixture as it is, W. */
 	existingWatts: number;
-	/** Power of one new fixture, W. */
 	proposedWatts: number;
 	fixtures: number;
 	hoursPerYear: number;
 	/** Price of energy, cents per kWh; may have decimals. */
 	rateCentsPerKwh: number;
-	/** Of one fixture with its installation. */
 	costCents: number;
-	/** On one fixture. */
 	rebateCents: number;
 };
 
 export type PaybackResult = {
-	/** Load taken off the building, kW; below zero when the new fixtures need more. */
 	savedKilowatts: number;
 	existingKwh: number;
 	proposedKwh: number;
 	savedKwh: number;
 	existingCents: number;
 	proposedCents: number;
-	/** Saving of one year. */
 	savedCents: number;
-	/** First cost before rebates. */
 	costCents: number;
 	rebateCents: number;
 	netCostCents: number;
 	/** `null` when nothing is saved, so that the cost never comes back. */
 	paybackYears: number | null;
-	/** Ten savings less the net cost, without interest. */
 	tenYearCents: number;
 };
 

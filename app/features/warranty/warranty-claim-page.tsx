@@ -13,7 +13,7 @@ const page: ArticlePage = {
 	description:
 		"How to file a warranty claim that is settled at the first attempt: checks before, the details we need, and a worksheet to print.",
 	path: paths.warrantyClaim(),
-	lead: "Most claims that take long lack a date code or a photograph. Ten minutes with this page and the worksheet make the difference.",
+	lead: "Missing date codes and photos are the top cause of claim delays. This page and the worksheet list what to send.",
 };
 
 export const meta = articleMeta(page);
@@ -61,7 +61,7 @@ const sections: ArticleSection[] = [
 						["Part number", "Label or base of the product; on your invoice"],
 						["Date code", "Printed beside it, often four digits: week and year"],
 						["Invoice or order number, date", "Your account or the paper"],
-						["Quantity failed, quantity installed", "A rate over 5 % is treated as a batch matter"],
+						["Quantity failed, quantity installed", "A rate over 5% is treated as a batch matter"],
 						["Hours a day, months in use", "Your estimate will do"],
 						["What happened", "Dead, dim, flickering, color shift, finish"],
 						["Control", "Dimmer, sensor or switch: maker and model"],

@@ -54,13 +54,13 @@ export default function WarrantyPage() {
 							{ label: "Share", numeric: true },
 						]}
 						rows={[
-							["2 years", "11", "0.1 %"],
-							["3 years", "4,568", "48.5 %"],
-							["4 years", "88", "0.9 %"],
-							["5 years", "4,414", "46.9 %"],
-							["8 years", "6", "0.1 %"],
-							["10 years", "294", "3.1 %"],
-							["22 years", "30", "0.3 %"],
+							["2 years", "11", "0.1%"],
+							["3 years", "4,568", "48.5%"],
+							["4 years", "88", "0.9%"],
+							["5 years", "4,414", "46.9%"],
+							["8 years", "6", "0.1%"],
+							["10 years", "294", "3.1%"],
+							["22 years", "30", "0.3%"],
 						]}
 					/>
 					<p>
@@ -109,11 +109,11 @@ export default function WarrantyPage() {
 			body: (
 				<>
 					<p>
-						Rated life of an LED, <strong>L70</strong>, is the time until light has fallen to 70 % of its
-						first value. It is projected: the LED package is tested for 6,000&#8239;h or more (IES LM-80) and
-						the curve extended by rule (IES TM-21), to at most six times the tested time. So 50,000&#8239;h
-						means that someone measured at least 8,333&#8239;h. It says nothing about drivers, which usually
-						fail first.
+						Rated life of an LED, <strong>L70</strong>, is the time until light has fallen to 70% of its first
+						value. It is projected: the LED package is tested for 6,000&#8239;h or more (IES LM-80) and the
+						curve extended by rule (IES TM-21), to at most six times the tested time. So 50,000&#8239;h means
+						that someone measured at least 8,333&#8239;h. It says nothing about drivers, which usually fail
+						first.
 					</p>
 					<p className="formula">years = rated life in hours ÷ hours a year</p>
 					<p>

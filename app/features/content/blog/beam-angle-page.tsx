@@ -89,8 +89,8 @@ const sections: ArticleSection[] = [
 				</p>
 				<p>
 					At the edge of the 40° pool the intensity is half, the distance is longer and the light arrives at a
-					slant, so the horizontal illuminance is not 50 % but 0.5 × cos³(20°), about 41 % of the center. For
-					a 15° beam the slant hardly matters (49 %).
+					slant, so the horizontal illuminance is not 50% but 0.5 × cos³(20°), about 41% of the center. For a
+					15° beam the slant hardly matters (49%).
 				</p>
 			</>
 		),

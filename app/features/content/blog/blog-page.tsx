@@ -3,6 +3,7 @@ import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { publicPageLoader } from "~/shared/article/public-page.server.ts";
+import { formatDay } from "~/shared/format.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { blogPosts } from "./blog-posts.ts";
 
@@ -38,7 +39,7 @@ const posts: ArticleSection = {
 					</h3>
 					<p className="mt-1">{post.summary}</p>
 					<p className="mt-1 text-muted text-sm">
-						<time dateTime={post.published}>{shortDate(post.published)}</time>, {post.minutes} minutes
+						<time dateTime={post.published}>{formatDay(post.published)}</time>, {post.minutes} minutes
 					</p>
 				</li>
 			))}
@@ -57,7 +58,3 @@ const next: ArticleSection = {
 		</p>
 	),
 };
-
-function shortDate(date: string): string {
-	return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
-}

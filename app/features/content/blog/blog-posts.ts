@@ -3,9 +3,7 @@ import { type BlogSlug, blogSlugs } from "~/paths.ts";
 
 type Teaser = {
 	title: string;
-	/** One sentence: what the reader will be able to do. */
 	summary: string;
-	/** ISO date. */
 	published: string;
 	/** Reading time at 200 words a minute. */
 	minutes: number;
@@ -46,5 +44,4 @@ const teasers: Record<BlogSlug, Teaser> = {
 	},
 };
 
-/** Newest first. */
 export const blogPosts = blogSlugs.map((slug) => ({ slug, ...teasers[slug] }));

@@ -74,7 +74,7 @@ const sections: ArticleSection[] = [
 				/>
 				<p>
 					Two things follow. First, from CRI 83 to CRI 93 the red score rises from 9 to about 60, far more
-					than the ten points suggest. Second, the price in efficacy is small: about 4 % between the first and
+					than the ten points suggest. Second, the price in efficacy is small: about 4% between the first and
 					third rows. It was much larger ten years earlier, and the old advice to avoid 90 CRI for energy
 					reasons has aged.
 				</p>

@@ -36,7 +36,7 @@ const sections: ArticleSection[] = [
 				<p>
 					Watts are those at the plug, not those on the lamp. A fluorescent or discharge lamp has a ballast:
 					for fluorescent, multiply by the ballast factor (four 32&#8239;W T8 lamps on a normal ballast, 4 ×
-					32 × 0.88, are about 113&#8239;W); for metal halide add about 15 % (a 400&#8239;W lamp takes about
+					32 × 0.88, are about 113&#8239;W); for metal halide add about 15% (a 400&#8239;W lamp takes about
 					458&#8239;W).
 				</p>
 			</>
@@ -124,7 +124,7 @@ const sections: ArticleSection[] = [
 			<>
 				<p className="formula">NPV = saving × (1 − (1 + r)^−n) ÷ r − net cost</p>
 				<p>
-					At a discount rate r of 7 % and n of 10 years the factor is 7.02. The example is worth 1,051.20 ×
+					At a discount rate r of 7% and n of 10 years the factor is 7.02. The example is worth 1,051.20 ×
 					7.02 − 3,000, about $4,380&#8239;in today's money. A project with a payback of six years but a life
 					of twenty can be worth more than one of two years and a life of four; simple payback ranks them the
 					wrong way round.

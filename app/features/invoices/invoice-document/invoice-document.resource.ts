@@ -2,16 +2,15 @@ import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { invoiceParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { privatePdf, thisCompany } from "~/shared/paper/document-parts.server.ts";
-import { pdfName } from "~/shared/paper/paper-words.ts";
+import { getCompany, pdfResponse } from "~/shared/pdf/document-parts.server.ts";
+import { toPdfFileName } from "~/shared/pdf/format.ts";
 import { renderInvoiceDocument } from "./invoice-document.server.ts";
 
-/** An invoice of the account that is acted for, as a PDF. */
-export const loader = guardedResource({ access: "verified", params: invoiceParams }, async (scope) => {
-	const { params, url, services } = scope;
-	const accountId = actingAccount(scope);
+export const loader = guardedResource({ access: "verified", params: invoiceParams }, async (context) => {
+	const { params, url, services } = context;
+	const accountId = actingAccount(context);
 	const invoice = await services.portal.invoice({ accountId, invoiceId: params.invoiceID });
-	const company = thisCompany(url);
+	const company = getCompany(url);
 	const payUrl = new URL(paths.payInvoices({ invoice: invoice.id }), company.termsUrl).href;
-	return privatePdf(await renderInvoiceDocument(invoice, company, payUrl), pdfName(invoice.Invoice));
+	return pdfResponse(await renderInvoiceDocument(invoice, company, payUrl), toPdfFileName(invoice.Invoice));
 });

@@ -1,30 +1,37 @@
 /** An invoice as a PDF that can be filed. Lengths in points. */
-import { centsOf, dollarsOf } from "#contracts/cents";
+
+import { toCents, toDollars } from "#contracts/cents";
 import type { Invoice } from "#contracts/invoices";
+import { testPaymentLabel } from "#contracts/payment-terms";
+import { formatLongDay, formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
-import { amounts, block, type Company, companyLine } from "~/shared/paper/document-parts.server.ts";
-import { type Column, longTable } from "~/shared/paper/lines-table.server.ts";
-import { closeSheet, inks, openSheet, paper, type Sheet, set, tagged } from "~/shared/paper/paper.server.ts";
-import { fieldBoxes, footers, masthead, notes } from "~/shared/paper/paper-parts.server.ts";
-import { addressLines, dayForPeople } from "~/shared/paper/paper-words.ts";
-import { standing, terms } from "./invoice-words.ts";
+import { type Company, drawAmounts, drawBlock, drawCompanyLine } from "~/shared/pdf/document-parts.server.ts";
+import { formatAddressLines } from "~/shared/pdf/format.ts";
+import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
+import {
+	addTagged,
+	colors,
+	createPdf,
+	drawText,
+	finishPdf,
+	type PdfDocument,
+	pageLayout,
+} from "~/shared/pdf/pdf-document.server.ts";
+import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
+import { standing, terms } from "./invoice-labels.ts";
 
 type Line = Invoice["lines"][number];
 const columns: readonly Column<Line>[] = [
-	{ title: "Qty", width: 48, align: "right", text: ({ quantity }) => quantity.toLocaleString("en-US") },
+	{ title: "Qty", width: 48, align: "right", text: ({ quantity }) => formatNumber(quantity) },
 	{ title: "Part number", width: 136, align: "left", strong: true, text: ({ sku }) => sku },
 	{ title: "Description", width: 198, align: "left", text: ({ name }) => name },
 	{ title: "Unit price", width: 72, align: "right", text: ({ price }) => formatMoney(price) },
 	{ title: "Amount", width: 78, align: "right", text: ({ lineTotal }) => formatMoney(lineTotal) },
 ];
 
-/** Payments and credits that there is room for beside the address. */
 const mostSettlements = 12;
 
-/**
- * Renders an invoice, US Letter. The same input gives the same bytes.
- * @param payUrl absolute address of the page on which it is paid
- */
+/** Renders an invoice, US Letter. */
 export async function renderInvoiceDocument(
 	invoice: Invoice,
 	company: Company,
@@ -32,79 +39,78 @@ export async function renderInvoiceDocument(
 ): Promise<Buffer> {
 	const { Invoice: number, billTo, issuedOn, dueOn, PurchaseOrder, orderNumber } = invoice;
 	const title = `Invoice ${number}`;
-	const sheet = openSheet({
+	const pdf = createPdf({
 		title: `${title}: ${billTo.name}`,
 		author: company.name,
 		subject: "Invoice",
 		keywords: [number, PurchaseOrder, billTo.name].filter(Boolean).join(", "),
 		date: new Date(issuedOn),
 	});
-	masthead(sheet, company.name, "Invoice");
-	companyLine(sheet, company);
-	titleOf(sheet, title, standing(invoice));
-	fieldBoxes(sheet, [
+	drawMasthead(pdf, company.name, "Invoice");
+	drawCompanyLine(pdf, company);
+	drawTitle(pdf, title, standing(invoice));
+	drawFieldBoxes(pdf, [
 		{ label: "INVOICE", value: number, share: 1.2 },
-		{ label: "ISSUED", value: dayForPeople(issuedOn), share: 1.5 },
-		{ label: "DUE", value: dayForPeople(dueOn), share: 1.5 },
+		{ label: "ISSUED", value: formatLongDay(issuedOn), share: 1.5 },
+		{ label: "DUE", value: formatLongDay(dueOn), share: 1.5 },
 		{ label: "ORDER", value: orderNumber ?? "", share: 1.1 },
 		{ label: "PURCHASE ORDER", value: PurchaseOrder, share: 2.2 },
 	]);
-	parties(sheet, invoice);
-	await longTable(sheet, columns, invoice.lines);
-	amounts(sheet, sumsOf(invoice), { label: "Balance", amount: invoice.InvoiceBalance });
-	notes(sheet, "Payment", terms({ number, payUrl, termsUrl: company.termsUrl }));
-	footers(sheet, {
+	parties(pdf, invoice);
+	await drawTable(pdf, columns, invoice.lines);
+	drawAmounts(pdf, getSums(invoice), { label: "Balance", amount: invoice.InvoiceBalance });
+	drawNotes(pdf, "Payment", terms({ number, payUrl, termsUrl: company.termsUrl }));
+	drawFooters(pdf, {
 		first: [title, billTo.name, PurchaseOrder && `purchase order ${PurchaseOrder}`]
 			.filter(Boolean)
 			.join(" · "),
 		second: [company.name, company.phone, company.email].filter(Boolean).join(" · "),
 	});
-	return closeSheet(sheet);
+	return finishPdf(pdf);
 }
 
-function titleOf(sheet: Sheet, title: string, sentence: string): void {
-	const { doc } = sheet;
-	const at = { x: paper.margin, width: paper.inner };
-	tagged(sheet, sheet.root, "H1", () => {
-		sheet.y += set(doc, title, { ...at, y: sheet.y, size: 14, strong: true, lines: 2 });
+function drawTitle(pdf: PdfDocument, title: string, sentence: string): void {
+	const { doc } = pdf;
+	const at = { x: pageLayout.margin, width: pageLayout.inner };
+	addTagged(pdf, pdf.root, "H1", () => {
+		pdf.y += drawText(doc, title, { ...at, y: pdf.y, size: 14, strong: true, lines: 2 });
 	});
-	tagged(sheet, sheet.root, "P", () => {
-		sheet.y += set(doc, sentence, { ...at, y: sheet.y + 1, size: 9, colour: inks.muted }) + 9;
+	addTagged(pdf, pdf.root, "P", () => {
+		pdf.y += drawText(doc, sentence, { ...at, y: pdf.y + 1, size: 9, color: colors.muted }) + 9;
 	});
 }
 
-/** Who the invoice is for, and what has been paid on it. */
-function parties(sheet: Sheet, { billTo, accountId, settlements }: Invoice): void {
+function parties(pdf: PdfDocument, { billTo, accountId, settlements }: Invoice): void {
 	const gap = 20;
-	const width = (paper.inner - gap) / 2;
-	const top = sheet.y;
-	const left = block(sheet, "Billed to", paper.margin, width, [
-		...addressLines(billTo.name, billTo),
+	const width = (pageLayout.inner - gap) / 2;
+	const top = pdf.y;
+	const left = drawBlock(pdf, "Billed to", pageLayout.margin, width, [
+		...formatAddressLines(billTo.name, billTo),
 		`Account ${accountId}`,
 	]);
-	sheet.y = top;
+	pdf.y = top;
 	const latest = settlements.slice(-mostSettlements);
-	const right = block(sheet, "Payments and credits", paper.margin + width + gap, width, [
+	const right = drawBlock(pdf, "Payments and credits", pageLayout.margin + width + gap, width, [
 		settlements.length === 0 ? "None yet" : "",
 		settlements.length > latest.length ? `${settlements.length - latest.length} earlier ones, and` : "",
 		...latest.map(
-			({ kind, number, at, amount }) =>
-				`${dayForPeople(at)}: ${formatMoney(amount)}, ${kind === "payment" ? "payment" : "credit memo"} ${number}`,
+			({ kind, number, at, amount, mode }) =>
+				`${formatLongDay(at)}: ${formatMoney(amount)}, ${kind === "payment" ? "payment" : "credit memo"} ${number}${mode === "test" ? ` (${testPaymentLabel})` : ""}`,
 		),
 	]);
-	sheet.y = Math.max(left, right) + 10;
+	pdf.y = Math.max(left, right) + 10;
 }
 
-function sumsOf({ lines, freight, InvoiceTotal, InvoiceBalance }: Invoice) {
-	const total = centsOf(InvoiceTotal);
-	const paid = total - centsOf(InvoiceBalance);
+function getSums({ lines, freight, InvoiceTotal, InvoiceBalance }: Invoice) {
+	const total = toCents(InvoiceTotal);
+	const paid = total - toCents(InvoiceBalance);
 	return [
 		{
-			label: lines.length === 1 ? "Items (1 line)" : `Items (${lines.length.toLocaleString("en-US")} lines)`,
-			amount: dollarsOf(total - centsOf(freight)),
+			label: lines.length === 1 ? "Items (1 line)" : `Items (${formatNumber(lines.length)} lines)`,
+			amount: toDollars(total - toCents(freight)),
 		},
 		{ label: "Freight", amount: freight },
 		{ label: "Total", amount: InvoiceTotal },
-		...(paid > 0 ? [{ label: "Paid and credited", amount: -dollarsOf(paid) }] : []),
+		...(paid > 0 ? [{ label: "Paid and credited", amount: -toDollars(paid) }] : []),
 	];
 }

@@ -21,7 +21,7 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ url }) => {
 	return data({ payment: transactionIdPattern.test(payment) ? payment : null, outcome });
 });
 
-export const action = guardedAction({ access: "everyone", keepsForm: false }, answerSandbox);
+export const action = guardedAction({ access: "everyone", keepsDraft: false }, answerSandbox);
 
 export default function SandboxAnswerPage() {
 	const { payment, outcome } = useLoaderData<typeof loader>();

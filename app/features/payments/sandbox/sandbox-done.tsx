@@ -1,17 +1,13 @@
 import { useEffect } from "react";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { tellPaymentNews } from "../payment-news.ts";
+import { postPaymentEvent } from "../payment-channel.ts";
 import { paymentWindowName } from "../payment-window.ts";
 import { SandboxFrame } from "./sandbox-frame.tsx";
 
-/**
- * The sandbox's last page. The window that was opened for it closes by itself, after the page that waits has been told
- * to ask; in the shop's own tab the link leads back.
- */
 export function SandboxDone({ transactionID, outcome }: { transactionID: string; outcome: string }) {
 	useEffect(() => {
-		tellPaymentNews(transactionID);
+		postPaymentEvent(transactionID);
 		if (window.name === paymentWindowName) window.close();
 	}, [transactionID]);
 	return (

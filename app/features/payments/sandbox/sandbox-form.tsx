@@ -12,7 +12,6 @@ import { SandboxFrame } from "./sandbox-frame.tsx";
 
 type Fields = Record<"number" | "expiry" | "securityCode" | "routing" | "account", string>;
 
-/** The page on which a tester pays, is declined, or cancels. */
 export function SandboxForm({ view, reply }: { view: SandboxView; reply?: SubmissionResult<string[]> }) {
 	const { amount, reference, name, type, tokenizedRequest } = view;
 	const [form, fields] = useForm<Fields>({

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The sandbox's own look: plain, without anything of the shop's, and labelled for what it is. */
 export function SandboxFrame({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<div className="min-h-dvh bg-surface-sunken px-4 py-6">

@@ -18,9 +18,8 @@ export const loader = guardedLoader({ access: "everyone" }, async () => {
 	return null;
 });
 
-/** The hidden form of a waiting page opens it; nothing is changed. */
-export const action = guardedAction({ access: "everyone", keepsForm: false }, async (scope) =>
-	data(await sandboxView(scope)),
+export const action = guardedAction({ access: "everyone", keepsDraft: false }, async (context) =>
+	data(await sandboxView(context)),
 );
 
 export default function SandboxPayPage() {

@@ -3,36 +3,32 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { cancelledStatus } from "#contracts/payment-machine";
-import { refusedForm } from "~/features/auth/form-answer.server.ts";
 import { paths } from "~/paths.ts";
-import { refusal, type Scope } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { env, isDemo } from "~/shared/env.server.ts";
+import { refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { openerPolicy } from "~/shared/http/security-headers.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { paymentHasField } from "./sandbox-fields.ts";
 
-type FormScope = Pick<Scope<unknown>, "services"> & { form: FormData };
+type FormContext = Pick<RequestContext<unknown>, "services"> & { form: FormData };
 type SandboxPage = Awaited<ReturnType<Services["orderPayments"]["sandboxPage"]>>;
 
-/** What the page shows, and the token that it goes on with. */
 export type SandboxView = SandboxPage & { tokenizedRequest: string };
 
-/** @throws a 404 while a provider of the owner's is configured */
+/** @throws a 404 while a provider of the owner's is configured, and wherever this is no demo */
 export function assertSandbox(): void {
-	if (env.PAYMENT_PAGE_URL) throw refusal(404, "There is no such page.");
+	if (env.PAYMENT_PAGE_URL || !isDemo) throw httpError(404, "There is no such page.");
 }
 
 const token = z.string().min(1).max(8000);
 
-/**
- * The page of the transaction that a form names.
- * @throws {ServiceError} 404 for a token that is none
- */
-export async function sandboxView({ form, services }: FormScope): Promise<SandboxView> {
+/** The page of the transaction that a form names. @throws {ServiceError} 404 for a token that is none */
+export async function sandboxView({ form, services }: FormContext): Promise<SandboxView> {
 	assertSandbox();
 	const tokenizedRequest = token.safeParse(form.get("tokenizedRequest")).data;
-	if (!tokenizedRequest) throw refusal(400, "This form lacks the request that it was opened with.");
+	if (!tokenizedRequest) throw httpError(400, "This form lacks the request that it was opened with.");
 	const page = await services.orderPayments.sandboxPage({ tokenizedRequest });
 	return { ...page, tokenizedRequest };
 }
@@ -60,12 +56,12 @@ const answerForm = z.discriminatedUnion("kind", [
 ]);
 
 /** Hands the answer to the provider; the page again when it does not take it. */
-export async function answerSandbox(scope: FormScope) {
-	const view = await sandboxView(scope);
-	const submission = parseWithZod(scope.form, { schema: answerForm });
+export async function answerSandbox(context: FormContext) {
+	const view = await sandboxView(context);
+	const submission = parseWithZod(context.form, { schema: answerForm });
 	if (submission.status !== "success") return withView(view, refusedForm(submission));
 	try {
-		const { status_description } = await scope.services.orderPayments.sandboxAnswer({
+		const { status_description } = await context.services.orderPayments.sandboxAnswer({
 			tokenizedRequest: view.tokenizedRequest,
 			answer: submission.value,
 		});

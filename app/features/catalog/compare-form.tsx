@@ -1,0 +1,23 @@
+import { Button } from "~/design-system/button.tsx";
+import { paths } from "~/paths.ts";
+
+/** The checkboxes of cards and rows belong to this form by its id, wherever they stand. */
+export const compareFormId = "compare";
+
+export const mostCompared = 4;
+
+export function CompareForm() {
+	return (
+		<form
+			id={compareFormId}
+			method="get"
+			action={paths.compare()}
+			className="compare-bar mt-6 flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-white px-4 py-3"
+		>
+			<p className="text-muted text-sm">Choose up to {mostCompared} products to see them side by side.</p>
+			<Button type="submit" size="sm" icon="compare">
+				Compare chosen
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,69 @@
+/**
+ * What a drawing's address stands for. Listings remember the drawings of their cards here, so that the pictures of a
+ * page do not each ask the product service again.
+ */
+import { LRUCache } from "lru-cache";
+import type { Drawing, ProductCard } from "#contracts/catalog";
+import type { Services } from "~/shared/http/service-client.server.ts";
+import { readCategoryTree, readProducts } from "./catalog.server.ts";
+import { optionDrawing } from "./drawing/option-drawing.ts";
+
+export type DrawingSource = {
+	drawing: Drawing;
+	name: string;
+	/** K, for the tint; `null` where the source states none. */
+	kelvin: number | null;
+	canSizesInches: readonly number[];
+};
+
+const known = new LRUCache<string, DrawingSource>({ max: 20_000 });
+
+export function rememberDrawings(cards: readonly ProductCard[]): void {
+	for (const card of cards) known.set(card.productID, getSource(card));
+}
+
+const getSource = (card: ProductCard): DrawingSource => ({
+	drawing: card.drawing,
+	name: card.name,
+	kelvin: card.cctKelvin[0] ?? null,
+	canSizesInches: card.canSizesInches,
+});
+
+const categoryPrefix = "category-";
+
+export async function drawingSource(
+	services: Services,
+	id: string,
+	option?: string,
+): Promise<DrawingSource | null> {
+	if (id.startsWith(categoryPrefix)) return categoryDrawing(services, id.slice(categoryPrefix.length));
+	const remembered = option === undefined ? known.get(id) : undefined;
+	return remembered ?? productDrawing(services, id, option);
+}
+
+async function productDrawing(
+	services: Services,
+	id: string,
+	option: string | undefined,
+): Promise<DrawingSource | null> {
+	const [product] = await readProducts(services, [id]);
+	if (!product) return null;
+	rememberDrawings([product]);
+	if (option === undefined) return getSource(product);
+	const variation = product.variations.find((one) => one.id === option);
+	if (!variation) return null;
+	const { cctKelvin, canSizesInches } = variation;
+	return {
+		drawing: optionDrawing(product.drawing, variation),
+		name: product.name,
+		kelvin: cctKelvin[0] ?? null,
+		canSizesInches,
+	};
+}
+
+async function categoryDrawing(services: Services, slug: string): Promise<DrawingSource | null> {
+	const tree = await readCategoryTree(services);
+	const category = tree.flatMap((top) => [top, ...top.subcategories]).find((one) => one.slug === slug);
+	if (!category?.drawing) return null;
+	return { drawing: category.drawing, name: category.name, kelvin: category.cctKelvin, canSizesInches: [] };
+}

@@ -1,0 +1,72 @@
+/** A drawing as SVG: the attributes that the file and the component in the page share, and the file itself. */
+import { type DrawingLayout, gridPerPixel, type Layer, nominalSize } from "./layout.ts";
+
+type Attributes = Record<string, string | number>;
+
+const stroke = (layout: DrawingLayout, pixels: number) =>
+	Number((layout.size === "thumb" ? pixels : pixels * gridPerPixel).toFixed(1));
+
+/** Attributes of the root that every layer inherits, in SVG's own spelling. */
+export function rootAttributes(layout: DrawingLayout): Attributes {
+	return {
+		width: nominalSize[layout.size].width,
+		height: nominalSize[layout.size].height,
+		viewBox: `0 0 ${layout.width} ${layout.height}`,
+		role: "img",
+		fill: "none",
+		stroke: layout.pen.stroke,
+		"stroke-width": stroke(layout, layout.pen.strokeWidth),
+		"stroke-linejoin": "round",
+		"stroke-linecap": "round",
+	};
+}
+
+/** Attributes by which a layer differs from the root. */
+export function layerAttributes(layout: DrawingLayout, layer: Layer): Attributes {
+	const attributes: Attributes = {};
+	if (layer.fill) attributes.fill = layer.fill;
+	if (layer.stroke !== layout.pen.stroke) attributes.stroke = layer.stroke ?? "none";
+	if (layer.stroke && layer.strokeWidth !== layout.pen.strokeWidth) {
+		attributes["stroke-width"] = stroke(layout, layer.strokeWidth);
+	}
+	if (layer.opacity < 1) attributes.opacity = layer.opacity;
+	if (layer.dash.length > 0) {
+		attributes["stroke-dasharray"] = layer.dash.map((dash) => stroke(layout, dash)).join(" ");
+	}
+	if (layout.size === "thumb" && layer.stroke) attributes["vector-effect"] = "non-scaling-stroke";
+	return attributes;
+}
+
+const escapeXml = (text: string) =>
+	text.replace(/[&<>"]/g, (character) => `&${{ "&": "amp", "<": "lt", ">": "gt", '"': "quot" }[character]};`);
+
+const attributeText = (attributes: Attributes) =>
+	Object.entries(attributes)
+		.map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
+		.join("");
+
+const font = "Inter,system-ui,Arial,sans-serif";
+
+/** The text of an SVG document without script, style or outside references. */
+export function drawingSvg(layout: DrawingLayout): string {
+	const paths = layout.layers.map(
+		(layer) => `<path${attributeText(layerAttributes(layout, layer))} d="${layer.d}"/>`,
+	);
+	const texts = layout.labels.map(
+		({ x, y, size, text, color }) =>
+			`<text x="${x}" y="${y}" font-size="${size * gridPerPixel}"${color === layout.pen.stroke ? "" : ` fill="${color}"`}>${escapeXml(text)}</text>`,
+	);
+	return [
+		`<svg xmlns="http://www.w3.org/2000/svg"${attributeText(rootAttributes(layout))}>`,
+		`<title>${escapeXml(layout.title)}</title>`,
+		...paths,
+		...(texts.length > 0
+			? [
+					`<g fill="${layout.pen.stroke}" stroke="none" text-anchor="middle" font-family="${font}">`,
+					...texts,
+					"</g>",
+				]
+			: []),
+		"</svg>",
+	].join("");
+}

@@ -1,0 +1,27 @@
+import { drawingParams, drawingQuery } from "~/params.ts";
+import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { drawingSource } from "../drawing-source.server.ts";
+import { drawingSvg } from "./drawing-svg.ts";
+import { layoutDrawing } from "./layout.ts";
+import { drawOutline } from "./outline.ts";
+
+/** The drawing of a product, of one of its options, or of a category, as an SVG file. */
+export const loader = guardedResource(
+	{ access: "everyone", params: drawingParams },
+	async ({ params, url, services }) => {
+		const { size, option } = drawingQuery.parse(Object.fromEntries(url.searchParams));
+		const source = await drawingSource(services, params.file.replace(/\.svg$/, ""), option);
+		if (!source) throw httpError(404, "There is no such drawing.");
+		const { drawing, kelvin, canSizesInches } = source;
+		const outline = drawOutline(drawing, { cctKelvin: kelvin, canSizesInches });
+		return new Response(drawingSvg(layoutDrawing(outline, size)), {
+			headers: {
+				"Content-Type": "image/svg+xml",
+				"Cache-Control": cacheControl.derivedFile,
+				"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+				"X-Content-Type-Options": "nosniff",
+			},
+		});
+	},
+);

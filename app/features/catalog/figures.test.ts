@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { anUnstatedVariation, aProduct, aVariation } from "../../../tests/factories/product.ts";
+import {
+	formatCanSizes,
+	formatFigures,
+	formatHours,
+	formatIsoDate,
+	formatKelvin,
+	formatKelvins,
+	formatLumens,
+	formatLux,
+	formatMillimeters,
+	formatPercent,
+	formatRange,
+	formatWatts,
+	formatYears,
+	keyFigures,
+	notStated,
+	specificationGroups,
+	thinSpace,
+} from "./figures.ts";
+
+const plain = (text: string) => text.replaceAll(thinSpace, " ");
+
+describe("formats", () => {
+	it.each([
+		[formatLumens(1600), "1,600 lm"],
+		[formatLumens(0), "0 lm"],
+		[formatWatts(9.5), "9.5 W"],
+		[formatWatts(-0.01), "0 W"],
+		[formatKelvin(2700), "2700 K"],
+		[formatHours(25000), "25,000 h"],
+		[formatPercent(10), "10%"],
+		[formatMillimeters(112), "112 mm (4.41 in)"],
+		[formatMillimeters(1206.5), "1,206.5 mm (47.5 in)"],
+		[formatRange({ min: 450, max: 1600 }, "lm"), "450–1,600 lm"],
+		[formatRange({ min: 9.04, max: 8.96 }, "W", 1), "9 W"],
+		[formatRange({ min: 82, max: 93 }), "82–93"],
+		[formatKelvins([3000, 2700]), "2700, 3000 K"],
+		[formatKelvins([2700, 3000, 3500, 4000, 5000]), "2700–5000 K (5)"],
+		[formatKelvins([4000, 4000]), "4000 K"],
+		[formatCanSizes([5, 6]), "5, 6 in"],
+		[formatLux(2771.4), "2,770 lx"],
+		[formatLux(8.54), "8.5 lx"],
+		[formatYears(1), "1 year"],
+		[formatYears(5), "5 years"],
+		[formatIsoDate("2018-06-21"), "Jun 21, 2018"],
+		[formatIsoDate("soon"), "soon"],
+	])("%#: %s", (actual, expected) => {
+		expect(plain(actual)).toBe(expected);
+	});
+
+	it("puts a thin space before the unit", () => {
+		expect(formatLumens(800)).toBe("800\u2009lm");
+	});
+
+	it("shows a dash for what is not stated", () => {
+		for (const text of [
+			formatLumens(null),
+			formatWatts(Number.NaN),
+			formatKelvin(null),
+			formatKelvins([]),
+			formatMillimeters(null),
+			formatRange(null, "lm"),
+			formatCanSizes([]),
+			formatIsoDate(null),
+			formatYears(null),
+		]) {
+			expect(text).toBe(notStated);
+		}
+	});
+});
+
+describe("keyFigures", () => {
+	it("are three for every kind", () => {
+		expect(keyFigures(aProduct()).map(({ label, value }) => `${label}: ${plain(value)}`)).toEqual([
+			"Lumens: 1,050–1,350 lm",
+			"Watts: 15–18 W",
+			"Beam: 40°",
+		]);
+		const downlight = aProduct({ kind: "downlight", canSizesInches: [6] });
+		expect(keyFigures(downlight).map(({ label }) => label)).toEqual(["Lumens", "Can size", "CRI"]);
+		expect(keyFigures(aProduct({ kind: "exit-sign" }))).toHaveLength(3);
+		expect(keyFigures(aProduct({ kind: "high-bay" })).map(({ label }) => label)).toContain("Efficacy");
+	});
+});
+
+describe("specificationGroups", () => {
+	const getRows = (groups: ReturnType<typeof specificationGroups>) =>
+		new Map(groups.flatMap(({ rows }) => rows.map(({ label, value }) => [label, plain(value)] as const)));
+
+	it("hold the figures of the option with their units", () => {
+		const rows = getRows(specificationGroups(aProduct(), aVariation()));
+		expect(rows.get("Luminous flux")).toBe("1,050 lm");
+		expect(rows.get("Center beam candle power")).toBe("2,110 cd");
+		expect(rows.get("Overall length")).toBe("130.1 mm (5.12 in)");
+		expect(rows.get("Dims down to")).toBe("10%");
+		expect(rows.get("Base")).toBe("E26");
+	});
+
+	it("keep the rows of a lamp that states nothing, each with a dash", () => {
+		const stated = specificationGroups(aProduct(), aVariation());
+		const unstated = specificationGroups(aProduct(), anUnstatedVariation());
+		const labels = (groups: typeof stated) => groups.flatMap(({ rows }) => rows.map(({ label }) => label));
+		const dated = new Set(["Available since", "Register entry of"]);
+		expect(labels(unstated)).toEqual(labels(stated).filter((label) => !dated.has(label)));
+		const rows = getRows(unstated);
+		expect(rows.get("Luminous flux")).toBe(notStated);
+		expect(JSON.stringify([...rows])).not.toMatch(/null|undefined|NaN/);
+	});
+
+	it("leave lamp rows out of a luminaire, and say a downlight's can", () => {
+		const product = aProduct({ kind: "downlight", drawing: { ...aProduct().drawing, designation: "6 in" } });
+		const rows = getRows(
+			specificationGroups(product, anUnstatedVariation({ canSizesInches: [6], canRatings: ["IC"] })),
+		);
+		expect(rows.get("Can size")).toBe("6 in");
+		expect(rows.get("Can rating")).toBe("IC");
+		expect(rows.has("Three-way")).toBe(false);
+		expect(rows.has("Overall length")).toBe(false);
+	});
+
+	it("list a few codes and count the rest", () => {
+		const upc = ["1", "2", "3", "4", "5"];
+		const rows = getRows(specificationGroups(aProduct(), aVariation({ upc })));
+		expect(rows.get("UPCs")).toBe("1, 2, 3 and 2 more");
+	});
+});
+
+describe("formatFigures", () => {
+	it("labels what has no unit, and leaves out what is not stated", () => {
+		expect(
+			formatFigures([
+				{ label: "Lumens", value: "800 lm" },
+				{ label: "CRI", value: "93–97" },
+				{ label: "Beam", value: "40°" },
+				{ label: "Watts", value: notStated },
+			]),
+		).toBe("800 lm · CRI 93–97 · 40°");
+	});
+});

@@ -1,0 +1,271 @@
+/**
+ * Figures as people read them: number, thin space, unit. Used by cards, tables, comparison and the spec sheet, so
+ * that one figure never reads two ways. What a source does not state is an em dash, never 0 and never empty.
+ */
+import type { ProductCard, ProductDetail, Range, Variation } from "#contracts/catalog";
+import { formatDay, formatNumber } from "~/shared/format.ts";
+
+export const thinSpace = "\u2009";
+
+export const notStated = "—";
+
+const isNumber = (value: number | null | undefined): value is number =>
+	typeof value === "number" && Number.isFinite(value);
+
+function withUnit(unit: string, decimals: number) {
+	return (value: number | null): string =>
+		isNumber(value) ? `${formatNumber(value, decimals)}${thinSpace}${unit}` : notStated;
+}
+
+export const formatLumens = withUnit("lm", 0);
+export const formatWatts = withUnit("W", 1);
+const formatEfficacy = withUnit("lm/W", 1);
+const formatCandela = withUnit("cd", 0);
+export const formatHours = withUnit("h", 0);
+export const formatFeet = withUnit("ft", 1);
+export const formatMeters = withUnit("m", 2);
+const formatInches = withUnit("in", 2);
+
+export function formatKelvin(kelvin: number | null): string {
+	return isNumber(kelvin) ? `${Math.round(kelvin)}${thinSpace}K` : notStated;
+}
+
+/** "2700, 3000, 3500 K"; more than `most` as a range with their number: "2700–6500 K (7)". */
+export function formatKelvins(kelvins: readonly number[], most = 3): string {
+	const sorted = [...new Set(kelvins)].sort((a, b) => a - b);
+	const [first, last] = [sorted[0], sorted.at(-1)];
+	if (first === undefined || last === undefined) return notStated;
+	return sorted.length > most
+		? `${first}–${formatKelvin(last)} (${sorted.length})`
+		: `${sorted
+				.slice(0, -1)
+				.map((kelvin) => `${kelvin}, `)
+				.join("")}${formatKelvin(last)}`;
+}
+
+/** Illuminance in lx: three significant digits are what a cone formula is good for. */
+export function formatLux(lux: number): string {
+	return `${formatNumber(Number(lux.toPrecision(3)), lux < 10 ? 1 : 0)}${thinSpace}lx`;
+}
+
+export function formatFootcandles(footcandles: number): string {
+	return `${formatNumber(Number(footcandles.toPrecision(3)), footcandles < 100 ? 1 : 0)}${thinSpace}fc`;
+}
+
+/** A length with its inches: "112 mm (4.41 in)". */
+export function formatMillimeters(millimeters: number | null): string {
+	return isNumber(millimeters)
+		? `${formatNumber(millimeters, 1)}${thinSpace}mm (${formatInches(millimeters / 25.4)})`
+		: notStated;
+}
+
+/** A percentage from its number: 10 is "10%". */
+export function formatPercent(percent: number | null): string {
+	return isNumber(percent) ? `${formatNumber(percent, 1)}%` : notStated;
+}
+
+export function formatDegrees(degrees: number | null): string {
+	return isNumber(degrees) ? `${formatNumber(degrees, 1)}°` : notStated;
+}
+
+/** "450–1,600 lm"; one figure when both ends read the same. */
+export function formatRange(range: Range | null, unit = "", decimals = 0): string {
+	if (!range || !isNumber(range.min) || !isNumber(range.max)) return notStated;
+	const [min, max] = [formatNumber(range.min, decimals), formatNumber(range.max, decimals)];
+	const figure = min === max ? min : `${min}–${max}`;
+	return unit ? `${figure}${thinSpace}${unit}` : figure;
+}
+
+export function formatCanSizes(inches: readonly number[]): string {
+	return inches.length === 0
+		? notStated
+		: `${inches.map((size) => formatNumber(size, 1)).join(", ")}${thinSpace}in`;
+}
+
+export function formatYears(years: number | null): string {
+	if (!isNumber(years)) return notStated;
+	return `${formatNumber(years, 1)} ${years === 1 ? "year" : "years"}`;
+}
+
+/** An ISO date for people: "Mar 23, 2018". */
+export const formatIsoDate = (iso: string | null): string => (iso ? formatDay(iso) : notStated);
+
+const formatYesNo = (value: boolean | null) => (value === null ? notStated : value ? "Yes" : "No");
+const formatList = (values: readonly string[]) => (values.length === 0 ? notStated : values.join(", "));
+const formatText = (value: string | null) => value?.trim() || notStated;
+
+/** A name whose figures stay on one line with their units: "6 in retrofit downlight", "75 W equivalent". */
+export const keepUnits = (name: string) => name.replace(/(\d) (in|ft|W|K|mm)\b/g, "$1\u00a0$2");
+
+export type Figure = { label: string; value: string };
+export type FigureGroup = { title: string; rows: Figure[] };
+
+function formatDegreeRange(degrees: readonly number[]): string {
+	const [min, max] = [Math.min(...degrees), Math.max(...degrees)];
+	return min === max ? `${min}°` : `${min}–${max}°`;
+}
+
+/**
+ * The three figures that matter most for a product of its kind, for its card. Always three; color temperatures are
+ * not among them, because a card shows them as swatches with their numbers.
+ */
+export function keyFigures(card: ProductCard): Figure[] {
+	const lumens = { label: "Lumens", value: formatRange(card.lumens, "lm") };
+	const watts = { label: "Watts", value: formatRange(card.watts, "W", 1) };
+	const cri = { label: "CRI", value: formatRange(card.cri) };
+	const beam = { label: "Beam", value: formatDegreeRange(card.beamDegrees) };
+	const efficacy = { label: "Efficacy", value: formatRange(card.efficacy, "lm/W") };
+	switch (card.kind) {
+		case "lamp":
+			return [lumens, watts, card.beamDegrees.length > 0 ? beam : cri];
+		case "downlight":
+			return [lumens, { label: "Can size", value: formatCanSizes(card.canSizesInches) }, cri];
+		case "exit-sign":
+			return [
+				watts,
+				{ label: "Width", value: formatMillimetersOnly(card.drawing.lengthMm ?? card.drawing.widthMm) },
+				{ label: "Height", value: formatMillimetersOnly(card.drawing.heightMm) },
+			];
+		case "emergency-light":
+			return [lumens, watts, { label: "Width", value: formatMillimetersOnly(card.drawing.lengthMm) }];
+		default:
+			return [lumens, watts, efficacy];
+	}
+}
+
+/** Figures in one line: those without a unit get their label, those that are not stated are left out. */
+export const formatFigures = (figures: readonly Figure[]): string =>
+	figures
+		.filter(({ value }) => value !== notStated)
+		.map(({ label, value }) => (/[a-z°]/i.test(value) ? value : `${label} ${value}`))
+		.join(" · ");
+
+const formatMillimetersOnly = withUnit("mm", 0);
+
+/**
+ * Everything that is known of an option, in groups, for the product page, comparison and the spec sheet. Every row
+ * that fits the kind is there even when it is not stated, so that two products line up.
+ */
+export function specificationGroups(
+	product: Pick<ProductDetail, "kind" | "brand" | "series" | "drawing" | "provenance" | "status">,
+	variation: Variation,
+): FigureGroup[] {
+	const isLamp = product.kind === "lamp";
+	const isDownlight = product.kind === "downlight";
+	const rows = (...list: (Figure | false)[]) => list.filter((row): row is Figure => row !== false);
+	const stated: readonly [label: string, millimeters: number | null, ofLamps: boolean][] = [
+		[isLamp ? "Overall length" : "Length", variation.lengthMm, true],
+		["Diameter", variation.diameterMm, true],
+		["Width", variation.widthMm, false],
+		["Height", variation.heightMm, false],
+	];
+	const lengths = stated
+		.filter(([, millimeters, ofLamps]) => (isLamp ? ofLamps : millimeters !== null))
+		.map(([label, millimeters]) => ({ label, value: formatMillimeters(millimeters) }));
+	const groups: FigureGroup[] = [
+		{
+			title: "Light",
+			rows: rows(
+				{ label: "Luminous flux", value: formatLumens(variation.lumens) },
+				{ label: "Efficacy", value: formatEfficacy(variation.efficacy) },
+				{ label: "Color temperature", value: formatKelvins(variation.cctKelvin, 7) },
+				{
+					label: "Color rendering (CRI)",
+					value: isNumber(variation.cri) ? formatNumber(variation.cri) : notStated,
+				},
+				(isLamp || variation.r9 !== null) && {
+					label: "R9",
+					value: isNumber(variation.r9) ? formatNumber(variation.r9) : notStated,
+				},
+				(isLamp || variation.beamDegrees !== null) && {
+					label: "Beam angle",
+					value: formatDegrees(variation.beamDegrees),
+				},
+				(isLamp || variation.cbcp !== null) && {
+					label: "Center beam candle power",
+					value: formatCandela(variation.cbcp),
+				},
+				isLamp && {
+					label: "Incandescent equivalent",
+					value: formatWatts(variation.wattageEquivalent),
+				},
+			),
+		},
+		{
+			title: "Electrical",
+			rows: rows(
+				{ label: "Input power", value: formatWatts(variation.watts) },
+				{
+					label: "Power factor",
+					value: isNumber(variation.powerFactor) ? formatNumber(variation.powerFactor, 2) : notStated,
+				},
+				variation.standbyWatts !== null && {
+					label: "Standby power",
+					value: `${formatNumber(variation.standbyWatts, 2)}${thinSpace}W`,
+				},
+				{ label: "Dimmable", value: formatYesNo(variation.dimmable) },
+				(isLamp || variation.dimsToPercent !== null) && {
+					label: "Dims down to",
+					value: variation.dimmable ? formatPercent(variation.dimsToPercent) : notStated,
+				},
+				isLamp && { label: "Three-way", value: formatYesNo(variation.threeWay) },
+				{
+					label: "Connected",
+					value: variation.connected ? formatText(variation.connectsUsing ?? "Yes") : "No",
+				},
+			),
+		},
+		{
+			title: "Physical",
+			rows: rows(
+				(isLamp || product.drawing.designation !== null) && {
+					label: isLamp ? "Bulb shape" : "Nominal size",
+					value: formatText(product.drawing.designation),
+				},
+				(isLamp || variation.base !== null) && {
+					label: isLamp ? "Base" : "Connection",
+					value: formatText(variation.base),
+				},
+				isDownlight && { label: "Can size", value: formatCanSizes(variation.canSizesInches) },
+				...lengths,
+			),
+		},
+		{
+			title: "Ratings and life",
+			rows: rows(
+				{ label: "Rated life", value: formatHours(variation.lifeHours) },
+				{ label: "Warranty", value: formatYears(variation.warrantyYears) },
+				isLamp && { label: "Enclosed fixtures", value: formatYesNo(variation.enclosedRated) },
+				isDownlight && { label: "Can rating", value: formatList(variation.canRatings) },
+				{ label: "Location", value: formatText(variation.indoorOutdoor) },
+				{ label: "Features", value: formatList(variation.features) },
+			),
+		},
+		{
+			title: "Identification",
+			rows: rows(
+				{ label: "Brand", value: formatText(product.brand) },
+				product.series !== null && { label: "Series", value: product.series },
+				{ label: "Part number", value: formatText(variation.sku) },
+				{ label: variation.upc.length > 1 ? "UPCs" : "UPC", value: formatUpcs(variation.upc) },
+				{ label: "Markets", value: formatText(variation.markets) },
+				variation.availableOn !== null && {
+					label: "Available since",
+					value: formatIsoDate(variation.availableOn),
+				},
+				variation.certifiedOn !== null && {
+					label: "Register entry of",
+					value: formatIsoDate(variation.certifiedOn),
+				},
+			),
+		},
+	];
+	return groups.filter((group) => group.rows.length > 0);
+}
+
+const shownUpcs = 3;
+
+function formatUpcs(upcs: readonly string[]): string {
+	if (upcs.length <= shownUpcs) return formatList(upcs);
+	return `${upcs.slice(0, shownUpcs).join(", ")} and ${upcs.length - shownUpcs} more`;
+}

@@ -1,0 +1,43 @@
+/** What search engines read of a listing: each page of it has its own URL and title, facets and sorts stay out. */
+
+import { formatNumber } from "~/shared/format.ts";
+import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
+import { type ListingView, pageLink } from "./listing-view.ts";
+
+type Args = Parameters<typeof pageMeta>[0];
+
+export function listingMeta(
+	args: Args,
+	facts: {
+		name: string;
+		description: string;
+		trail: readonly { name: string; path: string }[];
+		view: ListingView;
+		indexable: boolean;
+	},
+) {
+	const { origin } = rootFacts(args);
+	const { view, name } = facts;
+	const page = view.page > 1 ? `, page ${view.page}` : "";
+	const path = facts.indexable ? pageLink(view.pagePattern, view.page) : view.base;
+	return pageMeta(args, {
+		title: `${name}${page}`,
+		description: `${facts.description} ${formatNumber(view.total)} results${page}.`,
+		path,
+		indexed: facts.indexable,
+		structured: [
+			breadcrumbList(origin, [{ name: "Home", path: "/" }, ...facts.trail, { name, path: view.base }]),
+			{
+				"@type": "ItemList",
+				name,
+				numberOfItems: view.total,
+				itemListElement: view.cards.map((card, index) => ({
+					"@type": "ListItem",
+					position: index + 1,
+					name: card.name,
+					url: origin + card.link,
+				})),
+			},
+		],
+	});
+}

@@ -1,0 +1,115 @@
+/**
+ * The state of a listing in its URL: facets as repeated parameters, `sort`, `view`, `page`, `more`. What cannot be read is
+ * left out, and the page then leads to the clean URL.
+ */
+import {
+	type FacetKey,
+	type FacetSelection,
+	facetBands,
+	facetKeys,
+	type ListingUnit,
+	type SortKey,
+	sortKeys,
+} from "#contracts/listing";
+
+export type ListingView = "grid" | "table";
+
+export type ListingState = {
+	facets: FacetSelection;
+	/** `null` is the listing's own order: best match for a search, name otherwise. */
+	sort: SortKey | null;
+	view: ListingView;
+	page: number;
+	more: FacetKey | null;
+};
+
+export const emptyState: ListingState = { facets: {}, sort: null, view: "grid", page: 1, more: null };
+
+/** A grid shows products, a table one row a SKU. */
+export const getUnit = (view: ListingView): ListingUnit => (view === "table" ? "variation" : "product");
+
+const mostValues = 20;
+const valuePattern = /^[\w.+-]{1,60}$/;
+
+export function parseListingState(query: URLSearchParams): ListingState {
+	const facets: FacetSelection = {};
+	for (const key of facetKeys) {
+		const values = [...new Set(query.getAll(key))].filter((value) => isPossible(key, value));
+		if (values.length > 0) facets[key] = values.slice(0, mostValues).sort();
+	}
+	const sort = query.get("sort");
+	const page = query.get("page") ?? "";
+	const more = query.get("more");
+	return {
+		facets,
+		sort: sortKeys.find((key) => key === sort) ?? null,
+		view: query.get("view") === "table" ? "table" : "grid",
+		page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+		more: facetKeys.find((key) => key === more) ?? null,
+	};
+}
+
+function isPossible(key: FacetKey, value: string): boolean {
+	const bands: readonly { value: string }[] | undefined = facetBands[key as keyof typeof facetBands];
+	return bands ? bands.some((band) => band.value === value) : valuePattern.test(value);
+}
+
+/** The one query string of a state: parameters in a fixed order, what stands by default left out. */
+export function listingQuery(state: ListingState): URLSearchParams {
+	const query = new URLSearchParams();
+	for (const key of facetKeys) {
+		for (const value of [...(state.facets[key] ?? [])].sort()) query.append(key, value);
+	}
+	if (state.sort) query.set("sort", state.sort);
+	if (state.view === "table") query.set("view", "table");
+	if (state.page > 1) query.set("page", String(state.page));
+	if (state.more) query.set("more", state.more);
+	return query;
+}
+
+export function listingUrl(base: string, state: ListingState): string {
+	const query = listingQuery(state).toString();
+	if (!query) return base;
+	return base + (base.includes("?") ? "&" : "?") + query;
+}
+
+const ownParameters = new Set<string>([...facetKeys, "sort", "view", "page", "more"]);
+
+/** True when our parameters stand as `listingQuery` writes them; those of others, such as campaign marks, may be there. */
+export function isCleanQuery(query: URLSearchParams, state: ListingState): boolean {
+	const given = new URLSearchParams([...query].filter(([key]) => ownParameters.has(key)));
+	return given.toString() === listingQuery(state).toString();
+}
+
+export const withoutFacet = (state: ListingState, key: FacetKey, value: string): ListingState => {
+	const rest = (state.facets[key] ?? []).filter((chosen) => chosen !== value);
+	const { [key]: _removed, ...others } = state.facets;
+	return { ...state, page: 1, facets: rest.length > 0 ? { ...others, [key]: rest } : others };
+};
+
+export const withFacet = (state: ListingState, key: FacetKey, value: string): ListingState => ({
+	...state,
+	page: 1,
+	facets: { ...state.facets, [key]: [...new Set([...(state.facets[key] ?? []), value])].sort() },
+});
+
+export const withSort = (state: ListingState, sort: SortKey | null): ListingState => ({
+	...state,
+	sort,
+	page: 1,
+});
+export const withView = (state: ListingState, view: ListingView): ListingState => ({
+	...state,
+	view,
+	page: 1,
+});
+export const withPage = (state: ListingState, page: number): ListingState => ({ ...state, page });
+export const withMore = (state: ListingState, more: FacetKey | null): ListingState => ({ ...state, more });
+export const withoutFacets = (state: ListingState): ListingState => ({ ...state, facets: {}, page: 1 });
+
+export const chosenCount = (state: ListingState): number =>
+	Object.values(state.facets).reduce((sum, values) => sum + (values?.length ?? 0), 0);
+
+/** Whether search engines may index a state: the plain listing and its further pages. */
+export const isIndexable = (state: ListingState): boolean =>
+	chosenCount(state) === 0 && state.sort === null && state.view === "grid" && state.more === null;

@@ -1,0 +1,26 @@
+/** Prices and stock for those who may see them. Never kept: an answer belongs to one user and one account. */
+import type { Offer } from "#contracts/catalog";
+import { maySeePrices } from "#contracts/permissions";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { type Pricing, toPricing } from "./pricing.ts";
+
+const mostIds = 100;
+
+/** How each SKU's price is shown to this visitor. @returns a function from variation id to what is shown */
+export async function readPricing(
+	context: Pick<RequestContext<unknown>, "session" | "user" | "services" | "log">,
+	variationIDs: readonly string[],
+): Promise<(variationID: string) => Pricing> {
+	if (!context.session) return () => ({ kind: "sign-in" });
+	const user = await context.user();
+	if (!maySeePrices(user)) return () => ({ kind: "not-verified" });
+	if (variationIDs.length === 0) return () => ({ kind: "unavailable" });
+	const offers = await context.services.product
+		.offers({ ids: variationIDs.slice(0, mostIds) })
+		.catch((error: unknown): Offer[] => {
+			context.log.warn({ err: error }, "prices and stock could not be read");
+			return [];
+		});
+	const byId = new Map(offers.map((offer) => [offer.variationID, offer]));
+	return (variationID) => toPricing(byId.get(variationID));
+}

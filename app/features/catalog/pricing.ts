@@ -1,0 +1,69 @@
+/** What a screen shows of price and stock: section 6 of the specification, as settled in the role rules. */
+import type { Offer } from "#contracts/catalog";
+import { fewestPieces, quantityRulesPhrase } from "#contracts/quantity-rules";
+import { formatNumber } from "~/shared/format.ts";
+import { formatMoney } from "~/shared/money.ts";
+
+export type Pricing =
+	/** Nobody is signed in. */
+	| { kind: "sign-in" }
+	/** Signed in, but prices are for verified users. */
+	| { kind: "not-verified" }
+	/** The service did not say. */
+	| { kind: "unavailable" }
+	| {
+			kind: "offer";
+			price: string;
+			listPrice: string | null;
+			/** Unit prices by quantity: "24+", "$4.46"; empty when there is one price. */
+			breaks: { from: string; price: string }[];
+			/** "Sold in multiples of 12. Carton of 48."; empty when sold by the piece without cartons. */
+			soldAs: string;
+			/** "1,240 in stock", or when more arrives. */
+			availability: string;
+			inStock: boolean;
+			fewest: number;
+			pack: number;
+			warehouses: { place: string; quantity: string; leadTime: string }[];
+	  };
+
+export function toPricing(offer: Offer | undefined): Pricing {
+	if (!offer || offer.listPrice === null) return { kind: "unavailable" };
+	const price = offer.price ?? offer.listPrice;
+	const total = offer.stock.reduce((sum, row) => sum + row.quantity, 0);
+	const soonest = Math.min(...offer.stock.map((row) => row.leadDays));
+	return {
+		kind: "offer",
+		price: formatMoney(price),
+		listPrice: price < offer.listPrice ? formatMoney(offer.listPrice) : null,
+		breaks: offer.priceBreaks.map((step) => ({
+			from: `${formatNumber(step.quantity)}+`,
+			price: formatMoney(step.price),
+		})),
+		soldAs: soldAs(offer.quantityRules),
+		availability:
+			total > 0
+				? `${formatNumber(total)} in stock`
+				: Number.isFinite(soonest)
+					? `Ships in ${days(soonest)}`
+					: "Made to order",
+		inStock: total > 0,
+		fewest: fewestPieces(offer.quantityRules),
+		pack: offer.quantityRules.multiple,
+		warehouses: offer.stock.map((row) => ({
+			place: `${row.warehouse}, ${row.city} ${row.state}`,
+			quantity: formatNumber(row.quantity),
+			leadTime: days(row.leadDays),
+		})),
+	};
+}
+
+function soldAs(rules: Offer["quantityRules"]): string {
+	const phrase = quantityRulesPhrase(rules);
+	return [
+		...(phrase ? [`Sold ${phrase}.`] : []),
+		...(rules.carton > 1 ? [`Carton of ${formatNumber(rules.carton)}.`] : []),
+	].join(" ");
+}
+
+const days = (count: number) => `${count} day${count === 1 ? "" : "s"}`;

@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "~/design-system/icon.tsx";
+import { paths } from "~/paths.ts";
+import { formatDay } from "~/shared/format.ts";
+import type { ProductView } from "./product-view.ts";
+
+export function ProductDocuments({ product }: { product: ProductView }) {
+	const { register, publisher, asOf } = product.provenance;
+	return (
+		<aside className="space-y-8">
+			<section aria-labelledby="documents">
+				<h2 id="documents" className="mb-4 text-2xl">
+					Documents
+				</h2>
+				<ul className="divide-y divide-line rounded border border-line">
+					<li>
+						<a
+							href={product.specSheet}
+							className="flex min-h-touch items-center gap-3 px-4 py-3 no-underline hover:bg-navy-50"
+						>
+							<Icon name="document" />
+							<span className="min-w-0 flex-1">
+								<span className="block font-semibold">Spec sheet for submittals</span>
+								<span className="block break-all text-muted text-sm">
+									PDF, <span className="font-mono">{product.sku}</span>
+								</span>
+							</span>
+							<Icon name="download" size={16} />
+						</a>
+					</li>
+				</ul>
+			</section>
+			<section aria-labelledby="source" className="text-muted text-sm">
+				<h2 id="source" className="mb-1 font-semibold text-base text-ink">
+					About this data
+				</h2>
+				<p>
+					Demonstration data from {register} ({publisher}), as of{" "}
+					<time dateTime={asOf}>{formatDay(asOf)}</time>. It claims no present certification.{" "}
+					<Link to={paths.aboutThisData()} className="text-link">
+						More about this data
+					</Link>
+				</p>
+			</section>
+		</aside>
+	);
+}

@@ -1,0 +1,40 @@
+/** What search engines read of a product. No offer is stated: prices are shown to signed-in buyers only. */
+import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
+import type { ProductView } from "./product-view.ts";
+
+const titleSkuLength = 40;
+
+export function productMeta(args: Parameters<typeof pageMeta>[0], product: ProductView) {
+	const { origin } = rootFacts(args);
+	const facts = product.summary.map(({ label, value }) => `${label} ${value}`).join(", ");
+	return pageMeta(args, {
+		// Two products may share a name, and buyers look for the number.
+		title: product.sku.length > titleSkuLength ? product.name : `${product.name}, ${product.sku}`,
+		description: `${product.name}, part number ${product.sku}: ${facts}.`.slice(0, 300),
+		path: product.link,
+		type: "product",
+		image: product.image,
+		structured: [
+			breadcrumbList(origin, [
+				{ name: "Home", path: "/" },
+				{ name: product.category.name, path: product.category.link },
+				{ name: product.subcategory.name, path: product.subcategory.link },
+				{ name: product.name, path: product.link },
+			]),
+			{
+				"@type": "Product",
+				name: product.name,
+				description: product.description,
+				sku: product.sku,
+				productID: product.id,
+				url: origin + product.link,
+				image: origin + product.image,
+				brand: { "@type": "Brand", name: product.brand },
+				category: `${product.category.name} > ${product.subcategory.name}`,
+				additionalProperty: product.specifications.flatMap(({ rows }) =>
+					rows.map(({ label, value }) => ({ "@type": "PropertyValue", name: label, value })),
+				),
+			},
+		],
+	});
+}

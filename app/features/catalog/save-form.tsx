@@ -1,0 +1,81 @@
+import { Form, useLocation } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { Button, IconButton } from "~/design-system/button.tsx";
+import { classNames } from "~/design-system/class-names.ts";
+import type { AddToProjectDialogProps } from "~/features/projects/add-to-project-dialog.tsx";
+import { paths } from "~/paths.ts";
+import { useDialogOnDemand } from "~/shell/dialog-on-demand.ts";
+
+const saveFormId = "saving";
+
+/**
+ * What the hearts and the "Add to Project" buttons of a list send: once for a page, so that each card adds two buttons
+ * only. Without JavaScript "Add to Project" leads to its page, with it to the dialog.
+ */
+export function SaveForm() {
+	const { pathname, search } = useLocation();
+	const returnTo = pathname + search;
+	const [product, setProduct] = useState("");
+	const dialog = useDialogOnDemand<AddToProjectDialogProps>(() =>
+		import("~/features/projects/add-to-project-dialog.tsx").then((module) => module.AddToProjectDialog),
+	);
+	const openDialog = (event: FormEvent<HTMLFormElement>) => {
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		if (!(submitter instanceof HTMLButtonElement) || submitter.name !== "product") return;
+		event.preventDefault();
+		setProduct(submitter.value);
+		dialog.show(() => window.location.assign(paths.addToProject({ product: submitter.value, returnTo })));
+	};
+	return (
+		<>
+			<Form
+				id={saveFormId}
+				method="post"
+				action={paths.addFavorite()}
+				preventScrollReset
+				onSubmit={openDialog}
+			>
+				<input type="hidden" name="returnTo" value={returnTo} />
+			</Form>
+			{dialog.Dialog && (
+				<dialog.Dialog open={dialog.open} onClose={dialog.close} product={product} returnTo={returnTo} />
+			)}
+		</>
+	);
+}
+
+type SaveProps = {
+	product: string;
+	called: string;
+};
+
+export function HeartButton({ product, called, className }: SaveProps & { className?: string }) {
+	return (
+		<IconButton
+			type="submit"
+			form={saveFormId}
+			name="productId"
+			value={product}
+			icon="heart"
+			label={`Save ${called} as favorite`}
+			className={className}
+		/>
+	);
+}
+
+export function ListProjectButton({ product, called, className }: SaveProps & { className?: string }) {
+	return (
+		<Button
+			type="submit"
+			form={saveFormId}
+			formMethod="get"
+			formAction={paths.addToProject()}
+			name="product"
+			value={product}
+			size="sm"
+			className={classNames("whitespace-nowrap", className)}
+		>
+			Add to Project<span className="sr-only">: {called}</span>
+		</Button>
+	);
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { suggestionLimits } from "#contracts/search-limits";
+import type { DrawingSize } from "~/paths.ts";
+import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+
+const drawingsFolder = "/drawings/";
+
+const query = z.object({
+	q: z.string().trim().catch(""),
+	category: z
+		.string()
+		.trim()
+		.max(160)
+		.transform((value) => value || undefined)
+		.optional()
+		.catch(undefined),
+});
+
+/** `{ results }`: at most ten suggestions for `?q=&category=`, none under two characters. */
+export const loader = guardedResource({ access: "everyone" }, async ({ url, services }) => {
+	const { q, category } = query.parse({
+		q: url.searchParams.get("q") ?? "",
+		category: url.searchParams.get("category") ?? undefined,
+	});
+	const results =
+		q.length < suggestionLimits.serviceMinLength
+			? []
+			: await services.product.search({ searchTerm: q, category, shortened: "true" });
+	const shown = results.slice(0, suggestionLimits.shown).map(({ image, ...rest }) => ({
+		...rest,
+		image: image.startsWith(drawingsFolder) ? `${image}?size=${"thumb" satisfies DrawingSize}` : image,
+	}));
+	return Response.json({ results: shown }, { headers: { "Cache-Control": cacheControl.suggestions } });
+});

@@ -1,0 +1,79 @@
+/** Which columns the ordering information of a product needs, and their texts. Pure. */
+import type { ProductDetail, Variation } from "#contracts/catalog";
+import { formatNumber } from "~/shared/format.ts";
+import {
+	formatCanSizes,
+	formatDegrees,
+	formatKelvins,
+	formatLumens,
+	formatWatts,
+	notStated,
+} from "../figures.ts";
+
+export type OrderingColumn = {
+	readonly title: string;
+	readonly share: number;
+	readonly align: "left" | "right";
+	readonly text: (variation: Variation) => string;
+};
+
+/** More options than this are set in two blocks side by side, with fewer columns. */
+export const blockThreshold = 18;
+
+const catalogNumber: OrderingColumn = {
+	title: "Catalog number",
+	share: 4,
+	align: "left",
+	text: (variation) => variation.sku,
+};
+const color: OrderingColumn = {
+	title: "Color temp.",
+	share: 1.9,
+	align: "right",
+	text: (variation) => formatKelvins(variation.cctKelvin, 1),
+};
+const lumens: OrderingColumn = {
+	title: "Lumens",
+	share: 1.1,
+	align: "right",
+	text: (variation) => formatLumens(variation.lumens),
+};
+const watts: OrderingColumn = {
+	title: "Watts",
+	share: 0.95,
+	align: "right",
+	text: (variation) => formatWatts(variation.watts),
+};
+const beam: OrderingColumn = {
+	title: "Beam",
+	share: 0.75,
+	align: "right",
+	text: (variation) => formatDegrees(variation.beamDegrees),
+};
+const rendering: OrderingColumn = {
+	title: "CRI",
+	share: 0.6,
+	align: "right",
+	text: (variation) => (variation.cri === null ? notStated : formatNumber(variation.cri)),
+};
+const can: OrderingColumn = {
+	title: "Can size",
+	share: 1.1,
+	align: "right",
+	text: (variation) => formatCanSizes(variation.canSizesInches),
+};
+
+/** The columns that say something about any option of the product. */
+export function orderingColumns({ variations }: Pick<ProductDetail, "variations">): OrderingColumn[] {
+	const any = (column: OrderingColumn) =>
+		variations.some((variation) => column.text(variation) !== notStated);
+	const differ = (column: OrderingColumn) => new Set(variations.map(column.text)).size > 1;
+	const narrow = variations.length > blockThreshold;
+	return [
+		catalogNumber,
+		...[color, lumens, watts].filter(any),
+		...[beam, rendering, can]
+			.filter((column) => (narrow ? differ(column) : any(column)))
+			.slice(0, narrow ? 1 : 3),
+	];
+}

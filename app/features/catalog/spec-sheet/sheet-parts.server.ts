@@ -1,0 +1,121 @@
+import {
+	addTagged,
+	colors,
+	type Doc,
+	drawArtifact,
+	drawText,
+	measureText,
+	type PdfDocument,
+} from "~/shared/pdf/pdf-document.server.ts";
+import { drawHeading, small } from "~/shared/pdf/pdf-parts.server.ts";
+import type { BeamPlot } from "../drawing/beam-plot.ts";
+import { type DrawingLayout, gridPerPixel } from "../drawing/layout.ts";
+import { type FigureGroup, formatFeet, formatFootcandles, formatLux, formatMeters } from "../figures.ts";
+
+/** Paints a laid-out drawing into a box, in its own proportions. */
+export function drawing(
+	pdf: PdfDocument,
+	layout: DrawingLayout,
+	x: number,
+	y: number,
+	width: number,
+): number {
+	const { doc } = pdf;
+	const factor = width / layout.width;
+	addTagged(
+		pdf,
+		pdf.root,
+		"Figure",
+		() => {
+			doc.save().translate(x, y).scale(factor).lineJoin("round").lineCap("round");
+			for (const layer of layout.layers) {
+				doc.path(layer.d).opacity(layer.opacity);
+				if (layer.stroke) doc.lineWidth(layer.strokeWidth * gridPerPixel);
+				if (layer.dash.length > 0) {
+					const [on = 1, off = 1] = layer.dash;
+					doc.dash(on * gridPerPixel, { space: off * gridPerPixel });
+				} else doc.undash();
+				if (layer.fill && layer.stroke) doc.fillAndStroke(layer.fill, layer.stroke);
+				else if (layer.fill) doc.fill(layer.fill);
+				else if (layer.stroke) doc.stroke(layer.stroke);
+			}
+			doc.undash().opacity(1);
+			for (const label of layout.labels) {
+				const size = label.size * gridPerPixel;
+				doc.font("regular").fontSize(size).fillColor(label.color);
+				const half = doc.widthOfString(label.text) / 2;
+				doc.text(label.text, label.x - half, label.y, { lineBreak: false, baseline: "alphabetic" });
+			}
+			doc.restore();
+		},
+		layout.title,
+	);
+	return layout.height * factor;
+}
+
+/** Label and value, in a column; returns the height. */
+export function figureGroup(
+	pdf: PdfDocument,
+	group: FigureGroup,
+	x: number,
+	y: number,
+	width: number,
+): number {
+	const { doc } = pdf;
+	let at = y + drawHeading(pdf, x, y, width, group.title);
+	const labelWidth = width * 0.42;
+	const table = doc.struct("Table");
+	pdf.root.add(table);
+	for (const row of group.rows) {
+		const height = figureRowHeight(doc, row.value, width);
+		const tr = doc.struct("TR");
+		table.add(tr);
+		addTagged(pdf, tr, "TH", () => {
+			drawText(doc, row.label, { x, y: at + 2, width: labelWidth, size: small, color: colors.muted });
+		});
+		addTagged(pdf, tr, "TD", () => {
+			drawText(doc, row.value, {
+				x: x + labelWidth + 4,
+				y: at + 2,
+				width: width - labelWidth - 4,
+				size: small,
+			});
+		});
+		tr.end();
+		at += height;
+		const rule = at;
+		drawArtifact(doc, () => {
+			doc
+				.moveTo(x, rule)
+				.lineTo(x + width, rule)
+				.lineWidth(0.25)
+				.strokeColor(colors.line)
+				.stroke();
+		});
+	}
+	table.end();
+	return at - y + 9;
+}
+
+function figureRowHeight(doc: Doc, value: string, width: number): number {
+	return Math.max(13, measureText(doc, value, { width: width * 0.58 - 4, size: small }) + 3);
+}
+
+export function figureGroupHeight(doc: Doc, group: FigureGroup, width: number): number {
+	return 17 + group.rows.reduce((sum, row) => sum + figureRowHeight(doc, row.value, width), 0) + 9;
+}
+
+export function beamGroup(plot: BeamPlot): FigureGroup {
+	return {
+		title: `Beam data, ${plot.beamDegrees}°${plot.estimated ? " (illuminance estimated)" : ""}`,
+		rows: plot.rows.map((row) => ({
+			label: `At ${formatMeters(row.distanceMeters)} (${formatFeet(row.distanceFeet)})`,
+			value: [
+				`${formatMeters(row.diameterMeters)} (${formatFeet(row.diameterFeet)}) across`,
+				...(row.centerLux === null || row.centerFootcandles === null
+					? []
+					: [`${formatLux(row.centerLux)} (${formatFootcandles(row.centerFootcandles)})`]),
+			].join(", "),
+		})),
+	};
+}

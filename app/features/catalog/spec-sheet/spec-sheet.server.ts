@@ -1,0 +1,166 @@
+/** The specification sheet of an option as a PDF that an engineer can put into a submittal. */
+import type { ProductDetail, Variation } from "#contracts/catalog";
+import {
+	addPage,
+	addTagged,
+	colors,
+	createPdf,
+	drawText,
+	finishPdf,
+	measureText,
+	type PdfDocument,
+	pageLayout,
+} from "~/shared/pdf/pdf-document.server.ts";
+import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
+import { beamPlot } from "../drawing/beam-plot.ts";
+import { layoutDrawing } from "../drawing/layout.ts";
+import { optionDrawing } from "../drawing/option-drawing.ts";
+import { drawOutline } from "../drawing/outline.ts";
+import { formatIsoDate, specificationGroups } from "../figures.ts";
+import { orderingTable } from "./ordering-part.server.ts";
+import { beamGroup, drawing, figureGroup, figureGroupHeight } from "./sheet-parts.server.ts";
+
+export type SpecSheetOptions = {
+	readonly storeName: string;
+	readonly origin: string;
+	readonly date: Date;
+	readonly project?: string;
+};
+
+/**
+ * Renders the sheet of one option, US Letter. The same input gives the same bytes, so that the answer can be
+ * cached and tagged.
+ * @throws RangeError when the product has no such option
+ */
+export async function renderSpecSheet(
+	product: ProductDetail,
+	variationID: string,
+	options: SpecSheetOptions,
+): Promise<Buffer> {
+	const variation = product.variations.find(({ id }) => id === variationID);
+	if (!variation) throw new RangeError(`Product ${product.productID} has no option ${variationID}.`);
+
+	const subject = "Submittal / specification sheet";
+	const pdf = createPdf({
+		title: `${variation.sku}: ${product.name}`,
+		author: options.storeName,
+		subject,
+		keywords: [product.brand, variation.sku, product.subcategory.name, product.category.name].join(", "),
+		date: options.date,
+	});
+	drawMasthead(pdf, options.storeName, subject);
+	drawFieldBoxes(pdf, [
+		{ label: "PROJECT", value: options.project ?? "", share: 2.6 },
+		{ label: "TYPE", value: "", share: 1 },
+		{ label: "CATALOG #", value: variation.sku, share: 2.4 },
+		{ label: "PREPARED BY", value: "", share: 1.6 },
+		{ label: "DATE", value: formatIsoDate(options.date.toISOString()), share: 1.2 },
+	]);
+	title(pdf, product, variation);
+	overview(pdf, product, variation);
+	orderingTable(pdf, product, variation.id);
+	drawNotes(pdf, "Notes", noteTexts(product, variation));
+
+	const { provenance } = product;
+	drawFooters(pdf, {
+		first: `Demonstration data from: ${provenance.register} (${provenance.publisher}) as of ${formatIsoDate(provenance.asOf)}. No present certification is claimed. Brand names belong to their owners; no affiliation is implied.`,
+		second: new URL(variation.link || product.link, options.origin).href,
+	});
+	return finishPdf(pdf);
+}
+
+function title(pdf: PdfDocument, product: ProductDetail, variation: Variation): void {
+	const { doc } = pdf;
+	const { margin, inner } = pageLayout;
+	addTagged(pdf, pdf.root, "H1", () => {
+		pdf.y += drawText(doc, product.name, {
+			x: margin,
+			y: pdf.y,
+			width: inner,
+			size: 14,
+			strong: true,
+			lines: 3,
+		});
+	});
+	const line = [product.brand, product.series, product.subcategory.name, variation.sku]
+		.filter(Boolean)
+		.join("  ·  ");
+	addTagged(pdf, pdf.root, "P", () => {
+		pdf.y += drawText(doc, line, {
+			x: margin,
+			y: pdf.y + 1,
+			width: inner,
+			size: 8.5,
+			color: colors.muted,
+			lines: 1,
+		});
+	});
+	if (product.status === "discontinued") {
+		addTagged(pdf, pdf.root, "P", () => {
+			pdf.y += drawText(doc, "Discontinued. Kept for reference; not for new projects.", {
+				x: margin,
+				y: pdf.y + 2,
+				width: inner,
+				size: 8.5,
+				strong: true,
+			});
+		});
+	}
+	pdf.y += 8;
+}
+
+function overview(pdf: PdfDocument, product: ProductDetail, variation: Variation): void {
+	const { doc } = pdf;
+	const gap = 20;
+	const width = (pageLayout.inner - gap) / 2;
+	const x = [pageLayout.margin, pageLayout.margin + width + gap] as const;
+	const top = pdf.y;
+	const layout = layoutDrawing(
+		drawOutline(optionDrawing(product.drawing, variation), {
+			cctKelvin: variation.cctKelvin[Math.floor((variation.cctKelvin.length - 1) / 2)] ?? null,
+			canSizesInches: variation.canSizesInches,
+		}),
+		"full",
+	);
+	const ends: [number, number] = [top, top];
+	ends[0] += drawing(pdf, layout, x[0], top, width) + 6;
+	const describing = { width, size: 8, lines: 9 };
+	const height = measureText(doc, product.description, describing);
+	addTagged(pdf, pdf.root, "P", () => {
+		drawText(doc, product.description, { ...describing, x: x[0], y: ends[0] });
+	});
+	ends[0] += height + 8;
+
+	const plot = beamPlot(variation);
+	const groups = [...specificationGroups(product, variation), ...(plot ? [beamGroup(plot)] : [])];
+	for (const group of groups) {
+		const needed = figureGroupHeight(doc, group, width);
+		let column: 0 | 1 = ends[1] <= ends[0] ? 1 : 0;
+		if (ends[column] + needed > pageLayout.bottom) column = column === 0 ? 1 : 0;
+		if (ends[column] + needed > pageLayout.bottom) {
+			addPage(pdf);
+			ends[0] = pdf.y;
+			ends[1] = pdf.y;
+			column = 0;
+		}
+		ends[column] += figureGroup(pdf, group, x[column], ends[column], width);
+	}
+	pdf.y = Math.max(...ends) + 2;
+}
+
+function noteTexts(product: ProductDetail, variation: Variation): string[] {
+	const plot = beamPlot(variation);
+	return [
+		...(product.application.length > 0 ? [`Application: ${product.application.join("; ")}`] : []),
+		...(variation.orderable || variation.notes.length > 0
+			? []
+			: ["Base catalog number. Replace # and * with finish or trim codes to order."]),
+		...(plot?.estimated
+			? [
+					"Center illuminance is estimated from lumens and beam angle: 0.75 × lumens / (2π × (1 – cos(angle / 2))) / distance².",
+				]
+			: []),
+		...variation.notes,
+		"Dimensions are nominal. Figures are those of the register named below and are subject to change without notice.",
+	];
+}

@@ -1,0 +1,22 @@
+/** What a printed invoice says besides its figures. Pure. */
+import type { Invoice } from "#contracts/invoices";
+import { formatLongDay } from "~/shared/format.ts";
+import { formatMoney } from "~/shared/money.ts";
+
+export function standing({
+	InvoiceBalance,
+	InvoiceTotal,
+	dueOn,
+	daysOverdue,
+}: Pick<Invoice, "InvoiceBalance" | "InvoiceTotal" | "dueOn" | "daysOverdue">): string {
+	if (InvoiceBalance === 0) return "Paid: nothing is owed.";
+	const part = InvoiceBalance < InvoiceTotal ? "Part-paid: " : "";
+	const due = daysOverdue > 0 ? `was due on ${formatLongDay(dueOn)}` : `is due on ${formatLongDay(dueOn)}`;
+	return `${part}${formatMoney(InvoiceBalance)} ${due}.`;
+}
+
+export const terms = ({ number, payUrl, termsUrl }: { number: string; payUrl: string; termsUrl: string }) => [
+	`Please pay by the due date and state the invoice number ${number}.`,
+	`Pay online by bank transfer (ACH) without surcharge, or by credit card with a surcharge of 3%: ${payUrl}`,
+	`The terms and conditions of sale are at ${termsUrl}.`,
+];

@@ -1,0 +1,12 @@
+/** How ways of paying are called for people. */
+import type { OnlinePaymentType, PaymentType } from "#contracts/payment-terms";
+import { onlinePaymentTypes } from "#contracts/payment-terms";
+
+export const paymentTypeLabels: Record<PaymentType, string> = {
+	ACH: "Bank transfer (ACH)",
+	CREDITCARD: "Credit card",
+	CHECK_MY_NET_ACCOUNT: "Bill to my account",
+};
+
+export const isPaidOnline = (type: PaymentType | null): type is OnlinePaymentType =>
+	onlinePaymentTypes.some((online) => online === type);

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { attemptStates, paymentPurposes } from "#contracts/payment-terms";
+import { isUndecided, mayDo, type PaymentAction, wayBack, wayOut, wayToTryAgain } from "./payment-view.ts";
+
+const actions: PaymentAction[] = ["pay", "cancel", "receipt", "again"];
+const allowed = (state: (typeof attemptStates)[number], paymentId: string | null) =>
+	actions.filter((action) => mayDo({ state, paymentId }, action));
+
+describe("mayDo", () => {
+	it.each([
+		["initiated", null, ["pay", "cancel"]],
+		["completed", "P1", ["receipt"]],
+		["declined", "P1", ["again"]],
+		["cancelled", null, ["again"]],
+		["needs-attention", "P1", []],
+		["needs-attention", null, ["cancel"]],
+	] as const)("%s with the provider's id %s: %s", (state, paymentId, expected) => {
+		expect(allowed(state, paymentId)).toEqual(expected);
+	});
+
+	it("never offers to pay again what the provider may have charged", () => {
+		for (const state of attemptStates)
+			if (mayDo({ state, paymentId: "P1" }, "again")) expect(["declined", "cancelled"]).toContain(state);
+	});
+});
+
+it("a payment is undecided until the provider has an id for it", () => {
+	expect(isUndecided({ state: "initiated", paymentId: null })).toBe(true);
+	expect(isUndecided({ state: "needs-attention", paymentId: "P1" })).toBe(false);
+	expect(isUndecided({ state: "cancelled", paymentId: null })).toBe(false);
+});
+
+describe("the ways from a payment", () => {
+	const common = { reference: "INV-1 & 2", amount: 12.5, order: null, invoices: [] };
+	const order = { ...common, purpose: "order", order: { id: "o 1", orderNumber: "SO-7" } } as const;
+	const invoices = {
+		...common,
+		purpose: "invoices" as const,
+		invoices: ["a", "b"].map((invoiceId) => ({ invoiceId, Invoice: invoiceId, amount: 1 })),
+	};
+	const portal = { ...common, purpose: "portal" } as const;
+
+	it("lead to where it can be begun again, with what it was for", () => {
+		expect(wayToTryAgain(order).to).toBe("/user/orders/o%201/pay");
+		expect(wayToTryAgain(invoices).to).toBe("/user/invoices/pay?invoice=a&invoice=b");
+		expect(wayToTryAgain(portal).to).toBe("/portal-payment?reference=INV-1+%26+2&amount=12.50");
+	});
+	it("lead back to order, invoices or form", () => {
+		expect([order, invoices, portal].map((one) => wayBack(one).to.split("?")[0])).toEqual([
+			"/user/orders/o%201",
+			"/user/my-invoices",
+			"/portal-payment",
+		]);
+	});
+	it("do not lead to a second payment while one is open", () => {
+		for (const [index, purpose] of paymentPurposes.entries()) {
+			const one = [order, invoices, portal][index] ?? order;
+			expect(one.purpose).toBe(purpose);
+			expect(wayOut(one).to).not.toMatch(/pay/);
+		}
+	});
+});

@@ -1,0 +1,92 @@
+/** How a payment is put into words: its state, what it is for, how it is paid, where it leads. Pure. */
+import type { PaymentAttempt } from "#contracts/payment-attempts";
+import type { AttemptState, PaymentPurpose } from "#contracts/payment-terms";
+import type { BadgeTone } from "~/design-system/badge.tsx";
+import type { IconName } from "~/design-system/icon.tsx";
+import { paths } from "~/paths.ts";
+import { messages } from "~/shared/messages.ts";
+import type { Toast } from "~/shared/toast.ts";
+import type { PaymentListQuery } from "./payment-list-query.server.ts";
+
+export const stateLooks: Record<AttemptState, { word: string; tone: BadgeTone; icon: IconName }> = {
+	initiated: { word: "Pending", tone: "navy", icon: "clock" },
+	completed: { word: "Paid", tone: "success", icon: "check" },
+	declined: { word: "Declined", tone: "error", icon: "error" },
+	cancelled: { word: "Cancelled", tone: "neutral", icon: "close" },
+	"needs-attention": { word: "Being checked", tone: "warning", icon: "warning" },
+};
+
+export const purposeLabels: Record<PaymentPurpose, string> = {
+	order: "Order",
+	invoices: "Invoices",
+	portal: "Payment without sign-in",
+};
+
+export const completedText: Record<PaymentPurpose, string> = {
+	order: messages.orders.placed,
+	invoices: messages.invoices.paid,
+	portal: messages.payments.submitted,
+};
+
+/** What is added to the amount on a card: the word of section 3 for each purpose. */
+export const surchargeWord = (purpose: PaymentPurpose): string =>
+	purpose === "portal" ? "Fee" : "Card surcharge";
+
+export type Way = { label: string; to: string };
+type Target = Pick<PaymentAttempt, "purpose" | "order" | "invoices" | "reference" | "amount">;
+
+/** The page from which a payment was begun, or could be begun again. */
+export function wayBack({ purpose, order, reference, amount }: Target): Way {
+	if (purpose === "order" && order) return { label: `Order ${order.orderNumber}`, to: paths.order(order.id) };
+	if (purpose === "portal")
+		return {
+			label: "Payment form",
+			to: paths.portalPayment({ reference, amount: amount.toFixed(2) }),
+		};
+	return { label: "Invoices", to: paths.account("my-invoices") };
+}
+
+/** Where to go while a payment is open: not to a form that would begin it a second time. */
+export const wayOut = (attempt: Target): Way =>
+	attempt.purpose === "portal" ? { label: "Go to the home page", to: paths.home() } : wayBack(attempt);
+
+/** The form that begins the same payment once more. */
+export function wayToTryAgain(attempt: Target): Way {
+	const label = "Try another way to pay";
+	const { purpose, order, invoices } = attempt;
+	if (purpose === "order" && order) return { label, to: paths.payOrder(order.id) };
+	if (purpose === "invoices")
+		return { label, to: paths.payInvoices({ invoice: invoices.map(({ invoiceId }) => invoiceId) }) };
+	return { label, to: wayBack(attempt).to };
+}
+
+type Standing = Pick<PaymentAttempt, "state" | "paymentId">;
+
+/** Whether the provider has not decided yet, as far as the books know. */
+export const isUndecided = ({ state, paymentId }: Standing): boolean =>
+	state === "initiated" || (state === "needs-attention" && paymentId === null);
+
+export type PaymentAction = "pay" | "cancel" | "receipt" | "again";
+
+/** What can be done with a payment now. */
+export function mayDo(attempt: Standing, action: PaymentAction): boolean {
+	switch (action) {
+		case "pay":
+			return attempt.state === "initiated";
+		case "cancel":
+			return isUndecided(attempt);
+		case "receipt":
+			return attempt.state === "completed";
+		case "again":
+			return attempt.state === "declined" || attempt.state === "cancelled";
+	}
+}
+
+export const cancelledToast = {
+	kind: "info",
+	text: "The payment was cancelled. Nothing was charged.",
+} satisfies Toast;
+
+/** Whether the history is narrowed, so that an empty one may only mean that nothing fits. */
+export const isNarrowed = ({ search, state, purpose }: PaymentListQuery): boolean =>
+	Boolean(search || state || purpose);

@@ -1,0 +1,56 @@
+/** Events that the payment provider sends to the shop. The services check who has signed them. */
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { env } from "~/shared/env.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { clientAddress } from "~/shared/http/client-address.server.ts";
+import { BodyTooLargeError } from "~/shared/http/form-body.server.ts";
+import { createRateLimit } from "~/shared/http/rate-limit.server.ts";
+import { readRawBody } from "~/shared/http/raw-body.server.ts";
+import { getRequestId } from "~/shared/http/request-id.server.ts";
+import { isSameOrigin } from "~/shared/http/same-origin.server.ts";
+import { servicesFor } from "~/shared/http/service-client.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { logger } from "~/shared/logger.server.ts";
+
+const maxBytes = 16_384;
+
+const minute = 60;
+const fromAddress = createRateLimit("provider-events-address", 300, minute);
+/** For callers whose addresses cannot be told apart, who all share it. */
+const fromAnywhere = createRateLimit("provider-events-anywhere", 1200, minute);
+
+const answer = (status: number, message: string, headers: Record<string, string> = {}) =>
+	Response.json({ message }, { status, headers: { "Cache-Control": cacheControl.private, ...headers } });
+
+/**
+ * Hands an event to the services, exactly as it came. Servers send no `Origin`; a browser that sends one from another
+ * site is refused like everywhere. No cookie is read, so nobody's session counts here.
+ */
+export async function takeProviderEvent({ request }: ActionFunctionArgs): Promise<Response> {
+	if (request.method !== "POST") return answer(405, "Send events with POST.", { Allow: "POST" });
+	if (!isSameOrigin(request.headers, request.url, env.ORIGIN))
+		return answer(403, "Events come from the payment provider.");
+	const address = clientAddress(request, env.TRUSTED_PROXIES);
+	const wait = await (address ? fromAddress.consume(address) : fromAnywhere.consume("anywhere"));
+	if (wait) return answer(429, "Too many events.", { "Retry-After": String(wait) });
+	const signature = request.headers.get("Payment-Signature") ?? "";
+	if (signature === "" || signature.length > 1000) return answer(401, "The signature was not accepted.");
+	try {
+		const body = await readRawBody(request, maxBytes);
+		await servicesFor({ requestId: getRequestId(request) }).portal.providerEvent({ body, signature });
+		return answer(200, "Received.");
+	} catch (error) {
+		return failed(error, getRequestId(request));
+	}
+}
+
+function failed(error: unknown, requestId: string): Response {
+	if (error instanceof BodyTooLargeError) return answer(413, "The event is too large.");
+	if (!(error instanceof ServiceError)) throw error;
+	const { status, code } = error;
+	logger.warn({ requestId, status, code }, "an event of the payment provider was not taken");
+	if (status === 401) return answer(401, "The signature was not accepted.");
+	if (status === 404) return answer(404, "Events are not taken here.");
+	if (status < 500) return answer(400, "The event cannot be read.");
+	return answer(503, "Send the event again.", { "Retry-After": "30" });
+}

@@ -1,0 +1,46 @@
+/** What a list costs before it is confirmed. The service decides every price; the cart asks it again. */
+import { toCents } from "#contracts/cents";
+import { maySeePrices, maySeeStock } from "#contracts/permissions";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { formatNumber } from "~/shared/format.ts";
+import type { Services } from "~/shared/http/service-client.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { formatMoney } from "~/shared/money.ts";
+import type { ListPrices } from "./review.ts";
+
+/** The prices of the lines that are ready. A service that has none, or fails, costs the prices and not the page. */
+export async function listPrices(
+	{ session, user, services, log }: Pick<RequestContext<unknown>, "session" | "user" | "services" | "log">,
+	lists: Services["orderLists"],
+	listID: string,
+): Promise<ListPrices> {
+	if (!session) return { kind: "sign-in" };
+	const currentUser = await user();
+	if (!maySeePrices(currentUser) || !maySeeStock(currentUser)) return { kind: "not-verified" };
+	const ready = await lists.ready({ listID });
+	if (ready.length === 0) return { kind: "prices", byProduct: {}, total: formatMoney(0) };
+	try {
+		const { items, total } = await services.product.priceItems({
+			items: ready.map(({ productId, quantity }) => ({ productId, quantity })),
+		});
+		const byProduct = Object.fromEntries(
+			items.flatMap(({ productId, price, inStock, leadDays }) =>
+				price === null
+					? []
+					: [[productId, { cents: toCents(price), availability: availability(inStock, leadDays) }]],
+			),
+		);
+		return { kind: "prices", byProduct, total: formatMoney(total) };
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status === 401) throw error;
+		log.warn({ err: error }, "the prices of an order list could not be read");
+		return { kind: "unavailable" };
+	}
+}
+
+function availability(inStock: number, leadDays: number | null): string {
+	if (inStock > 0) return `${formatNumber(inStock)} in stock`;
+	return leadDays === null
+		? "Made to order"
+		: `Out of stock, ships in ${leadDays} day${leadDays === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,49 @@
+/** Asks the catalog what the lines of a list mean. */
+import type { OrderLine, OrderListKind } from "#contracts/order-lists";
+import { matchLimits, type PartMatch, type ScheduleMatch } from "#contracts/part-matching";
+import type { Services } from "~/shared/http/service-client.server.ts";
+
+type Catalog = Pick<Services["product"], "matchParts" | "matchSchedule">;
+type LineMatch = ScheduleMatch & { text: string };
+
+const descriptionsAtOnce = 50;
+
+const describes = (text: string) => /(?:^|\s)[a-z]{3,}(?=$|[\s,])/i.test(text);
+
+/** The matches of waiting lines. */
+export async function matchLines(
+	catalog: Catalog,
+	kind: OrderListKind,
+	lines: readonly OrderLine[],
+): Promise<LineMatch[]> {
+	const texts = new Map(lines.map(({ position, text }) => [position, text]));
+	const withText = <Match extends PartMatch>(matches: readonly Match[]) =>
+		matches.map((match) => ({ notUnderstood: [], ...match, text: texts.get(match.line) ?? "" }));
+	if (kind === "schedule") return withText(await describeLines(catalog, lines));
+	const found = withText(
+		await catalog.matchParts({
+			lines: lines.map(({ position, text, brand }) => ({
+				line: position,
+				// What is longer is no part number; its beginning could be another one.
+				text: text.length > matchLimits.part ? "" : text,
+				brand: brand || undefined,
+			})),
+		}),
+	);
+	const described = new Set(
+		found.filter(({ match, text }) => match === "none" && describes(text)).map(({ line }) => line),
+	);
+	const now = lines.filter(({ position }) => described.has(position)).slice(0, descriptionsAtOnce);
+	const answers = now.length > 0 ? withText(await describeLines(catalog, now)) : [];
+	return [...found.filter(({ line }) => !described.has(line)), ...answers];
+}
+
+const describeLines = ({ matchSchedule }: Catalog, lines: readonly OrderLine[]) =>
+	matchSchedule({
+		lines: lines.map(({ position, text, part, brand }) => ({
+			line: position,
+			description: text.slice(0, matchLimits.description),
+			part: part || undefined,
+			brand: brand || undefined,
+		})),
+	});

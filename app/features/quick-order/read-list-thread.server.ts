@@ -1,0 +1,5 @@
+/** The thread that reads one list and ends. */
+import { parentPort, workerData } from "node:worker_threads";
+import { readList } from "./read-list.ts";
+
+readList(workerData).then((read) => parentPort?.postMessage(read));

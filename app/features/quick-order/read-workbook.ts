@@ -1,0 +1,93 @@
+/** Reads the first sheet of an Excel workbook (.xlsx), with limits on what it may unfold to. */
+import { unzipSync, zipSync } from "fflate";
+import { readSheet } from "read-excel-file/universal";
+import { formatNumber } from "~/shared/format.ts";
+import type { Refused, Table } from "./read-table.ts";
+import { addressCells, SheetTooLarge, sheetLimits } from "./sheet-addresses.ts";
+
+const unpackedBytes = 24_000_000;
+const mostParts = 5000;
+const mostCharacters = 2000;
+
+const unreadable: Refused = {
+	refused:
+		"This Excel workbook cannot be read. Save it again as .xlsx or as CSV, without a password, and upload that.",
+	status: 422,
+};
+const tooLarge: Refused = {
+	refused:
+		"This Excel workbook is too large once it is unpacked. Copy the columns with part number and quantity to a new one.",
+	status: 413,
+};
+const tooWide: Refused = {
+	refused: `The first sheet of this workbook goes beyond row ${formatNumber(sheetLimits.rows)} or column IV. Copy the list to a new workbook.`,
+	status: 413,
+};
+const declares: Refused = {
+	refused:
+		"This workbook declares entities of its own, which a spreadsheet never does. Save it again in Excel, and upload that.",
+	status: 422,
+};
+
+export async function readWorkbook(bytes: Uint8Array): Promise<Table> {
+	try {
+		const { parts, first } = firstSheet(bytes);
+		const texts = Object.values(parts).map((part) => new TextDecoder().decode(part));
+		if (texts.some((text) => /<!(?:DOCTYPE|ENTITY)/i.test(text))) return declares;
+		const sheet = parts[first];
+		if (!sheet) return unreadable;
+		parts[first] = new TextEncoder().encode(addressCells(new TextDecoder().decode(sheet)));
+		// Packed again without compression: the reader then unpacks no more than was measured here.
+		const measured = zipSync(parts, { level: 0 });
+		const rows = await readSheet(new Blob([measured as Uint8Array<ArrayBuffer>]), {
+			parseNumber: plainNumber,
+		});
+		return {
+			rows: rows
+				.map((cells, index) => ({ row: index + 1, cells: cells.map(toText) }))
+				.filter(({ cells }) => cells.some((cell) => cell !== "")),
+		};
+	} catch (error) {
+		if (error instanceof WorkbookTooLarge) return tooLarge;
+		return error instanceof SheetTooLarge ? tooWide : unreadable;
+	}
+}
+
+class WorkbookTooLarge extends Error {}
+
+function firstSheet(bytes: Uint8Array): { parts: Record<string, Uint8Array>; first: string } {
+	let unpacked = 0;
+	let counted = 0;
+	const unpack = (wanted: (name: string) => boolean) =>
+		unzipSync(bytes, {
+			filter: ({ name, originalSize }) => {
+				if (++counted > mostParts * 2) throw new WorkbookTooLarge();
+				if (!wanted(name)) return false;
+				unpacked += originalSize;
+				if (unpacked > unpackedBytes) throw new WorkbookTooLarge();
+				return true;
+			},
+		});
+	const parts = unpack(
+		(name) =>
+			/\.(?:xml|rels)$/i.test(name) &&
+			!/(?:^|\/)(?:worksheets|chartsheets|drawings|media|comments|theme|externalLinks|pivot\w*)\//i.test(
+				name,
+			),
+	);
+	const text = (name: string) => new TextDecoder().decode(parts[name] ?? new Uint8Array());
+	const id = /<(?:\w+:)?sheet\b[^>]*?\s\w+:id="([^"]{1,200})"/.exec(text("xl/workbook.xml"))?.[1];
+	const relations = text("xl/_rels/workbook.xml.rels").match(/<(?:\w+:)?Relationship\b[^>]*>/g) ?? [];
+	const own = relations.find((relation) => /\sId="([^"]*)"/.exec(relation)?.[1] === id) ?? "";
+	const target = /\sTarget="([^"]*)"/.exec(own)?.[1] ?? "";
+	const first = target.startsWith("/") ? target.slice(1) : `xl/${target}`;
+	return { parts: { ...parts, ...unpack((name) => name === first) }, first };
+}
+
+const plainNumber = (text: string) => (/e/i.test(text) ? String(Number(text)) : text);
+
+const toText = (cell: unknown): string => {
+	if (cell === null || cell === undefined) return "";
+	if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "" : cell.toISOString().slice(0, 10);
+	return String(cell).slice(0, mostCharacters).replace(/\s+/g, " ").trim();
+};

@@ -1,0 +1,45 @@
+/** Cell addresses of a worksheet: checked against limits, and given to cells that have none. */
+
+/** Cells further out make the sheet a grid that nobody can work with. */
+export const sheetLimits = { rows: 20_000, columns: 256, cells: 400_000 } as const;
+
+export class SheetTooLarge extends Error {}
+
+const element = /<((?:\w+:)?)(row|c)\b([^<>]*)>/g;
+
+/**
+ * The worksheet with an address on every row and cell.
+ * @throws {SheetTooLarge} when an address lies beyond the limits: a sheet with one cell far out is unfolded to
+ * all rows and columns before it
+ */
+export function addressCells(xml: string): string {
+	let row = 0;
+	let column = 0;
+	let cells = 0;
+	return xml.replace(element, (whole, prefix: string, name: string, attributes: string) => {
+		const given = /\sr="([A-Z]{0,4})(\d{1,10})"/.exec(attributes);
+		if (name === "row") {
+			row = given ? Number(given[2]) : row + 1;
+			column = 0;
+		} else {
+			column = given?.[1] ? columnNumber(given[1]) : column + 1;
+			if (given) row = Number(given[2]);
+			cells++;
+		}
+		if (row > sheetLimits.rows || column > sheetLimits.columns || cells > sheetLimits.cells)
+			throw new SheetTooLarge();
+		if (given) return whole;
+		const address = name === "row" ? String(row) : `${columnLetters(column)}${row}`;
+		return `<${prefix}${name} r="${address}"${attributes}>`;
+	});
+}
+
+const columnNumber = (letters: string) =>
+	[...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+
+function columnLetters(column: number): string {
+	let letters = "";
+	for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))
+		letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+	return letters;
+}
