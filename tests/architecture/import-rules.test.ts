@@ -17,6 +17,17 @@ const files: Record<string, string> = {
 		devDependencies: { "dev-tool": "1.0.0" },
 		imports: { "#contracts/*": "./contracts/*.ts", "#services/*": "./services/*.ts" },
 	}),
+	"services/shared/low.server.ts":
+		'import { cart } from "../cart-service/public.server.ts"; export const low = cart;',
+	"services/cart-service/cart.server.ts": "export const cart = 1;",
+	"services/cart-service/public.server.ts": 'export { cart } from "./cart.server.ts";',
+	"services/order-service/order.server.ts":
+		'import { cart } from "../cart-service/public.server.ts"; export const order = cart;',
+	"services/order-service/bad.server.ts":
+		'import { cart } from "../cart-service/cart.server.ts"; export const bad = cart;',
+	"services/order-service/public.server.ts": 'export { order } from "./order.server.ts";',
+	"services/product-service/bad.server.ts":
+		'import { order } from "../order-service/public.server.ts"; export const bad = order;',
 	"services/sql.server.ts":
 		'import { sql } from "kysely"; import "~/shared/money.ts"; export const query = sql;',
 	"contracts/good.ts": 'import { z } from "zod"; export const schema = z;',
@@ -54,8 +65,11 @@ const broken = [
 	"server-modules-from-the-browser: app/features/leak.tsx",
 	"server-only-node: app/features/disk.tsx",
 	"server-only-packages: app/features/sql.tsx",
+	"services-in-layers: services/product-service/bad.server.ts",
 	"services-know-no-pages: services/sql.server.ts",
+	"services-through-public-files: services/order-service/bad.server.ts",
 	"shared-below-features: app/shared/bad.ts",
+	"shared-below-services: services/shared/low.server.ts",
 ];
 
 beforeAll(() => {

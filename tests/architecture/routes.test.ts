@@ -20,8 +20,14 @@ describe("app/routes.ts", () => {
 		expect(mounted.toSorted()).toEqual(modules.toSorted());
 	});
 
+	it("has layouts that take no forms: these go to the pages in them", () => {
+		const layouts = sourcesUnder("app").filter(({ file }) => file.endsWith("-layout.tsx"));
+		expect(layouts.length).toBeGreaterThan(1);
+		expect(layouts.filter(({ text }) => /export .*\baction\b/.test(text))).toEqual([]);
+	});
+
 	it("has no two routes with one URL", () => {
-		const patterns = patternsOf(entries);
+		const patterns = getPatterns(entries);
 		expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([]);
 	});
 });
@@ -68,9 +74,9 @@ function toMatcher(list: RouteConfigEntry[]): Matcher[] {
 }
 
 /** Full patterns of the routes that have a URL of their own. */
-function patternsOf(list: RouteConfigEntry[], above = ""): string[] {
+function getPatterns(list: RouteConfigEntry[], above = ""): string[] {
 	return list.flatMap(({ path, index, children }) => {
 		const full = path ? `${above}/${path}` : above;
-		return [...(index || (path && !children) ? [full || "/"] : []), ...patternsOf(children ?? [], full)];
+		return [...(index || (path && !children) ? [full || "/"] : []), ...getPatterns(children ?? [], full)];
 	});
 }

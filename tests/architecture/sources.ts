@@ -21,9 +21,9 @@ export function sourcesUnder(...folders: string[]): SourceFile[] {
 }
 
 /** Every node of a file, depth first. */
-export function* nodesOf(node: ts.Node): Generator<ts.Node> {
+export function* walkNodes(node: ts.Node): Generator<ts.Node> {
 	yield node;
-	for (const child of node.getChildren()) yield* nodesOf(child);
+	for (const child of node.getChildren()) yield* walkNodes(child);
 }
 
 export const lineCount = (text: string) => text.trimEnd().split("\n").length;

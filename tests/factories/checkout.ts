@@ -1,6 +1,6 @@
 import type { Checkout, CheckoutLine } from "#contracts/checkout";
 import type { Address } from "#contracts/user";
-import { aQuoteLine, totalsOf } from "./quote.ts";
+import { aQuoteLine, getTotals } from "./quote.ts";
 
 export const harborAddress: Address = {
 	name: "Harbor Electric Supply",
@@ -27,7 +27,7 @@ export const aCheckoutLine = (line: Partial<CheckoutLine> = {}): CheckoutLine =>
 export function aCheckout(checkout: Partial<Checkout> = {}): Checkout {
 	const lines = checkout.lines ?? [aCheckoutLine()];
 	const shipping = 14.5;
-	const sums = totalsOf(lines);
+	const sums = getTotals(lines);
 	return {
 		checkoutId: "checkout-1",
 		accountId: "10010",

@@ -1,10 +1,10 @@
 import type { Order } from "#contracts/orders";
-import { aQuoteLine, totalsOf } from "./quote.ts";
+import { aQuoteLine, getTotals } from "./quote.ts";
 
 /** An order on the account that was accepted; what is not said is ordinary, and the sums follow. */
 export function anOrder(order: Partial<Order> = {}): Order {
 	const lines = order.lines ?? [aQuoteLine()];
-	const totals = order.totals ?? totalsOf(lines);
+	const totals = order.totals ?? getTotals(lines);
 	return {
 		id: "order-1",
 		orderNumber: "SO-100001",

@@ -24,7 +24,7 @@ export function aQuoteLine(line: Partial<QuoteLine> = {}): QuoteLine {
 }
 
 /** Sums of lines without options. */
-export function totalsOf(lines: readonly QuoteLine[], discount = 0): Quote["totals"] {
+export function getTotals(lines: readonly QuoteLine[], discount = 0): Quote["totals"] {
 	const subTotal = lines.reduce((sum, { lineTotal }) => sum + Math.round(lineTotal * 100), 0) / 100;
 	const total = Math.round((subTotal - discount) * 100) / 100;
 	return { itemTotal: subTotal, optionTotal: 0, subTotal, shipping: 0, bankSurcharge: 0, discount, total };
@@ -33,7 +33,7 @@ export function totalsOf(lines: readonly QuoteLine[], discount = 0): Quote["tota
 /** A quote that was sent back; what is not said is ordinary, and the sums follow. */
 export function aQuote(quote: Partial<Quote> = {}): Quote {
 	const lines = quote.lines ?? [aQuoteLine()];
-	const totals = quote.totals ?? totalsOf(lines);
+	const totals = quote.totals ?? getTotals(lines);
 	return {
 		id: "quote-1",
 		number: "Q-100001",

@@ -1,7 +1,8 @@
 /** Sign-in, rights and switching through the real loaders and actions, on the real embedded services. */
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 
@@ -16,7 +17,7 @@ const cookies: Record<string, string> = {};
 
 beforeAll(async () => {
 	services = await startServices();
-	await settleDemonstration(services.db, true);
+	await seedDemoUsers(services.db, true);
 	vi.stubEnv("SERVICES_BASE_URL", services.url);
 	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
 	vi.stubEnv("ORIGIN", origin);
@@ -35,8 +36,7 @@ beforeAll(async () => {
 		"/user/change-email": import("~/features/account/change-email-page.tsx"),
 		"/user/upgrade": import("~/features/account/upgrade-page.tsx"),
 		"/user/switch-account": import("~/features/account/switch-account-page.tsx"),
-		"/user/portal-users": import("~/features/account/portal-users-page.tsx"),
-		"/user/portal-users/decide": import("~/features/account/decide-portal-user.resource.ts"),
+		"/user/portal-users": import("~/features/account/portal-users/portal-users-page.tsx"),
 		"/user/request-administration": import("~/features/account/request-administration.resource.ts"),
 		"/user/sign-out-everywhere": import("~/features/account/sign-out-everywhere.resource.ts"),
 		"/user/account-switches": import("~/features/account/account-switches-page.tsx"),
@@ -50,7 +50,7 @@ beforeAll(async () => {
 		const answer = await post("/login", { email, password });
 		cookies[userId] = answer.session ?? "";
 	}
-}, 60_000);
+});
 afterAll(() => services.stop());
 
 type Answer = {
@@ -113,7 +113,7 @@ const get = (name: string, who?: string, query?: string) =>
 	call(name, "loader", { cookie: who && cookies[who], query });
 const post = (name: string, form: Record<string, string>, who?: string, query?: string) =>
 	call(name, "action", { cookie: who && cookies[who], form, query });
-const errorsOf = ({ body }: Answer) =>
+const getErrors = ({ body }: Answer) =>
 	(body as { reply: { error: Record<string, string[]>; initialValue: Record<string, unknown> } }).reply;
 
 describe("doors", () => {
@@ -142,7 +142,7 @@ describe("sign-in", () => {
 	it("keeps what was typed, but never the password", async () => {
 		const answer = await post("/login", { email: "rep@demo.example", password: "not-this-one" });
 		expect(answer.status).toBe(400);
-		const { error, initialValue } = errorsOf(answer);
+		const { error, initialValue } = getErrors(answer);
 		expect(error[""]).toEqual(["The e-mail address or the password is not right."]);
 		expect(initialValue).toEqual({ email: "rep@demo.example" });
 	});
@@ -152,7 +152,7 @@ describe("sign-in", () => {
 			await post("/login", { email: "nobody@demo.example", password: "not-this-one" }),
 			await post("/login", { email: "basic@demo.example", password: "not-this-one" }),
 		];
-		expect([unknown.status, errorsOf(unknown).error]).toEqual([wrong.status, errorsOf(wrong).error]);
+		expect([unknown.status, getErrors(unknown).error]).toEqual([wrong.status, getErrors(wrong).error]);
 	});
 
 	it.each([
@@ -176,15 +176,15 @@ describe("sign-in", () => {
 		expect((await call("/user", "loader", { cookie: second })).status).toBe(200);
 	});
 
-	it("stops after ten wrong tries at one account, with the time to wait, and other accounts go on", async () => {
+	it("spaces the tries at one account after ten, says the wait, and other accounts go on", async () => {
 		const attempt = () => post("/login", { email: "attacked@demo.example", password: "guess" });
 		for (let count = 0; count < 10; count += 1) expect((await attempt()).status).toBe(400);
 		const stopped = await attempt();
 		expect(stopped.status).toBe(429);
 		expect(Number(stopped.retryAfter)).toBeGreaterThan(0);
-		expect(errorsOf(stopped).error[""]?.[0]).toMatch(/too many attempts.*15 minutes/);
+		expect(getErrors(stopped).error[""]?.[0]).toMatch(/too many attempts.*\d+ seconds?/);
 		expect((await post("/login", { email: "other@demo.example", password: "guess" })).status).toBe(400);
-	}, 30_000);
+	});
 
 	it.each([
 		["a broken cookie", "__session=eyJ0b2tlbiI6.x"],
@@ -280,7 +280,7 @@ describe("registration", () => {
 
 	it.each([
 		["?type=distributor", { accountNumber: "10030", zip: "03101" }, "distributorVerified"],
-		["?type=distributor", { accountNumber: "10030", zip: "99999" }, "callCustomerService"],
+		["?type=distributor", { accountNumber: "10030", zip: "99999" }, "distributorUnverified"],
 		["?type=distributor", { accountNumber: "424242", zip: "03101" }, "distributorUnverified"],
 		[
 			"?type=representative",
@@ -288,7 +288,7 @@ describe("registration", () => {
 			"sentForReview",
 		],
 	])("%s with %j is %s", async (query, more, outcome) => {
-		const form = { ...person, email: `${outcome.toLowerCase()}@shop.example`, ...more };
+		const form = { ...person, email: `${randomUUID()}@shop.example`, ...more };
 		expect((await post("/register", form, undefined, query)).location).toBe(
 			`/register/done?outcome=${outcome}`,
 		);
@@ -299,10 +299,10 @@ describe("registration", () => {
 			post("/user/upgrade", { accountNumber, zip }, "demo-basic");
 		const unknown = await attempt("424242", "03101");
 		expect([unknown.status, unknown.location]).toEqual([422, null]);
-		expect(errorsOf(unknown).error[""]?.[0]).toMatch(/could not verify you as a distributor/);
-		expect(errorsOf(unknown).initialValue).toEqual({ accountNumber: "424242", zip: "03101" });
+		expect(getErrors(unknown).error[""]?.[0]).toMatch(/could not verify you as a distributor/);
+		expect(getErrors(unknown).initialValue).toEqual({ accountNumber: "424242", zip: "03101" });
 		const wrong = await attempt("10030", "99999");
-		expect(errorsOf(wrong).error[""]?.[0]).toMatch(/please call customer service/);
+		expect([wrong.status, getErrors(wrong).error]).toEqual([unknown.status, getErrors(unknown).error]);
 		const done = await attempt("10030", "03101");
 		expect([done.status, done.location]).toEqual([303, "/user"]);
 		const seen = await call("/user layout", "loader", { cookie: done.session ?? "" });
@@ -312,7 +312,7 @@ describe("registration", () => {
 	it("says so when there is an account, and keeps what was typed", async () => {
 		const answer = await post("/register", { ...person, email: "basic@demo.example" });
 		expect(answer.status).toBe(400);
-		const { error, initialValue } = errorsOf(answer);
+		const { error, initialValue } = getErrors(answer);
 		expect(error.email?.[0]).toMatch(/There is an account/);
 		expect(initialValue).toEqual({ fname: "Nia", lname: "Brandt", email: "basic@demo.example" });
 	});
@@ -327,7 +327,7 @@ describe("registration", () => {
 	])("refuses %j at the field %s", async (wrong, field) => {
 		const answer = await post("/register", { ...person, email: "fresh@shop.example", ...wrong });
 		expect(answer.status).toBe(400);
-		expect(errorsOf(answer).error[field]?.length).toBe(1);
+		expect(getErrors(answer).error[field]?.length).toBe(1);
 	});
 });
 
@@ -339,7 +339,7 @@ describe("passwords", () => {
 			{ currentPassword: "not-this-one", newPassword: "new lantern at the pier" },
 			who,
 		);
-		expect(errorsOf(wrong).error.currentPassword?.length).toBe(1);
+		expect(getErrors(wrong).error.currentPassword?.length).toBe(1);
 		const done = await post(
 			"/user/change-password",
 			{ currentPassword: "lamppost-by-the-pier", newPassword: "new lantern at the pier" },
@@ -362,5 +362,5 @@ it("says that the sign-in service is down, and keeps the form", async () => {
 	await services.stop();
 	const answer = await post("/login", { email: "basic@demo.example", password: "candle-on-the-sill" });
 	expect([answer.status, answer.retryAfter]).toEqual([503, "30"]);
-	expect(errorsOf(answer).initialValue).toEqual({ email: "basic@demo.example" });
+	expect(getErrors(answer).initialValue).toEqual({ email: "basic@demo.example" });
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 	await ensureBuild({ say: () => {} });
 	services = await startEmbeddedServices();
 	shop = await startStorefront(services.url);
-}, 180_000);
+});
 
 afterAll(async () => {
 	await shop?.stop();
@@ -56,8 +56,8 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET",
 	});
 }
 
-const policyOf = (answer: Answer) => String(answer.headers["content-security-policy"]);
-const varyOf = ({ headers }: Answer) =>
+const getPolicy = (answer: Answer) => String(answer.headers["content-security-policy"]);
+const getVary = ({ headers }: Answer) =>
 	String(headers.vary)
 		.split(",")
 		.map((name) => name.trim().toLowerCase());
@@ -68,12 +68,12 @@ const inlineScripts = (html: string) =>
 		.map(({ groups }) => ({ attributes: groups?.attributes ?? "", text: groups?.text ?? "" }))
 		.filter(({ attributes }) => !/\ssrc=|type="application\//.test(attributes));
 
-describe("a page for everyone", { timeout: 30_000 }, () => {
+describe("a page for everyone", () => {
 	it.each(forEveryone)("%s may be shared, and varies by cookie and encoding", async (path) => {
 		const answer = await ask(path);
 		expect(answer.status).toBe(200);
 		expect(answer.headers["cache-control"]).toMatch(shared);
-		expect(varyOf(answer)).toEqual(expect.arrayContaining(["cookie", "accept-encoding"]));
+		expect(getVary(answer)).toEqual(expect.arrayContaining(["cookie", "accept-encoding"]));
 		expect(answer.headers["set-cookie"]).toBeUndefined();
 		expect(answer.headers["x-content-type-options"]).toBe("nosniff");
 	});
@@ -83,7 +83,7 @@ describe("a page for everyone", { timeout: 30_000 }, () => {
 		const other = await ask(path, { "User-Agent": "Googlebot/2.1", Cookie: "_ga=GA1.2.3" });
 		expect(other.body.equals(one.body)).toBe(true);
 		expect(other.headers.etag).toBe(one.headers.etag);
-		expect(policyOf(other)).toBe(policyOf(one));
+		expect(getPolicy(other)).toBe(getPolicy(one));
 		expect(other.headers["cache-control"]).toMatch(shared);
 	});
 
@@ -95,7 +95,7 @@ describe("a page for everyone", { timeout: 30_000 }, () => {
 			({ text }) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
 		);
 		const directive =
-			policyOf(answer)
+			getPolicy(answer)
 				.match(/script-src ([^;]*)/)?.[1]
 				?.split(" ") ?? [];
 		expect(new Set(directive)).toEqual(new Set(["'self'", ...hashes]));
@@ -133,7 +133,7 @@ describe("a page for everyone", { timeout: 30_000 }, () => {
 		expect(again.body.length).toBe(0);
 		expect(again.headers.etag).toBe(etag);
 		expect(again.headers["cache-control"]).toMatch(shared);
-		expect(varyOf(again)).toContain("cookie");
+		expect(getVary(again)).toContain("cookie");
 		expect((await ask("/category", { "If-None-Match": '"other"' })).status).toBe(200);
 	});
 
@@ -158,18 +158,18 @@ describe("a page for everyone", { timeout: 30_000 }, () => {
 			const answer = await ask(path);
 			expect(answer.status).toBe(200);
 			expect(answer.headers["cache-control"]).toMatch(shared);
-			expect(varyOf(answer)).toContain("cookie");
+			expect(getVary(answer)).toContain("cookie");
 			expect(answer.headers["set-cookie"]).toBeUndefined();
 		},
 	);
 });
 
-describe("a page of one visitor", { timeout: 30_000 }, () => {
+describe("a page of one visitor", () => {
 	const cookies = ["__session=abc.def", "__toast=broken", "a=b; __session=; c=d"];
 
 	it.each(cookies)("with %s is never shared, and its scripts carry a nonce of their own", async (cookie) => {
 		const answers = [await ask("/category", { Cookie: cookie }), await ask("/category", { Cookie: cookie })];
-		const nonces = answers.map((answer) => /'nonce-([^']+)'/.exec(policyOf(answer))?.[1]);
+		const nonces = answers.map((answer) => /'nonce-([^']+)'/.exec(getPolicy(answer))?.[1]);
 		expect(nonces[0]).toBeTruthy();
 		expect(nonces[0]).not.toBe(nonces[1]);
 		for (const [index, answer] of answers.entries()) {
@@ -206,7 +206,7 @@ describe("a page of one visitor", { timeout: 30_000 }, () => {
 	});
 });
 
-describe("what is not a page", { timeout: 30_000 }, () => {
+describe("what is not a page", () => {
 	it.each([
 		"/no-such-page",
 		"/category/none",

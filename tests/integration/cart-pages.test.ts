@@ -1,11 +1,11 @@
 /** The cart through the real loaders and actions, on the real embedded services. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { settleDemonstrationCoupons } from "#services/cart-service/demonstration-coupons.server";
+import { seedDemoCoupons } from "#services/cart-service/demo-coupons.server";
 import type { CartPageView } from "~/features/cart/cart.server.ts";
 import type { CartAnswer } from "~/features/cart/cart-answer.ts";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
-import { orderableSkus } from "../setup/sample-catalogue.ts";
+import { orderableSkus } from "../setup/sample-catalog.ts";
 import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
@@ -24,7 +24,7 @@ const representative = "demo-representative";
 beforeAll(async () => {
 	shop = await startShopServices();
 	({ services, proxy } = shop);
-	await settleDemonstrationCoupons(services.db, true);
+	await seedDemoCoupons(services.db, true);
 	skus = await orderableSkus(services.db, { inOnes: true });
 	routes = {
 		cart: await import("~/features/cart/cart-page.tsx"),
@@ -38,7 +38,7 @@ beforeAll(async () => {
 		const { headers } = await call("login", "/login", "", { email, password });
 		cookies[userId] = headers.getSetCookie()[0]?.split(";")[0] ?? "";
 	}
-}, 60_000);
+});
 afterAll(() => shop.stop());
 beforeEach(async () => {
 	await services.db.deleteFrom("cart").execute();
@@ -157,11 +157,11 @@ describe("changes", () => {
 	});
 
 	it("the same form sent twenty times counts once", async () => {
-		const form = { intent: "add", productId: sku(0), quantity: "2", formKey: "form-key-20" };
+		const form = { intent: "add", productId: sku(0), quantity: "2", idempotencyKey: "form-key-20" };
 		const sent = await Promise.all(Array.from({ length: 20 }, () => change(form)));
 		expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1);
 		expect((await cart()).pieces).toBe(2);
-		await change({ ...form, formKey: "form-key-21" });
+		await change({ ...form, idempotencyKey: "form-key-21" });
 		expect((await cart()).pieces).toBe(4);
 	});
 
@@ -230,9 +230,25 @@ describe("a representative", () => {
 			originalPrice: line?.originalPriceValue ?? "",
 		};
 		expect((await post(price)).status).toBe(403);
-		expect((await change(price, representative)).toast?.text).toBe("Price saved.");
+		const unexplained = await change(price, representative);
+		expect(unexplained.status).toBe(422);
+		expect(unexplained.reply?.error?.reason?.join(" ")).toContain("below the price floor. Give a reason");
+		const explained = { ...price, reason: "Job lot" };
+		expect((await change(explained, representative)).toast?.text).toBe("Price saved.");
 		// The buyer of the account works in the same cart.
-		expect(await cart()).toMatchObject({ total: "$12.50", lines: [{ price: "$1.25" }] });
+		expect(await cart()).toMatchObject({
+			total: "$12.50",
+			lines: [
+				{
+					price: "$1.25",
+					comparedPrices: [
+						{ label: "List price" },
+						{ label: "Your price", price: `$${price.originalPrice}` },
+					],
+					priceNote: { text: "Special price set by Rosa Lindqvist: Job lot", special: true },
+				},
+			],
+		});
 		expect((await change({ ...price, originalPrice: "0.01" }, representative)).status).toBe(409);
 
 		const switched = await call("switch", "/user/switch-account", representative, { accountId: "10030" });
@@ -267,7 +283,7 @@ describe("saving as a quote", () => {
 			intent: "quote",
 			PurchaseOrder: "PO-1",
 			status: "draft",
-			formKey: "quote-key-1",
+			idempotencyKey: "quote-key-1",
 			emptyCart: "yes",
 		};
 		const sent = await Promise.all(Array.from({ length: 20 }, () => change(form)));
@@ -296,14 +312,22 @@ describe("moving to a project", () => {
 			status: 400,
 			body: { reply: { error: { name: ["Please enter a project name"] } } },
 		});
-		const moved = await call("move", path, buyer, { view: "new", name: "Depot", formKey: "move-key-1" });
+		const moved = await call("move", path, buyer, {
+			view: "new",
+			name: "Depot",
+			idempotencyKey: "move-key-1",
+		});
 		expect([moved.status, moved.headers.get("Location")]).toEqual([303, "/cart"]);
 		expect((await cart()).lines.map(({ called }) => called)).toEqual([skus[1]?.sku]);
 
 		const all = (await call("move", "/cart/move-to-project", buyer)).body as {
 			projects: { projectID: string }[];
 		};
-		const form = { view: "existing", projectID: all.projects[0]?.projectID ?? "", formKey: "move-key-2" };
+		const form = {
+			view: "existing",
+			projectID: all.projects[0]?.projectID ?? "",
+			idempotencyKey: "move-key-2",
+		};
 		expect((await call("move", "/cart/move-to-project", buyer, form)).status).toBe(303);
 		expect((await cart()).lineCount).toBe(0);
 		expect((await call("move", "/cart/move-to-project", buyer, form)).status).toBe(404);

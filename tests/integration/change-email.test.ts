@@ -1,6 +1,6 @@
 /** The change of an e-mail address, from the profile to the sign-in with the new one. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { newVisitor, type ShopAnswer, shopOrigin, type Visitor } from "../setup/visitor.ts";
 
@@ -13,11 +13,11 @@ let visitor: Visitor;
 
 beforeAll(async () => {
 	services = await startServices();
-	await settleDemonstration(services.db, true);
+	await seedDemoUsers(services.db, true);
 	vi.stubEnv("SERVICES_BASE_URL", services.url);
 	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
 	vi.stubEnv("ORIGIN", shopOrigin);
-}, 60_000);
+});
 afterAll(() => services.stop());
 
 const mailsTo = (recipient: string) =>
@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 const ask = (newEmail: string, currentPassword = password) =>
 	visitor.post("/user/change-email", { newEmail, currentPassword });
-const errorsOf = ({ body }: ShopAnswer) =>
+const getErrors = ({ body }: ShopAnswer) =>
 	(body as { reply: { error: Record<string, string[]>; initialValue: Record<string, unknown> } }).reply;
 
 describe("a change of the e-mail address", () => {
@@ -90,10 +90,10 @@ describe("a change of the e-mail address", () => {
 	it("needs the password, and keeps the address that was typed", async () => {
 		const answer = await ask(fresh, "not-this-one");
 		expect(answer.status).toBe(400);
-		expect(errorsOf(answer).error.currentPassword).toEqual([
+		expect(getErrors(answer).error.currentPassword).toEqual([
 			"The e-mail address or the password is not right.",
 		]);
-		expect(errorsOf(answer).initialValue).toEqual({ newEmail: fresh });
+		expect(getErrors(answer).initialValue).toEqual({ newEmail: fresh });
 		expect(await mailsTo(fresh)).toEqual([]);
 	});
 
@@ -102,19 +102,19 @@ describe("a change of the e-mail address", () => {
 		["not an address", /Enter an e-mail address/],
 	])("refuses %s", async (wrong, sentence) => {
 		const answer = await ask(wrong);
-		expect([answer.status, errorsOf(answer).error.newEmail?.[0]]).toEqual([
+		expect([answer.status, getErrors(answer).error.newEmail?.[0]]).toEqual([
 			400,
 			expect.stringMatching(sentence),
 		]);
 	});
 
 	it("refuses the address in use", async () => {
-		expect(errorsOf(await ask(email)).error.newEmail).toEqual(["This is your address already."]);
+		expect(getErrors(await ask(email)).error.newEmail).toEqual(["This is your address already."]);
 	});
 
 	it("tells whether an address is taken to nobody without the password", async () => {
 		const [taken, free] = [await ask("basic@demo.example", "wrong"), await ask(fresh, "wrong")];
-		expect(errorsOf(taken).error).toEqual(errorsOf(free).error);
+		expect(getErrors(taken).error).toEqual(getErrors(free).error);
 	});
 
 	it("is refused when the address was taken before the link was followed", async () => {
@@ -122,7 +122,7 @@ describe("a change of the e-mail address", () => {
 		const link = await linkTo(fresh);
 		await registered(fresh);
 		const late = await newVisitor().post(link);
-		expect([late.status, errorsOf(late).error[""]?.[0]]).toEqual([
+		expect([late.status, getErrors(late).error[""]?.[0]]).toEqual([
 			400,
 			expect.stringMatching(/There is an account/),
 		]);

@@ -4,12 +4,12 @@ import { quotesContract } from "#contracts/quote-service";
 import type { AddressStepView } from "~/features/checkout/address-step.server.ts";
 import type { CheckoutFacts, ReviewView } from "~/features/checkout/checkout-view.ts";
 import { demoClient } from "../setup/demo-clients.ts";
-import { orderableSkus } from "../setup/sample-catalogue.ts";
+import { orderableSkus } from "../setup/sample-catalog.ts";
 import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
 import { newVisitor, type ShopAnswer, shopOrigin, type Visitor } from "../setup/visitor.ts";
 
 type Reply = { reply: { error?: Record<string, string[]>; initialValue?: Record<string, string> } };
-type Review = { facts: CheckoutFacts; review: ReviewView; formKey: string };
+type Review = { checkout: CheckoutFacts; review: ReviewView; idempotencyKey: string };
 
 let shop: ShopServices;
 let services: ShopServices["services"];
@@ -28,7 +28,7 @@ beforeAll(async () => {
 	await rosa.signIn("demo-representative");
 	skus = (await orderableSkus(services.db)).slice(0, 3);
 	await services.db.updateTable("price").set({ minimum: 1, multiple: 1, breaks: "[]" }).execute();
-}, 60_000);
+});
 afterAll(() => shop.stop());
 beforeEach(async () => {
 	proxy.failWith(null);
@@ -77,18 +77,18 @@ async function filledIn(visitor: Visitor, PaymentType = "CHECK_MY_NET_ACCOUNT"):
 	return checkout;
 }
 
-const reviewOf = async (visitor: Visitor, checkout: string): Promise<Review> =>
+const getReview = async (visitor: Visitor, checkout: string): Promise<Review> =>
 	(await visitor.get(`${checkout}/review`)).body as Review;
 
 /** The form of the review, as the page shows it. */
 async function placing(visitor: Visitor, checkout: string): Promise<Record<string, string>> {
-	const { review, formKey } = await reviewOf(visitor, checkout);
+	const { review, idempotencyKey } = await getReview(visitor, checkout);
 	const { fingerprint, total } = review.accepted;
-	return { fingerprint, total: total.toFixed(2), formKey };
+	return { fingerprint, total: total.toFixed(2), idempotencyKey };
 }
 
-const errorsOf = ({ body }: ShopAnswer) => (body as Reply | null)?.reply.error ?? {};
-const toastOf = async (visitor: Visitor) => {
+const getErrors = ({ body }: ShopAnswer) => (body as Reply | null)?.reply.error ?? {};
+const getToast = async (visitor: Visitor) => {
 	const { takeToast } = await import("~/shared/toast.server.ts");
 	const Cookie = `__toast=${visitor.cookies.get("__toast") ?? ""}`;
 	return (await takeToast(new Request(shopOrigin, { headers: { Cookie } }))).toast;
@@ -99,9 +99,11 @@ describe("the steps", () => {
 		await addToCart(dana);
 		const checkout = await begin(dana);
 		expect((await dana.post("/checkout")).location).toBe(`${checkout}/address`);
-		const before = (await dana.get(`${checkout}/address`)).body as AddressStepView & { facts: CheckoutFacts };
+		const before = (await dana.get(`${checkout}/address`)).body as AddressStepView & {
+			checkout: CheckoutFacts;
+		};
 		expect(before.known.map(({ address }) => address.street)).toEqual(["410 Commercial Street"]);
-		expect(before.facts.summary).toMatchObject({
+		expect(before.checkout.summary).toMatchObject({
 			lineCount: 1,
 			pieces: 10,
 			totalLabel: "Total before shipping",
@@ -120,14 +122,14 @@ describe("the steps", () => {
 		expect((await dana.post("/checkout")).location).toBe(`${checkout}/payment`);
 		const paid = await dana.post(`${checkout}/payment`, { PaymentType: "ACH" });
 		expect(paid.location).toBe(`${checkout}/review`);
-		const { review, facts } = await reviewOf(dana, checkout);
+		const { review, checkout: facts } = await getReview(dana, checkout);
 		expect(review).toMatchObject({ paidOnline: true, PurchaseOrder: "PO-7", shipping: { name: "Ground" } });
 		expect(facts.summary.sums.map(({ label }) => label)).toEqual(["Subtotal", "Shipping"]);
 
 		// What is filled in already is not asked for again.
 		const changed = await dana.post(`${checkout}/address`, typed);
 		expect(changed.location).toBe(`${checkout}/review`);
-		expect((await reviewOf(dana, checkout)).review.shipTo?.street).toBe("1 School Lane");
+		expect((await getReview(dana, checkout)).review.shipTo?.street).toBe("1 School Lane");
 	});
 
 	it("lead to what is missing before them", async () => {
@@ -146,21 +148,21 @@ describe("the steps", () => {
 		const checkout = await begin(dana);
 		const refused = await dana.post(`${checkout}/address`, { ...typed, zip: "4530", PurchaseOrder: "" });
 		expect(refused.status).toBe(400);
-		expect(Object.keys(errorsOf(refused)).sort()).toEqual(["PurchaseOrder", "zip"]);
+		expect(Object.keys(getErrors(refused)).sort()).toEqual(["PurchaseOrder", "zip"]);
 		expect((refused.body as Reply).reply.initialValue).toMatchObject({ zip: "4530", note: "Ring twice" });
 
 		const unknown = await dana.post(`${checkout}/address`, {
 			address: "nobody-knows-it",
 			PurchaseOrder: "PO",
 		});
-		expect([unknown.status, Object.keys(errorsOf(unknown))]).toEqual([400, ["address"]]);
+		expect([unknown.status, Object.keys(getErrors(unknown))]).toEqual([400, ["address"]]);
 		await dana.post(`${checkout}/address`, typed);
 		const nothing = await dana.post(`${checkout}/shipping`, {});
-		expect([nothing.status, Object.keys(errorsOf(nothing))]).toEqual([400, ["shippingMethodId"]]);
+		expect([nothing.status, Object.keys(getErrors(nothing))]).toEqual([400, ["shippingMethodId"]]);
 		const bad = await dana.post(`${checkout}/shipping`, { shippingMethodId: "by-balloon" });
-		expect([bad.status, Object.keys(errorsOf(bad))]).toEqual([422, ["shippingMethodId"]]);
+		expect([bad.status, Object.keys(getErrors(bad))]).toEqual([422, ["shippingMethodId"]]);
 		const pay = await dana.post(`${checkout}/payment`, { PaymentType: "BITCOIN" });
-		expect([pay.status, Object.keys(errorsOf(pay))]).toEqual([400, ["PaymentType"]]);
+		expect([pay.status, Object.keys(getErrors(pay))]).toEqual([400, ["PaymentType"]]);
 	});
 
 	it("keep what was typed while the service does not answer, and say so", async () => {
@@ -190,8 +192,31 @@ describe("placing on the account", () => {
 			purchase_order: "PO-7",
 			total_cents: 9200 + 1850,
 		});
-		expect(await toastOf(dana)).toMatchObject({ kind: "success", text: "Order placed successfully!" });
+		expect(await getToast(dana)).toMatchObject({ kind: "success", text: "Order placed successfully!" });
 		expect((await dana.get("/cart")).body).toMatchObject({ cart: { lineCount: 0 } });
+	});
+
+	it("leads other tabs of the same checkout to its order, and nobody else", async () => {
+		const checkout = await filledIn(dana);
+		const form = await placing(dana, checkout);
+		await dana.post(`${checkout}/review`, form);
+		const [order, ...others] = await orders();
+		const toOrder = `/user/orders/${order?.id}`;
+		for (const step of ["address", "shipping", "payment", "review"]) {
+			const opened = await dana.get(`${checkout}/${step}`);
+			expect([step, opened.status, opened.location]).toEqual([step, 303, toOrder]);
+			expect(await getToast(dana)).toMatchObject({
+				kind: "info",
+				text: expect.stringMatching(/already placed as order SO-\d+\. Nothing was ordered twice\./),
+			});
+		}
+		const late = await dana.post(`${checkout}/review`, { ...form, idempotencyKey: crypto.randomUUID() });
+		expect(late.location).toBe(toOrder);
+		const step = await dana.post(`${checkout}/payment`, { PaymentType: "ACH" });
+		expect(step.location).toBe(toOrder);
+		expect([others, (await orders()).length]).toEqual([[], 1]);
+		expect((await rosa.get(`${checkout}/review`)).status).toBe(404);
+		proxy.failWith("error", /\/order$/);
 		expect((await dana.get(`${checkout}/review`)).status).toBe(404);
 	});
 
@@ -216,7 +241,7 @@ describe("placing on the account", () => {
 		const { changes } = refused.body as { changes: { kind: string; text: string }[] };
 		expect(changes.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["price", "line-added"]));
 		expect(changes.find(({ kind }) => kind === "price")?.text).toMatch(/^.+: .*\$9\.20.*\$18\.40/);
-		const again = { ...(await placing(dana, checkout)), formKey: form.formKey ?? "" };
+		const again = { ...(await placing(dana, checkout)), idempotencyKey: form.idempotencyKey ?? "" };
 		expect((await dana.post(`${checkout}/review`, again)).status).toBe(303);
 		expect((await orders()).map(({ total_cents }) => Number(total_cents))).toEqual([
 			18_400 + 3 * 1840 + 1850,
@@ -239,7 +264,7 @@ describe("placing on the account", () => {
 		const checkout = await filledIn(dana);
 		const form = await placing(dana, checkout);
 		await services.db.updateTable("variation").set({ orderable: 0 }).where("id", "=", skuId(0)).execute();
-		const { facts } = await reviewOf(dana, checkout);
+		const { checkout: facts } = await getReview(dana, checkout);
 		expect(facts.blocked.length).toBeGreaterThan(0);
 		const { status } = await dana.post(`${checkout}/review`, form);
 		expect([status, await orders()]).toEqual([expect.toSatisfy((code) => code === 409 || code === 422), []]);
@@ -250,11 +275,11 @@ describe("placing on the account", () => {
 		const form = await placing(dana, checkout);
 		proxy.failWith("down", /order-service\/orders$/);
 		const silent = await dana.post(`${checkout}/review`, form);
-		expect([silent.status, errorsOf(silent)[""]?.join()]).toEqual([
+		expect([silent.status, getErrors(silent)[""]?.join()]).toEqual([
 			503,
 			expect.stringContaining("is not placed twice"),
 		]);
-		expect((silent.body as Reply).reply.initialValue?.formKey).toBe(form.formKey);
+		expect((silent.body as Reply).reply.initialValue?.idempotencyKey).toBe(form.idempotencyKey);
 		proxy.failWith(null);
 		expect((await dana.post(`${checkout}/review`, form)).location).toBe(
 			`/user/orders/${(await orders())[0]?.id}`,
@@ -291,16 +316,18 @@ describe("an order draft of an accepted quote", () => {
 		const draftId = await acceptedDraft();
 		await services.db.updateTable("price").set({ list_cents: 5000 }).execute();
 		const checkout = await begin(dana, `/checkout?draft=${draftId}`);
-		const view = (await dana.get(`${checkout}/address`)).body as AddressStepView & { facts: CheckoutFacts };
+		const view = (await dana.get(`${checkout}/address`)).body as AddressStepView & {
+			checkout: CheckoutFacts;
+		};
 		expect(view.first.PurchaseOrder).toBe("PO-Q");
-		expect(view.facts.source).toMatchObject({
+		expect(view.checkout.source).toMatchObject({
 			label: expect.stringMatching(/^Order draft of Q-\d+$/),
 			to: `/user/order-drafts/${draftId}`,
 		});
 		await dana.post(`${checkout}/address`, { ...typed, PurchaseOrder: "PO-Q" });
 		await dana.post(`${checkout}/shipping`, { shippingMethodId: "pickup" });
 		await dana.post(`${checkout}/payment`, { PaymentType: "CHECK_MY_NET_ACCOUNT" });
-		expect((await reviewOf(dana, checkout)).review).toMatchObject({
+		expect((await getReview(dana, checkout)).review).toMatchObject({
 			total: "$92.00",
 			pricesHeldUntil: expect.any(String),
 		});
@@ -317,7 +344,7 @@ describe("an order draft of an accepted quote", () => {
 			(await dana.get(`/user/order-drafts/${draftId}`)).body as { draft: { expired: boolean } };
 		expect((await draft()).draft.expired).toBe(false);
 		const blocked = async () =>
-			((await dana.get(`${checkout}/address`)).body as { facts: CheckoutFacts }).facts.blocked;
+			((await dana.get(`${checkout}/address`)).body as { checkout: CheckoutFacts }).checkout.blocked;
 		expect(await blocked()).toEqual([]);
 		await services.db.updateTable("order_draft").set({ held_until: "2026-01-31T23:59:59.999Z" }).execute();
 		expect((await draft()).draft.expired).toBe(true);
@@ -348,7 +375,7 @@ describe("placing with a payment online", () => {
 		await dana.post(`${checkout}/address`, typed);
 		await dana.post(`${checkout}/shipping`, { shippingMethodId: "pickup" });
 		await dana.post(`${checkout}/payment`, { PaymentType: "CREDITCARD" });
-		expect((await reviewOf(dana, checkout)).review).toMatchObject({ paidOnline: false, total: "$0.00" });
+		expect((await getReview(dana, checkout)).review).toMatchObject({ paidOnline: false, total: "$0.00" });
 		const placed = await dana.post(`${checkout}/review`, await placing(dana, checkout));
 		expect(placed.location).toBe(`/user/orders/${(await orders())[0]?.id}`);
 	});
@@ -360,7 +387,7 @@ describe("placing with a payment online", () => {
 		const placed = await dana.post(`${checkout}/review`, form);
 		const [order] = await orders();
 		expect(placed.location).toBe(`/user/orders/${order?.id}`);
-		expect(await toastOf(dana)).toMatchObject({
+		expect(await getToast(dana)).toMatchObject({
 			kind: "error",
 			text: expect.stringMatching(/^Initiating payment failed\. Order SO-\d+ is placed/),
 			link: { to: `/user/orders/${order?.id}/pay` },
@@ -379,8 +406,8 @@ describe("whose it is", () => {
 		const elsewhere = newVisitor();
 		await elsewhere.signIn("demo-distributor");
 		await elsewhere.post("/user/switch-account", { accountId: "10020" });
-		expect((await elsewhere.get(`${checkout}/review`)).status).toBe(404);
-		expect((await elsewhere.post(`${checkout}/review`, form)).status).toBe(404);
+		expect((await elsewhere.get(`${checkout}/review`)).status).toBe(409);
+		expect((await elsewhere.post(`${checkout}/review`, form)).status).toBe(409);
 		await elsewhere.post("/user/switch-account", { accountId: "10010" });
 		expect(await orders()).toEqual([]);
 		expect((await dana.post("/checkout?draft=none-of-mine")).status).toBe(404);
@@ -388,17 +415,20 @@ describe("whose it is", () => {
 
 	it("a review of an old tab is not placed for the account that was switched to", async () => {
 		const checkout = await filledIn(dana);
-		const form = { ...(await placing(dana, checkout)), openedFor: "demo-distributor/10020" };
+		const form = { ...(await placing(dana, checkout)), formOwner: "demo-distributor/10020" };
 		const page = `${checkout}/review`;
 		const late = await dana.post(page, form, { Referer: page });
 		expect([late.status, late.location, await orders()]).toEqual([303, page, []]);
-		expect(await toastOf(dana)).toMatchObject({ kind: "warning", text: expect.stringContaining("switched") });
+		expect(await getToast(dana)).toMatchObject({
+			kind: "warning",
+			text: expect.stringContaining("switched"),
+		});
 	});
 
 	it("an address of an old tab is kept for its page", async () => {
 		await addToCart(dana);
 		const page = `${await begin(dana)}/address`;
-		const late = await dana.post(page, { ...typed, openedFor: "demo-distributor/10020" }, { Referer: page });
+		const late = await dana.post(page, { ...typed, formOwner: "demo-distributor/10020" }, { Referer: page });
 		expect([late.status, late.location, dana.cookies.has("__form")]).toEqual([303, page, true]);
 		dana.cookies.delete("__form");
 	});
@@ -416,5 +446,5 @@ it("a service that is down is a 503 with a page, at the beginning and at every s
 	proxy.failWith("error", /order-service\/checkout/);
 	expect(await dana.post("/checkout")).toMatchObject({ status: 503, body: { unanswered: true } });
 	for (const path of [`${checkout}/address`, `${checkout}/review`])
-		expect(await dana.get(path)).toMatchObject({ status: 503, body: null });
+		expect(await dana.get(path)).toMatchObject({ status: 503, body: { checkout: null } });
 });

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { HttpResponse, http, passthrough } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { newVisitor, type ShopAnswer, shopOrigin, type Visitor } from "../setup/visitor.ts";
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 	google.listen({ onUnhandledRequest: "error" });
 	keys = await generateKeyPair("RS256");
 	services = await startServices({ googleClientId: clientId });
-	await settleDemonstration(services.db, true);
+	await seedDemoUsers(services.db, true);
 	vi.stubEnv("SERVICES_BASE_URL", services.url);
 	vi.stubEnv("SESSION_SECRET", secret);
 	vi.stubEnv("ORIGIN", shopOrigin);
@@ -54,7 +54,7 @@ beforeAll(async () => {
 	vi.stubEnv("GOOGLE_CLIENT_SECRET", "the-client-secret");
 	// The routes are loaded once, before a test is timed.
 	await newVisitor().get("/login");
-}, 60_000);
+});
 afterAll(async () => {
 	google.close();
 	await services.stop();
@@ -96,7 +96,7 @@ const comeBack = (visitor: Visitor, query: Record<string, string>) =>
 	visitor.get(`/auth/google/callback?${new URLSearchParams(query)}`);
 
 /** What the login page says after a sign-in that failed; it is said once, and there is no session. */
-async function problemOf(visitor: Visitor, { status, location }: ShopAnswer): Promise<unknown> {
+async function getProblem(visitor: Visitor, { status, location }: ShopAnswer): Promise<unknown> {
 	expect(status).toBe(303);
 	expect(location).toMatch(/^\/login/);
 	expect(visitor.cookies.has("__session")).toBe(false);
@@ -105,7 +105,7 @@ async function problemOf(visitor: Visitor, { status, location }: ShopAnswer): Pr
 	return problem;
 }
 
-const toastOf = (visitor: Visitor) =>
+const getToast = (visitor: Visitor) =>
 	JSON.parse(
 		Buffer.from(decodeURIComponent(visitor.cookies.get("__toast") ?? ""), "base64").toString() || "null",
 	);
@@ -159,7 +159,7 @@ describe("a sign-in", () => {
 		expect(codesAsked.map((asked) => [asked.get("redirect_uri"), asked.get("client_secret")])).toEqual([
 			[`${shopOrigin}/auth/google/callback`, "the-client-secret"],
 		]);
-		expect(toastOf(visitor)).toMatchObject({ text: "You have basic access" });
+		expect(getToast(visitor)).toMatchObject({ text: "You have basic access" });
 		expect(visitor.cookies.has("__auth")).toBe(false);
 		expect((await visitor.get("/user/profile")).body).toMatchObject({
 			email: person.email,
@@ -182,7 +182,7 @@ describe("a sign-in", () => {
 		person.email = "distributor@demo.example";
 		const visitor = newVisitor();
 		await signIn(visitor);
-		expect(toastOf(visitor)).toMatchObject({ text: "Your existing account is connected" });
+		expect(getToast(visitor)).toMatchObject({ text: "Your existing account is connected" });
 		expect((await visitor.get("/user/profile")).body).toMatchObject({
 			email: "distributor@demo.example",
 			verified: true,
@@ -229,13 +229,13 @@ describe("no sign-in", () => {
 	it("with an address that Google has not verified", async () => {
 		person.email_verified = false;
 		const visitor = newVisitor();
-		expect(await problemOf(visitor, await signIn(visitor))).toMatch(/not verified the e-mail address/);
+		expect(await getProblem(visitor, await signIn(visitor))).toMatch(/not verified the e-mail address/);
 	});
 
 	it("when only the ID token says that the address is not verified", async () => {
 		token.claims = { email_verified: false };
 		const visitor = newVisitor();
-		expect(await problemOf(visitor, await signIn(visitor))).toMatch(/could not be verified/);
+		expect(await getProblem(visitor, await signIn(visitor))).toMatch(/could not be verified/);
 	});
 
 	it.each([
@@ -247,7 +247,7 @@ describe("no sign-in", () => {
 	])("with a token %s", async (_, change) => {
 		change();
 		const visitor = newVisitor();
-		expect(await problemOf(visitor, await signIn(visitor))).toBe(
+		expect(await getProblem(visitor, await signIn(visitor))).toBe(
 			"What Google answered could not be verified. Please try again.",
 		);
 	});
@@ -255,7 +255,7 @@ describe("no sign-in", () => {
 	it("with a token that somebody else signed", async () => {
 		token.key = (await generateKeyPair("RS256")).privateKey;
 		const visitor = newVisitor();
-		expect(await problemOf(visitor, await signIn(visitor))).toMatch(/could not be verified/);
+		expect(await getProblem(visitor, await signIn(visitor))).toMatch(/could not be verified/);
 	});
 
 	it.each([
@@ -263,7 +263,9 @@ describe("no sign-in", () => {
 		["no state", { state: "" }],
 	])("with %s, and Google is not asked", async (_, more) => {
 		const visitor = newVisitor();
-		expect(await problemOf(visitor, await signIn(visitor, "/user", more))).toMatch(/begun in another window/);
+		expect(await getProblem(visitor, await signIn(visitor, "/user", more))).toMatch(
+			/begun in another window/,
+		);
 		expect(codesAsked).toEqual([]);
 	});
 
@@ -271,7 +273,7 @@ describe("no sign-in", () => {
 		const other = newVisitor();
 		const state = (await begin(other)).searchParams.get("state") ?? "";
 		const victim = newVisitor();
-		expect(await problemOf(victim, await comeBack(victim, { code: "good-code", state }))).toMatch(
+		expect(await getProblem(victim, await comeBack(victim, { code: "good-code", state }))).toMatch(
 			/begun in another window/,
 		);
 	});
@@ -280,7 +282,7 @@ describe("no sign-in", () => {
 		const visitor = newVisitor();
 		const state = (await begin(visitor)).searchParams.get("state") ?? "";
 		visitor.cookies.set("__auth", cookie);
-		expect(await problemOf(visitor, await comeBack(visitor, { code: "good-code", state }))).toMatch(
+		expect(await getProblem(visitor, await comeBack(visitor, { code: "good-code", state }))).toMatch(
 			/begun in another window/,
 		);
 	});
@@ -289,7 +291,7 @@ describe("no sign-in", () => {
 		const visitor = newVisitor();
 		const answer = await signIn(visitor, "/user/profile", { error: "access_denied" });
 		expect(answer.location).toBe("/login?returnTo=%2Fuser%2Fprofile");
-		expect(await problemOf(visitor, answer)).toBe("You have cancelled the sign-in at Google.");
+		expect(await getProblem(visitor, answer)).toBe("You have cancelled the sign-in at Google.");
 	});
 
 	it("when Google says why not, with its reason", async () => {
@@ -298,7 +300,7 @@ describe("no sign-in", () => {
 			error: "org_internal",
 			error_description: "This client is restricted to its organization.",
 		};
-		expect(await problemOf(visitor, await signIn(visitor, "/", more))).toBe(
+		expect(await getProblem(visitor, await signIn(visitor, "/", more))).toBe(
 			"Google refused the sign-in: This client is restricted to its organization.",
 		);
 	});
@@ -306,12 +308,12 @@ describe("no sign-in", () => {
 	it("with a sentence that anyone could have put into the address", async () => {
 		const visitor = newVisitor();
 		const answer = await comeBack(visitor, { error: "x", error_description: "Call 555-0100 to unlock" });
-		expect(await problemOf(visitor, answer)).not.toContain("555-0100");
+		expect(await getProblem(visitor, answer)).not.toContain("555-0100");
 	});
 
 	it("with a code that Google does not know", async () => {
 		const visitor = newVisitor();
-		expect(await problemOf(visitor, await signIn(visitor, "/", { code: "used" }))).toBe(
+		expect(await getProblem(visitor, await signIn(visitor, "/", { code: "used" }))).toBe(
 			"Google did not confirm the sign-in. Please try again.",
 		);
 	});
@@ -321,7 +323,7 @@ describe("no sign-in", () => {
 		const visitor = newVisitor();
 		const answer = await signIn(visitor);
 		google.resetHandlers();
-		expect(await problemOf(visitor, answer)).toBe("Google did not confirm the sign-in. Please try again.");
+		expect(await getProblem(visitor, answer)).toBe("Google did not confirm the sign-in. Please try again.");
 		expect((await signIn(visitor)).location).toBe("/");
 	});
 
@@ -333,7 +335,7 @@ describe("no sign-in", () => {
 		const visitor = newVisitor();
 		const answer = await signIn(visitor);
 		google.resetHandlers();
-		expect(await problemOf(visitor, answer)).toMatch(/^The sign-in service does not answer at the moment/);
+		expect(await getProblem(visitor, answer)).toMatch(/^The sign-in service does not answer at the moment/);
 		expect((await signIn(visitor)).location).toBe("/");
 		expect((await visitor.get("/user/profile")).body).toMatchObject({ email: person.email });
 		const users = services.db.selectFrom("portal_user").select("user_id");
@@ -348,7 +350,7 @@ describe("no sign-in", () => {
 			.where("email", "=", String(person.email))
 			.execute();
 		const visitor = newVisitor();
-		expect(await problemOf(visitor, await signIn(visitor))).toMatch(/account has been closed/);
+		expect(await getProblem(visitor, await signIn(visitor))).toMatch(/sign-in has been disabled/);
 	});
 });
 

@@ -18,7 +18,7 @@ const refresh = (refreshToken: unknown) =>
 		grant_type: "refresh_token",
 		refresh_token: refreshToken,
 	});
-const codeOf = ({ body }: Answer) => (body.error as { message: string }).message;
+const getCode = ({ body }: Answer) => (body.error as { message: string }).message;
 
 let people = 0;
 async function register() {
@@ -61,14 +61,14 @@ describe("sign-up", () => {
 	])("refuses %j with %s", async (input, code) => {
 		const answer = await accounts("signUp", input);
 		expect(answer.status).toBe(400);
-		expect(codeOf(answer)).toMatch(code);
+		expect(getCode(answer)).toMatch(code);
 	});
 
 	it("makes one account of two requests at the same moment", async () => {
 		const input = { email: "twice@shop.example", password };
 		const answers = await Promise.all([accounts("signUp", input), accounts("signUp", input)]);
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-		expect(codeOf(answers.find(({ status }) => status === 400) as Answer)).toBe("EMAIL_EXISTS");
+		expect(getCode(answers.find(({ status }) => status === 400) as Answer)).toBe("EMAIL_EXISTS");
 	});
 });
 
@@ -78,7 +78,7 @@ describe("sign-in with password", () => {
 		const wrong = await accounts("signInWithPassword", { email, password: "wrong password" });
 		const unknown = await accounts("signInWithPassword", { email: "nobody@shop.example", password });
 		expect(wrong.status).toBe(400);
-		expect(codeOf(wrong)).toBe("INVALID_LOGIN_CREDENTIALS");
+		expect(getCode(wrong)).toBe("INVALID_LOGIN_CREDENTIALS");
 		expect(unknown).toEqual(wrong);
 	});
 
@@ -89,8 +89,8 @@ describe("sign-in with password", () => {
 			.set({ disabled: 1 })
 			.where("id", "=", String(id))
 			.execute();
-		expect(codeOf(await accounts("signInWithPassword", { email, password }))).toBe("USER_DISABLED");
-		expect(codeOf(await accounts("signInWithPassword", { email, password: "wrong password" }))).toBe(
+		expect(getCode(await accounts("signInWithPassword", { email, password }))).toBe("USER_DISABLED");
+		expect(getCode(await accounts("signInWithPassword", { email, password: "wrong password" }))).toBe(
 			"INVALID_LOGIN_CREDENTIALS",
 		);
 	});
@@ -117,20 +117,20 @@ describe("refresh", () => {
 		const { refreshToken } = await register();
 		const { body } = await refresh(refreshToken);
 		services.advance(2 * minute);
-		expect(codeOf(await refresh(refreshToken))).toBe("INVALID_REFRESH_TOKEN");
-		expect(codeOf(await refresh(body.refresh_token))).toBe("INVALID_REFRESH_TOKEN");
-		expect(codeOf(await accounts("lookup", { idToken: body.id_token }))).toBe("INVALID_ID_TOKEN");
+		expect(getCode(await refresh(refreshToken))).toBe("INVALID_REFRESH_TOKEN");
+		expect(getCode(await refresh(body.refresh_token))).toBe("INVALID_REFRESH_TOKEN");
+		expect(getCode(await accounts("lookup", { idToken: body.id_token }))).toBe("INVALID_ID_TOKEN");
 	});
 
 	it("refuses what is not a refresh token", async () => {
-		expect(codeOf(await refresh("made up"))).toBe("INVALID_REFRESH_TOKEN");
-		expect(codeOf(await refresh(undefined))).toBe("MISSING_REFRESH_TOKEN");
+		expect(getCode(await refresh("made up"))).toBe("INVALID_REFRESH_TOKEN");
+		expect(getCode(await refresh(undefined))).toBe("MISSING_REFRESH_TOKEN");
 	});
 
 	it("ends after 30 days without use", async () => {
 		const { refreshToken } = await register();
 		services.advance(30 * 24 * 60 * minute);
-		expect(codeOf(await refresh(refreshToken))).toBe("TOKEN_EXPIRED");
+		expect(getCode(await refresh(refreshToken))).toBe("TOKEN_EXPIRED");
 	});
 });
 
@@ -139,7 +139,7 @@ describe("tokens", () => {
 		const { idToken } = await register();
 		expect((await accounts("lookup", { idToken })).status).toBe(200);
 		services.advance(61 * minute);
-		expect(codeOf(await accounts("lookup", { idToken }))).toBe("INVALID_ID_TOKEN");
+		expect(getCode(await accounts("lookup", { idToken }))).toBe("INVALID_ID_TOKEN");
 	});
 
 	it("do not work with a changed claim, another key or no signature", async () => {
@@ -151,14 +151,14 @@ describe("tokens", () => {
 		const none = Buffer.from('{"alg":"none"}').toString("base64url");
 		const flipped = (signature.startsWith("A") ? "B" : "A") + signature.slice(1);
 		for (const token of [`${head}.${forged}.${signature}`, `${none}.${body}.`, `${head}.${body}.${flipped}`])
-			expect(codeOf(await accounts("lookup", { idToken: token }))).toBe("INVALID_ID_TOKEN");
+			expect(getCode(await accounts("lookup", { idToken: token }))).toBe("INVALID_ID_TOKEN");
 	});
 
 	it("end with their session", async () => {
 		const { idToken, refreshToken } = await register();
 		await services.call("/identity/sessions/end", { refreshToken });
-		expect(codeOf(await accounts("lookup", { idToken }))).toBe("INVALID_ID_TOKEN");
-		expect(codeOf(await refresh(refreshToken))).toBe("INVALID_REFRESH_TOKEN");
+		expect(getCode(await accounts("lookup", { idToken }))).toBe("INVALID_ID_TOKEN");
+		expect(getCode(await refresh(refreshToken))).toBe("INVALID_REFRESH_TOKEN");
 	});
 
 	it("end everywhere when the user says so", async () => {
@@ -170,7 +170,7 @@ describe("tokens", () => {
 			{ authorization: `Bearer ${first.idToken}` },
 		);
 		expect(ended.body).toEqual({ ended: 2 });
-		expect(codeOf(await refresh(second.body.refreshToken))).toBe("INVALID_REFRESH_TOKEN");
+		expect(getCode(await refresh(second.body.refreshToken))).toBe("INVALID_REFRESH_TOKEN");
 	});
 
 	it("can be verified with the published keys, which hold no private part", async () => {
@@ -208,7 +208,7 @@ describe("mailed codes", () => {
 		expect(body).toMatchObject({ email, emailVerified: true });
 		const { body: found } = await accounts("lookup", { idToken });
 		expect(found.users).toMatchObject([{ emailVerified: true }]);
-		expect(codeOf(await accounts("update", { oobCode }))).toBe("INVALID_OOB_CODE");
+		expect(getCode(await accounts("update", { oobCode }))).toBe("INVALID_OOB_CODE");
 	});
 
 	it("answer the same for an unknown address, and mail nothing", async () => {
@@ -228,14 +228,14 @@ describe("mailed codes", () => {
 		await accounts("sendOobCode", { requestType: "PASSWORD_RESET", email });
 		const oobCode = await mailedCode(email);
 		expect((await accounts("resetPassword", { oobCode })).body).toMatchObject({ email });
-		expect(codeOf(await accounts("resetPassword", { oobCode, newPassword: "short" }))).toMatch(
+		expect(getCode(await accounts("resetPassword", { oobCode, newPassword: "short" }))).toMatch(
 			/^WEAK_PASSWORD/,
 		);
 		const newPassword = "another lantern entirely";
 		expect((await accounts("resetPassword", { oobCode, newPassword })).status).toBe(200);
-		expect(codeOf(await accounts("lookup", { idToken }))).toBe("INVALID_ID_TOKEN");
+		expect(getCode(await accounts("lookup", { idToken }))).toBe("INVALID_ID_TOKEN");
 		expect((await accounts("signInWithPassword", { email, password: newPassword })).status).toBe(200);
-		expect(codeOf(await accounts("resetPassword", { oobCode, newPassword }))).toBe("INVALID_OOB_CODE");
+		expect(getCode(await accounts("resetPassword", { oobCode, newPassword }))).toBe("INVALID_OOB_CODE");
 	});
 
 	it("run out, and only the newest works", async () => {
@@ -244,16 +244,16 @@ describe("mailed codes", () => {
 		const older = await mailedCode(email);
 		await accounts("sendOobCode", { requestType: "PASSWORD_RESET", email });
 		const newer = await mailedCode(email);
-		expect(codeOf(await accounts("resetPassword", { oobCode: older }))).toBe("INVALID_OOB_CODE");
+		expect(getCode(await accounts("resetPassword", { oobCode: older }))).toBe("INVALID_OOB_CODE");
 		services.advance(61 * minute);
-		expect(codeOf(await accounts("resetPassword", { oobCode: newer }))).toBe("EXPIRED_OOB_CODE");
+		expect(getCode(await accounts("resetPassword", { oobCode: newer }))).toBe("EXPIRED_OOB_CODE");
 	});
 
 	it("of one kind do not serve for another", async () => {
 		const { email, idToken } = await register();
 		await accounts("sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
 		const oobCode = await mailedCode(email);
-		expect(codeOf(await accounts("resetPassword", { oobCode, newPassword: password }))).toBe(
+		expect(getCode(await accounts("resetPassword", { oobCode, newPassword: password }))).toBe(
 			"INVALID_OOB_CODE",
 		);
 	});
@@ -262,7 +262,7 @@ describe("mailed codes", () => {
 		const taken = await register();
 		const { email, idToken } = await register();
 		expect(
-			codeOf(
+			getCode(
 				await accounts("sendOobCode", {
 					requestType: "VERIFY_AND_CHANGE_EMAIL",
 					idToken,
@@ -279,7 +279,7 @@ describe("mailed codes", () => {
 		expect((await accounts("signInWithPassword", { email: "moved@shop.example", password })).status).toBe(
 			200,
 		);
-		expect(codeOf(await accounts("signInWithPassword", { email, password }))).toBe(
+		expect(getCode(await accounts("signInWithPassword", { email, password }))).toBe(
 			"INVALID_LOGIN_CREDENTIALS",
 		);
 	});
@@ -290,7 +290,7 @@ describe("change of the own account", () => {
 		const { idToken, email } = await register();
 		const newPassword = "another lantern entirely";
 		const { body } = await accounts("update", { idToken, password: newPassword, returnSecureToken: true });
-		expect(codeOf(await accounts("lookup", { idToken }))).toBe("INVALID_ID_TOKEN");
+		expect(getCode(await accounts("lookup", { idToken }))).toBe("INVALID_ID_TOKEN");
 		expect((await accounts("lookup", { idToken: body.idToken })).status).toBe(200);
 		expect((await accounts("signInWithPassword", { email, password: newPassword })).status).toBe(200);
 	});
@@ -298,14 +298,14 @@ describe("change of the own account", () => {
 	it("deletes the account", async () => {
 		const { idToken, email } = await register();
 		await accounts("delete", { idToken });
-		expect(codeOf(await accounts("signInWithPassword", { email, password }))).toBe(
+		expect(getCode(await accounts("signInWithPassword", { email, password }))).toBe(
 			"INVALID_LOGIN_CREDENTIALS",
 		);
 	});
 });
 
 it("keeps the outbox shut outside a demonstration", async () => {
-	const closed = await startServices({ demonstration: false });
+	const closed = await startServices({ demo: false });
 	expect((await closed.call("/identity/outbox")).status).toBe(404);
 	await closed.stop();
 });

@@ -1,6 +1,6 @@
 /** The pages of a long list of invoices, as a browser without scripts sends their form: what is ticked goes along. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { issueInvoice } from "../setup/issued-invoices.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
@@ -12,13 +12,13 @@ let buyer: TextBrowser;
 
 beforeAll(async () => {
 	services = await startServices();
-	await settleDemonstration(services.db, true);
+	await seedDemoUsers(services.db, true);
 	for (let count = 0; count < 30; count += 1) await issueInvoice(services.db, 10_00 + count);
 	storefront = await startStorefront(services.url);
 	buyer = newTextBrowser(() => storefront.url, storefront.url, "203.0.113.9");
 	await buyer.signIn("demo-distributor");
 	await buyer.actFor("10010");
-}, 120_000);
+});
 afterAll(async () => {
 	await storefront?.stop();
 	await services?.stop();

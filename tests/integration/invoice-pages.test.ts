@@ -15,14 +15,14 @@ const stranger: Visitor = newVisitor();
 const basic: Visitor = newVisitor();
 
 beforeAll(async () => {
-	shop = await startShopServices({}, { catalogue: false });
+	shop = await startShopServices({}, { catalog: false });
 	({ services, proxy } = shop);
 	await buyer.signIn("demo-distributor");
 	await rep.signIn("demo-representative");
 	await stranger.signIn("demo-distributor");
 	await stranger.post("/user/switch-account", { accountId: "10020" });
 	await basic.signIn("demo-basic");
-}, 60_000);
+});
 afterAll(() => shop.stop());
 beforeEach(() => proxy.failWith(null));
 
@@ -30,7 +30,7 @@ const newInvoice = (totalCents: number, other?: Parameters<typeof issueInvoice>[
 	issueInvoice(services.db, totalCents, other);
 const newMemo = (amountCents: number) => issueCreditMemo(services.db, amountCents);
 
-const balanceOf = async (id: string) =>
+const getBalance = async (id: string) =>
 	Number(
 		(
 			await services.db
@@ -43,7 +43,7 @@ const balanceOf = async (id: string) =>
 const attempts = async () => (await services.db.selectFrom("payment_attempt").selectAll().execute()).length;
 
 type Reply = { reply: { error?: Record<string, string[]> | null; initialValue?: Record<string, unknown> } };
-const errorsOf = ({ body }: ShopAnswer) => (body as Reply).reply.error ?? {};
+const getErrors = ({ body }: ShopAnswer) => (body as Reply).reply.error ?? {};
 const list = ({ body }: ShopAnswer) =>
 	body as {
 		found: { invoices: InvoiceSummary[]; total: number; balance: number } | null;
@@ -107,8 +107,8 @@ describe("an invoice", () => {
 
 	it("of another account is none, as a page and as a paper", async () => {
 		const { id } = await newInvoice(10_00);
-		expect((await stranger.get(`/user/invoices/${id}`)).status).toBe(404);
-		expect((await stranger.get(`/user/invoices/${id}/invoice.pdf`)).status).toBe(404);
+		expect((await stranger.get(`/user/invoices/${id}`)).status).toBe(409);
+		expect((await stranger.get(`/user/invoices/${id}/invoice.pdf`)).status).toBe(409);
 		expect((await buyer.get("/user/invoices/none")).status).toBe(404);
 	});
 
@@ -156,7 +156,7 @@ describe("the review of a payment", () => {
 			intent: "pay",
 			...(type ? { paymentType: String(type) } : {}),
 			shownCents: String(shownCents),
-			formKey: crypto.randomUUID(),
+			idempotencyKey: crypto.randomUUID(),
 			...fields,
 			...(more as Record<string, string>),
 		});
@@ -171,7 +171,14 @@ describe("the review of a payment", () => {
 			status: 200,
 			body: { review: { invoices: [], unknown: 0 } },
 		});
-		expect(await stranger.get(path)).toMatchObject({ body: { review: { invoices: [], unknown: 2 } } });
+		expect(await stranger.get(path)).toMatchObject({
+			status: 409,
+			body: { otherAccount: { accountId: "10010" } },
+		});
+		expect(await stranger.get("/user/invoices/pay?invoice=unknown")).toMatchObject({
+			status: 200,
+			body: { review: { invoices: [], unknown: 1 } },
+		});
 	});
 
 	it("is for those who pay", async () => {
@@ -188,7 +195,7 @@ describe("the review of a payment", () => {
 		const two = await newInvoice(20_00);
 		const left = await newInvoice(30_00);
 		const before = await attempts();
-		const formKey = crypto.randomUUID();
+		const idempotencyKey = crypto.randomUUID();
 		const send = () =>
 			pay(
 				[
@@ -196,7 +203,7 @@ describe("the review of a payment", () => {
 					{ id: two.id, amount: "20" },
 					{ id: left.id, amount: "30.00", chosen: false },
 				],
-				{ shownCents: 1_020_00, type: "CREDITCARD", formKey },
+				{ shownCents: 1_020_00, type: "CREDITCARD", idempotencyKey },
 			);
 		const [first, second] = [await send(), await send()];
 		expect([first.status, first.location?.startsWith("/payments/")]).toEqual([303, true]);
@@ -208,10 +215,10 @@ describe("the review of a payment", () => {
 			.where("transaction_id", "=", decodeURIComponent(first.location?.split("/").at(-1) ?? ""))
 			.executeTakeFirstOrThrow();
 		expect([Number(attempt.amount_cents), Number(attempt.surcharge_cents)]).toEqual([1_020_00, 30_60]);
-		expect(await balanceOf(left.id)).toBe(30_00);
+		expect(await getBalance(left.id)).toBe(30_00);
 
 		const again = await pay([{ id: two.id, amount: "20" }], { shownCents: 20_00 });
-		expect([again.status, errorsOf(again)[""]?.[0]]).toEqual([
+		expect([again.status, getErrors(again)[""]?.[0]]).toEqual([
 			409,
 			expect.stringMatching(/^Initiating payment failed\. .+ under way/),
 		]);
@@ -228,7 +235,7 @@ describe("the review of a payment", () => {
 		const { id } = await newInvoice(20_00);
 		const before = await attempts();
 		const answer = await pay([{ id, amount }], { shownCents: 20_00 });
-		expect([answer.status, errorsOf(answer)["shares[0].amount"]]).toEqual([422, [message]]);
+		expect([answer.status, getErrors(answer)["shares[0].amount"]]).toEqual([422, [message]]);
 		expect((answer.body as Reply).reply.initialValue).toMatchObject({ paymentType: "ACH" });
 		expect(await attempts()).toBe(before);
 	});
@@ -236,18 +243,18 @@ describe("the review of a payment", () => {
 	it("asks for an invoice and a way to pay", async () => {
 		const { id } = await newInvoice(20_00);
 		const nothing = await pay([{ id, amount: "20.00", chosen: false }]);
-		expect([nothing.status, errorsOf(nothing)[""]]).toEqual([422, ["Choose at least one invoice to pay."]]);
+		expect([nothing.status, getErrors(nothing)[""]]).toEqual([422, ["Choose at least one invoice to pay."]]);
 		const noWay = await pay([{ id, amount: "20.00" }], { shownCents: 20_00, type: "" });
-		expect([noWay.status, errorsOf(noWay).paymentType]).toEqual([422, ["Choose how to pay."]]);
+		expect([noWay.status, getErrors(noWay).paymentType]).toEqual([422, ["Choose how to pay."]]);
 	});
 
 	it("pays nothing whose total was not shown, and shows it when asked", async () => {
 		const { id } = await newInvoice(20_00);
 		const before = await attempts();
 		const unseen = await pay([{ id, amount: "15.00" }], { shownCents: 20_00, type: "CREDITCARD" });
-		expect([unseen.status, errorsOf(unseen)[""]?.[0]]).toEqual([409, expect.stringContaining("total")]);
+		expect([unseen.status, getErrors(unseen)[""]?.[0]]).toEqual([409, expect.stringContaining("total")]);
 		const update = await pay([{ id, amount: "15.00" }], { shownCents: 20_00, type: "", intent: "update" });
-		expect([update.status, errorsOf(update)]).toEqual([200, {}]);
+		expect([update.status, getErrors(update)]).toEqual([200, {}]);
 		expect(await attempts()).toBe(before);
 		expect((await pay([{ id, amount: "15.00" }], { shownCents: 15_00 })).status).toBe(303);
 	});
@@ -298,7 +305,7 @@ describe("the review of a payment", () => {
 		const { id } = await newInvoice(20_00);
 		proxy.failWith("error", /^\/portal-service\/attempts/);
 		const answer = await pay([{ id, amount: "12.00" }], { shownCents: 12_00 });
-		expect([answer.status, errorsOf(answer)[""]?.[0]]).toEqual([
+		expect([answer.status, getErrors(answer)[""]?.[0]]).toEqual([
 			503,
 			expect.stringMatching(/^Initiating payment failed\. /),
 		]);
@@ -309,8 +316,8 @@ describe("the review of a payment", () => {
 		const { id } = await newInvoice(20_00);
 		await buyer.post(`/user/credit-memos/${await newMemo(5_00)}/apply`, { invoiceId: id, amount: "5" });
 		const answer = await pay([{ id, amount: "20.00" }], { shownCents: 20_00 });
-		expect([answer.status, errorsOf(answer)["shares[0].amount"]]).toEqual([409, ["Enter at most $15.00."]]);
-		expect(errorsOf(answer)[""]?.[0]).toContain("Initiating payment failed. ");
+		expect([answer.status, getErrors(answer)["shares[0].amount"]]).toEqual([409, ["Enter at most $15.00."]]);
+		expect(getErrors(answer)[""]?.[0]).toContain("Initiating payment failed. ");
 	});
 
 	it("is not for invoices of another account", async () => {
@@ -319,7 +326,7 @@ describe("the review of a payment", () => {
 		const answer = await pay([{ id, amount: "20.00" }], { shownCents: 20_00, who: stranger });
 		expect(answer.status).toBe(404);
 		expect(await attempts()).toBe(before);
-		expect(await balanceOf(id)).toBe(20_00);
+		expect(await getBalance(id)).toBe(20_00);
 	});
 });
 
@@ -330,13 +337,13 @@ describe("a credit memo", () => {
 	it("is applied once for each form, and leads back to the list", async () => {
 		const memo = await newMemo(80_00);
 		const { id, number } = await newInvoice(50_00);
-		const fields = { invoiceId: id, amount: "$30.00", formKey: crypto.randomUUID() };
+		const fields = { invoiceId: id, amount: "$30.00", idempotencyKey: crypto.randomUUID() };
 		const answers = [await apply(memo, fields), await apply(memo, fields)];
 		expect(answers.map(({ status, location }) => [status, location])).toEqual([
 			[303, "/user/my-invoices"],
 			[303, "/user/my-invoices"],
 		]);
-		expect(await balanceOf(id)).toBe(20_00);
+		expect(await getBalance(id)).toBe(20_00);
 		const { body } = await buyer.get(`/user/credit-memos/${memo}/apply?invoice=${id}`);
 		expect(body).toMatchObject({ credit: { creditMemo: { remaining: 50 }, suggested: id } });
 		expect(await buyer.get(`/user/invoices/${id}`)).toMatchObject({
@@ -352,19 +359,19 @@ describe("a credit memo", () => {
 		const memo = await newMemo(80_00);
 		const { id } = await newInvoice(50_00);
 		const answer = await apply(memo, { invoiceId: id, amount: "10", ...wrong });
-		expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([status, [field]]);
-		expect(await balanceOf(id)).toBe(50_00);
+		expect([answer.status, Object.keys(getErrors(answer))]).toEqual([status, [field]]);
+		expect(await getBalance(id)).toBe(50_00);
 	});
 
 	it("of another account is none, and representatives do not apply it", async () => {
 		const memo = await newMemo(80_00);
 		const { id } = await newInvoice(50_00);
 		const fields = { invoiceId: id, amount: "10" };
-		expect((await stranger.get(`/user/credit-memos/${memo}/apply`)).status).toBe(404);
-		expect((await apply(memo, fields, stranger)).status).toBe(404);
+		expect((await stranger.get(`/user/credit-memos/${memo}/apply`)).status).toBe(409);
+		expect((await apply(memo, fields, stranger)).status).toBe(409);
 		expect((await apply(memo, fields, rep)).status).toBe(403);
 		expect((await apply(memo, { ...fields, invoiceId: "none" })).status).toBe(404);
-		expect(await balanceOf(id)).toBe(50_00);
+		expect(await getBalance(id)).toBe(50_00);
 	});
 });
 

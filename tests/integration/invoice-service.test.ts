@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ageBuckets, invoiceSorts, invoiceStatuses } from "#contracts/invoice-terms";
 import type { InvoiceSummary } from "#contracts/invoices";
 import { portalServiceContract } from "#contracts/portal-service";
-import { createLogger } from "#services/logger.server";
-import { dayOf, daysAfter, invoiceState } from "#services/portal-service/invoices/invoice-state";
+import { daysAfter, invoiceState, toDay } from "#services/portal-service/invoices/invoice-state";
 import { issueCreditMemos, issueInvoices } from "#services/portal-service/invoices/issue.server";
 import { payElsewhere } from "#services/portal-service/invoices/pay-invoices.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { createLogger } from "#services/shared/logger.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient, refusal } from "../setup/demo-clients.ts";
 import { startPostgres, type TestPostgres } from "../setup/postgres.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
@@ -45,17 +45,17 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 		logger.warn = (facts: Record<string, unknown>) => warnings.push(facts);
 		services = await startServices({ databaseUrl: postgres?.url, logger });
 		expect(services.dialect).toBe(dialect);
-		await settleDemonstration(services.db, true);
-		const clientOf = (userId?: string, accountId?: string) =>
+		await seedDemoUsers(services.db, true);
+		const createClient = (userId?: string, accountId?: string) =>
 			demoClient(services, portalServiceContract, userId, accountId);
-		dana = await clientOf("demo-distributor", harbor);
-		danaInBangor = await clientOf("demo-distributor", bangor);
-		rosa = await clientOf("demo-representative", harbor);
-		ben = await clientOf("demo-basic");
-		nobody = await clientOf();
-		today = dayOf(services.now());
+		dana = await createClient("demo-distributor", harbor);
+		danaInBangor = await createClient("demo-distributor", bangor);
+		rosa = await createClient("demo-representative", harbor);
+		ben = await createClient("demo-basic");
+		nobody = await createClient();
+		today = toDay(services.now());
 		for (const days of dueIn) for (const paid of paidCents) await newInvoice({ account: bangor, days, paid });
-	}, 60_000);
+	});
 	beforeEach(() => {
 		warnings = [];
 	});
@@ -212,13 +212,13 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 	});
 
 	describe("the list", () => {
-		const stateOf = ({ dueOn, InvoiceTotal, InvoiceBalance }: InvoiceSummary) =>
+		const getState = ({ dueOn, InvoiceTotal, InvoiceBalance }: InvoiceSummary) =>
 			invoiceState({ dueOn, totalCents: InvoiceTotal * 100, balanceCents: InvoiceBalance * 100 }, today);
 
 		it("has every state as the rule says, newest first, in pages", async () => {
 			const all = await allOfBangor();
 			expect(all).toHaveLength(dueIn.length * paidCents.length);
-			for (const one of all) expect(one).toMatchObject(stateOf(one));
+			for (const one of all) expect(one).toMatchObject(getState(one));
 			expect(new Set(all.map(({ status }) => status))).toEqual(new Set(invoiceStatuses));
 			const dates = all.map(({ issuedOn }) => issuedOn);
 			expect(dates).toEqual([...dates].sort().reverse());
@@ -229,14 +229,14 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 
 		it.each([...invoiceStatuses, "unpaid" as const])("narrows to the status %s", async (status) => {
 			const wanted = (one: InvoiceSummary) =>
-				status === "unpaid" ? one.status !== "Paid" : stateOf(one).status === status;
+				status === "unpaid" ? one.status !== "Paid" : getState(one).status === status;
 			const expected = (await allOfBangor()).filter(wanted);
 			expect(expected.length).toBeGreaterThan(0);
 			expect(numbers(await allOfBangor({ status }))).toEqual(numbers(expected));
 		});
 
 		it.each(ageBuckets)("narrows to the age %s", async (age) => {
-			const expected = (await allOfBangor()).filter((one) => stateOf(one).age === age);
+			const expected = (await allOfBangor()).filter((one) => getState(one).age === age);
 			expect(expected.length).toBeGreaterThan(0);
 			expect(numbers(await allOfBangor({ age }))).toEqual(numbers(expected));
 			expect(await allOfBangor({ age, status: "Paid" })).toEqual([]);

@@ -3,9 +3,9 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { orderServiceContract } from "#contracts/order-service";
 import type { OrderListQuery } from "#contracts/orders";
-import { settleDemonstrationOrders } from "#services/order-service/demonstration-orders.server";
-import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoOrders } from "#services/order-service/demo-orders.server";
+import { importOwnerCatalog } from "#services/product-service/import/owner-catalog-import.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient } from "../setup/demo-clients.ts";
 import { copiesOfOrder } from "../setup/many-orders.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
@@ -17,11 +17,11 @@ let dana: ContractRouterClient<typeof orderServiceContract>;
 beforeAll(async () => {
 	services = await startServices();
 	const options = { dryRun: false, replace: true, today: "2026-11-20" };
-	await importOwnerCatalogue(services.db, "sqlite", "tests/integration/cart-catalogue.csv", options);
-	await settleDemonstration(services.db, true);
-	await settleDemonstrationOrders(services, true);
+	await importOwnerCatalog(services.db, "sqlite", "tests/integration/cart-catalog.csv", options);
+	await seedDemoUsers(services.db, true);
+	await seedDemoOrders(services, true);
 	dana = await demoClient(services, orderServiceContract, id, "10010");
-}, 60_000);
+});
 afterAll(() => services.stop());
 
 const queries = {
@@ -35,15 +35,16 @@ const queries = {
 	"with nothing found": { search: "nowhere" },
 } satisfies Record<string, Partial<OrderListQuery>>;
 
-/** The shortest of some calls of each, in ms: what it takes when nothing else is going on. */
-async function timesOf(): Promise<Map<string, number>> {
+/** The least processor time of some calls of each, in microseconds; other programs on the machine do not count. */
+async function getTimes(): Promise<Map<string, number>> {
 	const times = new Map<string, number>();
 	for (const [name, query] of Object.entries(queries)) {
 		const tries: number[] = [];
-		for (let round = 0; round < 15; round++) {
-			const start = performance.now();
+		for (let round = 0; round < 8; round++) {
+			const before = process.cpuUsage();
 			await dana.list({ id, ...query });
-			tries.push(performance.now() - start);
+			const { user, system } = process.cpuUsage(before);
+			tries.push(user + system);
 		}
 		times.set(name, Math.min(...tries));
 	}
@@ -52,14 +53,14 @@ async function timesOf(): Promise<Map<string, number>> {
 
 it("takes less than ten times as long for ten times as many", async () => {
 	await copiesOfOrder(services.db, "10010", 500);
-	const small = await timesOf();
+	const small = await getTimes();
 	await copiesOfOrder(services.db, "10010", 5000);
-	const large = await timesOf();
+	const large = await getTimes();
 	for (const [name, time] of large) {
 		const ratio = time / (small.get(name) ?? 0);
 		expect.soft(ratio, name).toBeLessThan(10);
 	}
-}, 120_000);
+});
 
 it("has them all, page by page, each once", async () => {
 	const seen: string[] = [];
@@ -68,4 +69,4 @@ it("has them all, page by page, each once", async () => {
 	for (let page = 1; page <= pageCount; page++)
 		seen.push(...(await dana.list({ id, page })).orders.map((order) => order.id));
 	expect(new Set(seen).size).toBe(5000);
-}, 60_000);
+});

@@ -8,11 +8,11 @@ import { orderServiceContract } from "#contracts/order-service";
 import type { Order } from "#contracts/orders";
 import type { PaymentType } from "#contracts/payment-terms";
 import { quotesContract } from "#contracts/quote-service";
-import { settleDemonstrationCoupons } from "#services/cart-service/demonstration-coupons.server";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoCoupons } from "#services/cart-service/demo-coupons.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient, refusal } from "../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
-import { importSampleCatalogue, orderableSkus } from "../setup/sample-catalogue.ts";
+import { importSampleCatalog, orderableSkus } from "../setup/sample-catalog.ts";
 
 const contract = {
 	cart: cartServiceContract,
@@ -39,22 +39,23 @@ let skus: { id: string; sku: string }[] = [];
 
 beforeAll(async () => {
 	services = await startServices({ origin: "https://shop.example" });
-	await settleDemonstration(services.db, true);
-	await importSampleCatalogue(services.db);
-	await settleDemonstrationCoupons(services.db, true);
-	const clientOf = (userId?: string, accountId?: string) => demoClient(services, contract, userId, accountId);
-	dana = await clientOf("demo-distributor", accounts.harbor);
-	danaInBangor = await clientOf("demo-distributor", accounts.bangor);
-	rosa = await clientOf("demo-representative", accounts.harbor);
-	rosaForGranite = await clientOf("demo-representative", accounts.granite);
-	ada = await clientOf("demo-administrator", accounts.harbor);
-	adaForPrairie = await clientOf("demo-administrator", accounts.prairie);
-	ben = await clientOf("demo-basic");
-	nobody = await clientOf();
+	await seedDemoUsers(services.db, true);
+	await importSampleCatalog(services.db);
+	await seedDemoCoupons(services.db, true);
+	const createClient = (userId?: string, accountId?: string) =>
+		demoClient(services, contract, userId, accountId);
+	dana = await createClient("demo-distributor", accounts.harbor);
+	danaInBangor = await createClient("demo-distributor", accounts.bangor);
+	rosa = await createClient("demo-representative", accounts.harbor);
+	rosaForGranite = await createClient("demo-representative", accounts.granite);
+	ada = await createClient("demo-administrator", accounts.harbor);
+	adaForPrairie = await createClient("demo-administrator", accounts.prairie);
+	ben = await createClient("demo-basic");
+	nobody = await createClient();
 	skus = await orderableSkus(services.db);
 	await services.db.updateTable("price").set({ minimum: 1, multiple: 1, breaks: "[]" }).execute();
 	await services.db.updateTable("stock").set({ quantity: 10_000, lead_days: 14 }).execute();
-}, 60_000);
+});
 afterAll(() => services.stop());
 
 /** Prices, stock and carts as every test expects them. */
@@ -78,8 +79,8 @@ beforeEach(async () => {
 		.execute();
 });
 
-const idOf = (index: number) => skus[index]?.id ?? "";
-const skuOf = (index: number) => skus[index]?.sku ?? "";
+const getId = (index: number) => skus[index]?.id ?? "";
+const getSku = (index: number) => skus[index]?.sku ?? "";
 const usd = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 /** Price of a piece for the accounts of Harbor Electric, which get 8 % off. */
 const harborPrice = 9.2;
@@ -97,7 +98,7 @@ const shipTo = {
 const fillCart = (client: Client, quantities = [10, 20], accountId = accounts.harbor) =>
 	client.cart.add({
 		accountId,
-		items: quantities.map((quantity, index) => ({ productId: idOf(index), quantity, options: [] })),
+		items: quantities.map((quantity, index) => ({ productId: getId(index), quantity, options: [] })),
 	});
 
 async function fillIn(
@@ -126,10 +127,10 @@ const newForm = () => `form-key-${++forms}`;
 const place = (client: Client, { checkoutId, fingerprint, totals }: Checkout, formKey = newForm()) =>
 	client.orders.place({ checkoutId, formKey, accepted: { fingerprint, total: totals.total } });
 const placed = async (client: Client, filling: Filling = {}) => place(client, await ready(client, filling));
-const changesOf = async (client: Client, { checkoutId, fingerprint }: Checkout) =>
+const getChanges = async (client: Client, { checkoutId, fingerprint }: Checkout) =>
 	(await client.orders.checkoutChanges({ checkoutId, since: fingerprint })).map(({ text }) => text);
 
-async function countOf(table: "shop_order" | "shop_order_line" | "checkout" | "cart_line" | "order_draft") {
+async function getCount(table: "shop_order" | "shop_order_line" | "checkout" | "cart_line" | "order_draft") {
 	const row = await services.db
 		.selectFrom(table)
 		.select(({ fn }) => fn.countAll<number>().as("n"))
@@ -197,10 +198,10 @@ describe("the checkout", () => {
 			blocked: [],
 		});
 		expect(checkout.lines).toMatchObject([
-			{ productId: idOf(0), quantity: 10, price: harborPrice, lineTotal: 92, notices: [] },
-			{ productId: idOf(1), quantity: 20, price: harborPrice, lineTotal: 184, notices: [] },
+			{ productId: getId(0), quantity: 10, price: harborPrice, lineTotal: 92, notices: [] },
+			{ productId: getId(1), quantity: 20, price: harborPrice, lineTotal: 184, notices: [] },
 		]);
-		expect(checkout.lines[0]?.productDetails).toMatchObject({ sku: skuOf(0), name: expect.any(String) });
+		expect(checkout.lines[0]?.productDetails).toMatchObject({ sku: getSku(0), name: expect.any(String) });
 		expect(checkout.addresses).toEqual([checkout.billTo]);
 		expect(checkout.shippingMethods.map(({ id, price }) => [id, price])).toEqual([
 			["ground", 18.5],
@@ -273,17 +274,25 @@ describe("the checkout", () => {
 
 	it("points out short stock and says why nothing can be ordered", async () => {
 		const { checkoutId } = await ready(dana);
-		await services.db.updateTable("stock").set({ quantity: 1 }).where("variation_id", "=", idOf(0)).execute();
-		await services.db.updateTable("variation").set({ orderable: 0 }).where("id", "=", idOf(1)).execute();
+		await services.db
+			.updateTable("stock")
+			.set({ quantity: 1 })
+			.where("variation_id", "=", getId(0))
+			.execute();
+		await services.db.updateTable("variation").set({ orderable: 0 }).where("id", "=", getId(1)).execute();
 		const checkout = await dana.orders.checkout({ checkoutId });
 		expect(checkout.lines[0]?.notices).toMatchObject([{ kind: "short-stock", leadDays: 14 }]);
 		expect(checkout.lines[1]).toMatchObject({ lineTotal: 0, notices: [{ kind: "unavailable" }] });
 		expect(checkout.totals.subTotal).toBe(92);
-		expect(checkout.blocked).toEqual([`${skuOf(1)} can no longer be ordered. Remove it from the cart.`]);
-		await services.db.updateTable("price").set({ multiple: 6 }).where("variation_id", "=", idOf(0)).execute();
+		expect(checkout.blocked).toEqual([`${getSku(1)} can no longer be ordered. Remove it from the cart.`]);
+		await services.db
+			.updateTable("price")
+			.set({ multiple: 6 })
+			.where("variation_id", "=", getId(0))
+			.execute();
 		expect((await dana.orders.checkout({ checkoutId })).blocked).toEqual([
-			`${skuOf(0)} is sold in multiples of 6; 10 does not fit, 12 does.`,
-			`${skuOf(1)} can no longer be ordered. Remove it from the cart.`,
+			`${getSku(0)} is sold in multiples of 6; 10 does not fit, 12 does.`,
+			`${getSku(1)} can no longer be ordered. Remove it from the cart.`,
 		]);
 		await services.db.updateTable("price").set({ multiple: 1 }).execute();
 		await services.db.deleteFrom("cart_line").execute();
@@ -292,26 +301,30 @@ describe("the checkout", () => {
 
 	it("tells what is different from what was shown", async () => {
 		const checkout = await ready(dana);
-		expect(await changesOf(dana, checkout)).toEqual([]);
+		expect(await getChanges(dana, checkout)).toEqual([]);
 		await services.db
 			.updateTable("price")
 			.set({ list_cents: 2000 })
-			.where("variation_id", "=", idOf(0))
+			.where("variation_id", "=", getId(0))
 			.execute();
-		await services.db.updateTable("stock").set({ quantity: 0 }).where("variation_id", "=", idOf(1)).execute();
+		await services.db
+			.updateTable("stock")
+			.set({ quantity: 0 })
+			.where("variation_id", "=", getId(1))
+			.execute();
 		await rosa.cart.add({
 			accountId: accounts.harbor,
-			items: [{ productId: idOf(2), quantity: 1, options: [] }],
+			items: [{ productId: getId(2), quantity: 1, options: [] }],
 		});
-		expect(await changesOf(dana, checkout)).toEqual([
-			`${skuOf(0)}: the price went from ${usd(920)} to ${usd(1840)}.`,
-			`${skuOf(1)}: only 0 in stock, 20 wanted, more in 14 days.`,
-			`${skuOf(2)}: a line of 1 piece at ${usd(920)} was added.`,
+		expect(await getChanges(dana, checkout)).toEqual([
+			`${getSku(0)}: the price went from ${usd(920)} to ${usd(1840)}.`,
+			`${getSku(1)}: only 0 in stock, 20 wanted, more in 14 days.`,
+			`${getSku(2)}: a line of 1 piece at ${usd(920)} was added.`,
 		]);
 		await rosa.cart.clear({ accountId: accounts.harbor });
-		expect(await changesOf(dana, checkout)).toEqual([
-			`${skuOf(0)}: the line of 10 pieces was removed.`,
-			`${skuOf(1)}: the line of 20 pieces was removed.`,
+		expect(await getChanges(dana, checkout)).toEqual([
+			`${getSku(0)}: the line of 10 pieces was removed.`,
+			`${getSku(1)}: the line of 20 pieces was removed.`,
 		]);
 		const { checkoutId } = checkout;
 		const unknown = await dana.orders.checkoutChanges({ checkoutId, since: "never-shown" });
@@ -327,13 +340,13 @@ describe("the checkout", () => {
 		const now = await dana.orders.checkout({ checkoutId: before.checkoutId });
 		expect(now.lines[0]).toMatchObject({ price: 5, originalPrice: harborPrice, lineTotal: 50 });
 		expect(now.totals).toMatchObject({ subTotal: 234, discount: 35.1, total: 198.9 });
-		expect(await changesOf(dana, before)).toEqual([
-			`${skuOf(0)}: the price went from $9.20 to $5.00.`,
+		expect(await getChanges(dana, before)).toEqual([
+			`${getSku(0)}: the price went from $9.20 to $5.00.`,
 			"The coupon LIGHT15 takes $35.10 off.",
 		]);
 		const expires_at = new Date(services.now() - dayMs).toISOString();
 		await services.db.updateTable("coupon").set({ expires_at }).where("key", "=", "light15").execute();
-		expect(await changesOf(dana, now)).toEqual([expect.stringMatching(/^The coupon LIGHT15 expired on /)]);
+		expect(await getChanges(dana, now)).toEqual([expect.stringMatching(/^The coupon LIGHT15 expired on /)]);
 	});
 });
 
@@ -416,7 +429,7 @@ describe("placing", () => {
 		expect((await refusal(place(dana, checkout))).status).toBe(404);
 		expect((await refusal(place(rosa, checkout, form))).status).toBe(404);
 		expect((await refusal(place(danaInBangor, checkout, form))).status).toBe(404);
-		expect([await countOf("shop_order"), await countOf("shop_order_line")]).toEqual([1, 2]);
+		expect([await getCount("shop_order"), await getCount("shop_order_line")]).toEqual([1, 2]);
 	});
 
 	it("makes one order when three people place the same cart at once", async () => {
@@ -432,7 +445,7 @@ describe("placing", () => {
 		for (const outcome of outcomes)
 			if (outcome.status === "rejected")
 				expect(outcome.reason).toMatchObject({ status: 409, code: "CART_EMPTY" });
-		expect([await countOf("shop_order"), await countOf("cart_line")]).toEqual([1, 0]);
+		expect([await getCount("shop_order"), await getCount("cart_line")]).toEqual([1, 0]);
 	});
 
 	it("keeps orders whole while a colleague goes on adding to the cart", async () => {
@@ -451,13 +464,13 @@ describe("placing", () => {
 		const adding = (async () => {
 			for (let round = 0; round < 20; round++)
 				await rosa.cart
-					.add({ accountId: accounts.harbor, items: [{ productId: idOf(2), quantity: 1, options: [] }] })
+					.add({ accountId: accounts.harbor, items: [{ productId: getId(2), quantity: 1, options: [] }] })
 					.catch(() => added--);
 		})();
 		await Promise.all([placing, adding]);
-		const ordered = orders.flatMap(({ lines }) => lines).filter(({ productId }) => productId === idOf(2));
+		const ordered = orders.flatMap(({ lines }) => lines).filter(({ productId }) => productId === getId(2));
 		const { items } = await dana.cart.cart({ accountId: accounts.harbor });
-		const left = items.filter(({ productId }) => productId === idOf(2));
+		const left = items.filter(({ productId }) => productId === getId(2));
 		const pieces = [...ordered, ...left].reduce((sum, { quantity }) => sum + quantity, 0);
 		expect(pieces).toBe(added);
 		for (const { totals, lines } of orders)
@@ -475,14 +488,14 @@ describe("placing", () => {
 			line: () =>
 				rosa.cart.add({
 					accountId: accounts.harbor,
-					items: [{ productId: idOf(0), quantity: 1, options: [] }],
+					items: [{ productId: getId(0), quantity: 1, options: [] }],
 				}),
 		};
 		for (const change of Object.values(set)) {
 			const checkout = await ready(dana);
 			await change();
 			expect(await refusal(place(dana, checkout))).toMatchObject({ status: 409, code: "CHANGED" });
-			expect((await changesOf(dana, checkout)).length).toBeGreaterThan(0);
+			expect((await getChanges(dana, checkout)).length).toBeGreaterThan(0);
 			const again = await dana.orders.checkout({ checkoutId: checkout.checkoutId });
 			expect((await place(dana, again)).Price.OrderTotal).toBe(again.totals.total);
 		}
@@ -492,7 +505,7 @@ describe("placing", () => {
 		expect(await refusal(dana.orders.place({ checkoutId, accepted: lower }))).toMatchObject({
 			code: "CHANGED",
 		});
-		expect(await countOf("shop_order")).toBe(4);
+		expect(await getCount("shop_order")).toBe(4);
 	});
 
 	it("refuses what was filled in otherwise in another window", async () => {
@@ -500,8 +513,8 @@ describe("placing", () => {
 		const checkout = await fillIn(dana, await beginCart(dana), { type: "CREDITCARD" });
 		await fillIn(dana, checkout, { type: "CHECK_MY_NET_ACCOUNT" });
 		expect(await refusal(place(dana, checkout))).toMatchObject({ status: 409, code: "CHANGED" });
-		expect(await changesOf(dana, checkout)).toEqual(["The order is paid on the account now."]);
-		expect(await countOf("shop_order")).toBe(0);
+		expect(await getChanges(dana, checkout)).toEqual(["The order is paid on the account now."]);
+		expect(await getCount("shop_order")).toBe(0);
 	});
 
 	it("refuses when the coupon has run out since", async () => {
@@ -520,7 +533,7 @@ describe("placing", () => {
 		const begun = await beginCart(dana);
 		expect(await refusal(place(dana, begun))).toMatchObject({ status: 422, code: "INCOMPLETE" });
 		const full = await fillIn(dana, begun, {});
-		await services.db.updateTable("variation").set({ orderable: 0 }).where("id", "=", idOf(0)).execute();
+		await services.db.updateTable("variation").set({ orderable: 0 }).where("id", "=", getId(0)).execute();
 		const seen = await dana.orders.checkout(full);
 		expect(await refusal(place(dana, seen))).toMatchObject({ status: 422, code: "NOT_ORDERABLE" });
 		await rosa.cart.clear({ accountId: accounts.harbor });
@@ -529,9 +542,9 @@ describe("placing", () => {
 		await services.db
 			.updateTable("price")
 			.set({ list_cents: 1_086_967 })
-			.where("variation_id", "=", idOf(2))
+			.where("variation_id", "=", getId(2))
 			.execute();
-		const items = [{ productId: idOf(2), quantity: 99_999, options: [] }];
+		const items = [{ productId: getId(2), quantity: 99_999, options: [] }];
 		await dana.cart.add({ accountId: accounts.harbor, items });
 		const { checkoutId } = full;
 		const express = { part: "shipping" as const, shippingMethodId: "two-day" };
@@ -544,7 +557,7 @@ describe("placing", () => {
 			status: 422,
 			code: "TOO_MUCH",
 		});
-		expect(await countOf("shop_order")).toBe(0);
+		expect(await getCount("shop_order")).toBe(0);
 	});
 
 	it("orders as a representative for the account", async () => {
@@ -557,7 +570,7 @@ describe("placing", () => {
 describe("an order draft", () => {
 	/** The draft of an accepted quote of Dana's. */
 	async function draft(expiresOn?: string) {
-		const lines = [{ productId: idOf(0), quantity: 3, options: [], fixtureType: "A1" }];
+		const lines = [{ productId: getId(0), quantity: 3, options: [], fixtureType: "A1" }];
 		const quote = await dana.quotes.create({
 			accountId: accounts.harbor,
 			PurchaseOrder: "PO-Q",
@@ -606,8 +619,8 @@ describe("an order draft", () => {
 			totals: { subTotal: 21, shipping: 18.5, total: 39.5 },
 			lines: [{ price: 7, fixtureType: "A1" }],
 		});
-		expect(await countOf("checkout")).toBe(0);
-		expect(await countOf("cart_line")).toBe(2);
+		expect(await getCount("checkout")).toBe(0);
+		expect(await getCount("cart_line")).toBe(2);
 		expect((await refusal(begin(dana, draftId))).status).toBe(404);
 		// Its quote is ordered, so the held prices are not to be had twice.
 		const ordered = await dana.quotes.quote({ id: quote.id });
@@ -632,7 +645,7 @@ describe("an order draft", () => {
 	it("cannot be placed when its SKU has left, and is not for others", async () => {
 		const { draftId } = await draft();
 		const checkout = await fillIn(dana, await begin(dana, draftId), {});
-		await services.db.updateTable("variation").set({ orderable: 0 }).where("id", "=", idOf(0)).execute();
+		await services.db.updateTable("variation").set({ orderable: 0 }).where("id", "=", getId(0)).execute();
 		const seen = await dana.orders.checkout(checkout);
 		expect(seen.blocked[0]).toContain("can no longer be ordered");
 		expect(await refusal(place(dana, seen))).toMatchObject({ status: 422, code: "NOT_ORDERABLE" });
@@ -647,25 +660,25 @@ describe("reading orders", () => {
 		const harbor = await placed(dana);
 		const bangor = await placed(danaInBangor, { account: accounts.bangor });
 		const granite = await placed(rosaForGranite, { account: accounts.granite });
-		const idsOf = async (client: Client, id: string, scope?: "territory") =>
+		const getIds = async (client: Client, id: string, scope?: "territory") =>
 			(await client.orders.list({ id, scope })).orders.map((one) => one.id);
-		expect(await idsOf(dana, "demo-distributor")).toEqual([harbor.id]);
-		expect(await idsOf(danaInBangor, "demo-distributor")).toEqual([bangor.id]);
-		expect(await idsOf(rosa, "demo-representative")).toEqual([harbor.id]);
-		expect(await idsOf(rosa, "demo-representative", "territory")).toEqual([granite.id, harbor.id]);
-		expect(await idsOf(adaForPrairie, "demo-administrator", "territory")).toHaveLength(3);
-		expect((await refusal(idsOf(dana, "demo-distributor", "territory"))).status).toBe(403);
-		expect((await refusal(idsOf(dana, "demo-representative"))).status).toBe(404);
+		expect(await getIds(dana, "demo-distributor")).toEqual([harbor.id]);
+		expect(await getIds(danaInBangor, "demo-distributor")).toEqual([bangor.id]);
+		expect(await getIds(rosa, "demo-representative")).toEqual([harbor.id]);
+		expect(await getIds(rosa, "demo-representative", "territory")).toEqual([granite.id, harbor.id]);
+		expect(await getIds(adaForPrairie, "demo-administrator", "territory")).toHaveLength(3);
+		expect((await refusal(getIds(dana, "demo-distributor", "territory"))).status).toBe(403);
+		expect((await refusal(getIds(dana, "demo-representative"))).status).toBe(404);
 
-		const statusOf = async (client: Client, { id }: Order) =>
+		const getStatus = async (client: Client, { id }: Order) =>
 			client.orders.order({ id }).then(
 				() => 200,
 				(error: { status: number }) => error.status,
 			);
-		expect(await statusOf(dana, bangor)).toBe(404);
-		expect(await statusOf(danaInBangor, bangor)).toBe(200);
-		expect(await statusOf(rosa, granite)).toBe(200);
-		expect(await statusOf(rosa, bangor)).toBe(404);
+		expect(await getStatus(dana, bangor)).toBe(404);
+		expect(await getStatus(danaInBangor, bangor)).toBe(200);
+		expect(await getStatus(rosa, granite)).toBe(200);
+		expect(await getStatus(rosa, bangor)).toBe(404);
 		expect((await refusal(dana.orders.order({ id: "nothing" }))).status).toBe(404);
 	});
 
@@ -685,7 +698,7 @@ describe("reading orders", () => {
 			(await list(query)).orders.map(({ id }) => id);
 		expect(await found({ search: orders[1]?.orderNumber.toLowerCase() })).toEqual([orders[1]?.id]);
 		expect(await found({ search: "granite po-7" })).toEqual([other.id]);
-		expect(await found({ search: skuOf(2).toLowerCase() })).toEqual([other.id]);
+		expect(await found({ search: getSku(2).toLowerCase() })).toEqual([other.id]);
 		expect(await found({ search: "100%" })).toEqual([]);
 		expect(await found({ status: "AWAITING_PAYMENT" })).toEqual([orders[3]?.id]);
 		expect(await found({ from: "2026-01-15", to: "2026-01-15" })).toEqual([orders[0]?.id]);
@@ -698,9 +711,10 @@ describe("reading orders", () => {
 });
 
 /** A payment that is under way. */
-const attemptOf = (order: Order, transaction_id: string) => ({
+const getAttempt = (order: Order, transaction_id: string) => ({
 	transaction_id,
 	provider: "sandbox",
+	mode: "test" as const,
 	purpose: "order" as const,
 	state: "initiated" as const,
 	payment_type: "CREDITCARD" as const,
@@ -722,7 +736,8 @@ describe("cancelling", () => {
 		const order = await placed(dana, { type: "CREDITCARD" });
 		expect((await refusal(danaInBangor.orders.cancel({ id: order.id }))).status).toBe(404);
 		const hold = { target: `order:${order.id}`, transaction_id: "t-1" };
-		await services.db.insertInto("payment_attempt").values(attemptOf(order, hold.transaction_id)).execute();
+		await services.db.insertInto("ledger_mode").values({ id: 1, mode: "test" }).execute();
+		await services.db.insertInto("payment_attempt").values(getAttempt(order, hold.transaction_id)).execute();
 		await services.db.insertInto("payment_hold").values(hold).execute();
 		expect((await dana.orders.order({ id: order.id })).may).toEqual({ pay: true, cancel: false });
 		expect(await refusal(dana.orders.cancel({ id: order.id }))).toMatchObject({

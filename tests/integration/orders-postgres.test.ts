@@ -5,15 +5,15 @@ import { paymentTypes } from "#contracts/payment-terms";
 import { addItems } from "#services/cart-service/add-items.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { beginCheckout, checkoutChanges, saveCheckout } from "#services/order-service/checkout.server";
-import { settleDemonstrationOrders } from "#services/order-service/demonstration-orders.server";
+import { seedDemoOrders } from "#services/order-service/demo-orders.server";
 import type { OrderReader } from "#services/order-service/order-actor.server";
 import { authorizeOrder, declineOrder, payableOrder } from "#services/order-service/order-payment.server";
 import { searchOrders } from "#services/order-service/order-search.server";
 import { cancelOrder, order as readOrder } from "#services/order-service/orders.server";
 import { placeOrder } from "#services/order-service/place-order.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
-import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { importOwnerCatalog } from "#services/product-service/import/owner-catalog-import.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import { startPostgres, type TestPostgres } from "../setup/postgres.ts";
 
@@ -25,10 +25,10 @@ beforeAll(async () => {
 	databases = { sqlite: await openDatabase(":memory:"), postgres: await openDatabase(postgres.url) };
 	for (const { db, dialect } of Object.values(databases)) {
 		const options = { dryRun: false, replace: true, today: "2026-11-20" };
-		await importOwnerCatalogue(db, dialect, "tests/integration/cart-catalogue.csv", options);
-		await settleDemonstration(db, true);
+		await importOwnerCatalog(db, dialect, "tests/integration/cart-catalog.csv", options);
+		await seedDemoUsers(db, true);
 	}
-}, 180_000);
+});
 afterAll(async () => {
 	for (const { close } of Object.values(databases)) await close();
 	await postgres.stop();
@@ -37,7 +37,7 @@ afterAll(async () => {
 const shipTo = { name: "Yard", street: "1 Main Street", city: "Portland", state: "ME", zip: "04101" };
 const now = () => Date.parse("2026-11-20T12:00:00.000Z");
 
-async function personOf({ db }: OpenDatabase, userId: string, accountId: string): Promise<OrderReader> {
+async function getPerson({ db }: OpenDatabase, userId: string, accountId: string): Promise<OrderReader> {
 	const user = await portalUserById(db, userId);
 	if (!user) throw new Error("There is no such person.");
 	return { user, accountId };
@@ -46,7 +46,7 @@ async function personOf({ db }: OpenDatabase, userId: string, accountId: string)
 it.each(["sqlite", "postgres"] as const)("places once, pays once and cancels once (%s)", async (dialect) => {
 	const { db } = databases[dialect];
 	const deps = { db, now };
-	const dana = await personOf(databases[dialect], "demo-distributor", "10010");
+	const dana = await getPerson(databases[dialect], "demo-distributor", "10010");
 	const bearer = {
 		userId: dana.user.userId,
 		email: dana.user.email,
@@ -151,12 +151,12 @@ it.each(["sqlite", "postgres"] as const)(
 	async (dialect) => {
 		const { db } = databases[dialect];
 		const deps = { db, now: Date.now };
-		await settleDemonstrationOrders(deps, false);
-		const ada = await personOf(databases[dialect], "demo-administrator", "10010");
+		await seedDemoOrders(deps, false);
+		const ada = await getPerson(databases[dialect], "demo-administrator", "10010");
 		const query = { id: ada.user.userId, scope: "territory" as const, page: 1 };
 		expect((await searchOrders(deps, ada, query)).total).toBe(0);
-		await settleDemonstrationOrders(deps, true);
-		await settleDemonstrationOrders(deps, true);
+		await seedDemoOrders(deps, true);
+		await seedDemoOrders(deps, true);
 		const { orders, total } = await searchOrders(deps, ada, query);
 		expect(total).toBe(13);
 		expect(new Set(orders.map(({ OrderStatus }) => OrderStatus))).toEqual(new Set(orderStatuses));

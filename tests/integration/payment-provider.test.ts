@@ -1,13 +1,14 @@
 /** Payments with a provider that is reached over HTTP and fails as providers do; and what a person does about the rest. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { PaymentAttempt } from "#contracts/payment-attempts";
-import { createLogger } from "#services/logger.server";
+import { orderPayments } from "#services/order-service/order-payment.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { httpProvider } from "#services/portal-service/payments/http-provider.server";
-import { reconcilePayments, recordRefund } from "#services/portal-service/payments/reconcile.server";
-import { settleAttempt } from "#services/portal-service/payments/settle.server";
-import { settleRegularly } from "#services/portal-service/payments/settle-regularly.server";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { reconcileAttempt } from "#services/portal-service/payments/reconcile.server";
+import { reconcilePayments, recordRefund } from "#services/portal-service/payments/reconcile-all.server";
+import { reconcileRegularly } from "#services/portal-service/payments/reconcile-regularly.server";
+import { createLogger } from "#services/shared/logger.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient, refusal } from "../setup/demo-clients.ts";
 import { type FailingProxy, failures, startFailingProxy } from "../setup/failing-proxy.ts";
 import { type FakeProvider, startFakeProvider } from "../setup/fake-provider.ts";
@@ -34,10 +35,10 @@ beforeAll(async () => {
 	provider = await startFakeProvider(settings.apiKey);
 	proxy = await startFailingProxy(provider.url);
 	services = await startServices({ paymentProvider: { ...settings, baseUrl: proxy.url } });
-	await settleDemonstration(services.db, true);
+	await seedDemoUsers(services.db, true);
 	dana = await demoClient(services, paymentContract, "demo-distributor", account);
 	nobody = await demoClient(services, paymentContract);
-}, 60_000);
+});
 afterEach(() => proxy.failWith(null));
 afterAll(async () => {
 	await services.stop();
@@ -49,6 +50,7 @@ const deps = () => ({
 	db: services.db,
 	now: services.now,
 	provider: httpProvider({ ...settings, baseUrl: proxy.url }),
+	orders: orderPayments,
 	origin: "",
 });
 
@@ -70,10 +72,10 @@ async function openAttempt(cents = 5_000): Promise<{ attempt: PaymentAttempt; in
 
 const settle = ({ transactionID }: PaymentAttempt, giveUp = false) =>
 	dana.portal.settle({ transactionID, giveUp });
-const stateOf = async ({ transactionID }: PaymentAttempt) =>
+const getState = async ({ transactionID }: PaymentAttempt) =>
 	(await dana.portal.attempt({ transactionID })).state;
 
-async function balanceOf(invoiceId: string): Promise<number> {
+async function getBalance(invoiceId: string): Promise<number> {
 	const row = await services.db
 		.selectFrom("invoice")
 		.select("balance_cents")
@@ -129,16 +131,16 @@ describe.each(failures)("while the provider fails (%s)", (failure) => {
 		expect(await refusal(settle(attempt, true))).toMatchObject(silent);
 		expect(
 			await refusal(
-				dana.orderPayments.status({ paymentProvider: "cardworks", transactionId: attempt.transactionID }),
+				dana.orderPayments.status({ paymentProvider: "cardworks", transactionID: attempt.transactionID }),
 			),
 		).toMatchObject(silent);
-		expect(await stateOf(attempt)).toBe("initiated");
-		expect(await stateOf(other)).toBe("initiated");
+		expect(await getState(attempt)).toBe("initiated");
+		expect(await getState(other)).toBe("initiated");
 		expect(await reconciled(attempt)).toContain("does not answer");
 		proxy.failWith(null);
 		provider.decide(attempt.transactionID);
 		expect((await settle(attempt)).state).toBe("completed");
-		expect(await balanceOf(invoiceId)).toBe(0);
+		expect(await getBalance(invoiceId)).toBe(0);
 		expect((await settle(other, true)).state).toBe("cancelled");
 	});
 });
@@ -151,7 +153,7 @@ it.each([
 	const { attempt } = await openAttempt();
 	provider.decide(attempt.transactionID, change);
 	expect(await refusal(settle(attempt))).toMatchObject({ status: 503, code: "PROVIDER_SILENT" });
-	expect(await stateOf(attempt)).toBe("initiated");
+	expect(await getState(attempt)).toBe("initiated");
 });
 
 describe("a payment that is given up here, and approved there afterwards", () => {
@@ -160,8 +162,8 @@ describe("a payment that is given up here, and approved there afterwards", () =>
 		expect((await settle(attempt, true)).state).toBe("cancelled");
 		provider.decide(attempt.transactionID);
 		expect(await reconciled(attempt)).toContain("completed, R-");
-		expect(await stateOf(attempt)).toBe("completed");
-		expect(await balanceOf(invoiceId)).toBe(0);
+		expect(await getState(attempt)).toBe("completed");
+		expect(await getBalance(invoiceId)).toBe(0);
 	});
 
 	it("waits while another payment of the same is open, and is to be refunded when that one has paid", async () => {
@@ -176,14 +178,14 @@ describe("a payment that is given up here, and approved there afterwards", () =>
 		const advice = await reconciled(attempt);
 		expect(advice).toContain("$50.00 has arrived for what was not owed any more");
 		expect(advice).toContain(`--refunded ${attempt.transactionID}`);
-		expect(await balanceOf(invoiceId)).toBe(0);
+		expect(await getBalance(invoiceId)).toBe(0);
 		expect(await recordRefund(deps(), attempt.transactionID)).toContain("$50.00 is recorded");
-		expect(await stateOf(attempt)).toBe("cancelled");
+		expect(await getState(attempt)).toBe("cancelled");
 		// The provider goes on saying that it was approved.
 		expect(await reconciled(attempt)).toBe("");
 		expect((await settle(attempt)).state).toBe("cancelled");
 		expect(await recordRefund(deps(), attempt.transactionID)).toContain("recorded already");
-		expect((await recordedOf(attempt)).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+		expect((await getRecorded(attempt)).reduce((sum, cents) => sum + cents, 0)).toBe(0);
 	});
 
 	it("keeps what it was for from a third payment when the second one is declined", async () => {
@@ -200,7 +202,7 @@ describe("a payment that is given up here, and approved there afterwards", () =>
 			code: "PAYMENT_OPEN",
 		});
 		expect(await reconciled(attempt)).toContain("completed, R-");
-		expect(await balanceOf(invoiceId)).toBe(0);
+		expect(await getBalance(invoiceId)).toBe(0);
 	});
 });
 
@@ -217,7 +219,7 @@ it("books the difference when the provider tells another wrong amount", async ()
 	for (const amount of [60, 55]) {
 		provider.decide(attempt.transactionID, { amount });
 		expect((await settle(attempt)).state).toBe("needs-attention");
-		expect((await recordedOf(attempt)).reduce((sum, cents) => sum + cents, 0)).toBe(-100 * amount);
+		expect((await getRecorded(attempt)).reduce((sum, cents) => sum + cents, 0)).toBe(-100 * amount);
 	}
 });
 
@@ -234,7 +236,7 @@ it("asks after payments of a former provider while they are undecided, and not o
 	expect(await reconciled(open)).toContain('the provider "former" does not answer');
 });
 
-const recordedOf = async ({ transactionID }: PaymentAttempt) => {
+const getRecorded = async ({ transactionID }: PaymentAttempt) => {
 	const rows = await services.db
 		.selectFrom("ledger_entry")
 		.select("cents")
@@ -251,7 +253,7 @@ it("never completes another amount, and keeps what it was for from being paid tw
 		code: "PAYMENT_OPEN",
 	});
 	expect(await reconciled(attempt)).toContain("has charged $49.99 instead of $50.00");
-	expect(await balanceOf(invoiceId)).toBe(5_000);
+	expect(await getBalance(invoiceId)).toBe(5_000);
 	await recordRefund(deps(), attempt.transactionID);
 	expect((await dana.portal.openAttempt(opening(invoiceId, 5_000))).state).toBe("initiated");
 });
@@ -262,6 +264,7 @@ it("does not give up what the provider has charged while it was asked", async ()
 	const slow = httpProvider({ ...settings, baseUrl: proxy.url });
 	const lateProvider = {
 		name: slow.name,
+		mode: slow.mode,
 		initiate: slow.initiate,
 		async find(id: string) {
 			const undecided = await slow.find(id);
@@ -270,9 +273,9 @@ it("does not give up what the provider has charged while it was asked", async ()
 			return undecided;
 		},
 	};
-	const row = await settleAttempt({ ...deps(), provider: lateProvider }, transactionID, { giveUp: true });
+	const row = await reconcileAttempt({ ...deps(), provider: lateProvider }, transactionID, { giveUp: true });
 	expect(row).toMatchObject({ state: "needs-attention", attention: "WRONG_AMOUNT" });
-	expect(await recordedOf(attempt)).toEqual([-4_999]);
+	expect(await getRecorded(attempt)).toEqual([-4_999]);
 	await recordRefund(deps(), transactionID);
 });
 
@@ -323,7 +326,7 @@ it("says nothing of a payment whose provider is not the one that is configured",
 	const { unanswered } = await reconcilePayments(other, (line) => lines.push(line));
 	expect(unanswered).toBeGreaterThan(0);
 	expect(lines.join()).toContain('"cardworks" does not answer');
-	expect(await stateOf(attempt)).toBe("initiated");
+	expect(await getState(attempt)).toBe("initiated");
 });
 
 it("asks by itself after payments whose page was closed", async () => {
@@ -331,17 +334,17 @@ it("asks by itself after payments whose page was closed", async () => {
 	provider.decide(attempt.transactionID);
 	services.advance(61_000);
 	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-	const stop = settleRegularly(deps(), createLogger("silent"));
+	const stop = reconcileRegularly(deps(), createLogger("silent"));
 	try {
 		await vi.advanceTimersByTimeAsync(59_000);
-		expect(await stateOf(attempt)).toBe("initiated");
+		expect(await getState(attempt)).toBe("initiated");
 		vi.advanceTimersByTime(1_000);
-		await vi.waitFor(async () => expect(await stateOf(attempt)).toBe("completed"), 10_000);
+		await vi.waitFor(async () => expect(await getState(attempt)).toBe("completed"), 60_000);
 	} finally {
 		vi.useRealTimers();
 		await stop();
 	}
-	expect(await balanceOf(invoiceId)).toBe(0);
+	expect(await getBalance(invoiceId)).toBe(0);
 });
 
 it("leaves books that agree with the ledger", async () => {

@@ -6,7 +6,7 @@ import type { OnlinePaymentType } from "#contracts/payment-terms";
 import { sandboxEffects } from "#contracts/sandbox-cases";
 import { surchargeCents } from "#contracts/surcharge";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient, refusal } from "../setup/demo-clients.ts";
 import {
 	initiation,
@@ -39,17 +39,17 @@ beforeAll(async () => {
 		origin: "https://shop.example",
 		logger: pino({ level: "warn" }, { write: (line: string) => logged.push(line) }),
 	});
-	await settleDemonstration(services.db, true);
-	const clientOf = (userId?: string, accountId?: string) =>
+	await seedDemoUsers(services.db, true);
+	const createClient = (userId?: string, accountId?: string) =>
 		demoClient(services, paymentContract, userId, accountId);
-	dana = await clientOf("demo-distributor", accounts.harbor);
-	danaInBangor = await clientOf("demo-distributor", accounts.bangor);
-	rosa = await clientOf("demo-representative", accounts.harbor);
-	ben = await clientOf("demo-basic");
-	nobody = await clientOf();
+	dana = await createClient("demo-distributor", accounts.harbor);
+	danaInBangor = await createClient("demo-distributor", accounts.bangor);
+	rosa = await createClient("demo-representative", accounts.harbor);
+	ben = await createClient("demo-basic");
+	nobody = await createClient();
 	browser = await demoClient(services, paymentContract, undefined, undefined, "b".repeat(40));
 	otherBrowser = await demoClient(services, paymentContract, undefined, undefined, "o".repeat(40));
-}, 60_000);
+});
 afterAll(() => services.stop());
 
 function opening(target: PaymentTarget, paymentType: OnlinePaymentType, cents: number) {
@@ -75,7 +75,7 @@ async function invoiceAttempt(
 }
 
 /** A form that pays an invoice by card. */
-const openingOf = (invoiceId: string, cents = 12_345) =>
+const prepareOpening = (invoiceId: string, cents = 12_345) =>
 	opening({ kind: "invoices", invoices: [{ invoiceId, amount: cents / 100 }] }, "CREDITCARD", cents);
 
 async function orderAttempt(cents: number) {
@@ -87,7 +87,7 @@ async function orderAttempt(cents: number) {
 const orderRow = (id: string) =>
 	services.db.selectFrom("shop_order").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-async function balanceOf(invoiceId: string): Promise<number> {
+async function getBalance(invoiceId: string): Promise<number> {
 	const row = await services.db
 		.selectFrom("invoice")
 		.select("balance_cents")
@@ -96,11 +96,11 @@ async function balanceOf(invoiceId: string): Promise<number> {
 	return Number(row.balance_cents);
 }
 
-async function ledgerOf(transactionId: string) {
+async function getLedger(transactionID: string) {
 	const rows = await services.db
 		.selectFrom("ledger_entry")
 		.select(["kind", "cents"])
-		.where("transaction_id", "=", transactionId)
+		.where("transaction_id", "=", transactionID)
 		.orderBy("sequence")
 		.execute();
 	return rows.map(({ kind, cents }) => ({ kind, cents: Number(cents) }));
@@ -130,7 +130,7 @@ describe.each(["CREDITCARD", "ACH"] as const)("the sandbox's numbers, %s", (paym
 			total: (12_345 + surcharge) / 100,
 		});
 		await payOnPage(dana, attempt, effect);
-		expect(await balanceOf(invoiceId)).toBe(12_345);
+		expect(await getBalance(invoiceId)).toBe(12_345);
 		if (effect === "slow") {
 			expect((await settle(dana, attempt)).state).toBe("initiated");
 			advance(21);
@@ -145,7 +145,7 @@ describe.each(["CREDITCARD", "ACH"] as const)("the sandbox's numbers, %s", (paym
 		expect(settled.state).toBe(state);
 		expect(settled.receiptNumber !== null).toBe(state === "completed");
 		expect(settled.attention !== null).toBe(state === "needs-attention");
-		expect(await balanceOf(invoiceId)).toBe(owed ? 12_345 : 0);
+		expect(await getBalance(invoiceId)).toBe(owed ? 12_345 : 0);
 		const booked = {
 			completed: [
 				{ kind: "invoice-payment", cents: -12_345 },
@@ -154,7 +154,7 @@ describe.each(["CREDITCARD", "ACH"] as const)("the sandbox's numbers, %s", (paym
 			declined: [],
 			"needs-attention": [{ kind: "unapplied-payment", cents: -(12_345 + surcharge + 100) }],
 		};
-		expect(await ledgerOf(attempt.transactionID)).toEqual(booked[state]);
+		expect(await getLedger(attempt.transactionID)).toEqual(booked[state]);
 		expect(await settle(dana, attempt)).toEqual(settled);
 	});
 });
@@ -164,10 +164,10 @@ it("cancels on the provider's page without a trace in the books, and what was he
 	const { tokenizedRequest } = await dana.orderPayments.initiatePayment(initiation(attempt));
 	await nobody.orderPayments.sandboxAnswer({ tokenizedRequest, answer: { kind: "cancel" } });
 	expect((await settle(dana, attempt)).state).toBe("cancelled");
-	const again = await dana.portal.openAttempt(openingOf(invoiceId));
+	const again = await dana.portal.openAttempt(prepareOpening(invoiceId));
 	await payOnPage(dana, again, "approve");
 	expect((await settle(dana, again)).state).toBe("completed");
-	expect(await balanceOf(invoiceId)).toBe(0);
+	expect(await getBalance(invoiceId)).toBe(0);
 });
 
 describe("the sandbox's page", () => {
@@ -249,7 +249,7 @@ describe("orders", () => {
 			payment_id: paid.paymentId,
 		});
 		await settle(dana, attempt);
-		expect(await ledgerOf(attempt.transactionID)).toEqual([{ kind: "order-payment", cents: -9_999 }]);
+		expect(await getLedger(attempt.transactionID)).toEqual([{ kind: "order-payment", cents: -9_999 }]);
 	});
 
 	it("are completed by what the specification says, when the provider and the order agree", async () => {
@@ -307,7 +307,7 @@ describe("orders", () => {
 		const order = opening({ kind: "order", orderId }, "ACH", 100);
 		expect((await rosa.portal.openAttempt(order)).state).toBe("initiated");
 		const { id } = await newInvoice(services.db, accounts.harbor, 100);
-		expect(await refusal(rosa.portal.openAttempt(openingOf(id, 100)))).toMatchObject({ status: 403 });
+		expect(await refusal(rosa.portal.openAttempt(prepareOpening(id, 100)))).toMatchObject({ status: 403 });
 	});
 });
 
@@ -334,7 +334,7 @@ describe("a payment without a sign-in", () => {
 		await payOnPage(browser, attempt, "approve");
 		const paid = await settle(browser, attempt);
 		expect(paid.state).toBe("completed");
-		expect(await ledgerOf(transactionID)).toEqual([
+		expect(await getLedger(transactionID)).toEqual([
 			{ kind: "portal-payment", cents: -5_000 },
 			{ kind: "surcharge", cents: 150 },
 		]);
@@ -346,7 +346,7 @@ describe("a payment without a sign-in", () => {
 		expect(mails).toHaveLength(1);
 		expect(mails[0]?.subject).toContain(paid.receiptNumber);
 		expect(mails[0]?.link).toBe(`https://shop.example/payments/${transactionID}`);
-		expect(await browser.portal.portalPayment({ transactionId: transactionID })).toEqual(paid);
+		expect(await browser.portal.portalPayment({ transactionID: transactionID })).toEqual(paid);
 	});
 
 	it("needs a browser that is known, and words in its reference", async () => {
@@ -389,7 +389,7 @@ describe("a payment without a sign-in", () => {
 describe("opening", () => {
 	it("answers the same form and the same transaction with the first attempt", async () => {
 		const { id } = await newInvoice(services.db, accounts.harbor, 1_000);
-		const wanted = openingOf(id, 1_000);
+		const wanted = prepareOpening(id, 1_000);
 		const first = await dana.portal.openAttempt(wanted);
 		expect(await dana.portal.openAttempt(wanted)).toEqual(first);
 		expect(await dana.portal.openAttempt({ ...wanted, transactionID: newTransactionId() })).toEqual(first);
@@ -402,19 +402,19 @@ describe("opening", () => {
 	it("refuses another content under a transaction that is known, and another payer's", async () => {
 		const { attempt } = await invoiceAttempt();
 		const { id } = await newInvoice(services.db, accounts.harbor, 1_000);
-		const taken = { ...openingOf(id, 1_000), transactionID: attempt.transactionID };
+		const taken = { ...prepareOpening(id, 1_000), transactionID: attempt.transactionID };
 		expect(await refusal(dana.portal.openAttempt(taken))).toMatchObject({
 			status: 409,
 			code: "TRANSACTION_TAKEN",
 		});
 		const bangor = await newInvoice(services.db, accounts.bangor, 1_000);
-		const foreign = { ...openingOf(bangor.id, 1_000), transactionID: attempt.transactionID };
+		const foreign = { ...prepareOpening(bangor.id, 1_000), transactionID: attempt.transactionID };
 		expect(await refusal(danaInBangor.portal.openAttempt(foreign))).toMatchObject({ status: 404 });
 	});
 
 	it("refuses a total that is not today's, naming it", async () => {
 		const { id } = await newInvoice(services.db, accounts.harbor, 10_000);
-		const wanted = { ...openingOf(id, 10_000), expectedTotal: 100 };
+		const wanted = { ...prepareOpening(id, 10_000), expectedTotal: 100 };
 		expect(await refusal(dana.portal.openAttempt(wanted))).toMatchObject({
 			status: 409,
 			code: "CHANGED",
@@ -426,12 +426,14 @@ describe("opening", () => {
 		const { attempt, invoiceId } = await invoiceAttempt("ACH", 1_000);
 		await payOnPage(dana, attempt, "approve");
 		await settle(dana, attempt);
-		expect(await refusal(dana.portal.openAttempt(openingOf(invoiceId, 1_000)))).toMatchObject({
+		expect(await refusal(dana.portal.openAttempt(prepareOpening(invoiceId, 1_000)))).toMatchObject({
 			code: "NOT_OWED",
 		});
 		const { id } = await newInvoice(services.db, accounts.harbor, 1_000);
-		expect(await refusal(dana.portal.openAttempt(openingOf(id, 1_001)))).toMatchObject({ code: "CHANGED" });
-		expect(await refusal(danaInBangor.portal.openAttempt(openingOf(id, 1_000)))).toMatchObject({
+		expect(await refusal(dana.portal.openAttempt(prepareOpening(id, 1_001)))).toMatchObject({
+			code: "CHANGED",
+		});
+		expect(await refusal(danaInBangor.portal.openAttempt(prepareOpening(id, 1_000)))).toMatchObject({
 			status: 404,
 		});
 		const orderId = await newOrder(services.db, accounts.harbor, 100);
@@ -459,7 +461,7 @@ describe("opening", () => {
 		expect(told).toMatchObject({ status: 409, code: "PAYMENT_OPEN" });
 		expect(told.message).toContain(attempt.reference);
 		// Nothing of the refused one is held.
-		expect((await dana.portal.openAttempt(openingOf(id, 500))).state).toBe("initiated");
+		expect((await dana.portal.openAttempt(prepareOpening(id, 500))).state).toBe("initiated");
 		await settle(dana, attempt, true);
 		const rest = opening({ kind: "invoices", invoices: [{ invoiceId, amount: 1 }] }, "ACH", 100);
 		expect((await dana.portal.openAttempt(rest)).state).toBe("initiated");
@@ -467,7 +469,7 @@ describe("opening", () => {
 
 	it("opens one of twenty equal forms, and one of twenty different ones", async () => {
 		const { id } = await newInvoice(services.db, accounts.harbor, 1_000);
-		const form = openingOf(id, 1_000);
+		const form = prepareOpening(id, 1_000);
 		const equal = await Promise.all(
 			Array.from({ length: 20 }, () =>
 				dana.portal.openAttempt({ ...form, transactionID: newTransactionId() }),
@@ -476,7 +478,7 @@ describe("opening", () => {
 		expect(new Set(equal.map(({ transactionID }) => transactionID)).size).toBe(1);
 		const other = await newInvoice(services.db, accounts.harbor, 1_000);
 		const different = await Promise.allSettled(
-			Array.from({ length: 20 }, () => dana.portal.openAttempt(openingOf(other.id, 1_000))),
+			Array.from({ length: 20 }, () => dana.portal.openAttempt(prepareOpening(other.id, 1_000))),
 		);
 		expect(different.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 		for (const one of different)
@@ -493,7 +495,7 @@ describe("opening", () => {
 		expect(attempt.bankSurcharge).toBe(0.36);
 		await payOnPage(dana, attempt, "approve");
 		await settle(dana, attempt);
-		for (const { id } of invoices) expect(await balanceOf(id)).toBe(600);
+		for (const { id } of invoices) expect(await getBalance(id)).toBe(600);
 	});
 });
 
@@ -535,12 +537,12 @@ describe("settling", () => {
 		const answers = await Promise.all(Array.from({ length: 20 }, () => settle(dana, attempt)));
 		expect(new Set(answers.map(({ receiptNumber }) => receiptNumber)).size).toBe(1);
 		expect(answers.every(({ state }) => state === "completed")).toBe(true);
-		expect(await balanceOf(invoiceId)).toBe(0);
-		expect(await ledgerOf(attempt.transactionID)).toHaveLength(2);
+		expect(await getBalance(invoiceId)).toBe(0);
+		expect(await getLedger(attempt.transactionID)).toHaveLength(2);
 		const mails = await services.db
 			.selectFrom("outbox")
 			.select("id")
-			.where("subject", "=", `Receipt ${answers[0]?.receiptNumber}`)
+			.where("subject", "=", `Receipt ${answers[0]?.receiptNumber} (test, no money moved)`)
 			.execute();
 		expect(mails).toHaveLength(1);
 	});
@@ -555,12 +557,12 @@ describe("settling", () => {
 		expect(await refusal(settle(browser, attempt))).toMatchObject({ status: 404 });
 		expect(await refusal(settle(nobody, attempt))).toMatchObject({ status: 401 });
 		expect(await refusal(settle(ben, attempt))).toMatchObject({ status: 403 });
-		expect(await refusal(danaInBangor.portal.invoicePayment({ transactionId: transactionID }))).toMatchObject(
+		expect(await refusal(danaInBangor.portal.invoicePayment({ transactionID: transactionID }))).toMatchObject(
 			{
 				status: 404,
 			},
 		);
-		expect(await refusal(dana.portal.portalPayment({ transactionId: transactionID }))).toMatchObject({
+		expect(await refusal(dana.portal.portalPayment({ transactionID: transactionID }))).toMatchObject({
 			status: 404,
 		});
 	});
@@ -630,11 +632,11 @@ describe("the call that completes the payment of invoices", () => {
 		expect(await told(dana, { paymentId: newTransactionId() })).toMatchObject({ status: 404 });
 		expect(await told(danaInBangor)).toMatchObject({ status: 404 });
 		expect(await told(rosa)).toMatchObject({ status: 403 });
-		expect(await balanceOf(invoiceId)).toBe(12_345);
+		expect(await getBalance(invoiceId)).toBe(12_345);
 		const paid = await dana.portal.payInvoices(said);
 		expect(paid.state).toBe("completed");
 		expect(await dana.portal.payInvoices({ ...said, paymentId: paid.paymentId ?? "" })).toEqual(paid);
-		expect(await ledgerOf(attempt.transactionID)).toHaveLength(2);
+		expect(await getLedger(attempt.transactionID)).toHaveLength(2);
 	});
 });
 
@@ -642,7 +644,7 @@ describe("the status of a transaction", () => {
 	it("is the provider's, and is carried out", async () => {
 		const { attempt, invoiceId } = await invoiceAttempt();
 		const status = (client = dana) =>
-			client.orderPayments.status({ paymentProvider: "sandbox", transactionId: attempt.transactionID });
+			client.orderPayments.status({ paymentProvider: "sandbox", transactionID: attempt.transactionID });
 		expect(await status()).toMatchObject({ id: null, response_indicator: "" });
 		await payOnPage(dana, attempt, "approve");
 		const told = await status();
@@ -652,7 +654,7 @@ describe("the status of a transaction", () => {
 			response_indicator: "A",
 			status_description: "approved",
 		});
-		expect(await balanceOf(invoiceId)).toBe(0);
+		expect(await getBalance(invoiceId)).toBe(0);
 		expect(await status()).toEqual(told);
 		expect(await refusal(status(danaInBangor))).toMatchObject({ status: 404 });
 	});
@@ -661,7 +663,7 @@ describe("the status of a transaction", () => {
 		const { attempt } = await invoiceAttempt();
 		await settle(dana, attempt, true);
 		expect(
-			await dana.orderPayments.status({ paymentProvider: "sandbox", transactionId: attempt.transactionID }),
+			await dana.orderPayments.status({ paymentProvider: "sandbox", transactionID: attempt.transactionID }),
 		).toMatchObject({ id: attempt.transactionID, status_description: "user cancelled" });
 	});
 });

@@ -1,9 +1,9 @@
 /** Payments on PostgreSQL: holds, locks, sums and search behave as on SQLite. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
-import { reconcilePayments, recordRefund } from "#services/portal-service/payments/reconcile.server";
+import { reconcilePayments, recordRefund } from "#services/portal-service/payments/reconcile-all.server";
 import { paymentDeps } from "#services/services.server";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient, refusal } from "../setup/demo-clients.ts";
 import {
 	newInvoice,
@@ -25,9 +25,9 @@ let dana: PaymentClient;
 beforeAll(async () => {
 	postgres = await startPostgres();
 	services = await startServices({ databaseUrl: postgres.url });
-	await settleDemonstration(services.db, true);
+	await seedDemoUsers(services.db, true);
 	dana = await demoClient(services, paymentContract, "demo-distributor", account);
-}, 60_000);
+});
 afterAll(async () => {
 	await services.stop();
 	await postgres.stop();
@@ -111,7 +111,7 @@ it("pays orders, declines, and keeps a wrong amount for a person", async () => {
 	const deps = paymentDeps(services.db, {
 		projectId: "",
 		origin: "",
-		demonstration: true,
+		demo: true,
 		now: services.now,
 	});
 	const lines: string[] = [];

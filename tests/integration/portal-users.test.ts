@@ -2,19 +2,19 @@
 import type { Insertable } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { portalUsersPerPage } from "#contracts/user-service";
-import type { PortalUserTable } from "#services/db/people-schema";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import type { PortalUserTable } from "#services/db/users-schema";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 
 const many = 5_000;
-const idOf = (index: number) => `many-${String(index).padStart(4, "0")}`;
+const getId = (index: number) => `many-${String(index).padStart(4, "0")}`;
 let services: RunningServices;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
 	services = await startServices();
-	await settleDemonstration(services.db, true);
+	await seedDemoUsers(services.db, true);
 	for (const { userId, email, password } of demoSignIns) {
 		const path = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x";
 		tokens[userId] = String((await services.call(path, { email, password })).body.idToken);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 	const users = Array.from({ length: many }, (_, index): Insertable<PortalUserTable> => {
 		const number = String(index).padStart(4, "0");
 		return {
-			user_id: idOf(index),
+			user_id: getId(index),
 			email: `person.${number}@prairie.example`,
 			fname: index === 7 ? "Özgür" : index === 8 ? "100%" : "Kim",
 			lname: `Name ${number}`,
@@ -51,7 +51,7 @@ beforeAll(async () => {
 			await change.insertInto("portal_user_account").values(links).execute();
 		}
 	});
-}, 60_000);
+});
 afterAll(() => services.stop());
 
 type Page = { users: { userId: string; fname: string }[]; total: number; page: number; pageCount: number };
@@ -74,7 +74,7 @@ describe("a page", () => {
 		});
 		for (const page of [1, 2, 100, 199, 200]) {
 			const from = (page - 1) * portalUsersPerPage;
-			const expected = Array.from({ length: portalUsersPerPage }, (_, index) => idOf(from + index));
+			const expected = Array.from({ length: portalUsersPerPage }, (_, index) => getId(from + index));
 			const { users } = await list({ accountId: "10040", page });
 			expect(users.map(({ userId }) => userId)).toEqual(expected);
 		}

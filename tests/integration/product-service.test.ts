@@ -9,13 +9,13 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { ResponseValidationPlugin } from "@orpc/contract/plugins";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { outlineShapes, type ProductKind, productKinds } from "#contracts/catalogue";
+import { outlineShapes, type ProductKind, productKinds } from "#contracts/catalog";
 import { errorBodySchema } from "#contracts/errors";
 import { dashboardContract, productServiceContract } from "#contracts/product-service";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
-import { createLogger } from "#services/logger.server";
-import { seedCatalogue } from "#services/product-service/import/seed.server";
+import { seedCatalog } from "#services/product-service/import/seed.server";
 import { createServices } from "#services/services.server";
+import { createLogger } from "#services/shared/logger.server";
 
 const contract = { product: productServiceContract, dashboard: dashboardContract };
 
@@ -26,9 +26,9 @@ let client: ContractRouterClient<typeof contract>;
 const progress: { step: string; done: number; total: number }[] = [];
 
 beforeAll(async () => {
-	folder = mkdtempSync(path.join(tmpdir(), "catalogue-"));
+	folder = mkdtempSync(path.join(tmpdir(), "catalog-"));
 	database = await openDatabase(path.join(folder, "test.db"));
-	await seedCatalogue(database.db, database.dialect, (state) => progress.push(state));
+	await seedCatalog(database.db, database.dialect, (state) => progress.push(state));
 	server = createServices(database, createLogger("silent")).listen(0, "127.0.0.1");
 	await once(server, "listening");
 	const link = new OpenAPILink(contract, {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 		},
 	});
 	client = createORPCClient(link);
-}, 60_000);
+});
 
 afterAll(async () => {
 	server.close();
@@ -56,8 +56,8 @@ describe("seeding", () => {
 		for (const { done, total } of steps.values()) expect(done).toBe(total);
 	});
 
-	it("does nothing when there is a catalogue", async () => {
-		expect(await seedCatalogue(database.db, database.dialect)).toBe(false);
+	it("does nothing when there is a catalog", async () => {
+		expect(await seedCatalog(database.db, database.dialect)).toBe(false);
 	});
 
 	it("gives every SKU a price and stock in every warehouse", async () => {
@@ -198,7 +198,7 @@ describe("products", () => {
 		}
 		expect(new Set(seen).size).toBe(seen.length);
 		expect(seen.filter((id) => /^(lb|dl)-/.test(id))).toHaveLength(13484);
-	}, 30_000);
+	});
 
 	it("stand in the sitemap once each, in parts of 1,000", async () => {
 		const parts = await client.product.sitemapParts();

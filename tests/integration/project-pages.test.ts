@@ -1,4 +1,4 @@
-/** Pages of projects, favourites and shared links through the real loaders and actions, on the real services. */
+/** Pages of projects, favorites and shared links through the real loaders and actions, on the real services. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -53,7 +53,7 @@ beforeAll(async () => {
 		const { headers } = await call("login", "/login", "", Object.entries({ email, password }));
 		cookies[userId] = headers.getSetCookie()[0]?.split(";")[0] ?? "";
 	}
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 /** Reads, or posts when there is a form; `extra` is a further cookie. */
@@ -80,7 +80,7 @@ const distributor = "demo-distributor";
 const sku = (index: number) => skus[index] ?? "";
 
 /** A project of the distributor's with lines; its path. */
-async function projectOf(
+async function getProject(
 	products: { fixtureType: string; quantity?: number; note?: string }[],
 	name = "Depot",
 ) {
@@ -118,7 +118,7 @@ const fields = (lineId: string, quantity: string, fixtureType = "", note = ""): 
 
 describe("the lines of a project", () => {
 	it("are saved together, and a wrong one keeps all as typed", async () => {
-		const { path, projectID, lineId } = await projectOf([{ fixtureType: "A1" }, { fixtureType: "B1" }]);
+		const { path, projectID, lineId } = await getProject([{ fixtureType: "A1" }, { fixtureType: "B1" }]);
 		const wrong = [...fields(lineId(0), "12", "A2"), ...fields(lineId(1), "1.5", "B1")];
 		const refused = await call("project", path, distributor, [["intent", "save"], ...wrong]);
 		expect(refused.status).toBe(400);
@@ -140,7 +140,7 @@ describe("the lines of a project", () => {
 	});
 
 	it("of somebody else are not found", async () => {
-		const { path, projectID, lineId } = await projectOf([{ fixtureType: "A1" }]);
+		const { path, projectID, lineId } = await getProject([{ fixtureType: "A1" }]);
 		for (const name of ["project", "edit", "delete", "share", "csv"] as const)
 			expect((await call(name, path, "demo-basic")).status, name).toBe(404);
 		const forms: Form[] = [
@@ -160,7 +160,7 @@ describe("the lines of a project", () => {
 	});
 
 	it("stay as typed while the service does not answer", async () => {
-		const { path, projectID, lineId } = await projectOf([{ fixtureType: "A1" }]);
+		const { path, projectID, lineId } = await getProject([{ fixtureType: "A1" }]);
 		const form: Form = [["intent", "save"], ...fields(lineId(0), "40", "A1")];
 		proxy.failWith("down");
 		const answer = await call("project", path, distributor, form);
@@ -184,10 +184,10 @@ describe("the lines of a project", () => {
 
 describe("a project", () => {
 	it("goes into the cart once for a form, for those who may use it", async () => {
-		const { path } = await projectOf([{ fixtureType: "A1", quantity: 600 }]);
+		const { path } = await getProject([{ fixtureType: "A1", quantity: 600 }]);
 		const form: Form = [
 			["intent", "cart all"],
-			["formKey", "cart-form-1"],
+			["idempotencyKey", "cart-form-1"],
 		];
 		const sent = await Promise.all([1, 2, 3].map(() => call("project", path, distributor, form)));
 		expect(sent.map(({ status }) => status)).toEqual([303, 303, 303]);
@@ -200,7 +200,7 @@ describe("a project", () => {
 	});
 
 	it("goes into the cart without the lines that cannot be ordered, and says so", async () => {
-		const { path, projectID } = await projectOf([{ fixtureType: "A1" }, { fixtureType: "B1" }]);
+		const { path, projectID } = await getProject([{ fixtureType: "A1" }, { fixtureType: "B1" }]);
 		const line = services.db.updateTable("project_line").where("project_id", "=", projectID);
 		await line.where("position", "=", 1).set({ variation_id: "gone" }).execute();
 		expect((await call("project", path, distributor)).body).toMatchObject({
@@ -218,7 +218,7 @@ describe("a project", () => {
 	});
 
 	it("shows prices and the way to an order to those who may, and says why to others", async () => {
-		const { path } = await projectOf([{ fixtureType: "A1" }]);
+		const { path } = await getProject([{ fixtureType: "A1" }]);
 		expect((await call("project", path, distributor)).body).toMatchObject({
 			ordering: "allowed",
 			total: { kind: "sum", unpriced: 0 },
@@ -231,17 +231,17 @@ describe("a project", () => {
 	});
 
 	it("is a CSV file that no spreadsheet takes for formulas", async () => {
-		const { path } = await projectOf([{ fixtureType: "=2+5", quantity: 24, note: "@SUM(A1:A9)" }], "=cmd");
+		const { path } = await getProject([{ fixtureType: "=2+5", quantity: 24, note: "@SUM(A1:A9)" }], "=cmd");
 		const { headers, body } = await call("csv", `${path}/export.csv`, distributor);
 		expect(headers.get("Content-Disposition")).toBe('attachment; filename="cmd.csv"');
 		expect(headers.get("Cache-Control")).toBe("private, no-store");
 		const [row] = parse(String(body), { bom: true, columns: true }) as Record<string, string>[];
 		expect(row).toMatchObject({ "Fixture type": "'=2+5", Quantity: "24", Note: "'@SUM(A1:A9)" });
-		expect(Number(row?.["Unit price (USD)"])).toBeGreaterThan(0);
+		expect(Number(row?.["Account price (USD)"])).toBeGreaterThan(0);
 	});
 
 	it("is shared by a link that is shown once, and read without a sign-in until it is revoked", async () => {
-		const { path, projectID } = await projectOf([{ fixtureType: "A1" }], "Shared depot");
+		const { path, projectID } = await getProject([{ fixtureType: "A1" }], "Shared depot");
 		const page = await call("share", `${path}/share`, distributor);
 		const { token } = (page.body as { view: { token: string } }).view;
 		expect(Buffer.from(token, "base64url")).toHaveLength(32);
@@ -281,7 +281,7 @@ describe("a project", () => {
 	});
 });
 
-describe("a guest's favourite", () => {
+describe("a guest's favorite", () => {
 	it("is saved once after the sign-in in the browser that pressed for it, and by no address alone", async () => {
 		const returnTo = "/p/led-lamps/par-reflectors";
 		const pressed = await call("favorite", "/favorites/add", "", [
@@ -309,7 +309,7 @@ describe("a guest's favourite", () => {
 	});
 });
 
-describe("the list of favourites", () => {
+describe("the list of favorites", () => {
 	const list = "/user/my-favorite-items";
 
 	it("removes what is chosen, brings it back, and hands it on", async () => {

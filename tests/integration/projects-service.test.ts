@@ -1,4 +1,4 @@
-/** Fixture types, prices, copies and shared links of projects, and searched favourites, over HTTP. */
+/** Fixture types, prices, copies and shared links of projects, and searched favorites, over HTTP. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { favoritesContract } from "#contracts/favorites";
@@ -6,10 +6,10 @@ import { productServiceContract } from "#contracts/product-service";
 import { projectLimits } from "#contracts/project-limits";
 import { projectsContract } from "#contracts/projects";
 import { sharingContract } from "#contracts/sharing";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient, refusal as refused } from "../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
-import { importSampleCatalogue } from "../setup/sample-catalogue.ts";
+import { importSampleCatalog } from "../setup/sample-catalog.ts";
 
 const contract = {
 	product: productServiceContract,
@@ -30,14 +30,14 @@ const day = 24 * 60 * 60 * 1000;
 
 beforeAll(async () => {
 	services = await startServices();
-	await settleDemonstration(services.db, true);
-	await importSampleCatalogue(services.db);
+	await seedDemoUsers(services.db, true);
+	await importSampleCatalog(services.db);
 	nobody = await demoClient(services, contract);
 	dana = await demoClient(services, contract, "demo-distributor");
 	rosa = await demoClient(services, contract, "demo-representative");
 	ben = await demoClient(services, contract, "demo-basic");
 	skus = (await nobody.product.allVariations({ limit: 10 })).map(({ id }) => id);
-}, 60_000);
+});
 afterAll(() => services.stop());
 
 /** The HTTP status of a refused call. */
@@ -50,7 +50,7 @@ const line = (index: number, fixtureType = "", quantity = 1) => ({
 	options: [],
 	fixtureType,
 });
-const tagsOf = async (projectID: string, sort?: "tag") =>
+const getTags = async (projectID: string, sort?: "tag") =>
 	(await dana.projects.project({ projectID, sort })).products.map(({ fixtureType }) => fixtureType);
 /** Ids of lines by their fixture type. */
 async function lineIds(projectID: string): Promise<Record<string, string>> {
@@ -74,8 +74,8 @@ describe("lines", () => {
 	it("stand in the order of a schedule, those without a type last, page by page", async () => {
 		const products = ["A10", "", "B1", "A2", "A1"].map((tag) => line(0, tag));
 		const { projectID } = await projectWith("Order", products);
-		expect(await tagsOf(projectID)).toEqual(["A10", "", "B1", "A2", "A1"]);
-		expect(await tagsOf(projectID, "tag")).toEqual(["A1", "A2", "A10", "B1", ""]);
+		expect(await getTags(projectID)).toEqual(["A10", "", "B1", "A2", "A1"]);
+		expect(await getTags(projectID, "tag")).toEqual(["A1", "A2", "A10", "B1", ""]);
 		const second = await dana.projects.project({ projectID, sort: "tag", page: 2, pageSize: 2 });
 		expect(second).toMatchObject({ page: 2, pageCount: 3, lineCount: 5, pieces: 5 });
 		expect(second.products.map(({ fixtureType }) => fixtureType)).toEqual(["A10", "B1"]);
@@ -266,7 +266,7 @@ describe("shared links", () => {
 	});
 });
 
-describe("favourites", () => {
+describe("favorites", () => {
 	it("are found by words of name, brand and part number, in order, page by page", async () => {
 		for (const id of skus.slice(0, 5)) await rosa.favorites.add({ id });
 		const facts = await Promise.all(skus.slice(0, 5).map((id) => nobody.product.variationById({ id })));

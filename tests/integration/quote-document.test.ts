@@ -1,11 +1,11 @@
 /** The PDF of a quote through its loader, and the quotes of a demonstration, on the real embedded services. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { settleDemonstrationQuotes } from "#services/cart-service/quotes/demonstration-quotes.server";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoQuotes } from "#services/cart-service/quotes/demo-quotes.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 import { type RunningServices, startServices } from "../setup/running-services.ts";
-import { importSampleCatalogue } from "../setup/sample-catalogue.ts";
+import { importSampleCatalog } from "../setup/sample-catalog.ts";
 
 type Handler = (args: LoaderFunctionArgs) => Promise<unknown>;
 
@@ -17,11 +17,11 @@ const cookies: Record<string, string> = {};
 beforeAll(async () => {
 	services = await startServices();
 	const { db, now } = services;
-	await settleDemonstration(db, true);
-	await importSampleCatalogue(db);
-	await settleDemonstrationQuotes({ db, now }, false);
+	await seedDemoUsers(db, true);
+	await importSampleCatalog(db);
+	await seedDemoQuotes({ db, now }, false);
 	expect(await db.selectFrom("quote").select("id").execute()).toEqual([]);
-	await settleDemonstrationQuotes({ db, now }, true);
+	await seedDemoQuotes({ db, now }, true);
 	vi.stubEnv("SERVICES_BASE_URL", services.url);
 	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
 	vi.stubEnv("ORIGIN", origin);
@@ -40,7 +40,7 @@ beforeAll(async () => {
 			.catch((thrown) => thrown)) as Response;
 		cookies[userId] = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 	}
-}, 60_000);
+});
 afterAll(() => services.stop());
 
 async function pdf(who: string, quoteID: string): Promise<Response> {
@@ -53,7 +53,7 @@ async function pdf(who: string, quoteID: string): Promise<Response> {
 
 it("the demonstration has a quote in every state, made once", async () => {
 	const { db, now } = services;
-	await settleDemonstrationQuotes({ db, now }, true);
+	await seedDemoQuotes({ db, now }, true);
 	const rows = await db.selectFrom("quote").select(["status", "expires_at"]).execute();
 	expect(rows).toHaveLength(8);
 	expect(new Set(rows.map(({ status }) => status))).toEqual(

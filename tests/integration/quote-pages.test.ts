@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OrderDraft } from "#contracts/order-drafts";
 import type { Quote } from "#contracts/quotes";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
-import { orderableSkus } from "../setup/sample-catalogue.ts";
+import { orderableSkus } from "../setup/sample-catalog.ts";
 import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
@@ -13,7 +13,7 @@ type RouteModule = { loader?: unknown; action?: unknown };
 const origin = "http://localhost:3000";
 const buyer = "demo-distributor";
 /** What pages of the buyer put into their forms. */
-const openedFor = "demo-distributor/10010";
+const formOwner = "demo-distributor/10010";
 const rep = "demo-representative";
 /** Acts for another account. */
 const stranger = "demo-administrator";
@@ -23,10 +23,12 @@ const routeFiles = {
 	project: () => import("~/features/projects/add-to-project-page.tsx"),
 	list: () => import("~/features/quotes/quotes-page.tsx"),
 	new: () => import("~/features/quotes/new-quote-page.tsx"),
+	layout: () => import("~/features/quotes/quote-layout.tsx"),
 	quote: () => import("~/features/quotes/quote-page.tsx"),
 	edit: () => import("~/features/quotes/edit-quote-page.tsx"),
 	versions: () => import("~/features/quotes/quote-versions-page.tsx"),
 	delete: () => import("~/features/quotes/delete-quote-page.tsx"),
+	decline: () => import("~/features/quotes/decline-quote-page.tsx"),
 	draft: () => import("~/features/orders/order-draft-page.tsx"),
 	tab: () => import("~/features/projects/projects-page.tsx"),
 	orders: () => import("~/features/orders/orders-page.tsx"),
@@ -57,8 +59,8 @@ beforeAll(async () => {
 			.find((cookie) => cookie.startsWith("__session"))
 			?.split(";")[0] ?? "";
 	skus = (await orderableSkus(services.db)).slice(0, 3);
-	projectID = await projectOf(skus.slice(0, 2).map(({ id }) => id));
-}, 60_000);
+	projectID = await getProject(skus.slice(0, 2).map(({ id }) => id));
+});
 afterAll(() => shop.stop());
 
 /** Reads, or posts when there is a form. */
@@ -86,7 +88,7 @@ async function call(name: Route, path: string, who: string, form?: Record<string
 	return { status: init?.status ?? 200, headers: new Headers(init?.headers), location: "", body: data };
 }
 
-async function projectOf(ids: readonly string[]): Promise<string> {
+async function getProject(ids: readonly string[]): Promise<string> {
 	const rows = async () => services.db.selectFrom("project").select("id").execute();
 	const before = new Set((await rows()).map(({ id }) => id));
 	const path = (id = "") => `/projects/add?product=${encodeURIComponent(id)}`;
@@ -112,8 +114,8 @@ async function read(path: string, who = buyer): Promise<Quote> {
 	return (body as { quote: Quote }).quote;
 }
 
-const step = (path: string, who: string, intent: string, revision: number, message = "") =>
-	call("quote", path, who, { intent, revision: String(revision), message });
+const step = (path: string, who: string, intent: string, revision: number) =>
+	call("quote", path, who, { intent, revision: String(revision) });
 
 /** The edit form as a page shows it. */
 function editForm(quote: Quote, changed: Record<string, string> = {}): Record<string, string> {
@@ -141,7 +143,7 @@ function editForm(quote: Quote, changed: Record<string, string> = {}): Record<st
 }
 
 describe("who may not", () => {
-	it.each(["list", "new", "quote", "edit", "versions", "delete", "draft"] as const)(
+	it.each(["list", "new", "quote", "edit", "versions", "delete", "decline", "draft"] as const)(
 		"gets no %s: the sign-in, or why not",
 		async (name) => {
 			const path = name === "draft" ? "/user/order-drafts/x" : "/user/quotes/x";
@@ -157,11 +159,11 @@ describe("who may not", () => {
 		expect([status, body]).toEqual([200, expect.objectContaining({ quotes: "no-access" })]);
 	});
 
-	it("does not find a quote or an order draft of another account, and changes nothing of it", async () => {
+	it("does not show a quote of another account, and changes nothing of it", async () => {
 		const path = await newQuote("submitted");
 		const quote = await read(path);
-		for (const name of ["quote", "edit", "versions", "delete"] as const)
-			expect((await call(name, path, stranger)).status).toBe(404);
+		for (const name of ["quote", "edit", "versions", "delete", "decline"] as const)
+			expect((await call(name, path, stranger)).status).toBe(409);
 		const forms: [Route, Record<string, string>][] = [
 			["quote", { intent: "send-back", revision: String(quote.revision) }],
 			["quote", { intent: "message", text: "Hello" }],
@@ -169,8 +171,9 @@ describe("who may not", () => {
 			["quote", { intent: "add-to-cart" }],
 			["edit", editForm(quote, { name: "Mine" })],
 			["delete", {}],
+			["decline", { revision: String(quote.revision) }],
 		];
-		for (const [name, form] of forms) expect((await call(name, path, stranger, form)).status).toBe(404);
+		for (const [name, form] of forms) expect((await call(name, path, stranger, form)).status).toBe(409);
 		expect(await read(path)).toEqual(quote);
 		expect((await call("draft", "/user/order-drafts/no-such", buyer)).status).toBe(404);
 	});
@@ -194,7 +197,7 @@ describe("a new quote", () => {
 
 	it("is made once of a form sent twenty times", async () => {
 		const before = await quoteCount();
-		const form = { PurchaseOrder: "PO-1", status: "submitted", formKey: "quote-form-1" };
+		const form = { PurchaseOrder: "PO-1", status: "submitted", idempotencyKey: "quote-form-1" };
 		const sent = await Promise.all(Array.from({ length: 20 }, () => call("new", newPath(), buyer, form)));
 		expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([303]));
 		expect(new Set(sent.map(({ location }) => location)).size).toBe(1);
@@ -210,7 +213,7 @@ describe("a new quote", () => {
 
 	it("keeps the form when the service does not answer, and is made once it does", async () => {
 		const before = await quoteCount();
-		const form = { PurchaseOrder: "PO-9", name: "Kept", status: "draft", formKey: "quote-form-9" };
+		const form = { PurchaseOrder: "PO-9", name: "Kept", status: "draft", idempotencyKey: "quote-form-9" };
 		proxy.failWith("down");
 		const refused = await call("new", newPath(), buyer, form).finally(() => proxy.failWith(null));
 		expect(refused.status).toBe(503);
@@ -262,13 +265,18 @@ describe("between buyer and representative", () => {
 		const submitted = await read(path, rep);
 		expect(submitted.may).toMatchObject({ reprice: true, steps: ["send-back"] });
 
-		const repriced = editForm(submitted, { "lines[0].price": "1.23", expiresOn: "2027-02-01" });
+		const repriced = editForm(submitted, {
+			"lines[0].price": "5.55",
+			expiresOn: "2027-02-01",
+		});
 		expect(await call("edit", `${path}/edit`, rep, repriced)).toMatchObject({ status: 303, location: path });
 		const { revision } = await read(path, rep);
-		expect((await step(path, rep, "send-back", revision, "Our best price")).status).toBe(303);
+		const message = { intent: "message", text: "Our best price", idempotencyKey: "best-price-1" };
+		expect((await call("quote", path, rep, message)).status).toBe(303);
+		expect((await step(path, rep, "send-back", revision)).status).toBe(303);
 
 		const answered = await read(path);
-		expect(answered).toMatchObject({ status: "sent-back", version: 2, lines: [{ price: 1.23 }, {}] });
+		expect(answered).toMatchObject({ status: "sent-back", version: 2, lines: [{ price: 5.55 }, {}] });
 		expect(answered.messages).toMatchObject([{ side: "representative", text: "Our best price" }]);
 		const compared = await call("versions", `${path}/versions`, buyer);
 		expect(JSON.stringify(compared.body)).toContain('"changed"');
@@ -283,43 +291,76 @@ describe("between buyer and representative", () => {
 		expect((body as { draft: OrderDraft }).draft).toMatchObject({
 			PurchaseOrder: "PO-77",
 			quoteNumber: answered.number,
-			lines: [{ price: 1.23 }, {}],
+			lines: [{ price: 5.55 }, {}],
 		});
 		const orders = await call("orders", "/user/my-orders", buyer);
 		expect(orders.body).toMatchObject({ orderDrafts: [{ quoteNumber: answered.number }] });
-		expect((await call("draft", location, stranger, { intent: "discard" })).status).toBe(404);
+		expect((await call("draft", location, stranger, { intent: "discard" })).status).toBe(409);
 		expect(await call("draft", location, buyer, { intent: "discard" })).toMatchObject({
 			status: 303,
 			location: path,
 		});
 		expect((await call("draft", location, buyer)).status).toBe(404);
 		// The same press, sent twice by the page.
-		expect(await call("draft", location, buyer, { intent: "discard", openedFor })).toMatchObject({
+		expect(await call("draft", location, buyer, { intent: "discard", formOwner })).toMatchObject({
 			status: 303,
 			location: "/user/my-orders",
 		});
 		expect((await read(path)).may.steps).toContain("accept");
 	});
 
-	it("refuses a step that is not possible, with the message as typed", async () => {
+	it("refuses a step that is not possible, with a sentence", async () => {
 		const path = await newQuote();
 		const { revision } = await read(path);
-		expect(await step(path, buyer, "accept", revision, "Please")).toMatchObject({
+		expect(await step(path, buyer, "accept", revision)).toMatchObject({
 			status: 409,
-			body: { reply: { initialValue: { message: "Please" } } },
+			body: { reply: { error: { "": ["This quote is a draft, so it cannot be accepted."] } } },
 		});
 	});
 
 	it("takes a message once, and no empty one", async () => {
-		const path = await newQuote();
-		const form = { intent: "message", text: "When?", formKey: "message-key-1" };
+		const path = await newQuote("submitted");
+		const form = { intent: "message", text: "When?", idempotencyKey: "message-key-1" };
 		await Promise.all([1, 2, 3, 4, 5].map(() => call("quote", path, buyer, form)));
 		expect((await read(path)).messages).toMatchObject([{ side: "buyer", text: "When?" }]);
 		expect((await call("quote", path, buyer, { intent: "message", text: "  " })).status).toBe(400);
 	});
 
-	it("refuses an intent that it does not know", async () => {
-		expect((await call("quote", await newQuote(), buyer, { intent: "reopen" })).status).toBe(400);
+	it("refuses an intent that it does not know, and declining without a confirmation", async () => {
+		const path = await newQuote("submitted");
+		for (const intent of ["accept-all", "decline"])
+			expect((await call("quote", path, buyer, { intent, revision: "1" })).status).toBe(400);
+		expect((await read(path)).status).toBe("submitted");
+	});
+
+	it("is declined on a page of its own, with a reason, and reopened", async () => {
+		const path = await newQuote("submitted");
+		const { revision } = await read(path);
+		expect((await call("decline", `${path}/decline`, rep)).status).toBe(409);
+		expect((await call("layout", `${path}/decline`, buyer)).body).toMatchObject({ quote: { revision } });
+		const late = { revision: String(revision - 1), message: "Another offer" };
+		expect(await call("decline", `${path}/decline`, buyer, late)).toMatchObject({
+			status: 409,
+			body: { reply: { initialValue: { message: "Another offer" } } },
+		});
+		const form = { ...late, revision: String(revision) };
+		const sent = await Promise.all([1, 2, 3].map(() => call("decline", `${path}/decline`, buyer, form)));
+		expect(sent.map(({ status, location }) => [status, location])).toEqual([1, 2, 3].map(() => [303, path]));
+		const declined = await read(path);
+		expect(declined).toMatchObject({ status: "declined", messages: [{ text: "Another offer" }] });
+		expect((await call("decline", `${path}/decline`, buyer)).status).toBe(409);
+		expect((await step(path, rep, "reopen", declined.revision)).status).toBe(409);
+		expect((await step(path, buyer, "reopen", declined.revision)).status).toBe(303);
+		expect((await read(path)).status).toBe("submitted");
+	});
+
+	it("keeps a draft from the other side, on every page of it", async () => {
+		const path = await newQuote();
+		const { number } = await read(path);
+		for (const name of ["quote", "edit", "versions", "delete", "decline"] as const)
+			expect((await call(name, path, rep)).status).toBe(404);
+		const { body } = await call("list", `/user/quotes?search=${number}`, rep);
+		expect(body).toMatchObject({ found: { quotes: [], total: 0 } });
 	});
 });
 
@@ -356,12 +397,12 @@ describe("editing", () => {
 		const seen = await read(path);
 		await call("edit", `${path}/edit`, buyer, editForm(seen, { "lines[1].quantity": "24" }));
 		const late = editForm(seen, { "lines[0].quantity": "36" });
-		expect(await call("edit", `${path}/edit`, rep, late)).toMatchObject({
+		expect(await call("edit", `${path}/edit`, buyer, late)).toMatchObject({
 			status: 409,
 			body: { reply: { initialValue: { lines: [{ quantity: "36" }, {}] } } },
 		});
 		const { revision } = await read(path);
-		await call("edit", `${path}/edit`, rep, { ...late, revision: String(revision) });
+		await call("edit", `${path}/edit`, buyer, { ...late, revision: String(revision) });
 		expect((await read(path)).lines.map(({ quantity }) => quantity)).toEqual([36, 24]);
 	});
 
@@ -399,14 +440,49 @@ describe("editing", () => {
 		expect(await read(path)).toEqual(quote);
 	});
 
-	it("takes so many per cent off all list prices", async () => {
+	it("takes so many percent off all list prices once, however often it is asked, or off the account prices", async () => {
 		const path = await newQuote("submitted");
-		const { revision, lines } = await read(path, rep);
-		const form = { intent: "discount", revision: String(revision), percent: "10" };
-		expect((await call("edit", `${path}/edit`, rep, form)).status).toBe(303);
-		expect((await read(path)).lines.map(({ price }) => Math.round(price * 100))).toEqual(
-			lines.map(({ originalPrice }) => Math.round(Math.round(originalPrice * 100) * 0.9)),
-		);
+		const { lines } = await read(path, rep);
+		const priced = async (percent: string, more: Record<string, string> = {}) => {
+			const revision = String((await read(path, rep)).revision);
+			const form = { intent: "discount", revision, percent, ...more };
+			expect((await call("edit", `${path}/edit`, rep, form)).status).toBe(303);
+			return (await read(path, rep)).lines.map(({ price }) => Math.round(price * 100));
+		};
+		const tenOff = (price = 0) => Math.floor((Math.round(price * 100) * 9 + 5) / 10);
+		const offList = lines.map(({ listPrice }) => tenOff(listPrice));
+		expect(await priced("10")).toEqual(offList);
+		expect(await priced("10")).toEqual(offList);
+		const offAccount = lines.map(({ originalPrice }) => tenOff(originalPrice));
+		expect(await priced("10", { base: "account" })).toEqual(offAccount);
+		expect(offAccount).not.toEqual(offList);
+		expect(await priced("10", { base: "list" })).toEqual(offList);
+	});
+
+	it("asks for the reason of a very low price in the form, and for its confirmation before accepting", async () => {
+		const path = await newQuote("submitted");
+		const quote = await read(path, rep);
+		const discount = { intent: "discount", revision: String(quote.revision), percent: "100" };
+		const refused = await call("edit", `${path}/edit`, rep, discount);
+		expect(refused).toMatchObject({
+			status: 422,
+			body: { reply: { error: { reason: [expect.stringContaining("Give a reason; the buyer sees it.")] } } },
+		});
+		const typed = editForm(quote, { "lines[0].price": "0" });
+		const lowered = await call("edit", `${path}/edit`, rep, typed);
+		expect(lowered).toMatchObject({
+			status: 422,
+			body: { reply: { error: { "": [expect.stringContaining("at $0.00 is below the price floor")] } } },
+		});
+		const explained = { ...typed, "lines[0].reason": "Sample" };
+		expect((await call("edit", `${path}/edit`, rep, explained)).status).toBe(303);
+		await step(path, rep, "send-back", (await read(path, rep)).revision);
+		const answered = await read(path);
+		expect(answered.lines[0]).toMatchObject({ price: 0, negotiated: { reason: "Sample" } });
+		const unseen = await step(path, buyer, "accept", answered.revision);
+		expect(unseen.status).toBe(422);
+		const accept = { intent: "accept", revision: String(answered.revision), confirmedPrices: "yes" };
+		expect((await call("quote", path, buyer, accept)).location).toMatch(/^\/user\/order-drafts\//);
 	});
 
 	it("is not for an accepted quote", async () => {
@@ -423,13 +499,13 @@ describe("editing", () => {
 describe("once more", () => {
 	it("is duplicated once, and deleted", async () => {
 		const path = await newQuote();
-		const form = { intent: "duplicate", formKey: "duplicate-1" };
+		const form = { intent: "duplicate", idempotencyKey: "duplicate-1" };
 		const sent = await Promise.all([1, 2, 3].map(() => call("quote", path, buyer, form)));
 		const [copy = "", ...more] = [...new Set(sent.map(({ location }) => location))];
 		expect([more, copy === path]).toEqual([[], false]);
 		// The same press, sent twice by the page.
 		for (const _press of [1, 2])
-			expect(await call("delete", `${copy}/delete`, buyer, { openedFor })).toMatchObject({
+			expect(await call("delete", `${copy}/delete`, buyer, { formOwner })).toMatchObject({
 				status: 303,
 				location: "/user/quotes",
 			});
@@ -445,7 +521,7 @@ describe("once more", () => {
 			.where("variation_id", "=", gone)
 			.executeTakeFirstOrThrow();
 		await services.db.deleteFrom("price").where("variation_id", "=", gone).execute();
-		const form = { intent: "add-to-cart", formKey: "cart-key-1" };
+		const form = { intent: "add-to-cart", idempotencyKey: "cart-key-1" };
 		const [answer] = await Promise.all([1, 2, 3].map(() => call("quote", path, buyer, form)));
 		await services.db.insertInto("price").values(price).execute();
 		expect(answer).toMatchObject({ status: 303, location: path });
@@ -457,7 +533,12 @@ describe("once more", () => {
 	it("is made of the cart, which is emptied on demand", async () => {
 		const page = await call("new", "/user/quotes/new?source=cart", buyer);
 		expect(page.body).toMatchObject({ origin: { kind: "cart", lineCount: 1, coupon: null } });
-		const form = { PurchaseOrder: "PO-CART", status: "submitted", emptyCart: "yes", formKey: "from-cart-1" };
+		const form = {
+			PurchaseOrder: "PO-CART",
+			status: "submitted",
+			emptyCart: "yes",
+			idempotencyKey: "from-cart-1",
+		};
 		const sent = await Promise.all(
 			[1, 2, 3].map(() => call("new", "/user/quotes/new?source=cart", buyer, form)),
 		);

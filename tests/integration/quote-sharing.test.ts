@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { quotesContract } from "#contracts/quote-service";
 import type { Quote } from "#contracts/quotes";
 import { sharingContract } from "#contracts/sharing";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 import { demoClient, refusal as refused } from "../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
-import { importSampleCatalogue } from "../setup/sample-catalogue.ts";
+import { importSampleCatalog } from "../setup/sample-catalog.ts";
 
 const contract = { quotes: quotesContract, sharing: sharingContract };
 type Client = ContractRouterClient<typeof contract>;
@@ -32,8 +32,8 @@ let skus: { id: string; sku: string; pieces: number }[] = [];
 
 beforeAll(async () => {
 	services = await startServices();
-	await settleDemonstration(services.db, true);
-	await importSampleCatalogue(services.db);
+	await seedDemoUsers(services.db, true);
+	await importSampleCatalog(services.db);
 	dana = await demoClient(services, contract, "demo-distributor", harbor);
 	danaInBangor = await demoClient(services, contract, "demo-distributor", bangor);
 	rosa = await demoClient(services, contract, "demo-representative", harbor);
@@ -54,7 +54,7 @@ beforeAll(async () => {
 	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
 	vi.stubEnv("ORIGIN", origin);
 	vi.stubEnv("LOG_LEVEL", "silent");
-}, 60_000);
+});
 afterAll(() => services.stop());
 
 const refusal = async (call: Promise<unknown>) => (await refused(call)).status;
@@ -76,7 +76,7 @@ async function newQuote(lineCount = 2): Promise<Quote> {
 		PurchaseOrder: "PO-SECRET",
 		name: "Lobby",
 		note: "Call before noon",
-		status: "draft",
+		status: "submitted",
 		source: { kind: "lines", lines },
 		formKey: crypto.randomUUID(),
 	});
@@ -110,11 +110,11 @@ describe("what a link to a quote shows", () => {
 		expect(shown).toMatchObject({
 			number,
 			name: "Lobby",
-			status: "draft",
+			status: "submitted",
 			version: quote.version,
 			createdAt,
 			expiresAt,
-			heldUntil: null,
+			heldUntil: quote.expiresAt,
 			lineCount: 2,
 			totals: null,
 		});
@@ -218,6 +218,7 @@ it("ends with the quote, and when it runs out", async () => {
 		.execute();
 	expect(await refusal(nobody.sharing.quote({ token: expired.secret }))).toBe(404);
 	expect((await nobody.sharing.quote({ token: orphaned.secret })).number).toBe(quote.number);
+	await dana.quotes.step({ id: quote.id, revision: quote.revision, step: "decline" });
 	await dana.quotes.delete({ id: quote.id });
 	expect(await refusal(nobody.sharing.open({ token: orphaned.secret }))).toBe(404);
 	expect(await refusal(nobody.sharing.quote({ token: orphaned.secret }))).toBe(404);
@@ -258,7 +259,7 @@ describe("the pages", () => {
 		return { status: init?.status ?? 200, headers: new Headers(init?.headers), body: data };
 	}
 
-	async function cookieOf(who: string): Promise<string> {
+	async function getCookie(who: string): Promise<string> {
 		const { email = "", password = "" } = demoSignIns.find(({ userId }) => userId === who) ?? {};
 		const { headers } = await call("login", "/login", {}, "", { email, password });
 		return headers.getSetCookie()[0]?.split(";")[0] ?? "";
@@ -269,10 +270,10 @@ describe("the pages", () => {
 		const params = { quoteID: quote.id };
 		const path = `/user/quotes/${quote.id}/share`;
 		const [buyer, representative, basic] = await Promise.all(
-			["demo-distributor", "demo-representative", "demo-basic"].map(cookieOf),
+			["demo-distributor", "demo-representative", "demo-basic"].map(getCookie),
 		);
 		const page = await call("share", path, params, buyer);
-		const { token: drawnToken } = (page.body as { shared: { view: { token: string } } }).shared.view;
+		const { token: drawnToken } = (page.body as { view: { token: string } }).view;
 		const form = { intent: "create", token: drawnToken, days: "30" };
 		const made = await call("share", path, params, buyer, form);
 		expect(made.body).toMatchObject({ link: `${origin}/shared/${drawnToken}`, failure: null });
@@ -291,7 +292,7 @@ describe("the pages", () => {
 
 		const again = await call("share", path, params, representative);
 		expect(JSON.stringify(again.body)).not.toContain(drawnToken);
-		const { links } = (again.body as { shared: { view: { links: { shareId: string }[] } } }).shared.view;
+		const { links } = (again.body as { view: { links: { shareId: string }[] } }).view;
 		expect(links).toHaveLength(1);
 		const revoke = { intent: "revoke", shareId: links[0]?.shareId ?? "" };
 		expect((await call("share", path, params, representative, revoke)).headers.get("Location")).toBe(path);

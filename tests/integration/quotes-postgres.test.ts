@@ -7,9 +7,10 @@ import { deleteQuote } from "#services/cart-service/quotes/quotes.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { orderDrafts } from "#services/order-service/order-drafts.server";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { insertShare, liveShares } from "#services/user-service/shares-repository.server";
 import { startPostgres, type TestPostgres } from "../setup/postgres.ts";
-import { importSampleCatalogue } from "../setup/sample-catalogue.ts";
+import { importSampleCatalog } from "../setup/sample-catalog.ts";
 
 let server: TestPostgres;
 let database: OpenDatabase;
@@ -17,9 +18,9 @@ let database: OpenDatabase;
 beforeAll(async () => {
 	server = await startPostgres();
 	database = await openDatabase(server.url);
-	await importSampleCatalogue(database.db, database.dialect);
-	await settleDemonstration(database.db, true);
-}, 60_000);
+	await importSampleCatalog(database.db, database.dialect);
+	await seedDemoUsers(database.db, true);
+});
 
 afterAll(async () => {
 	await database.close();
@@ -68,6 +69,11 @@ it("goes from a draft to an order draft, once, and is found and deleted", async 
 		step: "submit",
 		message: "",
 	});
+	await database.db
+		.updateTable("quote_line")
+		.set({ list_cents: 1_000_000 })
+		.where("quote_id", "=", id)
+		.execute();
 	const lines = [{ lineId: submitted.lines[0]?.lineId ?? "", price: 9999.99 }];
 	const repriced = await changeQuote(deps, representative, { id, revision: submitted.revision, lines });
 	expect(repriced.total).toBe(999_989_000.01);
@@ -90,4 +96,41 @@ it("goes from a draft to an order draft, once, and is found and deleted", async 
 	expect((await searchQuotes(deps, buyer, { status: "draft", sort: "total", page: 1 })).total).toBe(3);
 	expect(await deleteQuote(deps, buyer, other.id)).toEqual({ id: other.id });
 	expect((await searchQuotes(deps, buyer, { page: 1 })).total).toBe(3);
+	// The drafts are the buyer's alone, in every way of asking.
+	for (const search of [{}, { search: "große" }, { search: draft.lines[0]?.productDetails.sku ?? "" }])
+		expect((await searchQuotes(deps, representative, { ...search, page: 1 })).quotes).toMatchObject([{ id }]);
+	expect((await searchQuotes(deps, representative, { status: "draft", page: 1 })).total).toBe(0);
+	expect((await searchQuotes(deps, buyer, { status: "draft", page: 1 })).total).toBe(2);
+});
+
+it("gives old drafts to the side that made them, and lists links as the drafts they lead to", async () => {
+	const { db } = database;
+	const sides = await db
+		.selectFrom("quote")
+		.select(["created_side", "draft_side"])
+		.where("status", "=", "draft")
+		.execute();
+	for (const { created_side, draft_side } of sides) expect(draft_side).toBe(created_side);
+	const draft = await db
+		.selectFrom("quote")
+		.select("id")
+		.where("status", "=", "draft")
+		.executeTakeFirstOrThrow();
+	const at = "2026-11-20T12:00:00.000Z";
+	await insertShare(db, {
+		id: "share-1",
+		token_digest: "digest-1",
+		user_id: "demo-distributor",
+		account_id: "10010",
+		kind: "quote",
+		target_id: draft.id,
+		with_prices: 0,
+		created_at: at,
+		expires_at: "2026-12-20T12:00:00.000Z",
+		revoked_at: null,
+	});
+	const links = (side: "buyer" | "representative") =>
+		liveShares(db, { userId: "u", accountId: "10010", side }, at, { kind: "quote" });
+	expect(await links("buyer")).toHaveLength(1);
+	expect(await links("representative")).toEqual([]);
 });

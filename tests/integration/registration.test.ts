@@ -1,6 +1,6 @@
 /** Registrations at the same moment, and addresses that are not what they seem. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { newVisitor, type ShopAnswer, shopOrigin } from "../setup/visitor.ts";
 
@@ -9,17 +9,17 @@ let services: RunningServices;
 
 beforeAll(async () => {
 	services = await startServices();
-	await settleDemonstration(services.db, true);
+	await seedDemoUsers(services.db, true);
 	vi.stubEnv("SERVICES_BASE_URL", services.url);
 	// Twenty passwords are hashed at once here, on machines that may have other things to do.
 	vi.stubEnv("SERVICE_TIMEOUT_MS", "30000");
 	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
 	vi.stubEnv("ORIGIN", shopOrigin);
-}, 60_000);
+});
 afterAll(() => services.stop());
 
-const replyOf = ({ body }: ShopAnswer) => (body as { reply: { error: Record<string, string[]> } }).reply;
-const countOf = async (table: "identity_account" | "portal_user", email: string) =>
+const getReply = ({ body }: ShopAnswer) => (body as { reply: { error: Record<string, string[]> } }).reply;
+const getCount = async (table: "identity_account" | "portal_user", email: string) =>
 	(await services.db.selectFrom(table).select("email").where("email", "=", email).execute()).length;
 
 it("makes one account of twenty registrations at the same moment, and answers each", async () => {
@@ -29,27 +29,27 @@ it("makes one account of twenty registrations at the same moment, and answers ea
 			newVisitor().post("/register", { ...person, email, password: `lantern number ${index}` }),
 		),
 	);
-	expect([await countOf("identity_account", email), await countOf("portal_user", email)]).toEqual([1, 1]);
+	expect([await getCount("identity_account", email), await getCount("portal_user", email)]).toEqual([1, 1]);
 	const said = answers.map((answer) =>
-		answer.status === 303 ? answer.location : Object.values(replyOf(answer).error).flat()[0],
+		answer.status === 303 ? answer.location : Object.values(getReply(answer).error).flat()[0],
 	);
 	expect(said.filter((text) => text === "/register/done?outcome=basicAccess")).toHaveLength(1);
 	for (const text of said)
 		expect(text).toMatch(/outcome=basicAccess$|^There is an account|^There were too many attempts/);
-}, 60_000);
+});
 
 describe("an address", () => {
 	const register = (email: string) => newVisitor().post("/register", { ...person, email });
-	const refusalOf = async (email: string) => {
+	const checkPrice = async (email: string) => {
 		const answer = await register(email);
 		expect(answer.status).toBe(400);
-		return replyOf(answer).error.email;
+		return getReply(answer).error.email;
 	};
 
 	it.each(["ＢＡＳＩＣ@demo.example", " Basic@DEMO.example ", "ｂａｓｉｃ＠demo.example"])(
 		"in another spelling (%s) is the same account",
 		async (spelling) => {
-			expect((await refusalOf(spelling))?.[0]).toMatch(/There is an account/);
+			expect((await checkPrice(spelling))?.[0]).toMatch(/There is an account/);
 			const visitor = newVisitor();
 			expect((await visitor.signIn(spelling, "candle-on-the-sill")).status).toBe(303);
 			expect((await visitor.get("/user/profile")).body).toMatchObject({ email: "basic@demo.example" });
@@ -63,7 +63,7 @@ describe("an address", () => {
 		["an invisible letter", "basic\u200b@demo.example"],
 		["text that runs the other way", "\u202ebasic@demo.example"],
 	])("with %s is refused, with a sentence", async (_, lookAlike) => {
-		expect(await refusalOf(lookAlike)).toEqual([
+		expect(await checkPrice(lookAlike)).toEqual([
 			"Use the plain letters a to z: an address with accented or other letters does not work here.",
 		]);
 		const reset = await newVisitor().post("/forgot-password", { email: lookAlike });
@@ -81,14 +81,14 @@ describe("an address", () => {
 	it("of 10,000 characters is refused on every form, and cut nowhere", async () => {
 		const email = `${"a".repeat(10_000)}@shop.example`;
 		const sentence = ["This is longer than an e-mail address can be."];
-		expect(await refusalOf(email)).toEqual(sentence);
+		expect(await checkPrice(email)).toEqual(sentence);
 		for (const path of ["/login", "/forgot-password"]) {
 			const answer = await newVisitor().post(path, { email, password: "x" });
-			expect([path, answer.status, replyOf(answer).error.email]).toEqual([path, 400, sentence]);
+			expect([path, answer.status, getReply(answer).error.email]).toEqual([path, 400, sentence]);
 		}
 		const visitor = newVisitor();
 		await visitor.signIn("demo-basic");
 		const change = await visitor.post("/user/change-email", { newEmail: email, currentPassword: "x" });
-		expect(replyOf(change).error.newEmail).toEqual(sentence);
+		expect(getReply(change).error.newEmail).toEqual(sentence);
 	});
 });

@@ -10,8 +10,8 @@ import { type Storefront, startStorefront } from "../setup/storefront.ts";
 
 /** Deadline of a call in these tests, in ms. */
 const deadlineMs = 400;
-/** The breaker lets a call through again after this time, in ms. */
-const breakerMs = 5_000;
+/** A shop whose service is back answers within this time, in ms, also on a busy machine. */
+const recoveryMs = 60_000;
 
 /** A page for each way to fail that has not been seen when it begins. */
 const unseen = {
@@ -31,7 +31,7 @@ const ends: (() => Promise<void>)[] = [];
 beforeAll(async () => {
 	await ensureBuild({ say: () => {} });
 	services = await startEmbeddedServices();
-}, 180_000);
+});
 
 afterAll(async () => {
 	await Promise.all(ends.map((end) => end()));
@@ -59,7 +59,7 @@ async function startShop(
 /** Asks until the page is there; also after the breaker has opened. */
 async function untilThere(shop: Storefront, path: string): Promise<void> {
 	const isThere = async () => expect((await get(shop, path)).status, path).toBe(200);
-	await vi.waitFor(isThere, { timeout: breakerMs * 4, interval: 200 });
+	await vi.waitFor(isThere, { timeout: recoveryMs, interval: 200 });
 }
 
 async function get(shop: Storefront, path: string, init: RequestInit = {}) {
@@ -78,7 +78,7 @@ function expectUnavailable(answer: Awaited<ReturnType<typeof get>>) {
 		expect(answer.body.includes(part), part).toBe(true);
 }
 
-describe("the product service", { timeout: 60_000 }, () => {
+describe("the product service", () => {
 	const seen = ["/", "/category", "/p/led-lamps/a-series", "/catalogsearch/br30%202700k"];
 	const failed: { shop: Storefront; proxy: FailingProxy; path: string }[] = [];
 
@@ -96,7 +96,7 @@ describe("the product service", { timeout: 60_000 }, () => {
 				bodies.set(page, (await get(shop, page)).body);
 			}
 			proxy.failWith(failure);
-		}, 60_000);
+		});
 
 		it("leaves what was seen before as it was", async () => {
 			for (const page of seen) {
@@ -144,10 +144,19 @@ describe("the product service", { timeout: 60_000 }, () => {
 		expect(notFound.status).toBe(404);
 		expect(notFound.body).toContain("<footer");
 		expect((await get(shop, "/privacy-policy")).status).toBe(200);
-		expect((await get(shop, "/healthz")).status).toBe(200);
+		expect((await get(shop, "/healthz/live")).status).toBe(200);
+		const unready = await get(shop, "/healthz");
+		expect(unready.status).toBe(503);
+		expect(JSON.parse(unready.body)).toEqual({
+			status: "unavailable",
+			parts: { services: "unavailable" },
+		});
 
 		proxy.failWith(null);
 		await untilThere(shop, "/");
+		await expect
+			.poll(async () => (await get(shop, "/healthz")).body)
+			.toBe('{"status":"ok","parts":{"services":"ok"}}');
 		const home = await get(shop, "/");
 		expect(home.body.includes("/category/led-lamps")).toBe(true);
 	});
@@ -169,14 +178,14 @@ describe("the product service", { timeout: 60_000 }, () => {
 		proxy.failWith(null);
 		await expect
 			.poll(async () => (await get(shop, "/privacy-policy")).headers.get("Cache-Control"), {
-				timeout: breakerMs * 3,
+				timeout: recoveryMs,
 				interval: 250,
 			})
 			.toContain("public");
 	});
 });
 
-describe("the newsletter's provider", { timeout: 60_000 }, () => {
+describe("the newsletter's provider", () => {
 	const subscribe = (shop: Storefront, email: string) =>
 		get(shop, "/newsletter", {
 			method: "POST",
@@ -189,7 +198,7 @@ describe("the newsletter's provider", { timeout: 60_000 }, () => {
 		const newsletter = (url: string) => ({ NEWSLETTER_URL: `${url}/newsletter/subscribe` });
 		({ shop, proxy } = await startShop(null, newsletter));
 		await untilThere(shop, "/");
-	}, 60_000);
+	});
 
 	it.each(["down", "hangs", "error"] as const)(
 		"%s: says so, word for word, and keeps the address",

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "#services/db/connect.server";
-import { readCatalogueVersion } from "#services/product-service/catalogue-version.server";
+import { readCatalogVersion } from "#services/product-service/catalog-version.server";
+import { builtService } from "../setup/services-process.ts";
 
 let folder: string;
 let child: ChildProcess | undefined;
@@ -21,8 +22,8 @@ afterAll(() => {
 
 /** Starts the services on the folder and resolves with the first message that fits. */
 async function startUntil(fits: (message: { type: string; step?: string }) => boolean) {
-	const started = fork("services/main.ts", [], {
-		execArgv: ["--import", "tsx"],
+	const started = fork(await builtService("main"), [], {
+		execArgv: [],
 		env: { ...process.env, DATA_DIR: folder, SERVICES_PORT: "0", LOG_LEVEL: "silent" },
 	});
 	child = started;
@@ -45,7 +46,7 @@ async function counts() {
 			.selectFrom("variation")
 			.select(database.db.fn.countAll().as("n"))
 			.executeTakeFirstOrThrow();
-		return { variations: Number(row.n), version: await readCatalogueVersion(database.db) };
+		return { variations: Number(row.n), version: await readCatalogVersion(database.db) };
 	} finally {
 		await database.close();
 	}
@@ -65,4 +66,4 @@ it("leaves nothing half done when it is killed, and the next start does the whol
 	const { variations, version } = await counts();
 	expect(variations).toBeGreaterThan(13_484);
 	expect(version).not.toBeNull();
-}, 90_000);
+});

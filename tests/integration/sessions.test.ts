@@ -1,7 +1,7 @@
 /** Sessions as browsers hold them: several tabs and devices, renewal, planted and broken cookies. */
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { newVisitor, shopOrigin, type Visitor } from "../setup/visitor.ts";
 
@@ -10,12 +10,12 @@ let sessions: typeof import("~/shared/auth/session.server.ts");
 
 beforeAll(async () => {
 	services = await startServices();
-	await settleDemonstration(services.db, true);
+	await seedDemoUsers(services.db, true);
 	vi.stubEnv("SERVICES_BASE_URL", services.url);
 	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
 	vi.stubEnv("ORIGIN", shopOrigin);
 	sessions = await import("~/shared/auth/session.server.ts");
-}, 60_000);
+});
 afterAll(() => services.stop());
 
 async function signedIn(who = "demo-basic"): Promise<Visitor> {
@@ -24,7 +24,7 @@ async function signedIn(who = "demo-basic"): Promise<Visitor> {
 	return visitor;
 }
 
-async function sessionOf({ cookies }: Visitor) {
+async function getSession({ cookies }: Visitor) {
 	const headers = { Cookie: `__session=${cookies.get("__session")}` };
 	const session = await sessions.readSession(new Request(shopOrigin, { headers }));
 	if (!session) throw new Error("There is no session.");
@@ -33,12 +33,12 @@ async function sessionOf({ cookies }: Visitor) {
 
 /** Lets the token of a session be as good as run out. */
 async function age(visitor: Visitor): Promise<void> {
-	const session = { ...(await sessionOf(visitor)), tokenExpiresAt: Date.now() + 60_000 };
+	const session = { ...(await getSession(visitor)), tokenExpiresAt: Date.now() + 60_000 };
 	visitor.cookies.set("__session", (await sessions.keepSession(session)).split(/[=;]/)[1] ?? "");
 }
 
 /** Another tab or a copy of the browser: the same cookies, as they are now. */
-function copyOf(visitor: Visitor): Visitor {
+function copyVisitor(visitor: Visitor): Visitor {
 	const copy = newVisitor();
 	for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
 	return copy;
@@ -47,10 +47,10 @@ function copyOf(visitor: Visitor): Visitor {
 describe("a token that is about to run out", () => {
 	it("is exchanged on the way, in the same session", async () => {
 		const visitor = await signedIn();
-		const before = await sessionOf(visitor);
+		const before = await getSession(visitor);
 		await age(visitor);
 		expect((await visitor.get("/user/profile")).status).toBe(200);
-		const after = await sessionOf(visitor);
+		const after = await getSession(visitor);
 		expect(after.refreshToken).not.toBe(before.refreshToken);
 		expect(after.tokenExpiresAt - Date.now()).toBeGreaterThan(3_500_000);
 		expect(decodeJwt(after.token).sid).toBe(decodeJwt(before.token).sid);
@@ -60,17 +60,17 @@ describe("a token that is about to run out", () => {
 	it("is exchanged by a form too, which is carried out", async () => {
 		const visitor = await signedIn();
 		await age(visitor);
-		const before = await sessionOf(visitor);
+		const before = await getSession(visitor);
 		expect((await visitor.post("/user/profile", { fname: "Ben", lname: "Castillo" })).location).toBe(
 			"/user/profile",
 		);
-		expect((await sessionOf(visitor)).refreshToken).not.toBe(before.refreshToken);
+		expect((await getSession(visitor)).refreshToken).not.toBe(before.refreshToken);
 	});
 
 	it("is exchanged by two tabs at the same moment, and both go on", async () => {
 		const first = await signedIn();
 		await age(first);
-		const second = copyOf(first);
+		const second = copyVisitor(first);
 		const answers = await Promise.all([first.get("/user/profile"), second.get("/user")]);
 		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 		await Promise.all([age(first), age(second)]);
@@ -82,7 +82,7 @@ describe("a token that is about to run out", () => {
 describe("several devices", () => {
 	it("have sessions of their own: signing out of one leaves the other", async () => {
 		const [here, there] = [await signedIn(), await signedIn()];
-		const copied = copyOf(here);
+		const copied = copyVisitor(here);
 		await here.post("/logout", { returnTo: "/" });
 		expect(here.cookies.has("__session")).toBe(false);
 		expect((await copied.get("/user")).location).toMatch(/^\/login/);
@@ -105,16 +105,16 @@ describe("several devices", () => {
 describe("a cookie that was planted before the sign-in", () => {
 	it("opens nothing of who signs in: the session is a new one, and the planted one ends", async () => {
 		const attacker = await signedIn("demo-basic");
-		const victim = copyOf(attacker);
+		const victim = copyVisitor(attacker);
 		expect((await victim.signIn("demo-distributor")).status).toBe(303);
-		const [planted, fresh] = [await sessionOf(attacker), await sessionOf(victim)];
+		const [planted, fresh] = [await getSession(attacker), await getSession(victim)];
 		expect(decodeJwt(fresh.token).sid).not.toBe(decodeJwt(planted.token).sid);
 		expect((await attacker.get("/user/profile")).location).toMatch(/^\/login/);
 		expect((await victim.get("/user/profile")).body).toMatchObject({ email: "distributor@demo.example" });
 	});
 
 	it("without a signature is none", async () => {
-		const known = await sessionOf(await signedIn());
+		const known = await getSession(await signedIn());
 		const visitor = newVisitor();
 		visitor.cookies.set("__session", Buffer.from(JSON.stringify(known)).toString("base64"));
 		expect((await visitor.get("/user")).location).toMatch(/^\/login/);
@@ -134,10 +134,16 @@ describe("broken cookies", () => {
 
 	it.each(values)("(%s) are the same as none on every page and form", async (_, brokenFrom) => {
 		const good = await signedIn();
-		await good.post("/user/profile", { fname: "A", lname: "B", openedFor: "somebody-else/" });
+		await good.post("/user/profile", { fname: "A", lname: "B", formOwner: "somebody-else/" });
 		good.cookies.set("__auth", good.cookies.get("__session") ?? "");
 		await good.post("/newsletter", { EMAIL: "a@shop.example" });
-		expect([...good.cookies.keys()].toSorted()).toEqual(["__auth", "__form", "__session", "__toast"]);
+		expect([...good.cookies.keys()].toSorted()).toEqual([
+			"__auth",
+			"__device",
+			"__form",
+			"__session",
+			"__toast",
+		]);
 		const visitor = newVisitor();
 		for (const [name, value] of good.cookies) visitor.cookies.set(name, brokenFrom(value));
 		const broken = new Map(visitor.cookies);
@@ -165,12 +171,12 @@ it("marks every cookie Secure, HttpOnly and SameSite=Lax where the shop is serve
 	const answers = [
 		await visitor.post("/login", form, headers),
 		await visitor.post("/user/profile", { fname: "Ben", lname: "Castillo" }, headers),
-		await visitor.post("/user/profile", { fname: "A", lname: "B", openedFor: "somebody-else/" }, headers),
+		await visitor.post("/user/profile", { fname: "A", lname: "B", formOwner: "somebody-else/" }, headers),
 		await visitor.post("/logout", {}, headers),
 	];
 	const set = answers.flatMap((answer) => answer.headers.getSetCookie());
 	expect(new Set(set.map((value) => value.split("=", 1)[0]))).toEqual(
-		new Set(["__session", "__toast", "__form"]),
+		new Set(["__session", "__device", "__toast", "__form"]),
 	);
 	for (const value of set) {
 		expect(value).toMatch(/; HttpOnly/);

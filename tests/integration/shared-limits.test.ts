@@ -4,6 +4,9 @@ import { createRateLimit } from "~/shared/http/rate-limit.server.ts";
 import { logger } from "~/shared/logger.server.ts";
 import { type RedisServer, redisMissing, startRedis } from "../setup/redis-server.ts";
 
+/** Longest wait for a connection to come or go, in ms. */
+const patienceMs = 60_000;
+
 describe.skipIf(redisMissing)(`limits in Redis${redisMissing ? ` (${redisMissing})` : ""}`, () => {
 	let redis: RedisServer;
 	/** Two copies of the storefront: each address has a connection of its own. */
@@ -18,40 +21,40 @@ describe.skipIf(redisMissing)(`limits in Redis${redisMissing ? ` (${redisMissing
 		await vi.waitFor(async () => {
 			const [here, there] = copies("warm-up", 1);
 			const key = String(Math.random());
-			await here?.take(key);
-			expect(await there?.take(key)).not.toBeNull();
-		}, 10_000);
+			await here?.consume(key);
+			expect(await there?.consume(key)).not.toBeNull();
+		}, patienceMs);
 	});
 	afterAll(() => redis?.stop());
 
 	it("count together, and say how long to wait", async () => {
 		const [here, there] = copies("together", 3);
-		expect(await here?.take("a")).toBeNull();
-		expect(await there?.take("a")).toBeNull();
-		expect(await here?.take("a")).toBeNull();
-		const wait = await there?.take("a");
+		expect(await here?.consume("a")).toBeNull();
+		expect(await there?.consume("a")).toBeNull();
+		expect(await here?.consume("a")).toBeNull();
+		const wait = await there?.consume("a");
 		expect(wait).toBeGreaterThan(0);
 		expect(wait).toBeLessThanOrEqual(60);
-		expect(await there?.take("b")).toBeNull();
-		await there?.forgive("a", "all");
-		expect(await here?.take("a")).toBeNull();
+		expect(await there?.consume("b")).toBeNull();
+		await there?.refund("a", "all");
+		expect(await here?.consume("a")).toBeNull();
 	});
 
 	it("take back one try for all copies", async () => {
-		const [here, there] = copies("forgiven", 1);
-		await here?.take("a");
-		await there?.forgive("a");
-		expect(await here?.take("a")).toBeNull();
-		expect(await there?.take("a")).not.toBeNull();
+		const [here, there] = copies("refunded", 1);
+		await here?.consume("a");
+		await there?.refund("a");
+		expect(await here?.consume("a")).toBeNull();
+		expect(await there?.consume("a")).not.toBeNull();
 	});
 
 	it("are kept by each copy while Redis answers nothing", async () => {
 		const [here, there] = copies("frozen", 1);
 		redis.freeze();
 		try {
-			expect(await here?.take("a")).toBeNull();
-			expect(await here?.take("a")).not.toBeNull();
-			expect(await there?.take("a")).toBeNull();
+			expect(await here?.consume("a")).toBeNull();
+			expect(await here?.consume("a")).not.toBeNull();
+			expect(await there?.consume("a")).toBeNull();
 		} finally {
 			redis.thaw();
 		}
@@ -61,17 +64,17 @@ describe.skipIf(redisMissing)(`limits in Redis${redisMissing ? ` (${redisMissing
 		const [here, there] = copies("away", 1);
 		const said = vi.spyOn(logger, "warn");
 		await redis.stop();
-		await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(addresses.length), 5_000);
-		expect(await here?.take("a")).toBeNull();
-		expect(await here?.take("a")).not.toBeNull();
-		expect(await there?.take("a")).toBeNull();
+		await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(addresses.length), patienceMs);
+		expect(await here?.consume("a")).toBeNull();
+		expect(await here?.consume("a")).not.toBeNull();
+		expect(await there?.consume("a")).toBeNull();
 		await redis.start();
 		let attempt = 0;
 		await vi.waitFor(async () => {
 			attempt += 1;
-			await here?.take(`again ${attempt}`);
-			expect(await there?.take(`again ${attempt}`)).not.toBeNull();
-		}, 15_000);
+			await here?.consume(`again ${attempt}`);
+			expect(await there?.consume(`again ${attempt}`)).not.toBeNull();
+		}, patienceMs);
 		expect(said).toHaveBeenCalledTimes(addresses.length);
 		expect(String(said.mock.calls[0]?.[1])).toMatch(/^Redis does not answer/);
 	});

@@ -1,12 +1,30 @@
 /** `npm start` as a person meets it: real processes, real ports, a data folder of its own. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import type { ChildProcess } from "node:child_process";
+import {
+	chmodSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { createServer, type Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ensureBuild } from "../../scripts/setup/product-build.mjs";
-import { root } from "../../scripts/setup/root.mjs";
+import {
+	answers,
+	getPid,
+	getServices,
+	npmStart,
+	type Run,
+	type StartedBy,
+	startProduct,
+} from "../setup/npm-start.ts";
 import { freePort, listenOn } from "../setup/ports.ts";
 
 const limitMs = 120_000;
@@ -25,75 +43,16 @@ afterEach(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Run = {
-	child: ChildProcess;
-	stdout: () => string;
-	stderr: () => string;
-	ended: Promise<number | null>;
-	/** Resolves when the text has been printed; rejects when the process ends without it. */
-	printed: (text: string) => Promise<void>;
-};
-
-/** The starter as npm runs it for a person, or by itself as a supervisor does. */
-const commands = {
-	npm: ["npm", ["start", "--", "--as-built"]],
-	direct: [process.execPath, ["scripts/start.mjs", "--as-built"]],
-} as const;
-
-function start(settings: Record<string, string>, by: keyof typeof commands = "direct"): Run {
-	const [command, args] = commands[by];
-	const child = spawn(command, [...args], {
-		cwd: root,
-		env: {
-			PATH: process.env.PATH,
-			DATA_DIR: dataDir,
-			LOG_LEVEL: "info",
-			NODE_ENV: "production",
-			...settings,
-		},
-		stdio: ["ignore", "pipe", "pipe"],
-	});
-	started.push(child);
-	let stdout = "";
-	let stderr = "";
-	const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-	const printed = (text: string) =>
-		new Promise<void>((resolve, reject) => {
-			const look = () => stdout.includes(text) && resolve();
-			child.stdout.on("data", look);
-			look();
-			ended.then(() => reject(new Error(`It ended without "${text}":\n${stdout}\n${stderr}`)));
-		});
-	child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
-		stdout += chunk;
-	});
-	child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
-		stderr += chunk;
-	});
-	return { child, stdout: () => stdout, stderr: () => stderr, ended, printed };
+function start(settings: Record<string, string>): Run {
+	const run = npmStart({ DATA_DIR: dataDir, ...settings });
+	started.push(run.child);
+	return run;
 }
 
-async function startedProduct(settings: Record<string, string> = {}, by: keyof typeof commands = "direct") {
-	const port = await freePort();
-	const run = start({ PORT: String(port), ...settings }, by);
-	await run.printed("is running.");
-	return { ...run, port, url: `http://127.0.0.1:${port}` };
-}
-
-const answers = (url: string) =>
-	fetch(url).then(
-		() => true,
-		() => false,
-	);
-
-/** The line with which the services say where they are and who. */
-async function servicesOf(run: Run): Promise<{ url: string; pid: number }> {
-	await run.printed("services are ready");
-	const line = run
-		.stdout()
-		.split("\n")
-		.find((text) => text.includes("services are ready"));
-	return JSON.parse(line ?? "");
+async function startedProduct(settings: Record<string, string> = {}, by?: StartedBy) {
+	const run = await startProduct({ DATA_DIR: dataDir, ...settings }, by);
+	started.push(run.child);
+	return run;
 }
 
 async function expectRefusal(run: Run, sentence: RegExp): Promise<void> {
@@ -112,13 +71,25 @@ describe("npm start", { timeout: limitMs }, () => {
 		const home = await fetch(`${run.url}/`);
 		expect(home.status).toBe(200);
 		expect(await home.text()).toContain("</html>");
-		const services = await servicesOf(run);
+		const services = await getServices(run);
 
 		run.child.kill("SIGTERM");
 		expect(await run.ended).toBe(0);
 		expect(run.stderr()).toBe("");
 		expect(await answers(`${run.url}/healthz`)).toBe(false);
 		expect(await answers(`${services.url}/healthz`)).toBe(false);
+	});
+
+	it("takes the rights of other users away from what it keeps", async () => {
+		const modes = () =>
+			["", "storefront.db", "session-secret"].map((name) => statSync(path.join(dataDir, name)).mode & 0o777);
+		expect(modes()).toEqual([0o700, 0o600, 0o600]);
+		chmodSync(dataDir, 0o755);
+		for (const name of ["storefront.db", "session-secret"]) chmodSync(path.join(dataDir, name), 0o644);
+		const run = await startedProduct();
+		expect(modes()).toEqual([0o700, 0o600, 0o600]);
+		run.child.kill("SIGTERM");
+		expect(await run.ended).toBe(0);
 	});
 
 	it("starts again on the same data with the same secret, and ends on Ctrl-C", async () => {
@@ -134,17 +105,41 @@ describe("npm start", { timeout: limitMs }, () => {
 
 	it("ends everything when npm, which launched it, gets SIGTERM", async () => {
 		const run = await startedProduct({}, "npm");
-		const services = await servicesOf(run);
+		const services = await getServices(run);
 		run.child.kill("SIGTERM");
-		await expect.poll(() => answers(`${run.url}/healthz`), { timeout: 15_000 }).toBe(false);
-		await expect.poll(() => answers(`${services.url}/healthz`), { timeout: 15_000 }).toBe(false);
+		await expect.poll(() => answers(`${run.url}/healthz`)).toBe(false);
+		await expect.poll(() => answers(`${services.url}/healthz`)).toBe(false);
 	});
 
-	it("ends the storefront with one sentence when the services die", async () => {
+	it("restarts the services at their address when they die, while the storefront goes on", async () => {
 		const run = await startedProduct();
-		process.kill((await servicesOf(run)).pid, "SIGKILL");
-		await expectRefusal(run, /^The services ended unexpectedly \(SIGKILL\)\.$/m);
-		expect(await answers(`${run.url}/healthz`)).toBe(false);
+		const storefront = getPid(run, "storefront");
+		const services = await getServices(run);
+		process.kill(services.pid, "SIGKILL");
+		await run.printed("The services ended unexpectedly (SIGKILL); restarting now.");
+		expect(await answers(`${run.url}/healthz/live`)).toBe(true);
+		await run.printed("The services restarted in");
+		expect(await getServices(run)).toMatchObject({ url: services.url });
+		await expect.poll(async () => (await fetch(`${run.url}/healthz`)).status).toBe(200);
+		expect(getPid(run, "storefront")).toBe(storefront);
+		run.child.kill("SIGTERM");
+		expect(await run.ended).toBe(0);
+		expect(run.stderr()).toBe("");
+	});
+
+	it("ends with one sentence when a process dies at every start", async () => {
+		const place = path.join(folder, "crash-loop");
+		cpSync(dataDir, place, { recursive: true });
+		const run = await startedProduct({ DATA_DIR: place });
+		writeFileSync(path.join(place, "storefront.db"), "not a database ".repeat(1000));
+		for (const suffix of ["-wal", "-shm"])
+			rmSync(path.join(place, `storefront.db${suffix}`), { force: true });
+		process.kill((await getServices(run)).pid, "SIGKILL");
+		await expectRefusal(
+			run,
+			/^The services ended unexpectedly .*, 8 times in a row\. The shop is stopped\.$/m,
+		);
+		expect(await answers(`${run.url}/healthz/live`)).toBe(false);
 	});
 
 	it("prints no sign-ins of the demonstration for a shop that others can reach", async () => {
@@ -156,11 +151,11 @@ describe("npm start", { timeout: limitMs }, () => {
 
 	it("leaves nothing running when it is killed itself", async () => {
 		const run = await startedProduct();
-		const services = await servicesOf(run);
+		const services = await getServices(run);
 		run.child.kill("SIGKILL");
 		await run.ended;
-		await expect.poll(() => answers(`${services.url}/healthz`), { timeout: 15_000 }).toBe(false);
-		await expect.poll(() => answers(`${run.url}/healthz`), { timeout: 15_000 }).toBe(false);
+		await expect.poll(() => answers(`${services.url}/healthz`)).toBe(false);
+		await expect.poll(() => answers(`${run.url}/healthz`)).toBe(false);
 	});
 
 	it("starts no services of its own when every address is configured", async () => {
@@ -200,6 +195,15 @@ describe("npm start", { timeout: limitMs }, () => {
 		it("a configuration that the services cannot use", async () => {
 			const port = await freePort();
 			await expectRefusal(start({ PORT: String(port), LOG_LEVEL: "loud" }), /LOG_LEVEL/);
+		});
+
+		it("a data folder that others use too", async () => {
+			const shared = path.join(folder, "shared");
+			mkdirSync(shared);
+			chmodSync(shared, 0o1777);
+			const port = await freePort();
+			const run = start({ PORT: String(port), DATA_DIR: shared });
+			await expectRefusal(run, /^The data folder .* is used by others too; set DATA_DIR/);
 		});
 
 		it("a data folder that cannot be made", async () => {

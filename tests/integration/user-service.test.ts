@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { actingAccount } from "#services/user-service/users.server";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 import { type RunningServices, startServices } from "../setup/running-services.ts";
@@ -8,9 +8,9 @@ let services: RunningServices;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
 	services = await startServices();
-	await settleDemonstration(services.db, true);
+	await seedDemoUsers(services.db, true);
 	for (const { userId, email, password } of demoSignIns) tokens[userId] = await signIn(email, password);
-}, 30_000);
+});
 afterAll(() => services.stop());
 
 async function signIn(email: string, password: string): Promise<string> {
@@ -80,17 +80,17 @@ describe("the demonstration", () => {
 
 	it("is shut elsewhere, with its sessions", async () => {
 		const other = await startServices();
-		await settleDemonstration(other.db, true);
+		await seedDemoUsers(other.db, true);
 		const { email, password } = demoSignIns[0] ?? { email: "", password: "" };
 		const path = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x";
 		expect((await other.call(path, { email, password })).status).toBe(200);
-		await settleDemonstration(other.db, false);
+		await seedDemoUsers(other.db, false);
 		expect((await other.call(path, { email, password })).body).toMatchObject({
 			error: { message: "USER_DISABLED" },
 		});
 		expect(await other.db.selectFrom("identity_session").selectAll().execute()).toEqual([]);
 		await other.stop();
-	}, 30_000);
+	});
 });
 
 describe("rights", () => {
@@ -251,7 +251,7 @@ describe("registration", () => {
 			"distributorVerified",
 			"distributor",
 		],
-		["a wrong ZIP code", distributorProof("10030", "99999"), "callCustomerService", "basic"],
+		["a wrong ZIP code", distributorProof("10030", "99999"), "distributorUnverified", "basic"],
 		["an unknown account", distributorProof("77777", "03101"), "distributorUnverified", "basic"],
 		["a representative nobody knows", repProof, "sentForReview", "basic"],
 	])("with %s", async (_, verification, outcome, customerType) => {
@@ -370,16 +370,11 @@ describe("pending users", () => {
 		expect((await approve()).status).toBe(409);
 	});
 
-	it("who ask to be representatives join the approver's sales rep record", async () => {
-		const { body } = await as("demo-administrator", "POST", "/users/approve-user", {
+	it("who ask to be representatives get nothing that was not chosen", async () => {
+		const refused = await as("demo-administrator", "POST", "/users/approve-user", {
 			userId: "demo-pending-rep",
 		});
-		expect(body).toMatchObject({
-			customerType: "representative",
-			salesRepIds: ["SR-100"],
-			pendingRepInfo: null,
-			access: ["cart"],
-		});
+		expect([refused.status, refused.body.code]).toEqual([422, "NOTHING_CHOSEN"]);
 	});
 
 	it("who were approved as representatives find their record by their own address", async () => {
@@ -387,7 +382,8 @@ describe("pending users", () => {
 		await as(email, "POST", "/users/verify/create", { ...name, verification: repProof });
 		const ownRecord = async () => (await as(email, "GET", `/salesReps?email=${email}`)).body;
 		expect(await ownRecord()).toEqual([]);
-		await as("demo-administrator", "POST", "/users/approve-user", { userId });
+		const grant = { userId, salesRepId: "SR-100", accountIds: ["10010"] };
+		await as("demo-administrator", "POST", "/users/approve-user", grant);
 		expect(await ownRecord()).toMatchObject([{ salesRepId: "SR-100" }]);
 	});
 
@@ -410,13 +406,13 @@ describe("pending users", () => {
 	it("who are representatives are decided about by an administrator who serves their accounts, and more", async () => {
 		const waiting = () =>
 			as("demo-administrator", "GET", "/portal-users?salesRepId=SR-100&pending=yes&page=1");
-		const idsOf = ({ body }: Awaited<ReturnType<typeof as>>) =>
+		const getIds = ({ body }: Awaited<ReturnType<typeof as>>) =>
 			(body.users as Json[]).map(({ userId }) => userId);
-		expect(idsOf(await waiting())).toContain("demo-representative");
+		expect(getIds(await waiting())).toContain("demo-representative");
 		const decline = () =>
 			as("demo-administrator", "POST", "/users/decline-user", { userId: "demo-representative" });
 		expect((await decline()).body).toMatchObject({ role: "user", pendingAdmin: false });
-		expect(idsOf(await waiting())).not.toContain("demo-representative");
+		expect(getIds(await waiting())).not.toContain("demo-representative");
 
 		await as("demo-representative", "POST", "/users/request-admin");
 		const elsewhere = { id: "90001", name: "Elsewhere", street: "", city: "", state: "", zip: "", phone: "" };
@@ -428,7 +424,7 @@ describe("pending users", () => {
 			.insertInto("sales_rep_account")
 			.values({ sales_rep_id: "SR-200", account_id: elsewhere.id, position: 9 })
 			.execute();
-		expect(idsOf(await waiting())).not.toContain("demo-representative");
+		expect(getIds(await waiting())).not.toContain("demo-representative");
 		expect((await decline()).status).toBe(404);
 	});
 });

@@ -1,4 +1,4 @@
-/** The judged set: what buyers ask, and how well each SKU of the real catalogue answers. */
+/** The judged set: what buyers ask, and how well each SKU of the real catalog answers. */
 import { measureQueries } from "./judged/measures.ts";
 import { mixedQueries } from "./judged/mixed.ts";
 import { partNumberQueries } from "./judged/part-numbers.ts";

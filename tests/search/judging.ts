@@ -1,6 +1,6 @@
 /**
- * Relevance judgments: a rule says for each SKU of the real catalogue how well it answers a query, from what the query
- * means to a lighting buyer. The rules read the catalogue's rows, never the search engine's index or output, and the ideal
+ * Relevance judgments: a rule says for each SKU of the real catalog how well it answers a query, from what the query
+ * means to a lighting buyer. The rules read the catalog's rows, never the search engine's index or output, and the ideal
  * ranking is made of all products that the rule grades.
  */
 import type { Db } from "#services/db/connect.server";
@@ -78,7 +78,7 @@ export const partly =
 	(sku) =>
 		bare(sku.sku).startsWith(bare(piece)) ? 3 : bare(sku.sku).includes(bare(piece)) ? 2 : 0;
 
-/** Every SKU of a catalogue as judgments see it. */
+/** Every SKU of a catalog as judgments see it. */
 export async function readJudgedSkus(db: Db): Promise<JudgedSku[]> {
 	const rows = await db
 		.selectFrom("variation as v")
@@ -146,9 +146,9 @@ export function gradeProducts(skus: readonly JudgedSku[], rule: Rule): Map<strin
 const gain = (grade: number, rank: number) => (2 ** grade - 1) / Math.log2(rank + 2);
 
 /**
- * Normalised discounted cumulative gain of the first ten: sum of (2^grade - 1) / log2(rank + 1) over the same sum of the
+ * Normalized discounted cumulative gain of the first ten: sum of (2^grade - 1) / log2(rank + 1) over the same sum of the
  * best possible order (Järvelin and Kekäläinen 2002, in the exponential form of Burges 2005). `null` when no product of
- * the catalogue answers, which is a fault of the judgment.
+ * the catalog answers, which is a fault of the judgment.
  */
 export function ndcgAt10(returned: readonly string[], grades: ReadonlyMap<string, Grade>): number | null {
 	const ideal = [...grades.values()].sort((a, b) => b - a).slice(0, 10);

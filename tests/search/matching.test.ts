@@ -1,33 +1,33 @@
-/** Part numbers and fixture descriptions are matched on the real catalogue. */
+/** Part numbers and fixture descriptions are matched on the real catalog. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PartMatch, ScheduleMatch } from "#contracts/part-matching";
 import { matchParts } from "#services/product-service/matching/match-parts.server";
 import { matchSchedule } from "#services/product-service/matching/match-schedule.server";
-import { openSeededCatalogue, type SeededCatalogue } from "./seeded-catalogue.ts";
+import { openSeededCatalog, type SeededCatalog } from "./seeded-catalog.ts";
 
-let catalogue: SeededCatalogue;
+let catalog: SeededCatalog;
 beforeAll(async () => {
-	catalogue = await openSeededCatalogue();
-}, 120_000);
-afterAll(() => catalogue.close());
+	catalog = await openSeededCatalog();
+});
+afterAll(() => catalog.close());
 
 async function part(text: string, brand?: string): Promise<PartMatch> {
-	const [match] = await catalogue.source.use((loaded) =>
-		matchParts(catalogue.db, loaded, [{ line: 7, text, brand }]),
+	const [match] = await catalog.source.use((loaded) =>
+		matchParts(catalog.db, loaded, [{ line: 7, text, brand }]),
 	);
 	if (!match) throw new Error("There is an answer for every line.");
 	return match;
 }
 
 async function fixture(description: string, given?: string): Promise<ScheduleMatch> {
-	const [match] = await catalogue.source.use((loaded) =>
-		matchSchedule(catalogue.db, loaded, [{ line: 3, description, part: given }]),
+	const [match] = await catalog.source.use((loaded) =>
+		matchSchedule(catalog.db, loaded, [{ line: 3, description, part: given }]),
 	);
 	if (!match) throw new Error("There is an answer for every line.");
 	return match;
 }
 
-const firstOf = ({ match, candidates }: PartMatch) => [match, candidates[0]?.sku, candidates[0]?.reasons[0]];
+const getFirst = ({ match, candidates }: PartMatch) => [match, candidates[0]?.sku, candidates[0]?.reasons[0]];
 
 describe("a part number", () => {
 	it.each([
@@ -46,7 +46,7 @@ describe("a part number", () => {
 		["LST-48-50K-55L-WH", "suggestions", "LST-48-50K-55L", "same number without the finish WH"],
 		["CDR6-2L-LKFS-BK", "suggestions", "CDR6-2L-LKFS-WHT", "same number, other finish (WHT)"],
 	])("%s is a %s of %s: %s", async (text, match, sku, reason) => {
-		expect(firstOf(await part(text))).toEqual([match, sku, reason]);
+		expect(getFirst(await part(text))).toEqual([match, sku, reason]);
 	});
 
 	it("that is none brings nothing", async () => {
@@ -55,7 +55,7 @@ describe("a part number", () => {
 	});
 
 	it("may be a bar code, with zeros before it or without", async () => {
-		const { key } = await catalogue.db
+		const { key } = await catalog.db
 			.selectFrom("search_part")
 			.select("key")
 			.where("origin", "=", "upc")
@@ -73,7 +73,7 @@ describe("a part number", () => {
 	});
 
 	it("of two brands is a choice, which the brand settles", async () => {
-		const { key } = await catalogue.db
+		const { key } = await catalog.db
 			.selectFrom("variation")
 			.innerJoin("product", "product.id", "variation.product_id")
 			.select("sku_key as key")
@@ -98,7 +98,7 @@ describe("a part number", () => {
 	});
 
 	it("of a discontinued product brings its replacement along", async () => {
-		const { sku } = await catalogue.db
+		const { sku } = await catalog.db
 			.selectFrom("variation")
 			.innerJoin("product", "product.id", "variation.product_id")
 			.select("sku")
@@ -115,7 +115,7 @@ describe("a part number", () => {
 	});
 
 	it("with wildcards is found, and cannot be ordered", async () => {
-		const { sku } = await catalogue.db
+		const { sku } = await catalog.db
 			.selectFrom("variation")
 			.select("sku")
 			.where("orderable", "=", 0)
@@ -130,7 +130,7 @@ describe("a part number", () => {
 			line,
 			text: line % 2 ? "TOL-14-35K-32L" : `NONE${line}`,
 		}));
-		const answers = await catalogue.source.use((loaded) => matchParts(catalogue.db, loaded, lines));
+		const answers = await catalog.source.use((loaded) => matchParts(catalog.db, loaded, lines));
 		expect(answers.map(({ line, match }) => [line, match])).toEqual(
 			lines.map(({ line }) => [line, line % 2 ? "exact" : "none"]),
 		);

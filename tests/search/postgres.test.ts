@@ -5,17 +5,17 @@ import { postgresTextIndex } from "#services/product-service/search/text-index-p
 import { sqliteTextIndex } from "#services/product-service/search/text-index-sqlite.server";
 import { startPostgres, type TestPostgres } from "../setup/postgres.ts";
 import { judgedQueries } from "./judged-queries.ts";
-import { openSeededCatalogue, type SeededCatalogue } from "./seeded-catalogue.ts";
+import { openSeededCatalog, type SeededCatalog } from "./seeded-catalog.ts";
 
 let server: TestPostgres;
-let postgres: SeededCatalogue;
-let sqlite: SeededCatalogue;
+let postgres: SeededCatalog;
+let sqlite: SeededCatalog;
 
 beforeAll(async () => {
 	server = await startPostgres();
-	postgres = await openSeededCatalogue(server.url);
-	sqlite = await openSeededCatalogue();
-}, 180_000);
+	postgres = await openSeededCatalog(server.url);
+	sqlite = await openSeededCatalog();
+});
 
 afterAll(async () => {
 	await postgres.close();
@@ -68,7 +68,7 @@ describe("searches on PostgreSQL", () => {
 			if (JSON.stringify(one) !== JSON.stringify(other)) differing.push(query);
 		}
 		expect(differing).toEqual([]);
-	}, 180_000);
+	});
 
 	it("suggest as on SQLite", async () => {
 		for (const term of ["downl", "lr23731", "scx", "led9a19", "6 inch ret"]) {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { searchResultSchema } from "#contracts/catalogue";
+import { searchResultSchema } from "#contracts/catalog";
 import { listingSchema } from "#contracts/product-service";
-import { renewCatalogueVersion } from "#services/product-service/catalogue-version.server";
+import { renewCatalogVersion } from "#services/product-service/catalog-version.server";
 import { buildSearchIndex } from "#services/product-service/search/build-search-index.server";
-import { openSeededCatalogue, type SeededCatalogue } from "./seeded-catalogue.ts";
+import { openSeededCatalog, type SeededCatalog } from "./seeded-catalog.ts";
 
-let catalogue: SeededCatalogue;
+let catalog: SeededCatalog;
 beforeAll(async () => {
-	catalogue = await openSeededCatalogue();
-}, 60_000);
-afterAll(() => catalogue.close());
+	catalog = await openSeededCatalog();
+});
+afterAll(() => catalog.close());
 
-const understood = async (searchTerm: string) => (await catalogue.list({ searchTerm })).interpretation;
+const understood = async (searchTerm: string) => (await catalog.list({ searchTerm })).interpretation;
 
 describe("what a search made of the words", () => {
 	it("says which spelling it corrected", async () => {
@@ -33,9 +33,9 @@ describe("what a search made of the words", () => {
 	});
 
 	it("finds nothing for nonsense, and everything for what holds for everything", async () => {
-		expect((await catalogue.list({ searchTerm: "blorple" })).total).toBe(0);
-		const all = await catalogue.list({});
-		expect((await catalogue.list({ searchTerm: "led lights" })).total).toBe(all.total);
+		expect((await catalog.list({ searchTerm: "blorple" })).total).toBe(0);
+		const all = await catalog.list({});
+		expect((await catalog.list({ searchTerm: "led lights" })).total).toBe(all.total);
 	});
 });
 
@@ -70,37 +70,37 @@ const hostile = [
 
 describe("whatever is typed", () => {
 	it.each(hostile)("answers a listing and suggestions: %j", async (searchTerm) => {
-		listingSchema.parse(await catalogue.list({ searchTerm }));
-		for (const suggestion of await catalogue.suggest(searchTerm.slice(0, 200)))
+		listingSchema.parse(await catalog.list({ searchTerm }));
+		for (const suggestion of await catalog.suggest(searchTerm.slice(0, 200)))
 			searchResultSchema.parse(suggestion);
 	});
 });
 
 describe("suggestions", () => {
 	it("begin at two characters and end at twelve", async () => {
-		expect(await catalogue.suggest("a")).toEqual([]);
-		expect((await catalogue.suggest("a1")).length).toBeGreaterThan(0);
-		expect((await catalogue.suggest("led")).length).toBeLessThanOrEqual(12);
+		expect(await catalog.suggest("a")).toEqual([]);
+		expect((await catalog.suggest("a1")).length).toBeGreaterThan(0);
+		expect((await catalog.suggest("led")).length).toBeLessThanOrEqual(12);
 	});
 
 	it("lead to the page of a whole part number first", async () => {
-		const [first] = await catalogue.suggest("lr23731");
+		const [first] = await catalog.suggest("lr23731");
 		expect(first).toMatchObject({ badge: "Part No.", name: "LR23731" });
 		expect(first?.link).toMatch(/^\/p\/downlights\/[a-z-]+\/[a-z0-9-]+\?option=dl-\d+$/);
 		expect(first?.image).toMatch(/^\/drawings\/.+\.svg$/);
 	});
 
 	it("offer part numbers that begin with what was typed", async () => {
-		const parts = (await catalogue.suggest("led9a19")).filter(({ badge }) => badge === "Part No.");
+		const parts = (await catalog.suggest("led9a19")).filter(({ badge }) => badge === "Part No.");
 		expect(parts.length).toBeGreaterThan(1);
 		expect(parts.every(({ name }) => /^LED9A19/i.test(name.replace(/[^a-z0-9]/gi, "")))).toBe(true);
 	});
 
 	it("complete a word and name its category", async () => {
-		const badges = (await catalogue.suggest("downl")).map(({ badge, link }) => [badge, link]);
+		const badges = (await catalog.suggest("downl")).map(({ badge, link }) => [badge, link]);
 		expect(badges).toContainEqual(["Category", "/category/downlights"]);
 		expect(badges.some(([badge]) => badge === "option")).toBe(true);
-		const troffers = await catalogue.suggest("troff");
+		const troffers = await catalog.suggest("troff");
 		expect(troffers[0]).toMatchObject({
 			badge: "Sub-Category",
 			link: "/p/commercial-indoor/troffers-panels",
@@ -108,7 +108,7 @@ describe("suggestions", () => {
 	});
 
 	it("offer a series with a link to its search", async () => {
-		expect((await catalogue.suggest("scx"))[0]).toEqual({
+		expect((await catalog.suggest("scx"))[0]).toEqual({
 			badge: "Series",
 			name: "SCX-SERIES",
 			image: "",
@@ -118,28 +118,28 @@ describe("suggestions", () => {
 	});
 
 	it("stay within the chosen category", async () => {
-		const suggestions = await catalogue.suggest("dimmable", "Downlights");
+		const suggestions = await catalog.suggest("dimmable", "Downlights");
 		expect(suggestions.length).toBeGreaterThan(5);
 		expect(suggestions.every(({ link }) => link.startsWith("/p/downlights/"))).toBe(true);
 	});
 });
 
-it("notices a new version of the catalogue", async () => {
-	const product = await catalogue.db
+it("notices a new version of the catalog", async () => {
+	const product = await catalog.db
 		.selectFrom("product")
 		.select(["id", "name"])
 		.orderBy("id")
 		.executeTakeFirstOrThrow();
-	expect((await catalogue.list({ searchTerm: "quuxolite" })).total).toBe(0);
-	await catalogue.db.transaction().execute(async (trx) => {
+	expect((await catalog.list({ searchTerm: "quuxolite" })).total).toBe(0);
+	await catalog.db.transaction().execute(async (trx) => {
 		await trx
 			.updateTable("product")
 			.set({ name: `${product.name} Quuxolite` })
 			.where("id", "=", product.id)
 			.execute();
-		await buildSearchIndex(trx, catalogue.dialect);
-		await renewCatalogueVersion(trx);
+		await buildSearchIndex(trx, catalog.dialect);
+		await renewCatalogVersion(trx);
 	});
-	const { products } = await catalogue.list({ searchTerm: "quuxolite" });
+	const { products } = await catalog.list({ searchTerm: "quuxolite" });
 	expect(products.map(({ productID }) => productID)).toEqual([product.id]);
-}, 30_000);
+});

@@ -18,7 +18,7 @@ export async function demoClient<Contract extends AnyContractRouter>(
 	accountId?: string,
 	browserKey?: string,
 ): Promise<ContractRouterClient<Contract>> {
-	const token = userId && (await tokenOf(services, userId));
+	const token = userId && (await getToken(services, userId));
 	return clientWithToken(services, contract, token, accountId, browserKey);
 }
 
@@ -51,7 +51,7 @@ export function clientWithToken<Contract extends AnyContractRouter>(
 /** Checking a password is slow on purpose, so each person signs in once to each run of the services. */
 const tokens = new WeakMap<Reachable, Map<string, Promise<string>>>();
 
-function tokenOf(services: Reachable, userId: string): Promise<string> {
+function getToken(services: Reachable, userId: string): Promise<string> {
 	const known = tokens.get(services) ?? new Map<string, Promise<string>>();
 	tokens.set(services, known);
 	const token = known.get(userId) ?? signIn(services, userId);
@@ -64,7 +64,7 @@ async function signIn(services: Reachable, userId: string): Promise<string> {
 	return tokenFor(services, email, password);
 }
 
-/** Signs in; without a password, with that of the demonstration's distributor. */
+/** Signs in; without a password, with that of the demo's distributor. */
 export async function tokenFor(
 	services: Pick<Reachable, "call">,
 	email: string,

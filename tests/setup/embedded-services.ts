@@ -1,21 +1,12 @@
 /** The built embedded services as a process of a test, on a database that is seeded once for all tests. */
 import { fork } from "node:child_process";
-import { createHash } from "node:crypto";
 import { once } from "node:events";
-import {
-	cpSync,
-	existsSync,
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	renameSync,
-	rmSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { inRoot, root } from "../../scripts/setup/root.mjs";
-import { linesOf } from "./log-lines.ts";
+import { getLines } from "./log-lines.ts";
+import { templateFolder } from "./templates.ts";
 
 export type EmbeddedServices = {
 	url: string;
@@ -44,43 +35,10 @@ export async function startEmbeddedServices(): Promise<EmbeddedServices> {
 
 /** A new folder with a copy of the seeded database; whoever asks for it removes it. */
 export async function copyOfSeededData(): Promise<string> {
-	const template = await seededTemplate();
+	const template = await templateFolder("services", async (folder) => (await startServicesOn(folder)).stop());
 	const dataDir = mkdtempSync(path.join(os.tmpdir(), "storefront-test-"));
 	cpSync(template, dataDir, { recursive: true });
 	return dataDir;
-}
-
-/** The folder of a database that a first start has filled; kept while what fills it stays the same. */
-async function seededTemplate(): Promise<string> {
-	const cache = inRoot("node_modules", ".cache", "storefront-tests");
-	const folder = path.join(cache, seedDigest());
-	if (existsSync(folder)) return folder;
-	mkdirSync(cache, { recursive: true });
-	for (const old of readdirSync(cache).filter((name) => !name.startsWith("making-"))) {
-		rmSync(path.join(cache, old), { recursive: true, force: true });
-	}
-	const making = mkdtempSync(path.join(cache, "making-"));
-	await (await startServicesOn(making)).stop();
-	try {
-		renameSync(making, folder);
-	} catch (error) {
-		// Another test was quicker.
-		if (!existsSync(folder)) throw error;
-		rmSync(making, { recursive: true, force: true });
-	}
-	return folder;
-}
-
-/** Everything of the services and the contracts counts: some of it may seed. */
-function seedDigest(): string {
-	const hash = createHash("sha256");
-	for (const folder of ["contracts", "services"]) {
-		const files = readdirSync(inRoot(folder), { recursive: true, withFileTypes: true });
-		for (const entry of files.filter((file) => file.isFile() && !file.name.endsWith(".test.ts"))) {
-			hash.update(entry.name).update(readFileSync(path.join(entry.parentPath, entry.name)));
-		}
-	}
-	return hash.digest("hex").slice(0, 32);
 }
 
 type Told = { type: "ready"; url: string } | { type: "failed"; message: string } | { type: "progress" };
@@ -107,7 +65,7 @@ export async function startServicesOn(
 		},
 		stdio: ["ignore", "pipe", "inherit", "ipc"],
 	});
-	const log = linesOf(child);
+	const log = getLines(child);
 	const exited = once(child, "exit");
 	const url = await new Promise<string>((resolve, reject) => {
 		child.on("message", (told: Told) => {

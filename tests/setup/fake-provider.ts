@@ -15,7 +15,7 @@ export type FakeProvider = {
 	/** What was sent to it, newest last. */
 	initiations: Record<string, unknown>[];
 	/** Decides a transaction: approved with the amount that was asked for, unless told otherwise. */
-	decide(transactionId: string, change?: Partial<Transaction>): void;
+	decide(transactionID: string, change?: Partial<Transaction>): void;
 	/** Called with each question after a transaction, before it is answered and after. */
 	onQuestion(before: (() => void) | null, after?: (() => void) | null): void;
 	stop(): Promise<void>;
@@ -33,24 +33,24 @@ export async function startFakeProvider(key: string): Promise<FakeProvider> {
 		};
 		if (request.headers.authorization !== `Bearer ${key}`) return answer(401, { error: "Who are you?" });
 		if (request.method === "POST" && request.url === "/initiate-payment") {
-			const body = await bodyOf(request);
+			const body = await getBody(request);
 			initiations.push(body);
-			const transactionId = String(body.transactionID);
-			if (!transactions.has(transactionId))
-				transactions.set(transactionId, {
+			const transactionID = String(body.transactionID);
+			if (!transactions.has(transactionID))
+				transactions.set(transactionID, {
 					id: null,
-					transaction_id: transactionId,
+					transaction_id: transactionID,
 					amount: Number(body.amount),
 					response_indicator: "",
 					status_description: "pending",
 				});
 			return answer(200, {
 				actionUrl: "https://pay.example/page",
-				tokenizedRequest: `token-${transactionId}`,
+				tokenizedRequest: `token-${transactionID}`,
 			});
 		}
-		const [, transactionId] = /^\/transactions\/([\w-]+)$/.exec(request.url ?? "") ?? [];
-		const transaction = transactionId && transactions.get(transactionId);
+		const [, transactionID] = /^\/transactions\/([\w-]+)$/.exec(request.url ?? "") ?? [];
+		const transaction = transactionID && transactions.get(transactionID);
 		hooks.before?.();
 		if (transaction) answer(200, transaction);
 		else answer(404, { error: "There is no such transaction." });
@@ -60,12 +60,12 @@ export async function startFakeProvider(key: string): Promise<FakeProvider> {
 	return {
 		url: `http://127.0.0.1:${port}`,
 		initiations,
-		decide(transactionId, change = {}) {
-			const known = transactions.get(transactionId);
+		decide(transactionID, change = {}) {
+			const known = transactions.get(transactionID);
 			if (!known) throw new Error("No such transaction.");
-			transactions.set(transactionId, {
+			transactions.set(transactionID, {
 				...known,
-				id: `P-${transactionId}`,
+				id: `P-${transactionID}`,
 				response_indicator: "A",
 				status_description: "approved",
 				...change,
@@ -81,7 +81,7 @@ export async function startFakeProvider(key: string): Promise<FakeProvider> {
 	};
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+async function getBody(request: IncomingMessage): Promise<Record<string, unknown>> {
 	const chunks: Buffer[] = [];
 	for await (const chunk of request) chunks.push(chunk);
 	return JSON.parse(Buffer.concat(chunks).toString());

@@ -2,7 +2,7 @@
 import type { ChildProcess } from "node:child_process";
 
 /** @returns what has been logged so far, each line parsed */
-export function linesOf(child: ChildProcess): () => Record<string, unknown>[] {
+export function getLines(child: ChildProcess): () => Record<string, unknown>[] {
 	let output = "";
 	child.stdout?.on("data", (chunk: Buffer) => {
 		output += chunk;

@@ -1,7 +1,7 @@
 /** Many buyers and many orders at once, for tests and measures of load. */
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import type { Db } from "#services/db/connect.server";
-import { insertRows } from "#services/product-service/import/write-rows.server";
+import { insertRows } from "#services/db/write-rows.server";
 import { clientWithToken, type Reachable, tokenFor } from "./demo-clients.ts";
 
 type Buyer<Contract extends AnyContractRouter> = {
@@ -11,7 +11,7 @@ type Buyer<Contract extends AnyContractRouter> = {
 };
 
 /**
- * So many new distributors with a signed-in client each. They have the password of the demonstration's distributor.
+ * So many new distributors with a signed-in client each. They have the password of the demo's distributor.
  * @param sharedAccount the account of all of them; without it each has one of their own
  */
 export async function buyersWithAccounts<Contract extends AnyContractRouter>(

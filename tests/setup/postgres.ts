@@ -3,10 +3,14 @@
  * the same time, so calls come one after the other there. A server proper is used when TEST_POSTGRES_URL names one;
  * then they come at once, on a database made for the test.
  */
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import pg from "pg";
+import { openDatabase } from "#services/db/connect.server";
+import { templateFolder } from "./templates.ts";
 
 export type TestPostgres = { url: string; oneConnection: boolean; stop(): Promise<void> };
 
@@ -15,8 +19,22 @@ export function startPostgres(): Promise<TestPostgres> {
 	return server ? databaseAt(server) : pglite();
 }
 
+/** A database with its tables: to make one takes much longer than to load the bytes of one. */
 async function pglite(): Promise<TestPostgres> {
-	const engine = await PGlite.create({ extensions: { pg_trgm } });
+	const dumped = (folder: string) => path.join(folder, "data.tar");
+	const template = await templateFolder("postgres", async (folder) => {
+		const engine = await PGlite.create({ extensions: { pg_trgm } });
+		const served = await serve(engine);
+		await (await openDatabase(served.url)).close();
+		const bytes = await (await engine.dumpDataDir("none")).arrayBuffer();
+		writeFileSync(dumped(folder), Buffer.from(bytes));
+		await served.stop();
+	});
+	const loadDataDir = new Blob([readFileSync(dumped(template))]);
+	return serve(await PGlite.create({ extensions: { pg_trgm }, loadDataDir }));
+}
+
+async function serve(engine: PGlite): Promise<TestPostgres> {
 	const socket = new PGLiteSocketServer({ db: engine, port: 0, host: "127.0.0.1", maxConnections: 20 });
 	const port = await new Promise<number>((resolve, reject) => {
 		socket.addEventListener("listening", (event) => {

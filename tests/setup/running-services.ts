@@ -2,8 +2,11 @@
 import type { AddressInfo } from "node:net";
 import { type Db, openDatabase } from "#services/db/connect.server";
 import type { Dialect } from "#services/db/dialect.server";
-import { createLogger, type Logger } from "#services/logger.server";
 import { createServices, type ServiceSettings } from "#services/services.server";
+import { createLogger, type Logger } from "#services/shared/logger.server";
+
+/** What services and storefronts of tests share. */
+export const callerSecret = "a secret that services and storefronts of tests share";
 
 export type RunningServices = {
 	url: string;
@@ -31,7 +34,8 @@ export async function startServices({
 	const server = createServices(database, logger, {
 		projectId: "test-project",
 		origin: "",
-		demonstration: true,
+		demo: true,
+		callerSecret,
 		now,
 		...settings,
 	});

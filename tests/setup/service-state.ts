@@ -2,17 +2,17 @@
 import { sql } from "kysely";
 import type { Db } from "#services/db/connect.server";
 
-/** The catalogue never changes by a request, and the two logs are written when something is refused. */
+/** The catalog and the lock never change by a request, and logs and counts of tries are written when something is refused. */
 const leftOut =
-	/^(kysely_|sqlite_|search_|(category|product|variation|warehouse|stock|price|catalogue_meta|log|account_switch|identity_key)$)/;
+	/^(kysely_|sqlite_|search_|(category|product|variation|warehouse|stock|price|catalog_meta|log|account_switch|rights_lock|identity_key|identity_attempt)$)/;
 
 export type ServiceState = Record<string, Record<string, unknown>[]>;
 
 /** Every row of every table that belongs to somebody. New tables are in it by themselves. */
-export async function stateOf(db: Db): Promise<ServiceState> {
+export async function readState(db: Db): Promise<ServiceState> {
 	const state: ServiceState = {};
-	for (const { name } of await db.introspection.getTables()) {
-		if (leftOut.test(name)) continue;
+	for (const { name, isView } of await db.introspection.getTables()) {
+		if (isView || leftOut.test(name)) continue;
 		const { rows } = await sql<
 			Record<string, unknown>
 		>`select * from ${sql.table(name)} order by 1, 2`.execute(db);
@@ -21,11 +21,12 @@ export async function stateOf(db: Db): Promise<ServiceState> {
 	return state;
 }
 
-/** Puts everything back as it was. The triggers that keep the ledger from being changed are away meanwhile. */
+/** Puts everything back as it was. The triggers that keep the ledger and its mode are away meanwhile. */
 export async function restore(db: Db, state: ServiceState): Promise<void> {
 	await sql`pragma foreign_keys = off`.execute(db);
 	const triggers = await sql<{ name: string; sql: string }>`
-		select name, sql from sqlite_master where type = 'trigger' and tbl_name = 'ledger_entry'`.execute(db);
+		select name, sql from sqlite_master where type = 'trigger'
+			and tbl_name in ('ledger_entry', 'ledger_mode', 'payment_attempt')`.execute(db);
 	for (const { name } of triggers.rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
 	for (const [name, rows] of Object.entries(state)) {
 		await sql`delete from ${sql.table(name)}`.execute(db);

@@ -3,31 +3,32 @@
  * as the test asks, and the environment that leads the storefront there. For a `beforeAll`, before the first request.
  */
 import { vi } from "vitest";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { type FailingProxy, startFailingProxy } from "./failing-proxy.ts";
-import { type RunningServices, startServices } from "./running-services.ts";
-import { importSampleCatalogue } from "./sample-catalogue.ts";
+import { callerSecret, type RunningServices, startServices } from "./running-services.ts";
+import { importSampleCatalog } from "./sample-catalog.ts";
 import { shopOrigin } from "./visitor.ts";
 
 export type ShopServices = { services: RunningServices; proxy: FailingProxy; stop(): Promise<void> };
 
 /**
  * @param environment more variables of the storefront
- * @param catalogue whether anything is for sale
+ * @param options.catalog whether anything is for sale; the rest are settings of the services
  */
 export async function startShopServices(
 	environment: Record<string, string> = {},
-	{ catalogue = true }: { catalogue?: boolean } = {},
+	{ catalog = true, ...settings }: { catalog?: boolean; demo?: boolean } = {},
 ): Promise<ShopServices> {
-	const services = await startServices();
-	await settleDemonstration(services.db, true);
-	if (catalogue) await importSampleCatalogue(services.db);
+	const services = await startServices(settings);
+	await seedDemoUsers(services.db, true);
+	if (catalog) await importSampleCatalog(services.db);
 	const proxy = await startFailingProxy(services.url);
 	const all = {
 		SERVICES_BASE_URL: proxy.url,
 		SESSION_SECRET: "s".repeat(40),
 		ORIGIN: shopOrigin,
 		LOG_LEVEL: "silent",
+		IDENTITY_CALLER_SECRET: callerSecret,
 		...environment,
 	};
 	for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);

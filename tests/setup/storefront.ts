@@ -2,8 +2,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { inRoot, root } from "../../scripts/setup/root.mjs";
-import { linesOf } from "./log-lines.ts";
+import { getLines } from "./log-lines.ts";
 import { freePort } from "./ports.ts";
+import { callerSecret } from "./running-services.ts";
 
 /** Longest time for a start, in ms. */
 const startMs = 60_000;
@@ -37,14 +38,15 @@ export async function startStorefront(
 			LOG_LEVEL: "silent",
 			SESSION_SECRET: "a secret of the tests that is long enough for a cookie",
 			SERVICES_BASE_URL: servicesUrl,
+			IDENTITY_CALLER_SECRET: callerSecret,
 			...settings,
 		},
 		stdio: ["ignore", "pipe", "inherit"],
 	});
-	const log = linesOf(child);
+	const log = getLines(child);
 	const exited = once(child, "exit");
 	const deadline = Date.now() + startMs;
-	while (!(await answers(`${url}/healthz`))) {
+	while (!(await answers(`${url}/healthz/live`))) {
 		if (child.exitCode !== null) throw new Error("The storefront ended before it answered.");
 		if (Date.now() > deadline) throw new Error("The storefront did not answer in time.");
 		await new Promise((resolve) => setTimeout(resolve, 50));

@@ -29,7 +29,7 @@ export type Answer = {
 export type FilledForm = { action: string; method: string; fields: [name: string, value: string][] };
 
 /** Longest wait for an answer, in ms; storefronts give up on a service long before. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 export type TextBrowser = {
 	cookies: Map<string, string>;
@@ -48,6 +48,9 @@ export type TextBrowser = {
 	twin(at: () => string): TextBrowser;
 };
 
+/** What a browser sends of itself; old text browsers send no Origin with a form. */
+type Manners = { headers?: Record<string, string>; sendsOrigin?: boolean };
+
 /**
  * @param at address of the copy of the shop that is asked; a function, so that it may change
  * @param origin the address that the shop is known by
@@ -58,6 +61,7 @@ export function newTextBrowser(
 	origin: string,
 	from: string,
 	cookies: Map<string, string> = new Map(),
+	{ headers: own = {}, sendsOrigin = true }: Manners = {},
 ): TextBrowser {
 	const ask = async (path: string, form?: FilledForm): Promise<Answer> => {
 		const post = form?.method.toLowerCase() === "post";
@@ -66,7 +70,9 @@ export function newTextBrowser(
 			host: new URL(origin).host,
 			"x-forwarded-for": from,
 			...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") }),
-			...(post && { origin, "content-type": "application/x-www-form-urlencoded" }),
+			...(post && { "content-type": "application/x-www-form-urlencoded" }),
+			...(post && sendsOrigin && { origin }),
+			...own,
 		};
 		const body = post ? new URLSearchParams(form?.fields).toString() : null;
 		const answer = await fetchOnce(new URL(path, at()), headers, body);
@@ -77,7 +83,7 @@ export function newTextBrowser(
 			path,
 			location: location ? location.pathname + location.search : null,
 			html: answer.html,
-			text: textOf(answer.html),
+			text: toText(answer.html),
 			forms: readForms(answer.html),
 			links: readPage(answer.html).links,
 		};
@@ -103,26 +109,27 @@ export function newTextBrowser(
 		submit: async (form) => follow(await send(form)),
 		async signIn(who, password) {
 			const demo = demoSignIns.find(({ userId }) => userId === who);
-			const page = await patiently(() => browser.open("/login"));
+			const page = await retryUntilSettled(() => browser.open("/login"));
 			const form = formWith(page, { field: "password" });
 			const typed = { email: demo?.email ?? who, password: password ?? demo?.password ?? "" };
-			await patiently(() => browser.submit(filled(form, typed)));
+			await retryUntilSettled(() => browser.submit(filled(form, typed)));
 			if (!cookies.has("__session")) throw new Error(`${who} could not sign in.`);
 		},
 		async actFor(accountId) {
-			const page = await patiently(() => browser.open(`/user/switch-account?search=${accountId}`));
+			const page = await retryUntilSettled(() => browser.open(`/user/switch-account?search=${accountId}`));
 			const form = page.forms.find(({ buttons }) => buttons.some(({ value }) => value === accountId));
 			// Without its button it is the one that is acted for already.
-			if (form) await patiently(() => browser.submit(filled(form, {}, { value: accountId })));
+			if (form) await retryUntilSettled(() => browser.submit(filled(form, {}, { value: accountId })));
 			else if (!page.text.includes(accountId))
 				throw new Error(`There is no account ${accountId} to act for.`);
 		},
-		twin: (elsewhere) => newTextBrowser(elsewhere, origin, from, new Map(cookies)),
+		twin: (elsewhere) =>
+			newTextBrowser(elsewhere, origin, from, new Map(cookies), { headers: own, sendsOrigin }),
 	};
 	return browser;
 }
 
-/** What a form is recognised by on its page. */
+/** What a form is recognized by on its page. */
 type Mark = {
 	/** A field or choice that it has. */
 	field?: string;
@@ -182,7 +189,7 @@ function fetchOnce(url: URL, headers: Record<string, string>, body: string | nul
 		const broken = (error: Error) => reject(new Unanswered(`${url.pathname}: ${error.message}`));
 		const asked = request(
 			url,
-			{ method: body === null ? "GET" : "POST", headers, agent: false, timeout: patienceMs },
+			{ method: body === null ? "GET" : "POST", headers, agent: false, timeout: timeoutMs },
 			(response) => {
 				const chunks: Buffer[] = [];
 				response.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -210,10 +217,10 @@ function keep(cookies: Map<string, string>, cookie: string): void {
 	else cookies.set(name, value.join("="));
 }
 
-const textOf = (html: string) => {
+const toText = (html: string) => {
 	const from = html.indexOf("<main");
 	return (from < 0 ? html : html.slice(from, html.indexOf("</main>")))
-		.replace(/<(script|style)\b.*?<\/\1>/gs, "")
+		.replace(/<(script|style)\b.*?<\/\1>|<!--.*?-->/gs, "")
 		.replace(/<[^>]*>/g, " ")
 		.replace(/&#x27;/g, "'")
 		.replace(/&quot;/g, '"')
@@ -226,7 +233,7 @@ const textOf = (html: string) => {
  * Asks again while the shop says that it cannot answer now, or nobody answers, as people do who are told to try again;
  * forms carry a key, so that a repetition does nothing twice.
  */
-export async function patiently(ask: () => Promise<Answer>, limitMs = 30_000): Promise<Answer> {
+export async function retryUntilSettled(ask: () => Promise<Answer>, limitMs = 120_000): Promise<Answer> {
 	const deadline = Date.now() + limitMs;
 	for (;;) {
 		const answer = await ask().catch((error: unknown) => {

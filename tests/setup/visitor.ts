@@ -11,22 +11,27 @@ import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "j
 export const shopOrigin = "http://localhost:3000";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
-type Match = { params: Params; file: string };
+type Match = { params: Params; file: string; layouts: string[] };
 
 export type ShopAnswer = {
 	status: number;
 	location: string | null;
 	headers: Headers;
-	/** What the loader or action gave to the page. */
+	/** What loader or action gave to the page, with what the layouts without a path around it have loaded. */
 	body: unknown;
 };
 
 export type Visitor = {
 	/** Cookies by name, as the browser holds them. */
 	cookies: Map<string, string>;
-	get(path: string): Promise<ShopAnswer>;
+	/** @param headers such as `Accept` */
+	get(path: string, headers?: Record<string, string>): Promise<ShopAnswer>;
 	/** @param headers such as `Referer`, as a path */
-	post(path: string, form?: Record<string, string>, headers?: Record<string, string>): Promise<ShopAnswer>;
+	post(
+		path: string,
+		form?: Record<string, string> | [name: string, value: string][],
+		headers?: Record<string, string>,
+	): Promise<ShopAnswer>;
 	/** Signs in as one of the demonstration, or with an address and a password. */
 	signIn(who: string, password?: string): Promise<ShopAnswer>;
 };
@@ -47,7 +52,7 @@ export function newVisitor(): Visitor {
 	};
 	const visitor: Visitor = {
 		cookies,
-		get: (path) => send(path),
+		get: (path, headers) => send(path, { headers }),
 		post: (path, form = {}, { Referer, ...headers } = {}) =>
 			send(path, {
 				method: "POST",
@@ -65,18 +70,28 @@ export function newVisitor(): Visitor {
 
 async function callRoute(request: Request): Promise<ShopAnswer> {
 	const { addSessionCookie } = await import("~/shared/auth/request-session.server.ts");
-	const { file, params } = await routeOf(new URL(request.url).pathname);
-	const module: { loader?: Handler; action?: Handler } = await import(inRoot("app", file));
-	const handler = request.method === "GET" ? module.loader : module.action;
-	if (!handler) return { status: 405, location: null, headers: new Headers(), body: null };
+	const { file, layouts, params } = await getRoute(new URL(request.url).pathname);
 	const context: AppLoadContext = {};
-	const outcome = await handler({ request, params, context } as Parameters<Handler>[0]).catch(
-		(thrown: unknown) => thrown,
-	);
-	if (outcome instanceof Error) throw outcome;
-	const { status, headers, body } = read(outcome);
-	addSessionCookie(headers, context);
-	return { status, headers, location: headers.get("Location"), body };
+	const answerOf = async (of: string) => {
+		const module: { loader?: Handler; action?: Handler } = await import(inRoot("app", of));
+		const handler = request.method === "GET" ? module.loader : module.action;
+		if (!handler) return null;
+		const outcome = await handler({ request, params, context } as Parameters<Handler>[0]).catch(
+			(thrown: unknown) => thrown,
+		);
+		if (outcome instanceof Error) throw outcome;
+		return read(outcome);
+	};
+	const reads = request.method === "GET";
+	const around = reads ? await Promise.all(layouts.map(answerOf)) : [];
+	const own = await answerOf(file);
+	const shown = [...around, own].filter((answer) => answer !== null);
+	const last = shown.find(({ status }) => status >= 400) ?? shown.at(-1);
+	if (!last || (!reads && !own)) return { status: 405, location: null, headers: new Headers(), body: null };
+	addSessionCookie(last.headers, context);
+	const whole = last.status < 400 && around.length > 0;
+	const body = whole ? Object.assign({}, ...shown.map((answer) => answer.body)) : last.body;
+	return { ...last, location: last.headers.get("Location"), body };
 }
 
 function read(outcome: unknown): { headers: Headers; status: number; body: unknown } {
@@ -94,9 +109,15 @@ const branches = (list: RouteConfigEntry[]): Branch[] =>
 		...(index ? { index } : { children: children && branches(children) }),
 	}));
 
-async function routeOf(pathname: string): Promise<Match> {
+async function getRoute(pathname: string): Promise<Match> {
 	const { default: routes } = await import("~/routes.ts");
-	const leaf = matchRoutes(branches(await routes) as never, pathname)?.at(-1);
-	if (!leaf) throw new Error(`No route leads to ${pathname}.`);
-	return { params: leaf.params, file: (leaf.route as Branch).id };
+	const matches = matchRoutes(branches(await routes) as never, pathname);
+	const leaf = matches?.at(-1);
+	if (!matches || !leaf) throw new Error(`No route leads to ${pathname}.`);
+	const layouts = matches.slice(0, -1).filter(({ route }) => route.path === undefined);
+	return {
+		params: leaf.params,
+		file: (leaf.route as Branch).id,
+		layouts: layouts.map(({ route }) => (route as Branch).id),
+	};
 }

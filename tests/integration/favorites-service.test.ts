@@ -1,4 +1,4 @@
-/** Favourites and projects of the user service, over HTTP, with the sign-ins of the demonstration. */
+/** Favorites and projects of the user service, over HTTP, with the sign-ins of the demonstration. */
 import { createORPCClient, ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { ResponseValidationPlugin } from "@orpc/contract/plugins";
@@ -9,11 +9,11 @@ import { favoriteLimit, favoritesContract } from "#contracts/favorites";
 import { productServiceContract } from "#contracts/product-service";
 import { projectLimits } from "#contracts/project-limits";
 import { projectsContract } from "#contracts/projects";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { moveToSignIn } from "#services/user-service/repository.server";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 import { type RunningServices, startServices } from "../setup/running-services.ts";
-import { importSampleCatalogue } from "../setup/sample-catalogue.ts";
+import { importSampleCatalog } from "../setup/sample-catalog.ts";
 
 const contract = {
 	product: productServiceContract,
@@ -26,27 +26,27 @@ let services: RunningServices;
 let dana: Client;
 let ben: Client;
 let nobody: Client;
-/** SKUs of the catalogue. */
+/** SKUs of the catalog. */
 let skus: string[] = [];
 
 beforeAll(async () => {
 	services = await startServices();
-	await settleDemonstration(services.db, true);
-	await importSampleCatalogue(services.db);
-	nobody = clientOf();
-	dana = clientOf(await tokenOf("demo-distributor"));
-	ben = clientOf(await tokenOf("demo-basic"));
+	await seedDemoUsers(services.db, true);
+	await importSampleCatalog(services.db);
+	nobody = createClient();
+	dana = createClient(await getToken("demo-distributor"));
+	ben = createClient(await getToken("demo-basic"));
 	skus = (await nobody.product.allVariations({ limit: 10 })).map(({ id }) => id);
-}, 60_000);
+});
 afterAll(() => services.stop());
 
-async function tokenOf(userId: string): Promise<string> {
+async function getToken(userId: string): Promise<string> {
 	const { email, password } = demoSignIns.find((one) => one.userId === userId) ?? { email: "", password: "" };
 	const path = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x";
 	return String((await services.call(path, { email, password })).body.idToken);
 }
 
-function clientOf(token?: string): Client {
+function createClient(token?: string): Client {
 	return createORPCClient(
 		new OpenAPILink(contract, {
 			url: services.url,
@@ -102,10 +102,10 @@ it("refuses a user whose address is not verified", async () => {
 		{ fname: "Nia", lname: "Brandt", site: "portal" },
 		{ authorization: `Bearer ${token}` },
 	);
-	expect(await refusal(clientOf(token).projects.create({ name: "Mine" }))).toBe(403);
+	expect(await refusal(createClient(token).projects.create({ name: "Mine" }))).toBe(403);
 });
 
-describe("favourites", () => {
+describe("favorites", () => {
 	it("keeps a SKU once, however often and however fast it is added", async () => {
 		const answers = await Promise.all(Array.from({ length: 20 }, () => dana.favorites.add({ id: sku(0) })));
 		expect(new Set(answers.map(({ rid }) => rid)).size).toBe(1);
@@ -142,7 +142,7 @@ describe("favourites", () => {
 			removed_at: null,
 		}));
 		await services.db.insertInto("favorite").values(rows).execute();
-		const rosa = clientOf(await tokenOf("demo-representative"));
+		const rosa = createClient(await getToken("demo-representative"));
 		expect(await refusal(rosa.favorites.add({ id: sku(0) }))).toBe(409);
 		await rosa.favorites.remove({ id: "full-0" });
 		expect(await rosa.favorites.add({ id: sku(0) })).toMatchObject({ productId: sku(0) });
@@ -325,11 +325,11 @@ describe("projects", () => {
 			updated_at: at,
 		}));
 		await services.db.insertInto("project").values(rows).execute();
-		const ada = clientOf(await tokenOf("demo-administrator"));
+		const ada = createClient(await getToken("demo-administrator"));
 		expect(await refusal(ada.projects.create({ name: "One more" }))).toBe(409);
 	});
 
-	it("and favourites follow a user who gets a new sign-in", async () => {
+	it("and favorites follow a user who gets a new sign-in", async () => {
 		await ben.favorites.add({ id: sku(3) });
 		await moveToSignIn(services.db, "demo-basic", "ben-anew");
 		const own = await services.db

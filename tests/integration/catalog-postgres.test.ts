@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { allVariations } from "#services/product-service/all-variations.server";
-import { catalogueSnapshots } from "#services/product-service/catalogue-snapshot.server";
-import { readCatalogueVersion } from "#services/product-service/catalogue-version.server";
-import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
-import { seedCatalogue } from "#services/product-service/import/seed.server";
+import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
+import { readCatalogVersion } from "#services/product-service/catalog-version.server";
+import { importOwnerCatalog } from "#services/product-service/import/owner-catalog-import.server";
+import { seedCatalog } from "#services/product-service/import/seed.server";
 import { productBySlug } from "#services/product-service/product-by-slug.server";
 import { startPostgres, type TestPostgres } from "../setup/postgres.ts";
 
@@ -14,44 +14,44 @@ let database: OpenDatabase;
 beforeAll(async () => {
 	postgres = await startPostgres();
 	database = await openDatabase(postgres.url);
-}, 60_000);
+});
 
 afterAll(async () => {
 	await database.close();
 	await postgres.stop();
 });
 
-describe("the catalogue on PostgreSQL", () => {
+describe("the catalog on PostgreSQL", () => {
 	it("is an owner's file alone after --replace, and merges it again", async () => {
 		const { db, dialect } = database;
 		const options = { dryRun: false, today: "2026-11-20" };
-		const sample = "docs/catalogue-import-sample.csv";
-		const first = await importOwnerCatalogue(db, dialect, sample, { ...options, replace: true });
+		const sample = "docs/catalog-import-sample.csv";
+		const first = await importOwnerCatalog(db, dialect, sample, { ...options, replace: true });
 		expect(first).toMatchObject({ written: true, refusals: [] });
-		const version = await readCatalogueVersion(db);
-		const second = await importOwnerCatalogue(db, dialect, sample, { ...options, replace: false });
+		const version = await readCatalogVersion(db);
+		const second = await importOwnerCatalog(db, dialect, sample, { ...options, replace: false });
 		expect(second).toMatchObject({ written: true, products: 4, options: 6 });
-		expect(await readCatalogueVersion(db)).not.toBe(version);
+		expect(await readCatalogVersion(db)).not.toBe(version);
 	});
 
 	it("is not overwritten by the default one", async () => {
-		expect(await seedCatalogue(database.db, database.dialect)).toBe(false);
+		expect(await seedCatalog(database.db, database.dialect)).toBe(false);
 	});
 
 	it("is read as on SQLite: tree, product with replacement, all SKUs", async () => {
-		const catalogue = { db: database.db, snapshot: catalogueSnapshots(database.db) };
-		const { tree } = await catalogue.snapshot();
+		const catalog = { db: database.db, snapshot: catalogSnapshots(database.db) };
+		const { tree } = await catalog.snapshot();
 		expect(tree.map((top) => [top.name, top.variationCount])).toEqual([
 			["Commercial Indoor", 2],
 			["LED Lamps", 3],
 			["Safety", 1],
 		]);
-		const product = await productBySlug(catalogue, {
+		const product = await productBySlug(catalog, {
 			category: "led-lamps",
 			subcategory: "a-series",
 			slug: "northlight-a19-60-w-equivalent-2021",
 		});
 		expect(product.replacement?.name).toBe("Northlight A19 60 W equivalent");
-		expect(await allVariations(catalogue, { limit: 100 })).toHaveLength(6);
+		expect(await allVariations(catalog, { limit: 100 })).toHaveLength(6);
 	});
 });

@@ -1,10 +1,10 @@
 /** Forms that are sent after the session has ended: kept, shown again after the sign-in, sent again by their sender. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { settleDemonstrationCoupons } from "#services/cart-service/demonstration-coupons.server";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoCoupons } from "#services/cart-service/demo-coupons.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { type FailingProxy, startFailingProxy } from "../setup/failing-proxy.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
-import { importSampleCatalogue } from "../setup/sample-catalogue.ts";
+import { importSampleCatalog } from "../setup/sample-catalog.ts";
 import { newVisitor, shopOrigin, type Visitor } from "../setup/visitor.ts";
 
 let services: RunningServices;
@@ -17,30 +17,30 @@ let readSession: typeof import("~/shared/auth/session.server.ts").readSession;
 
 beforeAll(async () => {
 	services = await startServices();
-	await settleDemonstration(services.db, true);
-	await importSampleCatalogue(services.db);
-	await settleDemonstrationCoupons(services.db, true);
+	await seedDemoUsers(services.db, true);
+	await importSampleCatalog(services.db);
+	await seedDemoCoupons(services.db, true);
 	[proxy, shop] = await Promise.all([startFailingProxy(services.url), startFailingProxy(services.url)]);
 	vi.stubEnv("SERVICES_BASE_URL", shop.url);
 	vi.stubEnv("IDENTITY_BASE_URL", proxy.url);
 	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
 	vi.stubEnv("ORIGIN", shopOrigin);
 	await newVisitor().get("/login");
-	const { keptFormOf } = await import("~/shared/forms/kept-form.server.ts");
+	const { readFormDraft } = await import("~/shared/forms/form-draft.server.ts");
 	({ keepSession, readSession } = await import("~/shared/auth/session.server.ts"));
 	keptOn = async (visitor, page) => {
-		const request = requestOf(visitor);
+		const request = getRequest(visitor);
 		const session = await readSession(request);
-		return session && keptFormOf(request, page, session.userId);
+		return session && readFormDraft(request, page, session.userId);
 	};
-}, 60_000);
+});
 afterAll(async () => {
 	await proxy.stop();
 	await shop.stop();
 	await services.stop();
 });
 
-const requestOf = ({ cookies }: Visitor) =>
+const getRequest = ({ cookies }: Visitor) =>
 	new Request(shopOrigin, { headers: { Cookie: [...cookies].map((pair) => pair.join("=")).join("; ") } });
 
 /** The session as it is known in the services ends, as "sign out everywhere" on another device does it. */
@@ -64,12 +64,11 @@ describe.each([
 		["/user/my-quotes-projects", "/user/my-quotes-projects", { name: "Lobby", note: "Two\r\nlines" }],
 		["/user/quotes/new?source=cart", "/user/quotes/new", { PurchaseOrder: "PO-1", note: "Ring twice" }],
 		["/user/upgrade?type=distributor", "/user/upgrade", { accountNumber: "424242", zip: "99999" }],
-		["/user/portal-users/decide", "/user/portal-users", { userId: "somebody", decision: "approve" }],
 	])("keeps what was sent to %s over the sign-in, and carries nothing out", async (path, page, fields) => {
 		const stands = page === "/user/upgrade" ? path : page;
 		const answer = await visitor.post(path, fields, { Referer: stands });
 		expect([answer.status, answer.location]).toEqual([302, `/login?returnTo=${encodeURIComponent(stands)}`]);
-		expect((await visitor.get(answer.location ?? "")).body).toMatchObject({ formKept: true });
+		expect((await visitor.get(answer.location ?? "")).body).toMatchObject({ hasDraft: true });
 		expect((await visitor.signIn("demo-basic")).status).toBe(303);
 		const typed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 		expect(await keptOn(visitor, page)).toMatchObject({
@@ -98,7 +97,7 @@ async function anOrderableSku(): Promise<string> {
 }
 
 async function runOut(visitor: Visitor): Promise<void> {
-	const session = await readSession(requestOf(visitor));
+	const session = await readSession(getRequest(visitor));
 	if (!session) throw new Error("There is no session.");
 	await revoke(session.userId);
 	const kept = await keepSession({ ...session, tokenExpiresAt: Date.now() - 1000 });
@@ -137,7 +136,7 @@ describe("a form that is kept", () => {
 		async (page) => {
 			const visitor = newVisitor();
 			await visitor.signIn("demo-basic");
-			const form = { fname: "A", lname: "B", openedFor: "somebody-else/" };
+			const form = { fname: "A", lname: "B", formOwner: "somebody-else/" };
 			const answer = await visitor.post("/user/profile", form, { Referer: page });
 			expect([answer.status, new URL(answer.location ?? "", shopOrigin).origin]).toEqual([303, shopOrigin]);
 		},
@@ -156,7 +155,7 @@ describe("a form that is kept", () => {
 	it("waits while the identity service is down, and so does the session", async () => {
 		const visitor = newVisitor();
 		await visitor.signIn("demo-basic");
-		const session = await readSession(requestOf(visitor));
+		const session = await readSession(getRequest(visitor));
 		if (!session) throw new Error("There is no session.");
 		const old = await keepSession({ ...session, tokenExpiresAt: Date.now() - 1000 });
 		visitor.cookies.set("__session", old.split(/[=;]/)[1] ?? "");
@@ -172,14 +171,14 @@ describe("a form that is kept", () => {
 });
 
 describe("a form that no service answers", () => {
-	const project = { name: "Lobby", note: "North entrance", formKey: "a-form-of-the-lobby" };
+	const project = { name: "Lobby", note: "North entrance", idempotencyKey: "a-form-of-the-lobby" };
 
 	it.each([
 		["/user/profile", { fname: "Zoë", lname: "Okonkwo" }],
 		["/user/my-quotes-projects", project],
 		[
 			"/user/quotes/new?source=cart",
-			{ PurchaseOrder: "PO-1", note: "Ring twice", formKey: "a-form-of-quotes" },
+			{ PurchaseOrder: "PO-1", note: "Ring twice", idempotencyKey: "a-form-of-quotes" },
 		],
 	])("is kept for its page: %s", async (path, fields) => {
 		const visitor = newVisitor();
@@ -240,7 +239,7 @@ describe("a form that was opened for somebody else", () => {
 	it("is not carried out for who signed in meanwhile, and is shown to them first", async () => {
 		const visitor = newVisitor();
 		await visitor.signIn("demo-distributor");
-		const form = { fname: "Ben", lname: "Castillo", openedFor: "demo-basic/" };
+		const form = { fname: "Ben", lname: "Castillo", formOwner: "demo-basic/" };
 		const answer = await visitor.post("/user/profile", form);
 		expect([answer.status, answer.location]).toEqual([303, "/user/profile"]);
 		expect((await visitor.get("/user/profile")).body).toMatchObject({ name: { fname: "Dana" } });
@@ -254,15 +253,15 @@ describe("a form that was opened for somebody else", () => {
 		const visitor = newVisitor();
 		await visitor.signIn("demo-distributor");
 		await visitor.post("/user/switch-account", { accountId: "10020" });
-		const project = { name: "Lobby", note: "", openedFor: "demo-distributor/10010" };
+		const project = { name: "Lobby", note: "", formOwner: "demo-distributor/10010" };
 		const answer = await visitor.post("/user/my-quotes-projects", project);
 		expect([answer.status, answer.location]).toEqual([303, "/user/my-quotes-projects"]);
-		const again = { ...project, openedFor: "demo-distributor/10020" };
+		const again = { ...project, formOwner: "demo-distributor/10020" };
 		expect((await visitor.post("/user/my-quotes-projects", again)).location).toMatch(/^\/user\/projects\//);
 	});
 
 	describe("of a representative who switched from one assigned account to another", () => {
-		const openedFor = "demo-representative/10010";
+		const formOwner = "demo-representative/10010";
 		const oldTab = { Referer: "/cart" };
 		let visitor: Visitor;
 		let sku: string;
@@ -271,9 +270,9 @@ describe("a form that was opened for somebody else", () => {
 			sku = await anOrderableSku();
 			visitor = newVisitor();
 			await visitor.signIn("demo-representative");
-			expect(await add({ openedFor })).toBe("/cart");
+			expect(await add({ formOwner })).toBe("/cart");
 			await visitor.post("/user/switch-account", { accountId: "10030" });
-			expect(await add({ openedFor: "demo-representative/10030" })).toBe("/cart");
+			expect(await add({ formOwner: "demo-representative/10030" })).toBe("/cart");
 		});
 
 		const add = async (more: Record<string, string>) =>
@@ -284,13 +283,13 @@ describe("a form that was opened for somebody else", () => {
 				.select(["id", "account_id", "quantity"])
 				.orderBy("account_id")
 				.execute();
-		const lineOf = async (account: string) =>
+		const getLine = async (account: string) =>
 			(await lines()).find(({ account_id }) => account_id === account)?.id ?? "";
 
 		it("adds nothing to the cart of the other, and says so", async () => {
 			const before = await lines();
 			expect(before.map(({ account_id }) => account_id)).toEqual(["10010", "10030"]);
-			const page = { returnTo: "/category/led-lamps", openedFor };
+			const page = { returnTo: "/category/led-lamps", formOwner };
 			expect(await add(page)).toBe("/category/led-lamps");
 			expect([visitor.cookies.has("__toast"), visitor.cookies.has("__form")]).toEqual([true, false]);
 			expect(await lines()).toEqual(before);
@@ -302,8 +301,8 @@ describe("a form that was opened for somebody else", () => {
 			["clear", {}],
 		])("changes nothing in it: %s", async (intent, more) => {
 			const before = await lines();
-			const cartItemId = await lineOf("10030");
-			const answer = await visitor.post("/cart", { intent, cartItemId, openedFor, ...more }, oldTab);
+			const cartItemId = await getLine("10030");
+			const answer = await visitor.post("/cart", { intent, cartItemId, formOwner, ...more }, oldTab);
 			expect([answer.status, answer.location]).toEqual([303, "/cart"]);
 			// Nothing is typed into a button.
 			expect(await keptOn(visitor, "/cart")).toEqual(
@@ -314,7 +313,7 @@ describe("a form that was opened for somebody else", () => {
 		});
 
 		it("makes no quote of it, and keeps what was typed", async () => {
-			const quote = { PurchaseOrder: "PO-10010", name: "Lobby", status: "submitted", openedFor };
+			const quote = { PurchaseOrder: "PO-10010", name: "Lobby", status: "submitted", formOwner };
 			const page = "/user/quotes/new?source=cart";
 			const answer = await visitor.post(page, quote, { Referer: page });
 			expect([answer.status, answer.location]).toEqual([303, page]);
@@ -323,7 +322,7 @@ describe("a form that was opened for somebody else", () => {
 				reason: "someone-else",
 				reply: { initialValue: { PurchaseOrder: "PO-10010", name: "Lobby" } },
 			});
-			const again = { ...quote, openedFor: "demo-representative/10030" };
+			const again = { ...quote, formOwner: "demo-representative/10030" };
 			expect((await visitor.post(page, again, { Referer: page })).location).toMatch(/^\/user\/quotes\//);
 			const quotes = await services.db.selectFrom("quote").select("account_id").execute();
 			expect(quotes).toEqual([{ account_id: "10030" }]);

@@ -1,4 +1,4 @@
-/** Favourites and projects through the real loaders and actions, on the real embedded services. */
+/** Favorites and projects through the real loaders and actions, on the real embedded services. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
@@ -30,7 +30,7 @@ beforeAll(async () => {
 		const { headers } = await call("login", "/login", "", { email, password });
 		cookies[userId] = headers.getSetCookie()[0]?.split(";")[0] ?? "";
 	}
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 /** Reads, or posts when there is a form. */
@@ -61,7 +61,7 @@ describe("who is not signed in", () => {
 		expect([posted.status, posted.headers.get("Location")]).toEqual([302, login]);
 	});
 
-	it("is led to the sign-in by a favourite, and from there to the page that saves or asks", async () => {
+	it("is led to the sign-in by a favorite, and from there to the page that saves or asks", async () => {
 		const { status, headers } = await call("favorite", "/favorites/add", "", {
 			productId: sku,
 			returnTo: "https://evil.example",
@@ -96,7 +96,7 @@ describe("adding to a project", () => {
 	});
 
 	it("happens once for a form sent five times, and another user's project is not found", async () => {
-		const form = { view: "new", name: "Depot", formKey: "form-key-1", inPlace: "yes" };
+		const form = { view: "new", name: "Depot", idempotencyKey: "form-key-1", inPlace: "yes" };
 		const sent = await Promise.all([1, 2, 3, 4, 5].map(() => call("add", addPath(), "demo-basic", form)));
 		const [project, ...more] = await services.db.selectFrom("project").select("id").execute();
 		expect(more).toEqual([]);

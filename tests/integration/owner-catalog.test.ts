@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
-import { catalogueSnapshots } from "#services/product-service/catalogue-snapshot.server";
-import { readCatalogueVersion } from "#services/product-service/catalogue-version.server";
-import { importOwnerCatalogue } from "#services/product-service/import/owner-catalogue-import.server";
+import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
+import { readCatalogVersion } from "#services/product-service/catalog-version.server";
+import { importOwnerCatalog } from "#services/product-service/import/owner-catalog-import.server";
 
 const today = "2026-11-20";
 const header =
@@ -17,7 +17,7 @@ let database: OpenDatabase;
 beforeEach(async () => {
 	folder = mkdtempSync(path.join(tmpdir(), "owner-"));
 	database = await openDatabase(path.join(folder, "test.db"));
-	// The catalogue that the tests start from is the owner's own, so that no test waits for the default one.
+	// The catalog that the tests start from is the owner's own, so that no test waits for the default one.
 	await bringIn([header, ...lamps], { replace: true });
 });
 
@@ -33,9 +33,9 @@ const lamps = [
 ];
 
 function bringIn(lines: readonly (string | Buffer)[], options: { replace?: boolean; dryRun?: boolean } = {}) {
-	const file = path.join(folder, "catalogue.csv");
+	const file = path.join(folder, "catalog.csv");
 	writeFileSync(file, Buffer.concat(lines.flatMap((line) => [Buffer.from(line), Buffer.from("\n")])));
-	return importOwnerCatalogue(database.db, database.dialect, file, {
+	return importOwnerCatalog(database.db, database.dialect, file, {
 		replace: options.replace ?? false,
 		dryRun: options.dryRun ?? false,
 		today,
@@ -46,7 +46,7 @@ function bringIn(lines: readonly (string | Buffer)[], options: { replace?: boole
 async function contents() {
 	const { db } = database;
 	return {
-		version: await readCatalogueVersion(db),
+		version: await readCatalogVersion(db),
 		categories: await db.selectFrom("category").selectAll().orderBy("id").execute(),
 		products: await db.selectFrom("product").selectAll().orderBy("id").execute(),
 		variations: await db.selectFrom("variation").selectAll().orderBy("id").execute(),
@@ -59,7 +59,7 @@ async function contents() {
 const skus = async () => (await contents()).variations.map((variation) => variation.sku).sort();
 
 describe("a file that can be taken", () => {
-	it("is the whole catalogue after --replace, with categories, prices, stock and replacements", async () => {
+	it("is the whole catalog after --replace, with categories, prices, stock and replacements", async () => {
 		const { products, variations, prices, stock, categories } = await contents();
 		expect(products.map((product) => product.slug).sort()).toEqual(["lamp", "old-lamp"]);
 		const bySlug = new Map(products.map((product) => [product.slug, product]));
@@ -92,7 +92,7 @@ describe("a file that can be taken", () => {
 	});
 
 	it("is noticed by a running service", async () => {
-		const snapshot = catalogueSnapshots(database.db);
+		const snapshot = catalogSnapshots(database.db);
 		expect((await snapshot()).tree.map((top) => top.variationCount)).toEqual([3]);
 		await bringIn([header, "N-1,new,Sign,Northlight,Signs,Exit,exit-sign,,,,,"]);
 		expect((await snapshot()).tree.map((top) => [top.name, top.variationCount])).toEqual([
@@ -108,7 +108,7 @@ describe("a file that can be taken", () => {
 			"utf16le",
 		);
 		writeFileSync(path.join(folder, "utf16.csv"), utf16);
-		await importOwnerCatalogue(database.db, database.dialect, path.join(folder, "utf16.csv"), {
+		await importOwnerCatalog(database.db, database.dialect, path.join(folder, "utf16.csv"), {
 			replace: false,
 			dryRun: false,
 			today,
@@ -133,7 +133,7 @@ describe("a file that cannot be taken", () => {
 			[header, good.replace(",,,,,", ",,,,discontinued,gone")],
 			{ row: 2, column: "replaced_by" },
 		],
-		["an unknown column", [`${header},colour`, `${good},red`], { row: 1, column: "colour" }],
+		["an unknown column", [`${header},color`, `${good},red`], { row: 1, column: "color" }],
 		["a broken quote", [header, good, '"N-2,n2'], { row: 3, column: "" }],
 		[
 			"another encoding",
@@ -177,11 +177,10 @@ it("changes nothing in a dry run", async () => {
 });
 
 it("takes the sample file of the documentation", async () => {
-	const outcome = await importOwnerCatalogue(
-		database.db,
-		database.dialect,
-		"docs/catalogue-import-sample.csv",
-		{ replace: false, dryRun: false, today },
-	);
+	const outcome = await importOwnerCatalog(database.db, database.dialect, "docs/catalog-import-sample.csv", {
+		replace: false,
+		dryRun: false,
+		today,
+	});
 	expect(outcome).toMatchObject({ written: true, refusals: [] });
 });

@@ -1,0 +1,243 @@
+/** The review of a quick order: what stands on several lines, descriptions, prices before anything is added, refusals. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { importSampleCatalog, orderableSkus } from "../setup/sample-catalog.ts";
+
+type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
+type Line = {
+	row: number;
+	productId: string | null;
+	problem: string | null;
+	match: string;
+	notUnderstood: string[];
+};
+type Prices = {
+	kind: string;
+	total?: string;
+	byProduct?: Record<string, { cents: number; availability: string }>;
+};
+type Review = {
+	list: { ready: number; problems: number };
+	lines: Line[];
+	repeats: { sku: string; pieces: number; lines: { row: number; quantity: number }[] }[];
+	prices: Prices;
+};
+
+const origin = "http://localhost:3000";
+let services: RunningServices;
+let routes: Record<"entry" | "review" | "login" | "cart", { loader?: unknown; action?: unknown }>;
+let skus: { id: string; sku: string }[] = [];
+const cookies: Record<string, string> = {};
+
+beforeAll(async () => {
+	services = await startServices();
+	await seedDemoUsers(services.db, true);
+	await importSampleCatalog(services.db);
+	skus = await orderableSkus(services.db, { inOnes: true });
+	vi.stubEnv("SERVICES_BASE_URL", services.url);
+	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
+	vi.stubEnv("ORIGIN", origin);
+	vi.stubEnv("SERVICE_TIMEOUT_MS", "60000");
+	routes = {
+		entry: await import("~/features/quick-order/quick-order-page.tsx"),
+		review: await import("~/features/quick-order/order-list-page.tsx"),
+		login: await import("~/features/auth/login-page.tsx"),
+		cart: await import("~/features/cart/cart-page.tsx"),
+	};
+	for (const { userId, email, password } of demoSignIns) {
+		const { headers } = await call("login", "/login", "", { email, password });
+		cookies[userId] = headers.getSetCookie()[0]?.split(";")[0] ?? "";
+	}
+});
+afterAll(() => services.stop());
+
+async function call(
+	name: keyof typeof routes,
+	path: string,
+	who: string,
+	fields?: Record<string, string | string[]>,
+) {
+	const body = new FormData();
+	for (const [field, value] of Object.entries(fields ?? {}))
+		for (const one of [value].flat()) body.append(field, one);
+	const headers = { Cookie: cookies[who] ?? "", Origin: origin };
+	const request = new Request(origin + path, fields ? { method: "POST", headers, body } : { headers });
+	const listID = /^\/order-lists\/([^/?]+)/.exec(path)?.[1];
+	const handler = routes[name][fields ? "action" : "loader"] as Handler;
+	const outcome = await handler({ request, params: { listID }, context: {} } as never).catch(
+		(thrown: unknown) => thrown,
+	);
+	if (outcome instanceof Error) throw outcome;
+	if (outcome instanceof Response)
+		return { status: outcome.status, headers: outcome.headers, body: null as unknown };
+	const { init, data } = outcome as { init?: ResponseInit | null; data: unknown };
+	return { status: init?.status ?? 200, headers: new Headers(init?.headers), body: data };
+}
+
+async function keep(who: string, text: string): Promise<string> {
+	const { status, headers } = await call("entry", "/quick-order", who, { way: "paste", text });
+	expect(status).toBe(303);
+	const cookie = headers.getSetCookie().find((one) => one.startsWith("__lists="));
+	if (cookie) cookies[who] = [cookies[who], cookie.split(";")[0]].filter(Boolean).join("; ");
+	return headers.get("Location") ?? "";
+}
+const review = async (path: string, who: string) => (await call("review", path, who)).body as Review;
+
+describe("an item on several lines", () => {
+	it("keeps its lines, all of them named with their quantities, and each can be changed", async () => {
+		const [first, second] = skus;
+		const text = Array.from({ length: 60 }, () => `${first?.sku}, 2`);
+		const path = await keep("demo-distributor", [`${second?.sku}, 3`, ...text].join("\n"));
+		const { list, lines, repeats } = await review(path, "demo-distributor");
+		expect([list.ready, lines.length]).toEqual([61, 61]);
+		expect(repeats).toMatchObject([{ sku: first?.sku, pieces: 120 }]);
+		expect(repeats[0]?.lines.map(({ row, quantity }) => [row, quantity])).toEqual(
+			text.map((_, at) => [at + 2, 2]),
+		);
+		await call("review", path, "demo-distributor", {
+			intent: "save",
+			line: ["1", "2"],
+			"quantity-1": "7",
+			"quantity-2": "2",
+			"out-2": "on",
+		});
+		expect((await review(path, "demo-distributor")).repeats[0]).toMatchObject({ pieces: 123 });
+	});
+
+	it("is sold in the quantity of all its lines together", async () => {
+		const [item] = skus;
+		const rules = (multiple: number) =>
+			services.db
+				.updateTable("price")
+				.set({ multiple })
+				.where("variation_id", "=", item?.id ?? "")
+				.execute();
+		await rules(12);
+		const path = await keep("demo-distributor", `${item?.sku}, 5\n${item?.sku}, 7`);
+		expect((await review(path, "demo-distributor")).lines.map(({ problem }) => problem)).toEqual([
+			null,
+			null,
+		]);
+		await call("review", path, "demo-distributor", { intent: "save", line: "0", "quantity-0": "6" });
+		expect((await review(path, "demo-distributor")).lines.map(({ problem }) => problem)).toEqual([
+			"pack",
+			"pack",
+		]);
+		await call("review", path, "demo-distributor", {
+			intent: "save",
+			line: "1",
+			"quantity-1": "7",
+			"out-1": "on",
+		});
+		expect((await review(path, "demo-distributor")).lines.map(({ problem }) => problem)).toEqual([
+			"pack",
+			null,
+		]);
+		await call("review", path, "demo-distributor", { intent: "save", line: "0", "quantity-0": "12" });
+		expect((await review(path, "demo-distributor")).list).toMatchObject({ ready: 1, problems: 0 });
+		await rules(1);
+	});
+});
+
+it("a description is looked up, and never ready by itself", async () => {
+	const path = await keep("demo-distributor", "exit sign, 4\nunicorn exit sign, 2");
+	const { list, lines } = await review(path, "demo-distributor");
+	expect(list).toMatchObject({ ready: 0, problems: 2 });
+	expect(lines.map(({ match, problem, productId }) => [match, problem, productId])).toEqual([
+		["suggestions", "choose", null],
+		["suggestions", "choose", null],
+	]);
+	expect(lines[1]?.notUnderstood).toEqual(["unicorn"]);
+});
+
+describe("prices before the order", () => {
+	it("are the account's, as the cart has them", async () => {
+		const [first, second] = skus;
+		const path = await keep(
+			"demo-distributor",
+			`${first?.sku}, 4\n${second?.sku}, 30\n${first?.sku}, 96\nno such thing, 1`,
+		);
+		const { prices } = await review(path, "demo-distributor");
+		expect(Object.keys(prices.byProduct ?? {}).sort()).toEqual([first?.id, second?.id].sort());
+		for (const { availability } of Object.values(prices.byProduct ?? {}))
+			expect(availability).toMatch(/stock|order/);
+		expect((await call("review", path, "demo-distributor", { intent: "cart" })).status).toBe(303);
+		const { body } = await call("cart", "/cart", "demo-distributor");
+		expect(JSON.stringify(body)).toContain(prices.total);
+	});
+
+	it("are shown to nobody who may not see them", async () => {
+		const text = `${skus[0]?.sku}, 4`;
+		expect((await review(await keep("demo-basic", text), "demo-basic")).prices).toEqual({
+			kind: "not-verified",
+		});
+		expect((await review(await keep("guest", text), "guest")).prices).toEqual({ kind: "sign-in" });
+	});
+});
+
+describe("what does not go into a cart says why", () => {
+	const add = async (productId: string, quantity = "1") => {
+		const { status, body } = await call("cart", "/cart", "demo-distributor", {
+			intent: "add",
+			productId,
+			quantity,
+			inPlace: "1",
+		});
+		const { reply, toast } = body as {
+			reply: { error?: Record<string, string[]> } | null;
+			toast: { text: string } | null;
+		};
+		return [status, [...Object.values(reply?.error ?? {}).flat(), toast?.text].join(" ")] as const;
+	};
+	const set = (id: string, orderable: number) =>
+		services.db
+			.updateTable("variation")
+			.set({ orderable: orderable as 0 | 1 })
+			.where("id", "=", id)
+			.execute();
+
+	it("a base catalog number, which has no offer either", async () => {
+		const id = skus[2]?.id ?? "";
+		await set(id, 0);
+		const [status, sentence] = await add(id);
+		expect([status, sentence]).toEqual([
+			422,
+			expect.stringContaining(
+				"is a base catalog number. Replace # and * with finish or trim codes to order.",
+			),
+		]);
+		const path = await keep("demo-distributor", `${skus[2]?.sku}, 1`);
+		expect(await review(path, "demo-distributor")).toMatchObject({
+			lines: [{ problem: "not-orderable" }],
+			prices: { byProduct: {} },
+		});
+		await set(id, 1);
+	});
+
+	it("a quantity in which it is not sold, too many pieces, and what is not in the catalog", async () => {
+		const id = skus[4]?.id ?? "";
+		await services.db.updateTable("price").set({ multiple: 12 }).where("variation_id", "=", id).execute();
+		expect((await add(id, "1"))[1]).toMatch(/is sold in multiples of/);
+		expect((await add(skus[0]?.id ?? "", "999999"))[1]).toMatch(/whole number from 1 to/);
+		const [status, sentence] = await add("no-such-item");
+		expect([status, sentence]).toEqual([404, expect.stringMatching(/Could not add item to cart.*not found/)]);
+	});
+
+	it("what has no price", async () => {
+		const id = skus[3]?.id ?? "";
+		const price = await services.db
+			.selectFrom("price")
+			.selectAll()
+			.where("variation_id", "=", id)
+			.executeTakeFirstOrThrow();
+		await services.db.deleteFrom("price").where("variation_id", "=", id).execute();
+		expect(await add(id)).toEqual([
+			422,
+			expect.stringContaining("has no price and cannot be ordered online. Ask your sales rep"),
+		]);
+		await services.db.insertInto("price").values(price).execute();
+	});
+});

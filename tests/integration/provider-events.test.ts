@@ -1,0 +1,330 @@
+/** Events of the payment provider through the storefront's action, on the real services with the sandbox. */
+import { createServer, type Server } from "node:http";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { PaymentAttempt } from "#contracts/payment-attempts";
+import type { SandboxEffect } from "#contracts/sandbox-cases";
+import { sendSandboxEvents } from "#services/payment-sandbox/sandbox-events.server";
+import { sandboxSecret } from "#services/payment-sandbox/sandbox-secret.server";
+import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
+import { signEvent } from "#services/portal-service/payments/event-signature.server";
+import { demoClient } from "../setup/demo-clients.ts";
+import {
+	initiation,
+	newInvoice,
+	newTransactionId,
+	type PaymentClient,
+	paymentContract,
+	payOnPage,
+} from "../setup/payment-fixtures.ts";
+import { listenOn } from "../setup/ports.ts";
+import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
+import { shopOrigin } from "../setup/visitor.ts";
+
+const account = "10010";
+const address = "/payments/provider-events";
+let shop: ShopServices;
+let dana: PaymentClient;
+let secret: string;
+let action: (args: never) => Promise<Response>;
+/** Takes what the sandbox sends, as the storefront does. */
+let storefront: Server;
+let eventsUrl: string;
+let down = false;
+let callers = 0;
+
+beforeAll(async () => {
+	shop = await startShopServices({ TRUSTED_PROXIES: "1" }, { catalog: false });
+	dana = await demoClient(shop.services, paymentContract, "demo-distributor", account);
+	secret = await sandboxSecret(shop.services.db);
+	const route = await import("~/features/payments/provider-events/provider-events.resource.ts");
+	action = route.action as typeof action;
+	storefront = createServer(async (request, response) => {
+		const chunks: Buffer[] = [];
+		for await (const chunk of request) chunks.push(chunk);
+		if (down) return response.writeHead(502).end();
+		const answer = await send(Buffer.concat(chunks), {
+			"Payment-Signature": String(request.headers["payment-signature"]),
+		});
+		response.writeHead(answer.status).end();
+	});
+	eventsUrl = `http://127.0.0.1:${await listenOn(storefront)}${address}`;
+});
+afterEach(async () => {
+	down = false;
+	const faults: string[] = [];
+	await checkLedger(shop.services.db, (fault) => faults.push(fault));
+	expect(faults).toEqual([]);
+});
+afterAll(async () => {
+	storefront.close();
+	await shop.stop();
+});
+
+function send(body: string | Uint8Array, headers: Record<string, string> = {}, from?: string) {
+	callers += 1;
+	const caller = from ?? `198.51.${Math.floor(callers / 250)}.${1 + (callers % 250)}`;
+	const request = new Request(shopOrigin + address, {
+		method: "POST",
+		headers: { "Content-Type": "application/json", "X-Forwarded-For": caller, ...headers },
+		body: body as never,
+	});
+	return action({ request, params: {}, context: {} } as never);
+}
+
+const getEvent = (attempt: Pick<PaymentAttempt, "transactionID">, more: object = {}) =>
+	JSON.stringify({ id: `evt_${crypto.randomUUID()}`, transaction_id: attempt.transactionID, ...more });
+const signed = (body: string, at = shop.services.now()) => ({
+	"Payment-Signature": signEvent(body, secret, at),
+});
+const sendSigned = (body: string) => send(body, signed(body));
+
+async function opened(cents = 5_000): Promise<PaymentAttempt> {
+	const { id } = await newInvoice(shop.services.db, account, cents);
+	return dana.portal.openAttempt({
+		transactionID: newTransactionId(),
+		target: { kind: "invoices", invoices: [{ invoiceId: id, amount: cents / 100 }] },
+		paymentType: "ACH",
+		expectedTotal: cents / 100,
+		formKey: crypto.randomUUID(),
+	});
+}
+
+/** Paid on the sandbox's page, and nobody has asked since. */
+async function paidUnasked(effect: SandboxEffect = "approve"): Promise<PaymentAttempt> {
+	const attempt = await opened();
+	await payOnPage(dana, attempt, effect);
+	expect(await getState(attempt)).toBe("initiated");
+	return attempt;
+}
+
+const getState = async ({ transactionID }: PaymentAttempt) =>
+	(await dana.portal.attempt({ transactionID })).state;
+const getEntries = ({ transactionID }: PaymentAttempt) =>
+	shop.services.db
+		.selectFrom("ledger_entry")
+		.select("cents")
+		.where("transaction_id", "=", transactionID)
+		.execute();
+const handled = () => shop.services.db.selectFrom("provider_event").selectAll().execute();
+
+describe("what is accepted", () => {
+	it("settles a payment that nobody's page asks after", async () => {
+		const attempt = await paidUnasked();
+		const answer = await sendSigned(getEvent(attempt));
+		expect([answer.status, await answer.json()]).toEqual([200, { message: "Received." }]);
+		expect(answer.headers.get("Cache-Control")).toContain("no-store");
+		expect(await getState(attempt)).toBe("completed");
+	});
+
+	it("does the same once, when it comes twice, in turn and at once", async () => {
+		const attempt = await paidUnasked();
+		const body = getEvent(attempt);
+		const headers = signed(body);
+		const answers = await Promise.all([1, 2, 3, 4].map(() => send(body, headers)));
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+		expect((await send(body, headers)).status).toBe(200);
+		expect((await sendSigned(getEvent(attempt))).status).toBe(200);
+		expect(await getEntries(attempt)).toHaveLength(1);
+		expect((await handled()).filter(({ id }) => body.includes(id))).toHaveLength(1);
+	});
+
+	it("does not ask the provider again for an event that was handled", async () => {
+		const attempt = await paidUnasked("decline");
+		const body = getEvent(attempt);
+		expect((await sendSigned(body)).status).toBe(200);
+		expect(await getState(attempt)).toBe("declined");
+		await shop.services.db
+			.deleteFrom("sandbox_transaction")
+			.where("transaction_id", "=", attempt.transactionID)
+			.execute();
+		expect((await sendSigned(body)).status).toBe(200);
+		expect(await getState(attempt)).toBe("declined");
+	});
+
+	it("waits for the decision when events come in the wrong order", async () => {
+		const attempt = await opened();
+		const body = getEvent(attempt);
+		expect((await sendSigned(body)).status).toBe(200);
+		expect(await getState(attempt)).toBe("initiated");
+		await payOnPage(dana, attempt, "approve");
+		expect((await sendSigned(body)).status).toBe(200);
+		expect(await getState(attempt)).toBe("completed");
+	});
+
+	it("changes nothing for an unknown transaction, or one of another provider", async () => {
+		expect((await sendSigned(getEvent({ transactionID: newTransactionId() }))).status).toBe(200);
+		const attempt = await opened();
+		const change = (provider: string) =>
+			shop.services.db
+				.updateTable("payment_attempt")
+				.set({ provider })
+				.where("transaction_id", "=", attempt.transactionID)
+				.execute();
+		await change("former");
+		expect((await sendSigned(getEvent(attempt))).status).toBe(200);
+		expect(await getState(attempt)).toBe("initiated");
+		await change("sandbox");
+	});
+});
+
+describe("what an event says is not believed", () => {
+	it("neither an approval that the provider does not confirm, nor an amount", async () => {
+		const attempt = await opened();
+		const lie = { response_indicator: "A", amount: attempt.total, status: "approved", state: "completed" };
+		expect((await sendSigned(getEvent(attempt, lie))).status).toBe(200);
+		expect(await getState(attempt)).toBe("initiated");
+		await payOnPage(dana, attempt, "decline");
+		expect((await sendSigned(getEvent(attempt, lie))).status).toBe(200);
+		expect(await getState(attempt)).toBe("declined");
+	});
+
+	it("a wrong amount is what the provider says, whatever the event does", async () => {
+		const attempt = await paidUnasked("wrong-amount");
+		expect((await sendSigned(getEvent(attempt, { amount: attempt.total }))).status).toBe(200);
+		const shown = await dana.portal.attempt({ transactionID: attempt.transactionID });
+		expect(shown.state).toBe("needs-attention");
+		expect(shown.attention).toMatch(/charged \$51\.00, but \$50\.00 was due/);
+		const invoice = await dana.portal.invoice({
+			accountId: account,
+			invoiceId: attempt.invoices[0]?.invoiceId ?? "",
+		});
+		expect(invoice).toMatchObject({ InvoiceBalance: 50, paymentAttention: shown.attention });
+	});
+
+	it("settles the transaction that it names, and no other", async () => {
+		const [one, other] = [await paidUnasked(), await paidUnasked()];
+		expect((await sendSigned(getEvent(one, { transactionID: other.transactionID }))).status).toBe(200);
+		expect([await getState(one), await getState(other)]).toEqual(["completed", "initiated"]);
+	});
+});
+
+describe("what is refused", () => {
+	let attempt: PaymentAttempt;
+	beforeAll(async () => {
+		attempt = await paidUnasked();
+	});
+	afterEach(async () => expect(await getState(attempt)).toBe("initiated"));
+
+	it.each([
+		["no signature", () => ({})],
+		["an empty one", () => ({ "Payment-Signature": "" })],
+		["a wrong one", (body: string) => ({ "Payment-Signature": signEvent(body, "w".repeat(32), Date.now()) })],
+		["one of another body", () => signed("{}")],
+		["one of six minutes ago", (body: string) => signed(body, shop.services.now() - 360_000)],
+		["one of in six minutes", (body: string) => signed(body, shop.services.now() + 360_000)],
+		["a very long one", () => ({ "Payment-Signature": `t=1,${"v1=00,".repeat(2000)}` })],
+	] as const)("%s: 401, which tells nothing", async (_, headers) => {
+		const body = getEvent(attempt);
+		const answer = await send(body, headers(body));
+		expect([answer.status, await answer.json()]).toEqual([
+			401,
+			{ message: "The signature was not accepted." },
+		]);
+	});
+
+	it.each([
+		"",
+		"null",
+		"[]",
+		"{",
+		"email=x",
+		'{"id":"evt_1"}',
+		'{"id":"evt 1","transaction_id":"1"}',
+		`{"id":"evt_1","transaction_id":{"$ne":1}}`,
+		`${"[".repeat(8000)}`,
+	])("a signed body that is no event: %j", async (body) => {
+		expect((await sendSigned(body)).status).toBe(400);
+	});
+
+	it("too large a body, announced or not", async () => {
+		const body = getEvent(attempt, { filler: "x".repeat(20_000) });
+		expect((await sendSigned(body)).status).toBe(413);
+		expect((await send(body, { ...signed(body), "Content-Length": "10" })).status).toBe(413);
+	});
+
+	it("a browser of another site, though it is signed", async () => {
+		const body = getEvent(attempt);
+		for (const headers of [{ Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }] as Record<
+			string,
+			string
+		>[])
+			expect((await send(body, { ...signed(body), ...headers })).status).toBe(403);
+	});
+
+	it("too many from one address, and nobody else's", async () => {
+		const from = "203.0.113.77";
+		const statuses = [];
+		for (let count = 0; count < 302; count++) statuses.push((await send("{}", {}, from)).status);
+		expect(statuses.slice(0, 300).every((status) => status === 401)).toBe(true);
+		expect(statuses.slice(300)).toEqual([429, 429]);
+		expect((await send("{}")).status).toBe(401);
+	});
+
+	it("by a service that fails or lacks the call: to be sent again, or not at all", async () => {
+		const body = getEvent(attempt);
+		shop.proxy.failWith("garbage", /provider-events/);
+		expect((await sendSigned(body)).status).toBe(503);
+		shop.proxy.failWith(null);
+		// Connections were cut, which one request meets.
+		await send("{}", signed("{}"));
+	});
+});
+
+describe("the sandbox's own events", () => {
+	const deliver = () => sendSandboxEvents({ db: shop.services.db, now: shop.services.now, url: eventsUrl });
+	beforeAll(async () => {
+		await shop.services.db.updateTable("sandbox_event").set({ due_at: null }).execute();
+	});
+
+	it("settle a payment without any page", async () => {
+		const attempt = await paidUnasked();
+		expect(await deliver()).toBe(1);
+		expect(await getState(attempt)).toBe("completed");
+		expect(await deliver()).toBe(0);
+	});
+
+	it("are sent again, with pauses, until the shop takes them", async () => {
+		const attempt = await paidUnasked();
+		down = true;
+		expect(await deliver()).toBe(0);
+		down = false;
+		expect(await deliver()).toBe(0);
+		shop.services.advance(1_100);
+		expect(await deliver()).toBe(1);
+		expect(await getState(attempt)).toBe("completed");
+	});
+
+	it("end after some tries, and the poll goes on", async () => {
+		const attempt = await paidUnasked();
+		down = true;
+		for (const seconds of [2, 6, 16, 31, 61, 121, 301, 901, 901, 901]) {
+			await deliver();
+			shop.services.advance(seconds * 1000);
+		}
+		const event = await shop.services.db
+			.selectFrom("sandbox_event")
+			.selectAll()
+			.where("transaction_id", "=", attempt.transactionID)
+			.executeTakeFirstOrThrow();
+		expect([Number(event.tries), event.due_at]).toEqual([9, null]);
+		expect((await dana.portal.settle({ transactionID: attempt.transactionID })).state).toBe("completed");
+	});
+
+	it("come after the pause of a slow or silent provider", async () => {
+		const slow = await paidUnasked("slow");
+		const silent = await paidUnasked("silence");
+		expect(await deliver()).toBe(0);
+		expect([await getState(slow), await getState(silent)]).toEqual(["initiated", "initiated"]);
+		shop.services.advance(125_000);
+		expect(await deliver()).toBe(2);
+		expect([await getState(slow), await getState(silent)]).toEqual(["completed", "completed"]);
+	});
+
+	it("are sent by one of two copies of the services", async () => {
+		const attempt = await opened();
+		await dana.orderPayments.initiatePayment(initiation(attempt));
+		await payOnPage(dana, attempt, "approve");
+		const taken = await Promise.all([deliver(), deliver(), deliver()]);
+		expect(taken.reduce((sum, one) => sum + one, 0)).toBe(1);
+	});
+});

@@ -1,0 +1,378 @@
+/** Approving, changing and disabling users, and the audit log of it: on SQLite and on PostgreSQL. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toSeen } from "#contracts/user-changes";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { portalUserById } from "#services/user-service/repository.server";
+import {
+	checkPrice,
+	createPerson,
+	getSession,
+	type Person,
+	type UserClient,
+	userClient,
+} from "../setup/portal-users.ts";
+import { startPostgres, type TestPostgres } from "../setup/postgres.ts";
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+
+type RightsChange = Omit<Parameters<UserClient["updateUser"]>[0], "userId">;
+const getChange = (userId: string, change: RightsChange) => ({ userId, ...change });
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+	postgres = await startPostgres();
+});
+afterAll(() => postgres?.stop());
+
+describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
+	let services: RunningServices;
+	let ada: UserClient;
+	let serial = 0;
+	const create = (person: Omit<Person, "userId">) =>
+		createPerson(services.db, { userId: `u${++serial}`, ...person });
+	const user = async (userId: string) => {
+		const found = await portalUserById(services.db, userId);
+		if (!found) throw new Error(`There is no ${userId}.`);
+		return found;
+	};
+	const lastChange = async () => (await ada.userChanges({})).changes[0];
+	/** Two at once, where the database takes two connections. */
+	const atOnce = async <T>(...calls: (() => Promise<T>)[]) => {
+		if (dialect === "sqlite" || !postgres.oneConnection) return Promise.all(calls.map((call) => call()));
+		const results: T[] = [];
+		for (const call of calls) results.push(await call());
+		return results;
+	};
+
+	beforeAll(async () => {
+		services = await startServices(dialect === "postgres" ? { databaseUrl: postgres.url } : {});
+		await seedDemoUsers(services.db, true);
+		ada = await userClient(services, "demo-administrator");
+	});
+	afterAll(() => services?.stop());
+
+	describe("approving a representative", () => {
+		it("grants exactly the sales rep id and accounts that were chosen", async () => {
+			const userId = await create({ pendingRep: true });
+			const grant = { salesRepId: "SR-100", accountIds: ["10030", "10040"] };
+			const approved = await ada.approveUser({ userId, ...grant });
+			expect(approved).toMatchObject({
+				customerType: "representative",
+				salesRepIds: ["SR-100"],
+				access: [],
+				pendingRepInfo: null,
+			});
+			expect(approved.assignedAccountIds.toSorted()).toEqual(["10030", "10040"]);
+			const rep = await userClient(services, userId);
+			expect((await rep.accounts({})).accounts.map(({ accountId }) => accountId).toSorted()).toEqual([
+				"10030",
+				"10040",
+			]);
+			expect((await checkPrice(rep.updateUser({ userId, selectedAssignedAccountId: "10010" }))).status).toBe(
+				403,
+			);
+			const [record] = await rep.salesReps({ email: (await user(userId)).email });
+			expect(record?.accountIds.toSorted()).toEqual(["10030", "10040"]);
+			expect(await lastChange()).toMatchObject({
+				action: "approved",
+				actorName: "Ada Whitfield",
+				userId,
+				before: { customerType: "basic", assignedAccountIds: [] },
+				after: { customerType: "representative", salesRepIds: ["SR-100"] },
+			});
+		});
+
+		it.each([
+			["nothing", {}, 422],
+			["no account", { salesRepId: "SR-100", accountIds: [] }, 422],
+			["no sales rep id", { accountIds: ["10010"] }, 422],
+			["another's sales rep id", { salesRepId: "SR-300", accountIds: ["10050"] }, 403],
+			["an account that does not exist", { salesRepId: "SR-100", accountIds: ["10010", "99999"] }, 403],
+		])("refuses %s", async (_, grant, status) => {
+			const userId = await create({ pendingRep: true });
+			expect((await checkPrice(ada.approveUser({ userId, ...grant }))).status).toBe(status);
+			expect(await user(userId)).toMatchObject({ customerType: "basic", salesRepIds: [] });
+		});
+
+		it("refuses accounts beyond the approver's own, who was given a part of the record", async () => {
+			const partly = await create({ pendingRep: true });
+			await ada.approveUser({ userId: partly, salesRepId: "SR-100", accountIds: ["10030"] });
+			await ada.updateUser({ userId: partly, role: "admin" });
+			const client = await userClient(services, partly);
+			const userId = await create({ pendingRep: true });
+			const wider = { userId, salesRepId: "SR-100", accountIds: ["10030", "10010"] };
+			expect((await checkPrice(client.approveUser(wider))).status).toBe(403);
+			const approved = await client.approveUser({ ...wider, accountIds: ["10030"], access: ["cart"] });
+			expect([approved.assignedAccountIds, approved.access]).toEqual([["10030"], ["cart"]]);
+			const listed = await client.users({ salesRepId: "SR-100" });
+			expect(listed.map((one) => one.userId)).not.toContain("demo-distributor");
+		});
+
+		it("refuses who has not verified the e-mail address, and says so", async () => {
+			const userId = await create({ pendingRep: true, emailVerified: false });
+			const grant = { userId, salesRepId: "SR-100", accountIds: ["10030"] };
+			expect(await checkPrice(ada.approveUser(grant))).toMatchObject({
+				status: 409,
+				code: "EMAIL_NOT_VERIFIED",
+			});
+			expect((await ada.user({ uid: userId })).emailVerified).toBe(false);
+			await services.db
+				.updateTable("identity_account")
+				.set({ email_verified: 1 })
+				.where("id", "=", userId)
+				.execute();
+			expect((await ada.user({ uid: userId })).emailVerified).toBe(true);
+			expect((await ada.approveUser(grant)).customerType).toBe("representative");
+		});
+
+		it("is refused when the applicant has changed since the page was opened, with what changed", async () => {
+			const userId = await create({ pendingRep: true });
+			const seen = toSeen(await ada.user({ uid: userId }));
+			const self = await userClient(services, userId);
+			await self.updateUser({ userId, fname: "Renamed" });
+			const grant = { userId, salesRepId: "SR-100", accountIds: ["10030"], seen };
+			expect(await checkPrice(ada.approveUser(grant))).toMatchObject({
+				status: 409,
+				code: "CHANGED_MEANWHILE",
+				message: expect.stringContaining(`name: Renamed ${userId}, was Test ${userId}`),
+			});
+			expect((await user(userId)).customerType).toBe("basic");
+		});
+
+		it("happens once when two managers decide at the same moment", async () => {
+			const bob = await create({ customerType: "representative", role: "admin", salesRepIds: ["SR-100"] });
+			const other = await userClient(services, bob);
+			const userId = await create({ pendingRep: true });
+			const seen = toSeen(await ada.user({ uid: userId }));
+			const answers = await atOnce(
+				() => checkPrice(ada.approveUser({ userId, salesRepId: "SR-100", accountIds: ["10030"], seen })),
+				() => checkPrice(other.approveUser({ userId, salesRepId: "SR-100", accountIds: ["10040"], seen })),
+				() => checkPrice(other.declineUser({ userId, seen })),
+			);
+			expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+			expect(answers.find(({ status }) => status === 409)?.message).toMatch(
+				/decided already\. It was (approved|declined) by (Ada Whitfield|Test u\d+) on \d{4}-/,
+			);
+			const log = (await ada.userChanges({})).changes.filter((change) => change.userId === userId);
+			expect(log.length).toBeLessThanOrEqual(1);
+		});
+	});
+
+	describe("approving an administrator", () => {
+		it("needs an administrator of all the user's accounts, and a verified address", async () => {
+			const within = await create({
+				customerType: "distributor",
+				role: "admin",
+				accountIds: ["10010"],
+			});
+			const manager = await userClient(services, within);
+			const wide = await create({
+				customerType: "distributor",
+				accountIds: ["10010", "10040"],
+				pendingAdmin: true,
+			});
+			expect((await checkPrice(manager.approveUser({ userId: wide }))).status).toBe(403);
+			const narrow = await create({
+				customerType: "distributor",
+				accountIds: ["10010"],
+				pendingAdmin: true,
+				emailVerified: false,
+			});
+			expect((await checkPrice(manager.approveUser({ userId: narrow }))).code).toBe("EMAIL_NOT_VERIFIED");
+			await services.db
+				.updateTable("identity_account")
+				.set({ email_verified: 1 })
+				.where("id", "=", narrow)
+				.execute();
+			expect((await manager.approveUser({ userId: narrow })).role).toBe("admin");
+			expect((await ada.approveUser({ userId: wide })).role).toBe("admin");
+			expect(await lastChange()).toMatchObject({
+				about: "administrator rights",
+				before: { role: "user" },
+				after: { role: "admin" },
+			});
+		});
+	});
+
+	describe("taking access back", () => {
+		it("ends it at once in open sessions, and keeps a representative from connecting again alone", async () => {
+			const userId = await create({ pendingRep: true });
+			await ada.approveUser({ userId, salesRepId: "SR-100", accountIds: ["10030"], access: ["cart"] });
+			const rep = await userClient(services, userId);
+			expect((await rep.accounts({})).total).toBe(1);
+			const after = await ada.updateUser({ userId, customerType: "basic" });
+			expect(after).toMatchObject({ customerType: "basic", salesRepIds: [], access: [] });
+			expect((await rep.accounts({})).total).toBe(0);
+			await services.db
+				.updateTable("sales_rep")
+				.set({ email: (await user(userId)).email })
+				.where("id", "=", "SR-200")
+				.execute();
+			const repInfo = { agency: "Again", phone: "919-555-0101", territory: "X" };
+			const again = await rep.verifyAndUpgrade({
+				verification: { customerType: "representative", repInfo },
+			});
+			expect(again.outcome).toBe("sentForReview");
+			await services.db
+				.updateTable("sales_rep")
+				.set({ email: "rep@demo.example" })
+				.where("id", "=", "SR-200")
+				.execute();
+		});
+
+		it("removes a user from one account, and shared links of it stop working", async () => {
+			const userId = await create({
+				customerType: "distributor",
+				accountIds: ["10010", "10020"],
+				access: ["cart"],
+			});
+			const share = {
+				user_id: userId,
+				with_prices: 1 as const,
+				created_at: "2026-01-01",
+				expires_at: "2100-01-01",
+				revoked_at: null,
+				kind: "quote",
+				target_id: "q",
+			};
+			for (const account_id of ["10010", "10020"])
+				await services.db
+					.insertInto("share")
+					.values({
+						...share,
+						id: `${userId}-${account_id}`,
+						token_digest: `${userId}-${account_id}`,
+						account_id,
+					})
+					.execute();
+			const changed = await ada.updateUser({ userId, accountIds: ["10020"] });
+			expect(changed).toMatchObject({ customerType: "distributor", accountIds: ["10020"], access: ["cart"] });
+			const live = await services.db
+				.selectFrom("share")
+				.select("account_id")
+				.where("user_id", "=", userId)
+				.where("revoked_at", "is", null)
+				.execute();
+			expect(live).toEqual([{ account_id: "10020" }]);
+			const none = await ada.updateUser({ userId, accountIds: [] });
+			expect(none).toMatchObject({ customerType: "basic", accountIds: [], access: [] });
+		});
+	});
+
+	describe("disabling", () => {
+		it("refuses open sessions in every service at once, and the sign-in only after the right password", async () => {
+			const password = "candle-on-the-sill";
+			const path = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x";
+			const signIn = (given: string) =>
+				services.call(path, { email: "distributor@demo.example", password: given });
+			const token = await getSession(services, "demo-distributor");
+			const calls = [
+				"/user-service/users/demo-distributor",
+				"/user-service/favorites",
+				"/cart-service/cart/portal/10010",
+				"/portal-service/invoices/10010",
+				"/order-service/user/demo-distributor",
+			];
+			const statuses = async () =>
+				Promise.all(
+					calls.map(
+						async (call) =>
+							(await fetch(services.url + call, { headers: { authorization: `Bearer ${token}` } })).status,
+					),
+				);
+			if (dialect === "sqlite") expect(await statuses()).toEqual(calls.map(() => 200));
+			await ada.updateUser({ userId: "demo-distributor", disabled: true });
+			for (const call of calls) {
+				const { status } = await fetch(services.url + call, {
+					headers: { authorization: `Bearer ${token}` },
+				});
+				expect([call, status]).toEqual([call, 401]);
+			}
+			const getMessage = async (given: string) =>
+				((await signIn(given)).body.error as { message: string }).message;
+			expect(await getMessage(password)).toBe("INVALID_LOGIN_CREDENTIALS");
+			expect(await getMessage("warehouse-skylight-9")).toBe("USER_DISABLED");
+			await seedDemoUsers(services.db, true);
+			expect(await getMessage("warehouse-skylight-9")).toBe("USER_DISABLED");
+			expect((await ada.updateUser({ userId: "demo-distributor", disabled: false })).disabled).toBe(false);
+			expect((await signIn("warehouse-skylight-9")).status).toBe(200);
+			expect(
+				(await fetch(services.url + calls[0], { headers: { authorization: `Bearer ${token}` } })).status,
+			).toBe(401);
+		});
+	});
+
+	describe("nobody", () => {
+		it("changes their own rights, or disables themselves", async () => {
+			for (const change of [{ role: "user" }, { disabled: true }, { customerType: "basic" }] as const)
+				expect((await checkPrice(ada.updateUser({ userId: "demo-administrator", ...change }))).code).toBe(
+					"OWN_RIGHTS",
+				);
+			const userId = await create({ customerType: "distributor", accountIds: ["10010"], access: ["cart"] });
+			const self = await userClient(services, userId);
+			const higher: RightsChange[] = [{ role: "admin" }, { accountIds: ["10010", "10040"] }];
+			for (const change of higher)
+				expect((await checkPrice(self.updateUser(getChange(userId, change)))).status).toBe(403);
+			expect((await checkPrice(self.updateUser({ userId: "demo-distributor", role: "admin" }))).status).toBe(
+				403,
+			);
+		});
+
+		it("takes the last administrator of an account away, also when two do it at the same moment", async () => {
+			const account = `9${serial}000`;
+			const site = { street: "", city: "Bath", state: "ME", zip: "04530", phone: null };
+			await services.db
+				.insertInto("account")
+				.values({ id: account, name: "Two Keys", ...site })
+				.execute();
+			const position = 50 + serial;
+			await services.db
+				.insertInto("sales_rep_account")
+				.values({ sales_rep_id: "SR-100", account_id: account, position })
+				.execute();
+			const admin: Omit<Person, "userId"> = {
+				customerType: "distributor",
+				role: "admin",
+				accountIds: [account],
+			};
+			const [one, two] = [await create({ ...admin }), await create({ ...admin })];
+			const [first, second] = [await userClient(services, one), await userClient(services, two)];
+			const answers = await atOnce(
+				() => checkPrice(first.updateUser({ userId: two, role: "user" })),
+				() => checkPrice(second.updateUser({ userId: one, role: "user" })),
+			);
+			expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+			const left = (await user(one)).role === "admin" ? one : two;
+			const lower: RightsChange[] = [
+				{ role: "user" },
+				{ disabled: true },
+				{ accountIds: [] },
+				{ customerType: "basic" },
+			];
+			for (const change of lower)
+				expect(await checkPrice(ada.updateUser(getChange(left, change)))).toMatchObject({
+					status: 409,
+					code: "LAST_ADMINISTRATOR",
+					message: expect.stringContaining("only administrator of Two Keys"),
+				});
+		});
+	});
+
+	describe("the audit log", () => {
+		it("shows a reader only accounts that they act for", async () => {
+			const reader = await create({ customerType: "distributor", role: "admin", accountIds: ["10060"] });
+			const userId = await create({ customerType: "distributor", accountIds: ["10060", "10040"] });
+			await ada.updateUser({ userId, access: ["cart"] });
+			const client = await userClient(services, reader);
+			const [entry] = (await client.userChanges({ userId })).changes;
+			expect(entry?.after).toMatchObject({ accountIds: ["10060"], otherAccounts: 1, access: ["cart"] });
+			const stranger = await create({ customerType: "distributor", role: "admin", accountIds: ["10050"] });
+			const outsider = await userClient(services, stranger);
+			expect((await outsider.userChanges({})).changes.filter((change) => change.userId === userId)).toEqual(
+				[],
+			);
+			expect((await checkPrice(outsider.userChanges({ userId }))).status).toBe(404);
+			const basic = await userClient(services, "demo-basic");
+			expect((await checkPrice(basic.userChanges({}))).status).toBe(403);
+		});
+	});
+});

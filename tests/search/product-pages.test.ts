@@ -1,0 +1,96 @@
+/** What search engines read of every product of the catalog. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
+import { productsById } from "#services/product-service/products-by-id.server";
+import { productMeta } from "~/features/catalog/product-meta.ts";
+import { chosenVariation, productView } from "~/features/catalog/product-view.ts";
+import { openSeededCatalog, type SeededCatalog } from "./seeded-catalog.ts";
+
+/** Products in one query. */
+const atOnce = 200;
+const origin = "https://shop.example";
+const root = { id: "root", data: { storeName: "", origin } };
+
+type Read = { path: string; title: string; description: string; canonical: string; robots: string };
+type Product = Read & { structured: Record<string, unknown>[]; whole: string };
+
+let catalog: SeededCatalog;
+let products: Product[];
+
+beforeAll(async () => {
+	catalog = await openSeededCatalog();
+	const snapshot = catalogSnapshots(catalog.db);
+	const ids = (await snapshot()).products.map(({ id }) => id);
+	const chunks = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) =>
+		ids.slice(index * atOnce, (index + 1) * atOnce),
+	);
+	const read = await Promise.all(chunks.map((chunk) => productsById({ db: catalog.db, snapshot }, chunk)));
+	expect(read.flat()).toHaveLength(ids.length);
+	products = read.flat().map((facts) => {
+		const detail = { ...facts, related: [], replacement: null };
+		const chosen = chosenVariation(detail, null);
+		if (!chosen) throw new Error(`${facts.name} has nothing to choose.`);
+		const view = productView(detail, chosen, () => ({ kind: "sign-in" }));
+		return { ...readMeta(productMeta({ matches: [root] } as never, view)), whole: JSON.stringify(view) };
+	});
+}, 120_000);
+afterAll(() => catalog.close());
+
+type Descriptor = Record<string, unknown>;
+
+function readMeta(meta: readonly Descriptor[]): Omit<Product, "whole"> {
+	const text = (find: (one: Descriptor) => boolean, field: string) => String(meta.find(find)?.[field] ?? "");
+	const canonical = text(({ rel }) => rel === "canonical", "href");
+	return {
+		path: canonical.slice(origin.length),
+		title: text((one) => "title" in one, "title"),
+		description: text(({ name }) => name === "description", "content"),
+		robots: text(({ name }) => name === "robots", "content"),
+		canonical,
+		structured: meta.flatMap((one) => ("script:ld+json" in one ? [one["script:ld+json"] as Descriptor] : [])),
+	};
+}
+
+/** Values that stand more than once. */
+function repeated(values: readonly string[]): string[] {
+	const seen = new Set<string>();
+	return values.filter((value) => seen.size === seen.add(value).size);
+}
+
+describe("every product", () => {
+	it("has an address of its own", () => {
+		expect(products.length).toBeGreaterThan(4_000);
+		expect(repeated(products.map(({ canonical }) => canonical))).toEqual([]);
+		expect(products.filter(({ path }) => !/^\/p\/[^/]+\/[^/]+\/[^/?]+$/.test(path))).toEqual([]);
+	});
+
+	it("may be indexed", () => {
+		expect(products.filter(({ robots }) => robots !== "")).toEqual([]);
+	});
+
+	it("has a title and a description of its own", () => {
+		expect(products.filter(({ title, description }) => !title || !description)).toEqual([]);
+		expect(repeated(products.map(({ description }) => description))).toEqual([]);
+		// The register itself gives two products of a brand one name and one number, twice; they differ in their figures.
+		const twins = repeated(products.map(({ structured }) => `${structured[1]?.name} ${structured[1]?.sku}`));
+		expect(twins.length).toBeLessThan(5);
+		expect(repeated(products.map(({ title }) => title))).toHaveLength(twins.length);
+	});
+
+	it("describes in structured data what is there, and offers nothing", () => {
+		const wrong = products.filter(({ structured: [trail, product = {}], canonical }) => {
+			const types = [trail?.["@type"], product["@type"]].join();
+			return (
+				types !== "BreadcrumbList,Product" ||
+				product.url !== canonical ||
+				"offers" in product ||
+				"aggregateRating" in product
+			);
+		});
+		expect(wrong).toEqual([]);
+	});
+
+	it("holds no null byte", () => {
+		expect(products.filter(({ whole }) => whole.includes("\\u0000"))).toEqual([]);
+	});
+});

@@ -1,0 +1,55 @@
+/** The real catalog in a database of its own, with the operations bound to it. */
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { z } from "zod";
+import { type Listing, listingInputSchema } from "#contracts/product-service";
+import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
+import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
+import { seedCatalog } from "#services/product-service/import/seed.server";
+import { CatalogSource } from "#services/product-service/listing/catalog.server";
+import { listing } from "#services/product-service/listing/listing.server";
+import { search } from "#services/product-service/search/search.server";
+import { templateFolder } from "../setup/templates.ts";
+
+export type SeededCatalog = OpenDatabase & {
+	source: CatalogSource;
+	list(input: z.input<typeof listingInputSchema>): Promise<Listing>;
+	suggest(searchTerm: string, category?: string): ReturnType<typeof search>;
+};
+
+/** @param databaseUrl an empty database; a copy of a seeded file without it */
+export async function openSeededCatalog(databaseUrl?: string): Promise<SeededCatalog> {
+	const database = databaseUrl ? await seeded(databaseUrl) : await copyOfSeeded();
+	const source = new CatalogSource(database.db, database.dialect, catalogSnapshots(database.db));
+	return {
+		...database,
+		source,
+		list: (input) => source.use((loaded) => listing(database.db, loaded, listingInputSchema.parse(input))),
+		suggest: (searchTerm, category) =>
+			source.use((loaded) => search(database.db, loaded, { searchTerm, category, limit: 12 })),
+	};
+}
+
+async function seeded(databaseUrl: string): Promise<OpenDatabase> {
+	const database = await openDatabase(databaseUrl);
+	await seedCatalog(database.db, database.dialect);
+	return database;
+}
+
+async function copyOfSeeded(): Promise<OpenDatabase> {
+	const file = "catalog.db";
+	const template = await templateFolder("catalog", async (folder) =>
+		(await seeded(path.join(folder, file))).close(),
+	);
+	const folder = mkdtempSync(path.join(os.tmpdir(), "storefront-test-"));
+	copyFileSync(path.join(template, file), path.join(folder, file));
+	const database = await openDatabase(path.join(folder, file));
+	return {
+		...database,
+		async close() {
+			await database.close();
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}

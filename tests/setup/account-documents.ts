@@ -1,0 +1,161 @@
+/** One document of each kind that belongs to an account, written straight into the books. */
+import { randomUUID } from "node:crypto";
+import type { AccountDocument } from "#contracts/errors";
+import type { Db } from "#services/db/connect.server";
+import { issueCreditMemos } from "#services/portal-service/invoices/issue.server";
+import { newInvoice } from "./payment-fixtures.ts";
+import { storeOrder } from "./stored-orders.ts";
+
+export type DocumentIds = Record<AccountDocument, string>;
+
+const at = "2026-11-20T00:00:00.000Z";
+const totals = {
+	itemTotal: 0,
+	optionTotal: 0,
+	subTotal: 0,
+	shipping: 0,
+	bankSurcharge: 0,
+	discount: 0,
+	total: 0,
+};
+
+/** @param userId who began the checkout and the order list, which are a person's */
+export async function makeDocuments(db: Db, accountId: string, userId: string): Promise<DocumentIds> {
+	const ids = { quote: randomUUID(), "order-draft": randomUUID(), checkout: randomUUID() };
+	await db
+		.insertInto("quote")
+		.values({
+			id: ids.quote,
+			account_id: accountId,
+			name: "Lobby",
+			purchase_order: "PO-1",
+			note: "",
+			search_key: "",
+			status: "submitted",
+			version: 1,
+			revision: 1,
+			line_count: 0,
+			total_cents: 0,
+			discount_cents: 0,
+			coupon: null,
+			message_count: 0,
+			created_by: userId,
+			created_by_name: "Dana Okonkwo",
+			created_side: "buyer",
+			draft_side: "buyer",
+			declined_at: null,
+			declined_from: null,
+			changed_by_name: "Dana Okonkwo",
+			last_change: null,
+			created_at: at,
+			updated_at: at,
+			submitted_at: at,
+			expires_at: null,
+			expiry_chosen: 0,
+		})
+		.execute();
+	await db
+		.insertInto("order_draft")
+		.values({
+			id: ids["order-draft"],
+			account_id: accountId,
+			quote_id: null,
+			quote_number: null,
+			purchase_order: "PO-1",
+			note: "",
+			line_count: 0,
+			total_cents: 0,
+			content: JSON.stringify({ lines: [], totals, appliedCoupon: null }),
+			created_by: userId,
+			created_at: at,
+			held_until: null,
+		})
+		.execute();
+	await db
+		.insertInto("checkout")
+		.values({
+			id: ids.checkout,
+			user_id: userId,
+			account_id: accountId,
+			draft_id: ids["order-draft"],
+			choices: "{}",
+			shown: "[]",
+			created_at: at,
+			updated_at: at,
+		})
+		.execute();
+	const memo = { id: randomUUID(), number: `CM-${randomUUID().slice(0, 8)}`, issuedOn: "2026-11-01" };
+	await db
+		.transaction()
+		.execute((trx) =>
+			issueCreditMemos(trx, [{ ...memo, accountId, amountCents: 1_000, reason: "Returned goods" }]),
+		);
+	return {
+		...ids,
+		order: await storeOrder(db, { accountId }),
+		invoice: (await newInvoice(db, accountId, 2_000)).id,
+		"credit-memo": memo.id,
+		payment: await completedPayment(db, accountId, userId),
+		"order-list": await orderList(db, accountId, userId),
+	};
+}
+
+async function completedPayment(db: Db, account_id: string, user_id: string): Promise<string> {
+	const serial = String(Math.floor(Math.random() * 1e15)).padStart(16, "1");
+	const transaction_id = `${serial}${serial.slice(0, 4)}-1700000000000`;
+	await db
+		.insertInto("ledger_mode")
+		.values({ id: 1, mode: "test" })
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.execute();
+	await db
+		.insertInto("payment_attempt")
+		.values({
+			transaction_id,
+			provider: "sandbox",
+			mode: "test",
+			purpose: "invoices",
+			state: "completed",
+			attention: null,
+			payment_type: "ACH",
+			amount_cents: 2_000,
+			surcharge_cents: 0,
+			reference: "INV-1",
+			account_id,
+			user_id,
+			browser_digest: null,
+			order_id: null,
+			order_number: null,
+			payer: JSON.stringify({ firstName: "Dana", lastName: "Okonkwo", email: "dana@test.example" }),
+			payment_id: "SBX-1",
+			receipt_number: `R-${serial.slice(0, 8)}`,
+			form_digest: null,
+			search_key: "",
+			created_at: at,
+			updated_at: at,
+			opened_at: at,
+		})
+		.execute();
+	return transaction_id;
+}
+
+async function orderList(db: Db, account_id: string, user_id: string): Promise<string> {
+	const id = randomUUID();
+	await db
+		.insertInto("order_list")
+		.values({
+			id,
+			kind: "parts",
+			title: "Truck stock",
+			user_id,
+			account_id,
+			browser_key: null,
+			submission: null,
+			notes: "[]",
+			outcome: null,
+			updated_at: at,
+			expires_at: "2100-01-01",
+		})
+		.execute();
+	return id;
+}

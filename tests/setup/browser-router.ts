@@ -1,0 +1,184 @@
+/**
+ * The shop as the router of a browser asks for it: documents, navigations and forms of single fetch, which load the
+ * routes that the router and each route's `shouldRevalidate` decide on. Nothing is drawn. `ORIGIN` and the services'
+ * addresses must be set before the first request.
+ */
+import type { ShouldRevalidateFunction } from "@remix-run/react";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { createMemoryHistory, createRouter, data, type Router } from "@remix-run/router";
+import { createRequestHandler, type LoaderFunctionArgs, type ServerBuild } from "@remix-run/server-runtime";
+import { inRoot } from "../../scripts/setup/root.mjs";
+import { shopOrigin, type Visitor } from "./visitor.ts";
+
+type Module = ServerBuild["routes"][string]["module"] & { shouldRevalidate?: ShouldRevalidateFunction };
+type Handler = (request: Request) => Promise<Response>;
+type Branch = {
+	id: string;
+	path?: string;
+	index?: boolean;
+	loader?: true;
+	action?: true;
+	shouldRevalidate?: ShouldRevalidateFunction;
+	children?: Branch[];
+};
+
+const idOf = ({ file }: RouteConfigEntry) => file.replace(/\.\w+$/, "");
+
+/** The routes of the product with their modules, as the framework's server has them. */
+async function loadShop(): Promise<{ handle: Handler; branches: Branch[] }> {
+	const { default: config } = await import("~/routes.ts");
+	const { addSessionCookie } = await import("~/shared/auth/request-session.server.ts");
+	const root: Module = await import("~/root.tsx");
+	const routes: ServerBuild["routes"] = { root: { id: "root", path: "", module: root } };
+	const mount = async (entry: RouteConfigEntry, parentId: string): Promise<Branch> => {
+		const module: Module = await import(inRoot("app", entry.file));
+		const { path, index } = entry;
+		const id = idOf(entry);
+		routes[id] = { id, parentId, path, index, module } as ServerBuild["routes"][string];
+		const children = await Promise.all((entry.children ?? []).map((child) => mount(child, id)));
+		return branchOf(module, { id, path, index, ...(!index && { children }) });
+	};
+	const branches = await Promise.all((await config).map((entry) => mount(entry, "root")));
+	const build = {
+		routes,
+		entry: {
+			module: {
+				default: () => Promise.reject(new Error("Nothing is drawn here.")),
+				handleDataRequest: (response: Response, { context }: LoaderFunctionArgs) => {
+					addSessionCookie(response.headers, context);
+					return response;
+				},
+				handleError: (error: unknown) => {
+					if (error instanceof Error) throw error;
+				},
+			},
+		},
+		assets: { routes: {}, entry: { imports: [], module: "" }, url: "", version: "1" },
+		publicPath: "/",
+		assetsBuildDirectory: "",
+		future: { v3_singleFetch: true, v3_throwAbortReason: true },
+		isSpaMode: false,
+		mode: "production",
+	};
+	const handle = createRequestHandler(build as unknown as ServerBuild);
+	return { handle, branches: [branchOf(root, { id: "root", path: "", children: branches })] };
+}
+
+const branchOf = ({ loader, action, shouldRevalidate }: Module, branch: Branch): Branch => ({
+	...branch,
+	...(loader && { loader: true }),
+	...(action && { action: true }),
+	shouldRevalidate,
+});
+
+let shop: ReturnType<typeof loadShop> | undefined;
+
+export type BrowserRouter = {
+	/** Opens the address as a document, which loads every route of it. */
+	open(path: string): Promise<void>;
+	/** Follows a link, or sends a form that posts to its page. */
+	go(path: string, form?: Record<string, string>): Promise<void>;
+	/** Path and query where it has arrived. */
+	where(): string;
+	/** The routes that the last navigation has asked for; all of the page when there was no choice. */
+	asked(): readonly string[];
+	/** The status of the last answer to a form. */
+	answered(): number;
+};
+
+/** @param visitor whose cookies are sent and kept */
+export async function newBrowserRouter({ cookies }: Pick<Visitor, "cookies">): Promise<BrowserRouter> {
+	shop ??= loadShop();
+	const { handle, branches } = await shop;
+	let asked: readonly string[] = [];
+	let answered = 0;
+	let router: Router | undefined;
+
+	const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+		const headers = new Headers({ Origin: shopOrigin, Host: new URL(shopOrigin).host, ...init.headers });
+		headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+		const response = await handle(new Request(shopOrigin + path, { ...init, headers }));
+		for (const set of response.headers.getSetCookie()) {
+			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+			if (value) cookies.set(name, value);
+			else cookies.delete(name);
+		}
+		return response;
+	};
+
+	/** Asks for the data of an address, of all its routes or of the chosen ones. @returns the redirect that came instead */
+	const load = async (url: URL, chosen: readonly string[] | null): Promise<Response | null> => {
+		const asking = new URL(url);
+		asking.pathname = url.pathname === "/" ? "/_root.data" : `${url.pathname}.data`;
+		if (chosen) asking.searchParams.set("_routes", chosen.join(","));
+		return redirectIn(await send(asking.pathname + asking.search));
+	};
+
+	return {
+		async open(path) {
+			router?.dispose();
+			router = createRouter({
+				history: createMemoryHistory({ initialEntries: [path] }),
+				routes: branches as never,
+				future: { v7_skipActionErrorRevalidation: true },
+				async dataStrategy({ request, matches, fetcherKey }) {
+					if (fetcherKey) throw new Error("Fetchers are not followed here.");
+					const url = new URL(request.url);
+					if (request.method !== "GET") {
+						const response = await send(`${url.pathname}.data${url.search}`, {
+							method: "POST",
+							body: new URLSearchParams(await request.text()),
+						});
+						answered = response.status;
+						const acting = matches.find(({ shouldLoad }) => shouldLoad);
+						const result = (await redirectIn(response)) ?? data(null, answered);
+						return { [acting?.route.id ?? ""]: { type: "data", result } };
+					}
+					const known = router?.state.initialized ? router.state.loaderData : {};
+					const loading = matches.filter(({ route }) => route.loader);
+					const kept = loading.filter(
+						({ route, shouldLoad }) =>
+							!shouldLoad && route.id in known && (route as Branch).shouldRevalidate !== undefined,
+					);
+					const wanted = loading.filter((match) => !kept.includes(match)).map(({ route }) => route.id);
+					asked = wanted;
+					if (wanted.length === 0) return {};
+					const result = (await load(url, kept.length > 0 ? wanted : null)) ?? true;
+					return Object.fromEntries(wanted.map((id) => [id, { type: "data", result }]));
+				},
+			}).initialize();
+			await settled(router);
+		},
+		async go(path, form) {
+			if (!router) throw new Error("Open a document first.");
+			if (form) {
+				const formData = new FormData();
+				for (const [name, value] of Object.entries(form)) formData.set(name, value);
+				await router.navigate(path, { formMethod: "post", formData });
+			} else await router.navigate(path);
+			await settled(router);
+		},
+		where: () => `${router?.state.location.pathname ?? ""}${router?.state.location.search ?? ""}`,
+		asked: () => asked,
+		answered: () => answered,
+	};
+}
+
+/** The redirect that an answer to a data request is; `null` for data. */
+async function redirectIn(response: Response): Promise<Response | null> {
+	const body = await response.text();
+	const to = response.status === 202 ? /"(\/[^"]*)"/.exec(body)?.[1] : undefined;
+	return to === undefined ? null : new Response(null, { status: 302, headers: { Location: to } });
+}
+
+/** Waits until nothing is loading any more, redirects included. */
+async function settled(router: Router): Promise<void> {
+	while (!router.state.initialized || router.state.navigation.state !== "idle")
+		await new Promise((resolve) => {
+			const stop = router.subscribe(() => {
+				stop();
+				resolve(undefined);
+			});
+		});
+	if (router.state.errors) throw Object.values(router.state.errors)[0];
+}

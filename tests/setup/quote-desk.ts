@@ -1,0 +1,73 @@
+/** Quotes of one account in each state, and the people of both sides as clients, for tests of the services. */
+import { ORPCError } from "@orpc/client";
+import type { ContractRouterClient } from "@orpc/contract";
+import type { QuoteSide } from "#contracts/quote-actions";
+import type { QuoteStatus, QuoteStep } from "#contracts/quote-limits";
+import { quotesContract } from "#contracts/quote-service";
+import type { Quote } from "#contracts/quotes";
+import { sharingContract } from "#contracts/sharing";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { demoClient } from "./demo-clients.ts";
+import type { RunningServices } from "./running-services.ts";
+import { importSampleCatalog, orderableSkus } from "./sample-catalog.ts";
+
+const contract = { quotes: quotesContract, sharing: sharingContract };
+export type QuoteClient = ContractRouterClient<typeof contract>;
+
+export const harbor = "10010";
+
+/** How a call ended: 200, or the status and the sentence of its refusal. */
+export async function getOutcome(call: Promise<unknown>): Promise<{ status: number; message: string }> {
+	try {
+		await call;
+		return { status: 200, message: "" };
+	} catch (error) {
+		if (!(error instanceof ORPCError)) throw error;
+		return { status: error.status, message: error.message };
+	}
+}
+
+/** Fills the services with the people and the catalog of tests. */
+export async function openQuoteDesk(services: RunningServices) {
+	await seedDemoUsers(services.db, true);
+	await importSampleCatalog(services.db);
+	const createClient = (userId: string, accountId = harbor) =>
+		demoClient(services, contract, userId, accountId);
+	/** A buyer of the account, and a representative that it is assigned to. */
+	const dana = await createClient("demo-distributor");
+	const rosa = await createClient("demo-representative");
+	const [first, second] = await orderableSkus(services.db);
+	const lines = [first, second].map((sku) => ({
+		productId: sku?.id ?? "",
+		quantity: 2,
+		options: [],
+		fixtureType: "",
+	}));
+	const side = (name: QuoteSide) => (name === "buyer" ? dana : rosa);
+	const create = (client: QuoteClient, name = "Lobby") =>
+		client.quotes.create({
+			accountId: harbor,
+			PurchaseOrder: "PO-1",
+			name,
+			note: "",
+			status: "draft",
+			source: { kind: "lines", lines },
+		});
+	const step = (client: QuoteClient, { id, revision }: Quote, name: QuoteStep, message = "") =>
+		client.quotes.step({ id, revision, step: name, message });
+	/** @param by the side that a draft belongs to */
+	async function quoteIn(status: QuoteStatus, by: QuoteSide = "buyer"): Promise<Quote> {
+		const draft = await create(status === "draft" ? side(by) : dana);
+		if (status === "draft") return draft;
+		const submitted = await step(dana, draft, "submit");
+		if (status === "submitted") return submitted;
+		const sentBack = await step(rosa, submitted, "send-back");
+		if (status === "sent-back") return sentBack;
+		if (status === "accepted") return step(dana, sentBack, "accept");
+		if (status === "declined") return step(dana, sentBack, "decline");
+		const expires_at = new Date(services.now()).toISOString();
+		await services.db.updateTable("quote").set({ expires_at }).where("id", "=", sentBack.id).execute();
+		return dana.quotes.quote({ id: sentBack.id });
+	}
+	return { dana, rosa, side, createClient, create, step, quoteIn, skus: [first, second] };
+}
