@@ -1,7 +1,4 @@
-/**
- * The cart. Each mode of a test works for an account and with products of its own, since all share one product and
- * everybody of an account shares its cart.
- */
+/** The cart. Each test works for an account of its own, since everybody of an account shares its cart. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
@@ -9,21 +6,20 @@ import {
 	actFor,
 	addToCart,
 	emptyCart,
+	getQuantity,
 	lines,
 	openCart,
 	openFound,
-	quantityOf,
 	said,
 	total,
 } from "./pages/cart-steps.ts";
 import { LoginPage } from "./pages/login-page.ts";
 import { Shell } from "./pages/shell.ts";
 
-/** Sets the quantity of a line: settled by leaving the field, or saved by the button. */
-async function setQuantity(line: Locator, quantity: string, scripts: boolean): Promise<void> {
-	await quantityOf(line).fill(quantity);
-	if (scripts) await quantityOf(line).blur();
-	else await line.getByRole("button", { name: /^Save quantity of/ }).click();
+/** Sets the quantity of a line, which is settled by leaving the field. */
+async function setQuantity(line: Locator, quantity: string): Promise<void> {
+	await getQuantity(line).fill(quantity);
+	await getQuantity(line).blur();
 }
 
 async function applyCoupon(page: Page, code: string): Promise<void> {
@@ -36,19 +32,17 @@ async function applyCoupon(page: Page, code: string): Promise<void> {
 test("a distributor goes from a search to a cart, its coupons, an undone removal, and a quote", async ({
 	page,
 	axe,
-	javaScriptEnabled,
 	allowConsoleErrors,
 }) => {
 	test.slow();
 	allowConsoleErrors(/400|422/);
-	const scripts = javaScriptEnabled !== false;
-	await emptyCart(page, "demo-distributor", scripts ? "10020" : "10010");
-	const first = await openFound(page, "PAR38 flood", scripts ? 0 : 2);
+	await emptyCart(page, "demo-distributor", "10020");
+	const first = await openFound(page, "PAR38 flood", 0);
 	const product = page.url();
 	await addToCart(page, first, "24");
 	expect(new URL(page.url()).pathname).toBe(new URL(product).pathname);
 	await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 line" }).first()).toBeVisible();
-	const second = await openFound(page, "A19", scripts ? 1 : 3);
+	const second = await openFound(page, "A19", 1);
 	await addToCart(page, second, "12");
 	// The cart of the header: a toast with its link is gone after some seconds.
 	await page
@@ -62,17 +56,17 @@ test("a distributor goes from a search to a cart, its coupons, an undone removal
 	await expect(lines(page)).toHaveCount(2);
 	for (const width of [390, 834, 1440]) {
 		await page.setViewportSize({ width, height: 900 });
-		expect(await axe(page)).toEqual([]);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 	}
+	expect(await axe(page)).toEqual([]);
 
 	const before = await total(page).innerText();
-	await setQuantity(lines(page).nth(1), "36", scripts);
+	await setQuantity(lines(page).nth(1), "36");
 	await expect(page.getByRole("heading", { name: "2 lines, 60 pieces" })).toBeVisible();
 	await expect(total(page)).not.toHaveText(before);
-	await setQuantity(lines(page).nth(1), "0", scripts);
+	await setQuantity(lines(page).nth(1), "0");
 	await expect(lines(page).nth(1)).toContainText("Enter a whole number from 1 to 99,999.");
-	await expect(quantityOf(lines(page).nth(1))).toHaveValue("0");
+	await expect(getQuantity(lines(page).nth(1))).toHaveValue("0");
 	await openCart(page);
 
 	const sums = page.getByRole("region", { name: "Summary" });
@@ -99,10 +93,7 @@ test("a distributor goes from a search to a cart, its coupons, an undone removal
 		.click();
 	await expect(said(page, "Removed from the cart.")).toBeVisible();
 	await expect(lines(page)).toHaveCount(1);
-	await page
-		.getByRole("button", { name: scripts ? "Undo the removal" : "Undo", exact: true })
-		.filter({ visible: true })
-		.click();
+	await page.getByRole("button", { name: "Undo the removal", exact: true }).filter({ visible: true }).click();
 	await expect(lines(page)).toHaveCount(2);
 	await expect(lines(page).first()).toContainText(first);
 	await new Shell(page).ready();
@@ -111,73 +102,78 @@ test("a distributor goes from a search to a cart, its coupons, an undone removal
 	await page.getByRole("button", { name: "Save as draft" }).click();
 	await expect(sums).toContainText("Enter your purchase order number.");
 	expect(await axe(page)).toEqual([]);
-	await page.getByLabel("Purchase order number").fill(`PO-${scripts ? "scripts" : "forms"}`);
+	await page.getByLabel("Purchase order number").fill("PO-scripts");
 	await page.getByRole("button", { name: "Save as draft" }).click();
 	await expect(said(page, "Saved as a draft/quote.")).toBeVisible();
 });
 
-test("a representative sets a price, moves a line to a project, and finds the other account's cart", async ({
-	page,
-	axe,
-	javaScriptEnabled,
-}) => {
-	test.slow();
-	const scripts = javaScriptEnabled !== false;
-	const [own, other] = scripts ? ["10040", "10030"] : ["10050", "10030"];
-	await emptyCart(page, "demo-administrator", own);
-	const sku = await openFound(page, "BR30", scripts ? 0 : 1);
-	await addToCart(page, sku, "12");
-	await openCart(page);
-	const line = lines(page).filter({ hasText: sku });
-	await line.getByText("Change price").click();
-	await line.getByRole("textbox", { name: /^Unit price/ }).fill("$1.25");
-	await line.getByRole("button", { name: `Save price of ${sku}` }).click();
-	await expect(said(page, "Price saved.")).toBeVisible();
-	await expect(total(page)).toContainText("$15.00");
-	await expect(line).toContainText(/List \$\d/);
-	expect(await axe(page)).toEqual([]);
+test.describe("a representative", () => {
+	// One after the other: both fill the same cart.
+	test.describe.configure({ mode: "default" });
 
-	await actFor(page, other);
-	await expect(page).toHaveURL(/\/cart$/);
-	await expect(page.getByRole("main")).not.toContainText(sku);
-	await actFor(page, own);
-	await expect(lines(page)).toContainText([sku]);
+	test("a representative sets a price, moves a line to a project, and finds the other account's cart", async ({
+		page,
+		axe,
+	}) => {
+		test.slow();
+		const [own, other] = ["10040", "10030"];
+		await emptyCart(page, "demo-administrator", own);
+		const sku = await openFound(page, "BR30", 0);
+		await addToCart(page, sku, "12");
+		await openCart(page);
+		const line = lines(page).filter({ hasText: sku });
+		await line.getByText("Change price").click();
+		await line.getByRole("textbox", { name: /^Unit price/ }).fill("$1.25");
+		await line.getByRole("textbox", { name: /^Reason/ }).fill("Job lot");
+		await line.getByRole("button", { name: `Save price of ${sku}` }).click();
+		await expect(said(page, "Price saved.")).toBeVisible();
+		await expect(total(page)).toContainText("$15.00");
+		await expect(line).toContainText(/List price \$\d/);
+		await expect(line).toContainText("Job lot");
+		expect(await axe(page)).toEqual([]);
 
-	await lines(page)
-		.getByRole("link", { name: `Move to project ${sku}` })
-		.click();
-	await page.getByRole("link", { name: "New project" }).click();
-	await page.getByLabel("Project name").fill(`From the cart by ${scripts ? "scripts" : "forms"}`);
-	expect(await axe(page)).toEqual([]);
-	await page.getByRole("button", { name: "Create project and move" }).click();
-	await expect(said(page, /Product added to From the cart/)).toBeVisible();
-	await expect(page.getByRole("heading", { name: "The cart is empty" })).toBeVisible();
-});
+		await actFor(page, other);
+		await expect(page).toHaveURL(/\/cart$/);
+		await expect(page.getByRole("main")).not.toContainText(sku);
+		await actFor(page, own);
+		await expect(lines(page)).toContainText([sku]);
 
-test("the cart works by keyboard alone @js", async ({ page }) => {
-	test.slow();
-	await emptyCart(page, "demo-administrator", "10050");
-	const sku = await openFound(page, "A19 60 W", 5);
-	const add = page
-		.getByRole("main")
-		.getByRole("button", { name: `Add to cart ${sku}` })
-		.first();
-	await tabTo(page, add);
-	await page.keyboard.press("Enter");
-	await expect(said(page, /Added \d+ × /)).toBeVisible();
-	await openCart(page);
-	const box = quantityOf(lines(page).first());
-	await tabTo(page, box);
-	await page.keyboard.press("Control+A");
-	await page.keyboard.type("48");
-	await page.keyboard.press("Enter");
-	await expect(page.getByRole("heading", { name: "1 line, 48 pieces" })).toBeVisible();
-	await expect(box).toBeFocused();
-	await tabTo(page, lines(page).getByRole("button", { name: `Remove ${sku}` }));
-	await page.keyboard.press("Enter");
-	await expect(page.getByRole("button", { name: "Undo the removal" })).toBeFocused();
-	await page.keyboard.press("Enter");
-	await expect(page.getByRole("heading", { name: "1 line, 48 pieces" })).toBeVisible();
+		await lines(page)
+			.getByRole("link", { name: `Move to project ${sku}` })
+			.click();
+		await page.getByRole("link", { name: "New project" }).click();
+		await page.getByLabel("Project name").fill("From the cart by scripts");
+		expect(await axe(page)).toEqual([]);
+		await page.getByRole("button", { name: "Create project and move" }).click();
+		await expect(said(page, /Product added to From the cart/)).toBeVisible();
+		await expect(page.getByRole("heading", { name: "The cart is empty" })).toBeVisible();
+	});
+
+	test("the cart works by keyboard alone", async ({ page }) => {
+		test.slow();
+		await emptyCart(page, "demo-administrator", "10040");
+		const sku = await openFound(page, "A19 60 W", 5);
+		const add = page
+			.getByRole("main")
+			.getByRole("button", { name: `Add to cart ${sku}` })
+			.first();
+		await tabTo(page, add);
+		await page.keyboard.press("Enter");
+		await expect(said(page, /Added \d+ × /)).toBeVisible();
+		await openCart(page);
+		const box = getQuantity(lines(page).first());
+		await tabTo(page, box);
+		await page.keyboard.press("Control+A");
+		await page.keyboard.type("48");
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("heading", { name: "1 line, 48 pieces" })).toBeVisible();
+		await expect(box).toBeFocused();
+		await tabTo(page, lines(page).getByRole("button", { name: `Remove ${sku}` }));
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("button", { name: "Undo the removal" })).toBeFocused();
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("heading", { name: "1 line, 48 pieces" })).toBeVisible();
+	});
 });
 
 test("a guest is led to the sign-in, a basic user reads what is open instead @sizes", async ({

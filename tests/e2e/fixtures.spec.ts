@@ -1,7 +1,7 @@
 /** The fixtures notice what they are there to notice. */
 import { expect, test } from "./fixtures.ts";
 
-test("axe finds a picture without a text, with and without scripts", async ({ page, axe }) => {
+test("axe finds a picture without a text, with and without scripts @both", async ({ page, axe }) => {
 	await page.setContent(
 		'<html lang="en"><title>A page</title><main><h1>A page</h1><img src="data:,"></main></html>',
 	);
@@ -11,18 +11,18 @@ test("axe finds a picture without a text, with and without scripts", async ({ pa
 test.describe("a test fails by itself", () => {
 	test.fail();
 
-	test("when the page logs an error", async ({ page }) => {
+	test("when the page logs an error @both", async ({ page }) => {
 		await page.goto("/");
 		await page.evaluate(() => console.error("something is wrong"));
 	});
 
-	test("when the page throws @js", async ({ page }) => {
+	test("when the page throws", async ({ page }) => {
 		await page.goto("/");
 		await page.evaluate(() => void setTimeout(() => Promise.reject(new Error("something is wrong"))));
 		await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)));
 	});
 
-	test("when the page breaks its content security policy", async ({ page }) => {
+	test("when the page breaks its content security policy @both", async ({ page }) => {
 		await page.goto("/");
 		await page.evaluate(() => {
 			const picture = document.createElement("img");

@@ -3,14 +3,14 @@
  * policy (Chromium reports a violation as a console error, also with JavaScript off), unless it was declared.
  */
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { hydrated } from "./hydrated.ts";
 
 type Fixtures = {
 	/** Declares console errors that belong to the test, such as the 404 of a missing page. */
 	allowConsoleErrors: (...patterns: RegExp[]) => void;
 	/** Finds accessibility faults of the page as it stands (WCAG 2.2 A and AA, and best practices). */
 	axe: (page: Page) => Promise<string[]>;
-	watchedPage: undefined;
 };
 
 export const test = base.extend<Fixtures>({
@@ -27,22 +27,20 @@ export const test = base.extend<Fixtures>({
 		await use(Object.assign((...more: RegExp[]) => void patterns.push(...more), { patterns }));
 	},
 
-	watchedPage: [
-		async ({ context, allowConsoleErrors }, use) => {
-			const faults: string[] = [];
-			context.on("weberror", (error) => faults.push(`page error: ${error.error().message}`));
-			context.on("console", (message) => {
-				if (message.type() === "error") faults.push(`console error: ${message.text()}`);
-			});
-			await use(undefined);
-			const { patterns } = allowConsoleErrors as unknown as { patterns: RegExp[] };
-			expect(
-				faults.filter((fault) => !patterns.some((pattern) => pattern.test(fault))),
-				"undeclared errors of the page",
-			).toEqual([]);
-		},
-		{ auto: true },
-	],
+	context: async ({ context, allowConsoleErrors }, use) => {
+		const faults: string[] = [];
+		context.on("weberror", (error) => faults.push(`page error: ${error.error().message}`));
+		context.on("console", (message) => {
+			if (message.type() === "error") faults.push(`console error: ${message.text()}`);
+		});
+		openHydrated(context);
+		await use(context);
+		const { patterns } = allowConsoleErrors as unknown as { patterns: RegExp[] };
+		expect(
+			faults.filter((fault) => !patterns.some((pattern) => pattern.test(fault))),
+			"undeclared errors of the page",
+		).toEqual([]);
+	},
 
 	axe: async ({ javaScriptEnabled }, use) => {
 		await use(async (page) => {
@@ -56,6 +54,18 @@ export const test = base.extend<Fixtures>({
 		});
 	},
 });
+
+/** `goto` returns when the page's scripts have taken over, so that no test races with them. */
+function openHydrated(context: BrowserContext): void {
+	context.on("page", (page) => {
+		const goto = page.goto.bind(page);
+		page.goto = async (...args) => {
+			const response = await goto(...args);
+			await hydrated(page);
+			return response;
+		};
+	});
+}
 
 /**
  * With JavaScript off a test may still evaluate, but timers never fire, and axe waits on some of 0 ms. They become

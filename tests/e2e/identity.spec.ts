@@ -33,6 +33,38 @@ async function send(request: APIRequestContext, path: string, form: Record<strin
 	expect(answer.status(), path).toBe(303);
 }
 
+test("a form is checked before it is sent, by a schema that is loaded when the form is used", async ({
+	page,
+	axe,
+}) => {
+	const posts: string[] = [];
+	page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+	const schemas = () =>
+		page.evaluate(() =>
+			performance.getEntriesByType("resource").some(({ name }) => name.includes("/schemas-")),
+		);
+	const login = new LoginPage(page);
+	await login.open();
+	expect(await schemas()).toBe(false);
+	const definition = page.waitForRequest(/\/assets\/auth-forms-/);
+	await login.email.fill("nobody");
+	const url = (await definition).url();
+	await page.evaluate(async (chunk) => {
+		await import(chunk);
+		await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+	}, url);
+	expect(await schemas()).toBe(true);
+	await login.submit.click();
+	await expect(
+		page.getByText("Enter an e-mail address, for example name@company.com.").first(),
+	).toBeVisible();
+	await expect(page.getByText("Enter your password.").first()).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	expect(posts).toEqual([]);
+	await login.signInAs("demo-basic");
+	expect(posts).not.toEqual([]);
+});
+
 test("the way to Google is open, and what it refuses is said on the login page", async ({
 	page,
 	context,

@@ -1,16 +1,14 @@
 /**
- * Invoices: finding, reading, choosing and paying them, credit memos, the statement, and what is downloaded. What changes
- * something is done on an account of its own with JavaScript and on another one without, by a dollar at a time, so that
- * the tests can be run again on the same product.
+ * Invoices: finding, reading and choosing them, credit memos, the statement, and what is downloaded. What changes
+ * something is done on an account of its own, by a dollar at a time, so that the tests can be run again on the same
+ * product.
  */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { sandboxCases } from "../../contracts/sandbox-cases.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 import { InvoicesPage } from "./pages/invoices-page.ts";
-import { LoginPage } from "./pages/login-page.ts";
-import { PaymentPage, paymentPatience } from "./pages/payment-page.ts";
+import { signedIn } from "./pages/login-page.ts";
 import { Shell } from "./pages/shell.ts";
 
 /** A text of what was just done, as a toast or a banner. */
@@ -22,156 +20,19 @@ const signIn = (page: Page, accountId: string) => new InvoicesPage(page).signIn(
 const rows = (page: Page) => new InvoicesPage(page).rows;
 const choices = (page: Page) => new InvoicesPage(page).choices;
 /** What of several each try of a test takes. */
-const ofThisTry = <Choice>(...choices: [Choice, Choice, Choice]): Choice =>
+const _ofThisTry = <Choice>(...choices: [Choice, Choice, Choice]): Choice =>
 	choices[test.info().retry] ?? choices[2];
-const ownAccount = (javaScriptEnabled: boolean | undefined) =>
-	javaScriptEnabled === false ? "10090" : "10080";
+const ownAccount = "10080";
 
 async function open(page: Page, path: string): Promise<void> {
 	await page.goto(path);
 	await new Shell(page).ready();
 }
 
-test("two invoices are chosen, one is part-paid by card, and says so", async ({
-	page,
-	axe,
-	javaScriptEnabled,
-	allowConsoleErrors,
-}) => {
-	test.slow();
-	allowConsoleErrors(/409|422/);
-	const scripted = javaScriptEnabled !== false;
-	const list = new InvoicesPage(page);
-	await list.signIn(ownAccount(javaScriptEnabled));
-	const [number = "", another = ""] = await list.numbersAt(ofThisTry([0, 1], [3, 1], [4, 1]));
-	await list.open("?status=unpaid&sort=due");
-	expect(await axe(page)).toEqual([]);
-	await list.row(number).getByRole("checkbox").check();
-	await list.row(another).getByRole("checkbox").check();
-	if (scripted) await expect(page.getByText("2 invoices chosen")).toBeVisible();
-	await list.paySelected.click();
-
-	await expect(heading(page, "Pay invoices")).toBeVisible();
-	await expect(choices(page)).toHaveCount(2);
-	expect(await axe(page)).toEqual([]);
-	const amount = page.getByRole("textbox", { name: `Amount to pay on ${number}` });
-	await page.getByRole("checkbox", { name: `Pay ${another}` }).uncheck();
-	await amount.fill("9,999,999.00");
-	await page.getByLabel("Credit card").check();
-	await page.getByRole("button", { name: /^Pay/ }).click();
-	await expect(page.getByRole("alert").first()).toBeVisible();
-	await expect(amount).toHaveValue("9,999,999.00");
-	expect(await axe(page)).toEqual([]);
-
-	await amount.fill("1.00");
-	if (!scripted) {
-		await page.getByRole("button", { name: /^Pay/ }).click();
-		await expect(said(page, /The amounts have changed/)).toBeVisible();
-	}
-	await expect(page.getByText("1 invoice to pay:")).toContainText("$1.00");
-	await expect(page.getByText("$1.00 + 3 % surcharge $0.03")).toBeVisible();
-	const opened = scripted ? page.waitForEvent("popup") : null;
-	await page.getByRole("button", { name: scripted ? "Pay $1.03" : "Pay the chosen total" }).click();
-	await expect(heading(page, "Checking Payment Status!")).toBeVisible();
-
-	const waiting = page.url();
-	const other = await page.context().newPage();
-	await open(other, `/user/my-invoices?search=${number}`);
-	await other.getByRole("link", { name: `Payment under way for ${number}` }).click();
-	await expect(other).toHaveURL(waiting);
-	await other.close();
-
-	const provider = opened
-		? await opened
-		: await Promise.all([
-				page.waitForEvent("popup"),
-				page.getByRole("button", { name: "Open the payment page" }).click(),
-			]).then(([popup]) => popup);
-	const card = sandboxCases.find(({ kind, effect }) => kind === "card" && effect === "approve")?.number;
-	await provider.getByRole("textbox", { name: "Card number" }).fill(card ?? "");
-	await provider.getByRole("button", { name: /^Pay \$/ }).click();
-	await expect(heading(page, "Invoices paid successfully!")).toBeVisible({ timeout: 20_000 });
-	await open(page, `/user/my-invoices?search=${number}`);
-	await page.getByRole("main").getByRole("link", { name: number, exact: true }).click();
-	await expect(heading(page, `Invoice ${number}`)).toBeVisible();
-	const paid = page.getByRole("table", { name: "Payments and credits" }).getByRole("row").last();
-	await expect(paid).toContainText("$1.00");
-	expect(await axe(page)).toEqual([]);
-});
-
-/** Sends the review of a payment; @returns the provider's window */
-async function sendPayment(page: Page, scripted: boolean): Promise<Page> {
-	const opened = scripted ? page.waitForEvent("popup") : null;
-	const pay = page.getByRole("button", {
-		name: scripted ? /^Pay \$/ : /^(Pay the chosen total|Go on to the payment)$/,
-	});
-	await pay.click();
-	if (!scripted && (await heading(page, "Pay invoices").isVisible())) await pay.click();
-	await expect(heading(page, "Checking Payment Status!")).toBeVisible();
-	return opened ? await opened : await new PaymentPage(page).openWindow();
-}
-
-test("three invoices are paid by card at once", async ({ page, javaScriptEnabled }) => {
-	test.slow();
-	const list = new InvoicesPage(page);
-	await list.signIn(ownAccount(javaScriptEnabled));
-	const numbers = await list.numbersAt(ofThisTry([10, 11, 12], [5, 7, 8], [1, 3, 4]));
-	await list.open("?status=unpaid&sort=due");
-	await list.choose(numbers);
-	await page.getByLabel("Credit card").check();
-	const window = await sendPayment(page, javaScriptEnabled !== false);
-	await PaymentPage.pay(window, "card", "approve");
-	await expect(heading(page, "Invoices paid successfully!")).toBeVisible(paymentPatience);
-	for (const number of numbers) {
-		await open(page, `/user/my-invoices?search=${number}`);
-		await expect(rows(page).filter({ hasText: number })).toContainText("Paid");
-	}
-});
-
-test("a part of an invoice is paid by bank transfer after a decline, a cancel and a closed window", async ({
-	page,
-	javaScriptEnabled,
-	allowConsoleErrors,
-}) => {
-	test.slow();
-	// Without scripts a total that was not shown yet is shown first.
-	allowConsoleErrors(/409/);
-	const scripted = javaScriptEnabled !== false;
-	const list = new InvoicesPage(page);
-	// The places that the test of a payment's history leaves alone.
-	await list.signIn(scripted ? "10060" : "10070");
-	const [number = ""] = await list.numbersAt([ofThisTry(2, 4, 1)]);
-	await list.open("?status=unpaid&sort=due");
-	await list.choose([number]);
-	const review = page.url();
-	const payPart = async (): Promise<Page> => {
-		await open(page, review);
-		await page.getByRole("textbox", { name: /^Amount to pay/ }).fill("5.00");
-		await page.getByLabel("Bank transfer (ACH)").check();
-		return sendPayment(page, scripted);
-	};
-
-	await PaymentPage.pay(await payPart(), "ach", "decline");
-	await expect(heading(page, "Payment declined")).toBeVisible(paymentPatience);
-	await expect(page.getByText(/^Your payment method was declined\. Please try another/)).toBeVisible();
-
-	const cancelled = await payPart();
-	await cancelled.getByRole("button", { name: "Cancel" }).click();
-	await expect(said(page, "The payment was cancelled. Nothing was charged.")).toBeVisible(paymentPatience);
-
-	await (await payPart()).close();
-	await expect(heading(page, "Checking Payment Status!")).toBeVisible();
-	await PaymentPage.pay(await new PaymentPage(page).openWindow(), "ach", "approve");
-	await expect(heading(page, "Invoices paid successfully!")).toBeVisible(paymentPatience);
-	await expect(page.getByRole("main")).toContainText("$5.00");
-	await open(page, `/user/my-invoices?search=${number}`);
-	await expect(rows(page).filter({ hasText: number })).not.toContainText("Payment under way");
-});
-
-test("a part of a credit memo is applied", async ({ page, axe, javaScriptEnabled, allowConsoleErrors }) => {
+test("a part of a credit memo is applied", async ({ page, axe, allowConsoleErrors }) => {
 	allowConsoleErrors(/409|422/);
 	const list = new InvoicesPage(page);
-	await list.signIn(ownAccount(javaScriptEnabled));
+	await list.signIn(ownAccount);
 	const [number = ""] = await list.numbersAt([2]);
 	await page
 		.getByRole("link", { name: /^Apply CM-/ })
@@ -219,7 +80,7 @@ test("a list as CSV and an invoice as PDF are downloaded", async ({ page }) => {
 
 test("a representative reads invoices and has nothing to pay with", async ({ page, axe }) => {
 	test.slow();
-	await new LoginPage(page).signInAs("demo-representative", "/user/my-invoices");
+	await signedIn(page, "demo-representative", "10010", "/user/my-invoices");
 	await expect(heading(page, "My Invoices")).toBeVisible();
 	await expect(rows(page).nth(1)).toBeVisible();
 	await expect(choices(page)).toHaveCount(0);
@@ -258,7 +119,7 @@ test("filters, shortcuts and orders are links and forms with an address", async 
 	);
 });
 
-test("invoices are chosen and reviewed by keyboard @js", async ({ page }) => {
+test("invoices are chosen and reviewed by keyboard", async ({ page }) => {
 	await signIn(page, "10010");
 	await open(page, "/user/my-invoices?status=unpaid");
 	await tabTo(page, choices(page).first());
@@ -276,7 +137,7 @@ test("invoices are chosen and reviewed by keyboard @js", async ({ page }) => {
 	await expect(page.getByRole("button", { name: "Pay $20.60" })).toBeVisible();
 });
 
-test("all rows of a page are chosen at once, and carried to other pages @js", async ({ page }) => {
+test("all rows of a page are chosen at once, and carried to other pages", async ({ page }) => {
 	await signIn(page, "10010");
 	await open(page, "/user/my-invoices?status=Overdue");
 	const count = await choices(page).count();
@@ -286,10 +147,7 @@ test("all rows of a page are chosen at once, and carried to other pages @js", as
 	await expect(choices(page)).toHaveCount(count);
 });
 
-test("what was typed on the review stays while more invoices are added", async ({
-	page,
-	javaScriptEnabled,
-}) => {
+test("what was typed on the review stays while more invoices are added", async ({ page }) => {
 	const list = new InvoicesPage(page);
 	await list.signIn("10010");
 	const [first = "", second = ""] = await list.numbersAt([0, 1]);
@@ -301,7 +159,7 @@ test("what was typed on the review stays while more invoices are added", async (
 	await page.getByRole("button", { name: "Add more invoices" }).click();
 	await expect(heading(page, "My Invoices")).toBeVisible();
 	expect(page.context().pages()).toHaveLength(1);
-	if (javaScriptEnabled !== false) await expect(page.getByText("1 invoice chosen")).toBeVisible();
+	await expect(page.getByText("1 invoice chosen")).toBeVisible();
 	await list.choose([second]);
 	await expect(choices(page)).toHaveCount(2);
 	await expect(amount).toHaveValue("12.34");

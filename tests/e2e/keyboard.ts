@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** More stops than any page of the catalogue has before its main content. */
+/** More stops than any page of the catalog has before its main content. */
 const mostStops = 120;
 
 /**

@@ -1,27 +1,21 @@
 /**
- * Orders: finding, reading, ordering once more, paying and cancelling. Tests with JavaScript work for one account, those
- * without for another one, which no other file fills a cart of; one after another, since they share that cart.
+ * Orders: finding, reading, ordering once more, paying and cancelling; one after another, since they share the cart of
+ * an account that no other file fills.
  */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
-import { LoginPage } from "./pages/login-page.ts";
-import { PaymentPage, paymentPatience } from "./pages/payment-page.ts";
+import { LoginPage, signedIn } from "./pages/login-page.ts";
+import { PaymentPage, paymentTimeout } from "./pages/payment-page.ts";
 import { placeOrder } from "./place-order.ts";
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "default" });
 
 /** A text of what was just done, as a toast or a banner. */
 const said = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 
-/** Signs in as the distributor of the account that this mode works for. */
-async function signIn(page: Page, javaScriptEnabled: boolean | undefined): Promise<void> {
-	await new LoginPage(page).signInAs("demo-distributor", "/user");
-	const form = { accountId: javaScriptEnabled === false ? "10090" : "10080" };
-	const answer = await page.request.post("/user/switch-account", { form, maxRedirects: 0 });
-	expect(answer.status()).toBe(303);
-}
+const signIn = (page: Page) => signedIn(page, "demo-distributor", "10080");
 
 /** Two products that can be ordered, in the fewest pieces. */
 async function twoProducts(page: Page): Promise<{ productId: string; quantity: string }[]> {
@@ -58,13 +52,9 @@ async function find(page: Page, purchaseOrder: string): Promise<void> {
 	await expect(page.getByText("1 order", { exact: true })).toBeVisible();
 }
 
-test("a distributor finds an order, orders it once more, and has its confirmation", async ({
-	page,
-	axe,
-	javaScriptEnabled,
-}) => {
+test("a distributor finds an order, orders it once more, and has its confirmation", async ({ page, axe }) => {
 	test.slow();
-	await signIn(page, javaScriptEnabled);
+	await signIn(page);
 	const { PurchaseOrder } = await place(page);
 	await page.goto("/user/my-orders");
 	expect(await axe(page)).toEqual([]);
@@ -104,15 +94,14 @@ for (const [PaymentType, kind] of [
 ] as const) {
 	test(`an order is paid by ${PaymentType} in the provider's window, and stands as paid`, async ({
 		page,
-		javaScriptEnabled,
 	}) => {
 		test.slow();
-		await signIn(page, javaScriptEnabled);
+		await signIn(page);
 		const { PurchaseOrder, path } = await place(page, PaymentType);
 		await page.goto(path);
 		await PaymentPage.pay(await new PaymentPage(page).openWindow(), kind, "approve");
 		const placed = page.getByRole("heading", { level: 1, name: "Order placed successfully!" });
-		await expect(placed).toBeVisible(paymentPatience);
+		await expect(placed).toBeVisible(paymentTimeout);
 		await find(page, PurchaseOrder);
 		const row = page.getByRole("row").filter({ hasText: PurchaseOrder });
 		await expect(row).toContainText("Pending");
@@ -120,13 +109,9 @@ for (const [PaymentType, kind] of [
 	});
 }
 
-test("an order that waits for its payment is paid in another way, or cancelled", async ({
-	page,
-	axe,
-	javaScriptEnabled,
-}) => {
+test("an order that waits for its payment is paid in another way, or cancelled", async ({ page, axe }) => {
 	test.slow();
-	await signIn(page, javaScriptEnabled);
+	await signIn(page);
 	const { PurchaseOrder, path } = await place(page, "CREDITCARD");
 	expect(path).toMatch(/^\/payments\//);
 	await find(page, PurchaseOrder);
@@ -164,12 +149,9 @@ test("an order that waits for its payment is paid in another way, or cancelled",
 	expect(await axe(page)).toEqual([]);
 });
 
-test("by keyboard an order is found and a line of it bought again @js", async ({
-	page,
-	javaScriptEnabled,
-}) => {
+test("by keyboard an order is found and a line of it bought again", async ({ page }) => {
 	test.slow();
-	await signIn(page, javaScriptEnabled);
+	await signIn(page);
 	const { PurchaseOrder } = await place(page);
 	await page.goto("/user/my-orders");
 	await tabTo(page, page.getByRole("main").getByLabel("Search"));
@@ -192,10 +174,7 @@ test("a representative reads the orders of the territory @sizes", async ({ page,
 		).toBe(0);
 		expect(await axe(page)).toEqual([]);
 	};
-	await new LoginPage(page).signInAs("demo-representative", "/user");
-	const form = { accountId: "10010" };
-	await page.request.post("/user/switch-account", { form, maxRedirects: 0 });
-	await page.goto("/user/my-orders");
+	await signedIn(page, "demo-representative", "10010", "/user/my-orders");
 	await expect(page.getByRole("link", { name: "Orders of Harbor Electric Supply" })).toHaveAttribute(
 		"aria-current",
 		"page",

@@ -35,8 +35,12 @@ export async function placeOrder(
 	await send(step("address"), { address: await held(step("address"), "address"), PurchaseOrder });
 	await send(step("shipping"), { shippingMethodId: "pickup" });
 	await send(step("payment"), { PaymentType });
-	const [fingerprint, total, formKey] = await Promise.all(
-		["fingerprint", "total", "formKey"].map((name) => held(step("review"), name)),
+	const [fingerprint, total, idempotencyKey] = await Promise.all(
+		["fingerprint", "total", "idempotencyKey"].map((name) => held(step("review"), name)),
 	);
-	return send(step("review"), { fingerprint: fingerprint ?? "", total: total ?? "", formKey: formKey ?? "" });
+	return send(step("review"), {
+		fingerprint: fingerprint ?? "",
+		total: total ?? "",
+		idempotencyKey: idempotencyKey ?? "",
+	});
 }

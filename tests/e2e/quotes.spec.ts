@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
-import { LoginPage } from "./pages/login-page.ts";
+import { LoginPage, signedIn } from "./pages/login-page.ts";
 
 /** The account of both sign-ins. */
 const account = { id: "10010", name: "Harbor Electric Supply" };
@@ -14,18 +14,8 @@ const account = { id: "10010", name: "Harbor Electric Supply" };
 /** A text of what was just done, as a toast or a banner. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
-/** Signs in at a page, acting for the account; other tests may have left the user with another one. */
-async function signIn(page: Page, userId: string, path: string): Promise<void> {
-	await new LoginPage(page).signInAs(userId, path);
-	const region = page.getByRole("region", { name: "Account", exact: true });
-	// Not the text of the whole region: the choices of its list name every account.
-	const current = region.locator("strong").locator("..");
-	if (!(await current.innerText()).includes(`(${account.id})`)) {
-		await region.getByLabel("Switch to account").selectOption(account.id);
-		await region.getByRole("button", { name: "Switch account" }).click();
-		await expect(current).toContainText(`(${account.id})`);
-	}
-}
+/** Signs in at a page, acting for the account. */
+const signIn = (page: Page, userId: string, path: string) => signedIn(page, userId, account.id, path);
 
 /** A project of its own with one product that can be quoted; returns its name. */
 async function makeProject(page: Page): Promise<string> {
@@ -64,7 +54,6 @@ test("a quote is submitted, repriced, compared and accepted", async ({
 	axe,
 	browser,
 	baseURL,
-	javaScriptEnabled,
 	allowConsoleErrors,
 }) => {
 	test.slow();
@@ -83,17 +72,22 @@ test("a quote is submitted, repriced, compared and accepted", async ({
 	await expect(status(page, "Submitted")).toBeVisible();
 	const quote = new URL(page.url()).pathname;
 
-	const rosa = await secondPage(browser, baseURL, javaScriptEnabled);
+	const rosa = await secondPage(browser, baseURL, true);
 	await signIn(rosa, "demo-representative", `/user/quotes?search=${purchaseOrder}`);
 	await rosa.goto(`/user/quotes?search=${purchaseOrder}`);
 	expect(await axe(rosa)).toEqual([]);
 	await rosa.getByRole("row").nth(1).getByRole("link").click();
 	await rosa.getByRole("link", { name: "Edit prices and lines" }).click();
-	await rosa.getByLabel(/^Unit price of/).fill("3.21");
+	await rosa.getByLabel(/^Unit price of/).fill("0");
+	await rosa.getByRole("button", { name: "Save changes" }).click();
+	await expect(rosa.getByRole("alert").first()).toContainText("is below the price floor. Give a reason");
+	await rosa.getByLabel(/^Reason for the price of/).fill("Sample for the spec");
 	expect(await axe(rosa)).toEqual([]);
 	await rosa.getByRole("button", { name: "Save changes" }).click();
 	await expect(said(rosa, "The quote is saved.")).toBeVisible();
 	await rosa.getByLabel("Message to the buyer").fill("Our best price");
+	await rosa.getByRole("button", { name: "Send message" }).click();
+	await expect(said(rosa, "Your message is sent.")).toBeVisible();
 	await rosa.getByRole("button", { name: "Send to the buyer" }).click();
 	await expect(status(rosa, "Sent back")).toBeVisible();
 	await rosa.context().close();
@@ -107,12 +101,16 @@ test("a quote is submitted, repriced, compared and accepted", async ({
 	expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
 	await page.getByRole("link", { name: "What changed since version 1" }).click();
 	const changed = page.getByRole("row").filter({ hasText: "Changed" });
-	await expect(changed.locator("ins").filter({ hasText: "$3.21" }).first()).toBeVisible();
+	await expect(changed.locator("ins").filter({ hasText: "$0.00" }).first()).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 	await page.getByRole("link", { name: "Back to the quote" }).click();
+	await expect(
+		page.getByText("Special price set by Rosa Lindqvist: Sample for the spec").first(),
+	).toBeVisible();
+	await page.getByRole("checkbox", { name: "This price is right." }).check();
 	await page.getByRole("button", { name: "Accept quote" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Order draft" })).toBeVisible();
-	await expect(page.getByRole("cell", { name: "$3.21" }).first()).toBeVisible();
+	await expect(page.getByRole("cell", { name: "$0.00" }).first()).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 
 	await page.goto("/user/my-orders");
@@ -159,6 +157,29 @@ test("who comes second with a change keeps what was typed, and sees what is ther
 	await expect(said(page, "Quote deleted successfully")).toBeVisible();
 });
 
+test("a quote is declined after a confirmation, and the decline is undone", async ({ page, axe }) => {
+	test.slow();
+	await signIn(page, "demo-distributor", "/user");
+	await startQuote(page, await makeProject(page));
+	await page.getByLabel("Purchase order").fill("PO-DECLINED");
+	await page.getByRole("button", { name: "Submit to your representative" }).click();
+	await expect(page.getByText("You’ll get an e-mail when the quote is answered.")).toBeVisible();
+	await page.getByRole("link", { name: "Withdraw request" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: /^Withdraw quote Q-/ })).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole("link", { name: "Go back" }).click();
+	await expect(status(page, "Submitted")).toBeVisible();
+	await page.getByRole("link", { name: "Withdraw request" }).click();
+	await page.getByLabel("Reason (optional)").fill("Another fixture was chosen");
+	await page.getByRole("button", { name: "Withdraw request" }).click();
+	await expect(status(page, "Declined")).toBeVisible();
+	await expect(page.getByRole("listitem").filter({ hasText: "Another fixture was chosen" })).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole("button", { name: "Undo decline" }).click();
+	await expect(said(page, "The quote is open again.")).toBeVisible();
+	await expect(status(page, "Submitted")).toBeVisible();
+});
+
 test("a quote is shared by a link that a colleague can take back @nojs", async ({
 	page,
 	axe,
@@ -172,8 +193,8 @@ test("a quote is shared by a link that a colleague can take back @nojs", async (
 	await signIn(page, "demo-distributor", "/user");
 	await startQuote(page, await makeProject(page));
 	await page.getByLabel("Purchase order").fill("PO-SHARED");
-	await page.getByRole("button", { name: "Save as draft" }).click();
-	await expect(status(page, "Draft")).toBeVisible();
+	await page.getByRole("button", { name: "Submit to your representative" }).click();
+	await expect(status(page, "Submitted")).toBeVisible();
 	const heading = await page.getByRole("heading", { level: 1 }).innerText();
 	const makeLink = async (withPrices: boolean) => {
 		await page.getByLabel("Show the prices of this quote").setChecked(withPrices);
@@ -213,7 +234,7 @@ test("a quote is shared by a link that a colleague can take back @nojs", async (
 	await Promise.all([reader.context().close(), rosa.context().close()]);
 });
 
-test("by keyboard a quote is made, written about and deleted @js", async ({ page }) => {
+test("by keyboard a quote is made, written about and deleted", async ({ page }) => {
 	test.slow();
 	const press = async (role: "button" | "link", label: string) => {
 		await tabTo(page, page.getByRole("main").getByRole(role, { name: label, exact: true }));
@@ -228,10 +249,16 @@ test("by keyboard a quote is made, written about and deleted @js", async ({ page
 	// Enter in a field saves a draft.
 	await page.keyboard.press("Enter");
 	await expect(status(page, "Draft")).toBeVisible();
-	await tabTo(page, page.getByLabel("Your message"));
+	await press("button", "Submit quote");
+	await expect(status(page, "Submitted")).toBeVisible();
+	await tabTo(page, page.getByLabel("Message to your representative"));
 	await page.keyboard.type("Is this in stock?");
 	await press("button", "Send message");
 	await expect(page.getByRole("listitem").filter({ hasText: "Is this in stock?" })).toContainText("Buyer");
+	await expect(status(page, "Submitted")).toBeVisible();
+	await press("link", "Withdraw request");
+	await press("button", "Withdraw request");
+	await expect(status(page, "Declined")).toBeVisible();
 	await press("link", "Delete");
 	await press("button", "Delete quote");
 	await expect(said(page, "Quote deleted successfully")).toBeVisible();

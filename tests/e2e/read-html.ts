@@ -29,7 +29,7 @@ export function readPage(html: string): ReadPage {
 			([, json = ""]) => record(json),
 		),
 		links: [...html.matchAll(/<a (?<attributes>[^>]*)>(?<content>.*?)<\/a>/gs)].flatMap(({ groups }) => {
-			const { href, rel = "" } = attributesOf(groups?.attributes ?? "");
+			const { href, rel = "" } = getAttributes(groups?.attributes ?? "");
 			return href ? [{ href, rel: rel.split(" "), text: plain(groups?.content ?? "") }] : [];
 		}),
 	};
@@ -58,12 +58,12 @@ export type ReadForm = {
 export function readForms(html: string): ReadForm[] {
 	const outside = [...html.matchAll(control)].map(([whole]) => whole).filter((whole) => ofForm.test(whole));
 	return [...html.matchAll(/<form (?<attributes>[^>]*)>(?<content>.*?)<\/form>/gs)].map(({ groups }) => {
-		const { action = "", method = "get", id } = attributesOf(groups?.attributes ?? "");
+		const { action = "", method = "get", id } = getAttributes(groups?.attributes ?? "");
 		const own = outside.filter((whole) => id && ofForm.exec(whole)?.[1] === id).join("");
 		const content = (groups?.content ?? "") + own;
 		const controls = [...content.matchAll(control)].map(
 			([, input, tag = "input", attributes = input ?? "", inner = ""]): Control => ({
-				...attributesOf(attributes),
+				...getAttributes(attributes),
 				tag,
 				inner,
 			}),
@@ -71,7 +71,7 @@ export function readForms(html: string): ReadForm[] {
 		return {
 			action,
 			method,
-			fields: controls.flatMap(sentOf),
+			fields: controls.flatMap(getSent),
 			choices: controls.filter(isChoice).map(({ name = "", value = "on" }) => ({ name, value })),
 			buttons: controls
 				.filter(({ tag, type = "submit" }) => tag === "button" && type === "submit")
@@ -92,14 +92,14 @@ type Control = { tag: string; inner: string } & Record<string, string>;
 
 const isChoice = ({ tag, type }: Control) => tag === "input" && (type === "checkbox" || type === "radio");
 
-function sentOf(control: Control): [string, string][] {
+function getSent(control: Control): [string, string][] {
 	const { tag, name, value = "", inner } = control;
 	if (!name || tag === "button" || "disabled" in control) return [];
 	if (isChoice(control)) return "checked" in control ? [[name, control.value ?? "on"]] : [];
 	if (tag === "textarea") return [[name, plain(inner)]];
 	if (tag === "input") return control.type === "submit" ? [] : [[name, value]];
 	const options = [...inner.matchAll(/<option\b(?<attributes>[^>]*)>(?<text>.*?)<\/option>/gs)].map(
-		({ groups }) => ({ text: plain(groups?.text ?? ""), ...attributesOf(groups?.attributes ?? "") }),
+		({ groups }) => ({ text: plain(groups?.text ?? ""), ...getAttributes(groups?.attributes ?? "") }),
 	) as Record<string, string>[];
 	const chosen = options.find((option) => "selected" in option) ?? options[0];
 	return [[name, chosen?.value ?? chosen?.text ?? ""]];
@@ -107,10 +107,10 @@ function sentOf(control: Control): [string, string][] {
 
 const tags = (html: string, name: string) =>
 	[...html.matchAll(new RegExp(`<${name} ([^>]*)>`, "g"))].map(([, attributes = ""]) =>
-		attributesOf(attributes),
+		getAttributes(attributes),
 	);
 
-const attributesOf = (text: string): Record<string, string> =>
+const getAttributes = (text: string): Record<string, string> =>
 	Object.fromEntries(
 		[...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [
 			name.toLowerCase(),

@@ -3,11 +3,12 @@
  * was seeded once and is kept while what seeds it stays the same. With `STOREFRONT_URL` set, that one is tested.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { ensureBuild } from "../../scripts/setup/product-build.mjs";
-import { root } from "../../scripts/setup/root.mjs";
+import { inRoot, root } from "../../scripts/setup/root.mjs";
 import { copyOfSeededData } from "../setup/embedded-services.ts";
 import { freePort } from "../setup/ports.ts";
+import { secretsIn } from "../setup/secrets-in-text.ts";
 
 /** Longest time for a start, in ms. */
 const startMs = 180_000;
@@ -21,10 +22,20 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 	return async () => {
 		await product.stop();
 		rmSync(dataDir, { recursive: true, force: true });
+		requireNoSecrets(product.printed());
 	};
 }
 
-async function start(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
+/** Keeps what the product printed in the whole run, and fails the run when a secret is in it. */
+function requireNoSecrets(printed: string): void {
+	mkdirSync(inRoot("test-results"), { recursive: true });
+	writeFileSync(inRoot("test-results", "product.log"), printed);
+	const found = secretsIn(printed);
+	if (found.length > 0)
+		throw new Error(`Secrets in test-results/product.log:\n${found.slice(0, 20).join("\n")}`);
+}
+
+async function start(dataDir: string): Promise<{ url: string; printed(): string; stop(): Promise<void> }> {
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
 	const child = spawn(process.execPath, ["scripts/start.mjs", "--as-built"], {
@@ -34,7 +45,7 @@ async function start(dataDir: string): Promise<{ url: string; stop(): Promise<vo
 			PORT: String(port),
 			ORIGIN: url,
 			DATA_DIR: dataDir,
-			LOG_LEVEL: "warn",
+			LOG_LEVEL: "info",
 			GOOGLE_CLIENT_ID: "tests.apps.googleusercontent.com",
 			GOOGLE_CLIENT_SECRET: "only-for-tests",
 		},
@@ -51,7 +62,7 @@ async function start(dataDir: string): Promise<{ url: string; stop(): Promise<vo
 		until(() => said.includes("is running."), startMs),
 		ended.then(() => Promise.reject(new Error(`The product did not start:\n${said}`))),
 	]);
-	return { url, stop: () => stop(child, ended) };
+	return { url, printed: () => said, stop: () => stop(child, ended) };
 }
 
 async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 /** What tests do with a cart on the way to something else. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { LoginPage } from "./login-page.ts";
+import { signedIn } from "./login-page.ts";
 import { Shell } from "./shell.ts";
 
 /** A text of what was just done, as a toast or a banner. */
@@ -23,8 +23,7 @@ export async function openCart(page: Page): Promise<void> {
 
 /** Signs in, acts for the account, and leaves its cart empty. */
 export async function emptyCart(page: Page, userId: string, accountId: string): Promise<void> {
-	await new LoginPage(page).signInAs(userId, "/cart");
-	await actFor(page, accountId);
+	await signedIn(page, userId, accountId);
 	await openCart(page);
 	const clear = page.getByRole("button", { name: "Empty the cart" });
 	if (await clear.isVisible()) await clear.click();
@@ -33,7 +32,7 @@ export async function emptyCart(page: Page, userId: string, accountId: string): 
 
 export const lines = (page: Page) =>
 	page.getByRole("list", { name: "Lines of the cart" }).getByRole("listitem");
-export const quantityOf = (scope: Page | Locator) => scope.getByRole("spinbutton", { name: /^Quantity of/ });
+export const getQuantity = (scope: Page | Locator) => scope.getByRole("spinbutton", { name: /^Quantity of/ });
 export const total = (page: Page) =>
 	page
 		.getByRole("region", { name: "Summary" })
@@ -56,7 +55,7 @@ export async function openFound(page: Page, words: string, index: number): Promi
 /** Puts the product of the page into the cart. */
 export async function addToCart(page: Page, sku: string, quantity: string): Promise<void> {
 	const main = page.getByRole("main");
-	await quantityOf(main).first().fill(quantity);
+	await getQuantity(main).first().fill(quantity);
 	await main
 		.getByRole("button", { name: `Add to cart ${sku}` })
 		.first()

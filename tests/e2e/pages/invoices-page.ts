@@ -1,10 +1,10 @@
 /**
- * The list of invoices, and which of the demonstration's a test pays. Each test has some of its own, told by their places
+ * The list of invoices, and which of the demo's a test pays. Each test has some of its own, told by their places
  * in the account, which stay what they are whatever is paid meanwhile; `[...][test.info().retry]` gives each try others,
  * as one that broke off may have left them paid or held.
  */
 import { expect, type Page } from "@playwright/test";
-import { LoginPage } from "./login-page.ts";
+import { signedIn } from "./login-page.ts";
 import { Shell } from "./shell.ts";
 
 export class InvoicesPage {
@@ -21,11 +21,10 @@ export class InvoicesPage {
 
 	/** Signs in as the distributor of an account. */
 	async signIn(accountId: string): Promise<void> {
-		await new LoginPage(this.page).signInAs("demo-distributor", "/user");
-		await this.actFor(accountId);
+		await signedIn(this.page, "demo-distributor", accountId);
 	}
 
-	/** The shop keeps the account for the person, so another test may have chosen another one since. */
+	/** After a sign-in by the form: the shop keeps the last account of a person, and other tests choose others. */
 	async actFor(accountId: string): Promise<void> {
 		const form = { accountId };
 		const answer = await this.page.request.post("/user/switch-account", { form, maxRedirects: 0 });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 
 type SignIn = { userId: string; email: string; password: string };
 
@@ -42,4 +42,36 @@ export class LoginPage {
 		await this.signIn(email, password);
 		await this.page.waitForURL((url) => url.pathname !== "/login");
 	}
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+const known = new Map<string, Cookies>();
+
+/**
+ * Gives the page somebody's session without the sign-in form, and opens a page. The password is checked once for each
+ * person; the account is part of the session, so tests that act for others at the same time do not change it.
+ *
+ * @param path the page to open; none when the test opens its own
+ */
+export async function signedIn(page: Page, userId: string, accountId?: string, path?: string): Promise<void> {
+	const context = page.context();
+	const key = `${userId} ${accountId ?? ""}`;
+	const cookies = known.get(key);
+	if (cookies) await context.addCookies(cookies);
+	else {
+		if (accountId === undefined) {
+			const { email, password } = demoSignIn(userId);
+			await post(page, "/login", { email, password });
+		} else {
+			await signedIn(page, userId);
+			await post(page, "/user/switch-account", { accountId });
+		}
+		known.set(key, await context.cookies());
+	}
+	if (path !== undefined) await page.goto(path);
+}
+
+async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
+	const answer = await page.request.post(path, { form, maxRedirects: 0 });
+	expect(answer.headers().location, path).toBeDefined();
 }

@@ -1,5 +1,6 @@
 /** Header, menus, search box, footer and toasts of any page. */
 import type { Page } from "@playwright/test";
+import { hydrated } from "../hydrated.ts";
 
 export class Shell {
 	readonly page: Page;
@@ -10,7 +11,7 @@ export class Shell {
 
 	/** Waits until the page's script has taken over; only then do enhancements answer. */
 	async ready() {
-		await this.page.waitForLoadState("networkidle");
+		await hydrated(this.page);
 	}
 
 	get skipLink() {

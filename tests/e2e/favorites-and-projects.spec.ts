@@ -1,10 +1,8 @@
-/**
- * Favourites and projects. Each mode of a test works with its own demonstration sign-in and its own names, since all
- * share one product.
- */
+/** Favorites and projects. Each test works with its own names, since all share one product. */
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 import { expect, test } from "./fixtures.ts";
+import { demoSignIn, LoginPage, signedIn } from "./pages/login-page.ts";
 import { Shell } from "./pages/shell.ts";
 
 const listing = "/p/led-lamps/par-reflectors";
@@ -19,11 +17,10 @@ async function openProduct(page: Page, index: number): Promise<string> {
 	return name;
 }
 
+/** Signs in by the form that the page shows. */
 async function signIn(page: Page, userId: string): Promise<void> {
-	const { email, password } = demoSignIns.find((one) => one.userId === userId) ?? { email: "", password: "" };
-	await page.getByLabel("E-mail address").fill(email);
-	await page.getByLabel("Password").fill(password);
-	await page.getByRole("button", { name: "Log in" }).click();
+	const { email, password } = demoSignIn(userId);
+	await new LoginPage(page).signIn(email, password);
 	await page.waitForURL((url) => url.pathname !== "/login");
 }
 
@@ -69,7 +66,7 @@ test("a visitor who adds to a project signs in first, and then the product is ad
 	await expect(said(page, "Product added to Lobby without scripts")).toBeVisible();
 });
 
-test("a visitor who adds to a project meets the dialog, and stays on the page once signed in @js", async ({
+test("a visitor who adds to a project meets the dialog, and stays on the page once signed in", async ({
 	page,
 	axe,
 	allowConsoleErrors,
@@ -123,13 +120,11 @@ test("a visitor who adds to a project meets the dialog, and stays on the page on
 test("projects are created, filled, changed, copied and emptied in the account area", async ({
 	page,
 	axe,
-	javaScriptEnabled,
 	allowConsoleErrors,
 }) => {
 	allowConsoleErrors(/400/);
-	const name = `Depot ${javaScriptEnabled === false ? "by form" : "by script"} ${test.info().retry}`;
-	await page.goto("/user/my-quotes-projects");
-	await signIn(page, "demo-representative");
+	const name = `Depot ${randomUUID().slice(0, 8)}`;
+	await signedIn(page, "demo-representative", undefined, "/user/my-quotes-projects");
 	await expect(page.getByRole("heading", { name: "Quotes", exact: true })).toBeVisible();
 	await page.getByLabel("Project name").fill(name);
 	await page.getByRole("textbox", { name: "Note", exact: true }).fill("Bay 3");
@@ -181,13 +176,11 @@ test("projects are created, filled, changed, copied and emptied in the account a
 	await expect(page.getByText("No products yet")).toBeVisible();
 });
 
-test("a visitor's favourite is saved after the sign-in, listed once, removed and brought back", async ({
+test("a visitor's favorite is saved after the sign-in, listed once, removed and brought back", async ({
 	page,
 	axe,
-	javaScriptEnabled,
 }) => {
-	const index = javaScriptEnabled === false ? 3 : 4;
-	const name = await openProduct(page, index);
+	const name = await openProduct(page, 4);
 	const product = new URL(page.url()).pathname;
 	await page.getByRole("button", { name: "Save as favorite" }).click();
 	await signIn(page, "demo-administrator");
@@ -209,51 +202,27 @@ test("a visitor's favourite is saved after the sign-in, listed once, removed and
 	await expect(card).toHaveCount(0);
 });
 
-test("a link alone saves nothing", async ({ page }) => {
-	await page.goto("/user/my-favorite-items");
-	await signIn(page, "demo-administrator");
-	await openProduct(page, 5);
-	const id = await page.locator('input[name="productId"]').first().inputValue();
-	await page.goto(`/favorites/add?product=${encodeURIComponent(id)}`);
-	await page.goto(`/projects/add?product=${encodeURIComponent(id)}&view=new&name=Forged`);
-	await page.goto("/user/my-favorite-items");
-	await expect(page.locator(`a[href*="${id}"]`)).toHaveCount(0);
-	await page.goto("/user/my-quotes-projects");
-	await expect(page.getByText("Forged")).toHaveCount(0);
-});
-
-test("an unknown product is not found", async ({ page, allowConsoleErrors }) => {
-	allowConsoleErrors(/404/);
-	expect((await page.goto("/projects/add?product=no-such-sku"))?.status()).toBe(404);
-	expect((await page.goto("/projects/add"))?.status()).toBe(404);
-});
-
-test("cards and rows of a listing offer the heart and the project", async ({
-	page,
-	axe,
-	javaScriptEnabled,
-}) => {
-	const scripted = javaScriptEnabled !== false;
-	const name = `From a list ${scripted ? "by script" : "by form"} ${test.info().retry}`;
+test("cards and rows of a listing offer the heart and the project", async ({ page, axe }) => {
+	const name = `From a list ${randomUUID().slice(0, 8)}`;
 	const shell = new Shell(page);
 	await page.goto(listing);
-	if (scripted) await shell.ready();
+	await shell.ready();
 	const card = page
 		.getByRole("main")
 		.getByRole("listitem")
 		.filter({ has: page.locator("h3") })
-		.nth(scripted ? 7 : 8);
+		.nth(7);
 	const product = (await card.locator("h3").innerText()).trim();
 	await card.getByRole("button", { name: /^Save .* as favorite$/ }).click();
 	await signIn(page, "demo-representative");
 	await expect(said(page, "Saved to your favorites.")).toBeVisible();
 	await expect(page).toHaveURL(new RegExp(listing));
-	if (scripted) await shell.ready();
+	await shell.ready();
 
 	await card.getByRole("button", { name: /^Add to Project/ }).focus();
 	await page.keyboard.press("Enter");
-	const form = scripted ? shell.dialog : page.getByRole("main");
-	await form.getByRole(scripted ? "button" : "link", { name: "New project" }).click();
+	const form = shell.dialog;
+	await form.getByRole("button", { name: "New project" }).click();
 	await form.getByLabel("Project name").fill(name);
 	await form.getByRole("button", { name: "Create project and add" }).click();
 	await expect(said(page, "Product added to new project")).toBeVisible();
@@ -272,13 +241,11 @@ test("a project is shared by a link that can be taken back", async ({
 	page,
 	axe,
 	browser,
-	javaScriptEnabled,
 	allowConsoleErrors,
 }) => {
 	allowConsoleErrors(/404/);
-	const name = `Shared ${javaScriptEnabled === false ? "by form" : "by script"} ${test.info().retry}`;
-	await page.goto("/user/my-quotes-projects");
-	await signIn(page, "demo-distributor");
+	const name = `Shared ${randomUUID().slice(0, 8)}`;
+	await signedIn(page, "demo-distributor", "10010");
 	await openProduct(page, 6);
 	const product = page.url();
 	await page.goto(
@@ -295,7 +262,7 @@ test("a project is shared by a link that can be taken back", async ({
 	const link = await page.getByRole("textbox", { name: "Link", exact: true }).inputValue();
 	expect(await axe(page)).toEqual([]);
 
-	const reader = await browser.newContext({ javaScriptEnabled, baseURL: new URL(product).origin });
+	const reader = await browser.newContext({ baseURL: new URL(product).origin });
 	const shown = await reader.newPage();
 	await shown.goto(new URL(link).pathname);
 	await expect(shown.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -1,0 +1,100 @@
+/** Every kind of page of the account area for everyone. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { expectForEveryone } from "./for-everyone.ts";
+import { signedIn } from "./pages/login-page.ts";
+
+for (const path of ["/user", "/user/portal-users"])
+	test(`${path}: nothing stands in anybody's way`, async ({ page, axe }) => {
+		await signedIn(page, "demo-administrator", undefined, path);
+		await expectForEveryone(page, axe);
+	});
+
+for (const path of [
+	"/user/profile",
+	"/user/change-password",
+	"/user/switch-account",
+	"/user/account-switches",
+	"/user/user-changes",
+	"/user/access-requests",
+	"/user/portal-users/demo-distributor",
+	"/user/portal-users/demo-distributor/edit",
+	"/user/portal-users/demo-distributor/change?customerType=basic",
+	"/user/portal-users/demo-pending-admin/approve",
+	"/user/portal-users/demo-pending-rep/approve",
+	"/user/portal-users/demo-pending-rep/approve?step=review&salesRepId=SR-100&accountIds=10010",
+	"/user/my-orders",
+])
+	test(`${path} is accessible`, async ({ page, axe }) => {
+		await signedIn(page, "demo-administrator", undefined, path);
+		await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveCount(1);
+		expect(await axe(page)).toEqual([]);
+	});
+
+/** A word as long as the fields of names take, and one that a browser can break nowhere. */
+const longName = "Renovation of the third-floor corridor and its wing of laboratories ".padEnd(100, "x");
+
+/**
+ * Signs in, acts for an account whose cart and quotes no other test looks at closely, and puts something on each of its pages.
+ * @returns the paths by kind, and the name of the product that is on those of `filled`
+ */
+async function pagesOfAnAccount(page: Page): Promise<{ paths: Record<string, string>; product: string }> {
+	await page.goto("/p/led-lamps/par-reflectors");
+	await page.goto((await page.getByRole("main").locator("h3 a").first().getAttribute("href")) ?? "");
+	const name = await page.getByRole("heading", { level: 1 }).innerText();
+	const product = await page.locator('input[name="productId"]').first().inputValue();
+	await signedIn(page, "demo-administrator", "10030");
+	const send = async (path: string, form: Record<string, string>) => {
+		const answer = await page.request.post(path, { form, maxRedirects: 0 });
+		expect([path, answer.status()]).toEqual([path, 303]);
+		return answer.headers().location ?? "";
+	};
+	await send("/favorites/add", { productId: product });
+	await send("/cart", { intent: "add", productId: product, quantity: "1200" });
+	const project = await send("/user/my-quotes-projects", {
+		name: longName,
+		note: `${longName}\n${longName}`,
+	});
+	const projectID = project.split("/").at(-1) ?? "";
+	const line = { view: "existing", projectID, productId: product };
+	await send(`/projects/add?product=${encodeURIComponent(product)}`, line);
+	const fields = { PurchaseOrder: "P".repeat(40), name: longName, note: longName, status: "submitted" };
+	const quote = await send("/user/quotes/new?source=cart", fields);
+	await send(quote, { intent: "message", text: longName });
+	const paths = {
+		favorites: "/user/my-favorite-items",
+		cart: "/cart",
+		"move to project": "/cart/move-to-project",
+		"quotes and projects": "/user/my-quotes-projects",
+		project,
+		"name and note of a project": `${project}/edit`,
+		"links to a project": `${project}/share`,
+		"deletion of a project": `${project}/delete`,
+		quotes: "/user/quotes",
+		"new quote": `/user/quotes/new?project=${projectID}`,
+		quote,
+		"edited quote": `${quote}/edit`,
+		"versions of a quote": `${quote}/versions?all=yes`,
+		"change of the e-mail address": "/user/change-email",
+	};
+	return { paths, product: name };
+}
+
+const filled = ["favorites", "cart", "project", "quote", "edited quote"];
+
+for (const [area, isOf] of [
+	["favorites, cart and projects", (path: string) => !path.includes("/quotes/")],
+	["quotes", (path: string) => path.includes("/quotes/")],
+] as const)
+	test(`pages of an account, ${area}: nothing stands in anybody's way`, async ({ page, axe }) => {
+		test.setTimeout(180_000);
+		const { paths, product } = await pagesOfAnAccount(page);
+		for (const [kind, path] of Object.entries(paths).filter(([, path]) => isOf(path))) {
+			await test.step(kind, async () => {
+				await page.setViewportSize({ width: 1440, height: 900 });
+				expect((await page.goto(path))?.status(), path).toBe(200);
+				if (filled.includes(kind)) await expect(page.getByRole("main")).toContainText(product);
+				await expectForEveryone(page, axe);
+			});
+		}
+	});

@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { sandboxCases } from "../../contracts/sandbox-cases.ts";
+import { expect, test } from "./fixtures.ts";
+import { InvoicesPage } from "./pages/invoices-page.ts";
+import { PaymentPage, paymentTimeout } from "./pages/payment-page.ts";
+import { Shell } from "./pages/shell.ts";
+
+/** A text of what was just done, as a toast or a banner. */
+const said = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+
+/** Signs in as the distributor of an account. */
+const _signIn = (page: Page, accountId: string) => new InvoicesPage(page).signIn(accountId);
+const rows = (page: Page) => new InvoicesPage(page).rows;
+const choices = (page: Page) => new InvoicesPage(page).choices;
+/** What of several each try of a test takes. */
+const ofThisTry = <Choice>(...choices: [Choice, Choice, Choice]): Choice =>
+	choices[test.info().retry] ?? choices[2];
+const ownAccount = "10080";
+
+async function open(page: Page, path: string): Promise<void> {
+	await page.goto(path);
+	await new Shell(page).ready();
+}
+
+test("two invoices are chosen, one is part-paid by card, and says so", async ({
+	page,
+	axe,
+	allowConsoleErrors,
+}) => {
+	test.slow();
+	allowConsoleErrors(/409|422/);
+	const list = new InvoicesPage(page);
+	await list.signIn(ownAccount);
+	const [number = "", another = ""] = await list.numbersAt(ofThisTry([0, 1], [3, 1], [4, 1]));
+	await list.open("?status=unpaid&sort=due");
+	expect(await axe(page)).toEqual([]);
+	await list.row(number).getByRole("checkbox").check();
+	await list.row(another).getByRole("checkbox").check();
+	await expect(page.getByText("2 invoices chosen")).toBeVisible();
+	await list.paySelected.click();
+
+	await expect(heading(page, "Pay invoices")).toBeVisible();
+	await expect(choices(page)).toHaveCount(2);
+	expect(await axe(page)).toEqual([]);
+	const amount = page.getByRole("textbox", { name: `Amount to pay on ${number}` });
+	await page.getByRole("checkbox", { name: `Pay ${another}` }).uncheck();
+	await amount.fill("9,999,999.00");
+	await page.getByLabel("Credit card").check();
+	await page.getByRole("button", { name: /^Pay/ }).click();
+	await expect(page.getByRole("alert").first()).toBeVisible();
+	await expect(amount).toHaveValue("9,999,999.00");
+	expect(await axe(page)).toEqual([]);
+
+	await amount.fill("1.00");
+	await expect(page.getByText("1 invoice to pay:")).toContainText("$1.00");
+	await expect(page.getByText("$1.00 + 3% surcharge $0.03")).toBeVisible();
+	const opened = page.waitForEvent("popup");
+	await page.getByRole("button", { name: "Pay $1.03" }).click();
+	await expect(heading(page, "Checking Payment Status!")).toBeVisible();
+
+	const waiting = page.url();
+	const other = await page.context().newPage();
+	await open(other, `/user/my-invoices?search=${number}`);
+	await other.getByRole("link", { name: `Payment under way for ${number}` }).click();
+	await expect(other).toHaveURL(waiting);
+	await other.close();
+
+	const provider = await opened;
+	const card = sandboxCases.find(({ kind, effect }) => kind === "card" && effect === "approve")?.number;
+	await provider.getByRole("textbox", { name: "Card number" }).fill(card ?? "");
+	await provider.getByRole("button", { name: /^Pay \$/ }).click();
+	await expect(heading(page, "Invoices paid successfully!")).toBeVisible({ timeout: 20_000 });
+	await open(page, `/user/my-invoices?search=${number}`);
+	await page.getByRole("main").getByRole("link", { name: number, exact: true }).click();
+	await expect(heading(page, `Invoice ${number}`)).toBeVisible();
+	const paid = page.getByRole("table", { name: "Payments and credits" }).getByRole("row").last();
+	await expect(paid).toContainText("$1.00");
+	expect(await axe(page)).toEqual([]);
+});
+
+/** Sends the review of a payment; @returns the provider's window */
+async function sendPayment(page: Page): Promise<Page> {
+	const opened = page.waitForEvent("popup");
+	await page.getByRole("button", { name: /^Pay \$/ }).click();
+	await expect(heading(page, "Checking Payment Status!")).toBeVisible();
+	return opened;
+}
+
+test("three invoices are paid by card at once", async ({ page }) => {
+	test.slow();
+	const list = new InvoicesPage(page);
+	await list.signIn(ownAccount);
+	const numbers = await list.numbersAt(ofThisTry([10, 11, 12], [5, 7, 8], [1, 3, 4]));
+	await list.open("?status=unpaid&sort=due");
+	await list.choose(numbers);
+	await page.getByLabel("Credit card").check();
+	const window = await sendPayment(page);
+	await PaymentPage.pay(window, "card", "approve");
+	await expect(heading(page, "Invoices paid successfully!")).toBeVisible(paymentTimeout);
+	for (const number of numbers) {
+		await open(page, `/user/my-invoices?search=${number}`);
+		await expect(rows(page).filter({ hasText: number })).toContainText("Paid");
+	}
+});
+
+test("a part of an invoice is paid by bank transfer after a decline, a cancel and a closed window", async ({
+	page,
+}) => {
+	test.slow();
+	const list = new InvoicesPage(page);
+	// The places that the test of a payment's history leaves alone.
+	await list.signIn("10060");
+	const [number = ""] = await list.numbersAt([ofThisTry(2, 4, 1)]);
+	await list.open("?status=unpaid&sort=due");
+	await list.choose([number]);
+	const review = page.url();
+	const payPart = async (): Promise<Page> => {
+		await open(page, review);
+		await page.getByRole("textbox", { name: /^Amount to pay/ }).fill("5.00");
+		await page.getByLabel("Bank transfer (ACH)").check();
+		return sendPayment(page);
+	};
+
+	await PaymentPage.pay(await payPart(), "ach", "decline");
+	await expect(heading(page, "Payment declined")).toBeVisible(paymentTimeout);
+	await expect(page.getByText(/^Your payment method was declined\. Please try another/)).toBeVisible();
+
+	const cancelled = await payPart();
+	await cancelled.getByRole("button", { name: "Cancel" }).click();
+	await expect(said(page, "The payment was cancelled. Nothing was charged.")).toBeVisible(paymentTimeout);
+
+	await (await payPart()).close();
+	await expect(heading(page, "Checking Payment Status!")).toBeVisible();
+	await PaymentPage.pay(await new PaymentPage(page).openWindow(), "ach", "approve");
+	await expect(heading(page, "Invoices paid successfully!")).toBeVisible(paymentTimeout);
+	await expect(page.getByRole("main")).toContainText("$5.00");
+	await open(page, `/user/my-invoices?search=${number}`);
+	await expect(rows(page).filter({ hasText: number })).not.toContainText("Payment under way");
+});

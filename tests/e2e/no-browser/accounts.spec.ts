@@ -1,0 +1,171 @@
+/** Registration, sign-in and approvals by plain forms. */
+import { randomUUID } from "node:crypto";
+import demoSignIns from "../../../services/data/demo-sign-ins.json" with { type: "json" };
+import { expect, followMail, Reader, signedInReader, test } from "./reader.ts";
+
+const password = "lantern under the stairs";
+const freshEmail = () => `visitor-${randomUUID().slice(0, 8)}@shop.example`;
+const logIn = { button: /^Log in$/ };
+
+/** Registers somebody, and opens the link that is mailed when `verified`. */
+async function register(type: string, form: Record<string, string>, verified = true): Promise<Reader> {
+	const reader = new Reader();
+	await reader.open(`/register?type=${type}`);
+	await reader.send({ button: /^Create account$/ }, { fname: "Kit", password, ...form });
+	if (verified) {
+		await followMail(reader, form.email ?? "");
+		await reader.send({ button: /^Verify this address$/ });
+		expect(reader.path).toMatch(/^\/login/);
+	}
+	return reader;
+}
+
+const candidate = (lname: string, verified?: boolean) =>
+	register(
+		"representative",
+		{ lname, email: freshEmail(), agency: "Kit Agents", phone: "919-555-0101", territory: "Carolinas" },
+		verified,
+	);
+
+test("a wrong password says so, and keeps the address", async () => {
+	const reader = new Reader();
+	const email = freshEmail();
+	await reader.open("/login");
+	await reader.send(logIn, { email, password: "not-this-one" });
+	expect(reader.page.status).toBe(400);
+	expect(reader.text).toContain("Loggin in user failed");
+	expect(reader.text).toContain("The e-mail address or the password is not right.");
+	expect(reader.value("email")).toBe(email);
+	expect(reader.page.html).not.toContain("not-this-one");
+});
+
+test("signing in leads back to the page, signing out leaves it there", async () => {
+	const reader = new Reader();
+	await reader.open("/newsletter");
+	await reader.follow(/^Please Login$/);
+	const { email = "", password: known = "" } =
+		demoSignIns.find(({ userId }) => userId === "demo-distributor") ?? {};
+	await reader.send(logIn, { email, password: known });
+	expect(reader.path).toBe("/newsletter");
+	expect(reader.whole).toContain("Hello, Dana");
+	await reader.send({ button: /^Logout$/ });
+	expect(reader.path).toBe("/newsletter");
+	expect(reader.whole).toContain("Please Login");
+});
+
+test("a visitor registers, verifies by the outbox, signs in and sets a new password", async () => {
+	const email = freshEmail();
+	const reader = await register("basic", { fname: "Nia", lname: "Brandt", email }, false);
+	expect(reader.text).toContain("You have basic access");
+	await reader.open("/login");
+	await reader.send(logIn, { email, password });
+	expect([reader.page.status, reader.text]).toEqual([
+		403,
+		expect.stringContaining("Please verify your e-mail address to log in."),
+	]);
+	await followMail(reader, email);
+	await reader.send({ button: /^Verify this address$/ });
+	expect(reader.text).toContain("Your address is verified. Please log in.");
+
+	await reader.open("/forgot-password");
+	await reader.send({ button: /^Send the link$/ }, { email });
+	expect(reader.text).toContain("Look into your mail");
+	await followMail(reader, email);
+	await reader.send({ button: /^Set the new password$/ }, { newPassword: "another lantern entirely" });
+	expect(reader.path).toMatch(/^\/login/);
+	await reader.send(logIn, { email, password: "another lantern entirely" });
+	expect(reader.path).toBe("/");
+	await reader.open("/user");
+	expect(reader.heading).toBe("Hello, Nia");
+	expect(reader.text).toContain("You have basic access");
+});
+
+test("a distributor registers and verifies, and the account is there at once", async () => {
+	const email = freshEmail();
+	const reader = await register("distributor", {
+		fname: "Nia",
+		lname: "Brandt",
+		email,
+		accountNumber: "10040",
+		zip: "60606",
+	});
+	await reader.send(logIn, { email, password });
+	expect(reader.path).toBe("/");
+	expect(reader.whole).toContain("(10040)");
+	await reader.open("/user");
+	expect(reader.heading).toBe("Hello, Nia");
+	expect(reader.text).toContain("Verified distributor");
+});
+
+test("a representative switches the account from a product, and lands on it again", async () => {
+	const product = "/p/led-lamps/par-reflectors/90-lighting-par16-led-50-w-equivalent-gu10";
+	const reader = await signedInReader("demo-representative");
+	await reader.open(product);
+	for (const [accountId, name] of [
+		["10030", "Granite State Lighting (10030)"],
+		["10010", "Harbor Electric Supply (10010)"],
+	] as const) {
+		await reader.send({ button: /^Switch account$/ }, { accountId });
+		expect(reader.path).toBe(product);
+		expect(reader.whole).toContain(`You act for ${name}`);
+	}
+});
+
+test("a basic user is not led to, nor let into, what is for managers", async () => {
+	const reader = await signedInReader("demo-basic");
+	await reader.open("/user");
+	expect(reader.linkTexts(/^Portal users$/)).toEqual([]);
+	await reader.open("/user/portal-users");
+	expect(reader.page.status).toBe(403);
+});
+
+test("an administrator chooses what a representative gets, checks it, and takes it back", async () => {
+	const name = `Yes${randomUUID().slice(0, 6)}`;
+	await candidate(name);
+	const admin = await signedInReader("demo-administrator");
+	await admin.open(`/user/portal-users?search=${name}`);
+	await admin.follow(/^Review$/);
+	expect([admin.value("salesRepId"), admin.value("accountIds")]).toEqual([undefined, undefined]);
+	await admin.send({ button: /^Review what will be opened$/ }, { salesRepId: "SR-100", accountIds: "10030" });
+	expect(admin.items.filter((item) => item.includes("Granite State Lighting"))).toHaveLength(1);
+	expect(admin.text).toContain("Representatives can't pay.");
+	await admin.send({ button: new RegExp(`^Approve Kit ${name}$`) });
+	expect(admin.page.html).toContain(`Kit ${name} is approved.`);
+	expect(admin.text).toContain("Accounts: none → 10030");
+	await admin.follow(/^Take back all access$/);
+	await admin.send({ button: /^Take back access$/ });
+	expect(admin.page.html).toContain(`Kit ${name} has basic access only.`);
+	await admin.open("/user/user-changes");
+	expect(admin.text).toMatch(new RegExp(`${name}.*Accounts: 10030 → none`));
+});
+
+test("who has not verified the e-mail address cannot be approved, and is declined", async () => {
+	const name = `No${randomUUID().slice(0, 6)}`;
+	await candidate(name, false);
+	const admin = await signedInReader("demo-administrator");
+	await admin.open(`/user/portal-users?search=${name}`);
+	await admin.follow(/^Review$/);
+	expect(admin.text).toContain("The e-mail address is not verified yet");
+	await admin.follow(/^Decline$/);
+	await admin.send({ button: new RegExp(`^Decline Kit ${name}$`) });
+	expect(admin.page.html).toContain(`Kit ${name} is declined.`);
+	await admin.open(`/user/portal-users?search=${name}`);
+	expect(admin.linkTexts(/^Review$/)).toEqual([]);
+});
+
+test("the sales rep follows the mailed link and refuses a distributor who gave number and ZIP code", async () => {
+	const lname = `Who${randomUUID().slice(0, 6)}`;
+	const form = { lname, email: freshEmail(), accountNumber: "10050", zip: "85004" };
+	const asked = await register("distributor", form, false);
+	const admin = await signedInReader("demo-administrator");
+	await followMail(admin, `Kit ${lname}`);
+	expect(admin.text).toContain("Sonoran Electric (10050)");
+	// Where somebody of that account was refused before, requests wait instead of being granted.
+	if (asked.path.includes("distributorVerified"))
+		await admin.send({ button: new RegExp(`^Refuse access of Kit ${lname}$`) });
+	else {
+		await admin.follow(/^Decline/);
+		await admin.send({ button: new RegExp(`^Decline Kit ${lname}$`) });
+	}
+	expect(admin.text).toMatch(/(Refused|Declined) by Ada Whitfield/);
+});

@@ -1,0 +1,186 @@
+/** Listings, products and comparisons by links and plain forms. */
+import { numberIn } from "../pages/listing-page.ts";
+import { expect, Reader, test } from "./reader.ts";
+
+const listing = "/p/led-lamps/a-series";
+/** A product of the register that comes in several color temperatures, beams and powers. */
+const manyOptions = "/p/led-lamps/par-reflectors/tcp-par38-led-90-w-equivalent-e26-enclosed-rated";
+const discontinued = "/p/led-lamps/legacy-cfl/k-lite-cfl-spiral-200-w-equivalent-e26-non-dimmable";
+const family = "/p/downlights/recessed-downlights/aculux-3-in-recessed-downlight-ic-airtight";
+
+/** Products, or part numbers, that the results announce. */
+const count = ({ text }: Reader) => numberIn(/[\d,]+ (products?|part numbers?), page/.exec(text)?.[0] ?? "");
+const names = ({ cards }: Reader) => cards.map(({ name }) => name);
+const skuChosen = ({ page }: Reader) => page.links.find(({ text }) => /^Spec sheet/.test(text))?.text ?? "";
+
+test("from the home page to a product by links, and back by the breadcrumb", async () => {
+	const reader = new Reader();
+	await reader.open("/");
+	await reader.follow(/^A-Series$/);
+	expect(reader.heading).toBe("A-Series");
+	expect(reader.text).toMatch(/\d+ products, page 1 of \d+/);
+	const [first] = reader.cards;
+	await reader.open(first?.href ?? "");
+	expect(reader.heading).toBe(first?.name);
+	await reader.follow(/^A-Series$/);
+	expect(reader.path).toBe(listing);
+});
+
+test("facets narrow, and the count that they announce is the count that comes", async () => {
+	const reader = new Reader();
+	await reader.open(listing);
+	const all = count(reader);
+	const promised = (value: RegExp) => numberIn((reader.linkTexts(value)[0] ?? "").replace(/^\d+\sK/, ""));
+	const warm = promised(/^2700\sK/);
+	await reader.follow(/^2700\sK/);
+	expect([reader.path, count(reader)]).toEqual([`${listing}?cct=2700`, warm]);
+	expect(warm).toBeLessThan(all);
+	const both = promised(/^Dimmable/);
+	await reader.follow(/^Dimmable/);
+	expect([reader.path, count(reader)]).toEqual([`${listing}?cct=2700&dimmable=yes`, both]);
+	await reader.follow(/^4000\sK/);
+	expect(count(reader)).toBeGreaterThan(both);
+	await reader.follow(/^Remove Color temperature: 4000/);
+	expect(count(reader)).toBe(both);
+	await reader.follow(/^Remove all$/);
+	expect([reader.path, count(reader)]).toEqual([listing, all]);
+	const brands = () => reader.page.links.filter(({ href }) => href.includes("brand=")).length;
+	const few = brands();
+	await reader.open(reader.page.links.find(({ href }) => href.endsWith("more=brand"))?.href ?? "");
+	expect(brands()).toBeGreaterThan(few + 10);
+});
+
+test("order, pages and the table are links and a form", async () => {
+	const reader = new Reader();
+	await reader.open("/p/downlights/retrofit-kits");
+	const first = names(reader);
+	expect(first).toHaveLength(24);
+	await reader.follow(/^Next/);
+	expect(reader.path).toBe("/p/downlights/retrofit-kits?page=2");
+	expect(reader.text).toContain("page 2 of");
+	expect(names(reader)).toHaveLength(24);
+	expect(names(reader).filter((name) => first.includes(name))).toEqual([]);
+	await reader.follow(/^Previous/);
+	expect(names(reader)).toEqual(first);
+
+	await reader.open("/p/led-lamps/par-reflectors?view=table");
+	await reader.send({ field: "sort" }, { sort: "lumens-desc" });
+	expect(reader.path).toBe("/p/led-lamps/par-reflectors?sort=lumens-desc&view=table");
+	const lumens = () => reader.rows.flatMap((row) => / ([\d,]+)\slm /.exec(row)?.slice(1).map(numberIn) ?? []);
+	expect(lumens()).toHaveLength(50);
+	expect(lumens()).toEqual([...lumens()].sort((a, b) => b - a));
+	await reader.follow(/^Light\b/);
+	expect(reader.path).toBe("/p/led-lamps/par-reflectors?sort=lumens-asc&view=table");
+	await reader.follow(/^Dimmable/);
+	expect(reader.path).toBe("/p/led-lamps/par-reflectors?dimmable=yes&sort=lumens-asc&view=table");
+	await reader.follow(/^Grid$/);
+	expect(names(reader)).toHaveLength(24);
+});
+
+test("a value that a listing does not have leads to its clean URL", async () => {
+	const reader = new Reader();
+	for (const query of ["page=0", "page=9999", "sort=price", "cct=1", "brand=nobody", "view=", "cct=%27%22"]) {
+		await reader.open(`/p/led-lamps/globe?${query}`);
+		expect([query, reader.page.status, reader.path]).toEqual([query, 200, "/p/led-lamps/globe"]);
+	}
+	await reader.open("/p/led-lamps/globe?page=2&sort=price&cct=2700");
+	expect(reader.path).toBe("/p/led-lamps/globe?cct=2700&page=2");
+});
+
+test("other spellings of an address lead to the one that counts", async () => {
+	const reader = new Reader();
+	for (const [from, to] of [
+		["/p/LED-Lamps/A--Series?cct=2700", "/p/led-lamps/a-series?cct=2700"],
+		["/p/led%20lamps/a%20series", "/p/led-lamps/a-series"],
+		["/p/led-lamps", "/category/led-lamps"],
+		["/category/LED%20Lamps", "/category/led-lamps"],
+		[manyOptions.toUpperCase().replace("/P/", "/p/"), manyOptions],
+		[`${manyOptions}?option=nothing`, manyOptions],
+		["/compare?id=unknown", "/compare"],
+	] as const) {
+		await reader.open(from);
+		expect([from, reader.path]).toEqual([from, to]);
+	}
+	await reader.follow(/^Browse products$/);
+	expect(reader.path).toBe("/category");
+});
+
+test("options are links, and the page and its spec sheet follow the choice", async ({ request }) => {
+	const reader = new Reader();
+	await reader.open(manyOptions);
+	const { heading } = reader;
+	const before = skuChosen(reader);
+	const others = reader.page.links.filter(
+		({ href, text }) => /^\/p\/.*\?option=/.test(href) && /^\d+\sK/.test(text),
+	);
+	expect(others.length).toBeGreaterThan(1);
+	await reader.open(others.at(-1)?.href ?? "");
+	expect(reader.heading).toBe(heading);
+	const after = skuChosen(reader);
+	expect(after).not.toBe(before);
+	const option = new URL(reader.path, "http://shop").searchParams.get("option") ?? "";
+	expect(reader.link(/^Spec sheet/)).toMatch(new RegExp(`option=${option}$`));
+	const sheet = await request.get(reader.link(/^Spec sheet/));
+	expect([sheet.status(), sheet.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+	const file = (await sheet.body()).toString("latin1");
+	expect(file.startsWith("%PDF-1.")).toBe(true);
+	expect(file.trimEnd().endsWith("%%EOF")).toBe(true);
+	const pages = file.match(/\/Type \/Page\b/g)?.length ?? 0;
+	expect([1, 2, 3]).toContain(pages);
+	expect(file).toContain(`/Count ${pages}`);
+});
+
+test("products are compared by a form, cut to four, and taken away by links", async () => {
+	const reader = new Reader();
+	await reader.open("/p/led-lamps/br-r-reflectors");
+	const ids = reader.page.forms
+		.flatMap(({ choices }) => choices.filter(({ name }) => name === "id"))
+		.map(({ value }) => value);
+	await reader.send({ button: /^Compare chosen$/ }, { id: ids.slice(0, 2) });
+	expect(reader.path).toMatch(/^\/compare\?id=[^&]+&id=[^&]+$/);
+	expect(reader.rows.find((row) => row.startsWith("Luminous flux"))).toContain("lm");
+	await reader.follow(/^Remove /);
+	expect(reader.path).toMatch(/^\/compare\?id=[^&]+$/);
+	await reader.follow(/^the same category$/);
+	expect(reader.heading).toBe("BR & R Reflectors");
+	await reader.send({ button: /^Compare chosen$/ }, { id: ids.slice(0, 5) });
+	expect(reader.text).toContain("Up to 4 products");
+	expect(reader.linkTexts(/^Remove /)).toHaveLength(4);
+});
+
+test("a discontinued product leads to what replaces it, a base catalog number is called one", async () => {
+	const reader = new Reader();
+	await reader.open(discontinued);
+	expect(reader.text).toMatch(/This product is discontinued.*Lumens [\d,–]+\slm/);
+	const notice = reader.page.html.slice(reader.page.html.indexOf("This product is discontinued"));
+	const [, href = ""] = /<a [^>]*href="([^"]*)"/.exec(notice) ?? [];
+	await reader.open(href);
+	expect(reader.page.status).toBe(200);
+	expect(reader.text).not.toContain("This product is discontinued");
+	await reader.open(family);
+	expect(reader.text).toContain("Base catalog number, not orderable as it stands");
+	expect(reader.text).toContain("Ask for the complete number before ordering.");
+	await reader.open(manyOptions);
+	expect(reader.text).not.toContain("Base catalog number, not orderable as it stands");
+});
+
+test("prices and stock are not shown to a visitor", async () => {
+	const reader = new Reader();
+	await reader.open(manyOptions);
+	expect(reader.linkTexts(/^Sign in for pricing$/).length).toBeGreaterThan(0);
+	expect(reader.text).toContain("Inventory is viewable only by verified distributors or representatives");
+	expect(reader.text).not.toContain("$");
+});
+
+test("what does not exist is not found, inside the shell", async () => {
+	const reader = new Reader();
+	for (const path of ["/category/none", "/p/led-lamps/none", "/p/led-lamps/a-series/none", "/no-such-page"]) {
+		await reader.open(path);
+		expect([path, reader.page.status]).toEqual([path, 404]);
+		expect(reader.whole).toContain("Business Portal");
+		expect(reader.page.html).toContain("</footer>");
+		expect(reader.page.html.match(/<h1[ >]/g)).toHaveLength(1);
+	}
+	await reader.open("/category/none");
+	expect(reader.link(/^See all categories$/)).toBe("/category");
+});

@@ -1,0 +1,26 @@
+import { contentPages } from "../../../app/features/content/content-pages.ts";
+import { expect, test } from "./reader.ts";
+
+test("every page of text answers, and no link in one leads nowhere", async ({ request }) => {
+	test.setTimeout(120_000);
+	const links = new Map<string, string>();
+	for (const { path } of contentPages) {
+		const response = await request.get(path);
+		expect(response.status(), path).toBe(200);
+		const html = await response.text();
+		const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+		expect(main.match(/<h1[ >]/g), path).toHaveLength(1);
+		const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+		for (const [, href = ""] of main.matchAll(/ href="([#/][^"]*)"/g)) {
+			if (href.startsWith("#")) expect(ids, `${path} ${href}`).toContain(href.slice(1));
+			else links.set(href.replaceAll("&amp;", "&"), path);
+		}
+	}
+	// The directory of brands has hundreds of links of one form; a few stand for all.
+	const brands = [...links].filter(([href]) => href.includes("?brand=")).slice(5);
+	for (const [href] of brands) links.delete(href);
+	expect(links.size).toBeGreaterThan(80);
+	for (const [href, from] of links) {
+		expect((await request.get(href)).status(), `${href} on ${from}`).toBe(200);
+	}
+});

@@ -1,0 +1,120 @@
+/** Sign-in through Google, the change of an e-mail address, and forms that outlive a session, by plain forms. */
+import { randomUUID } from "node:crypto";
+import { expect, followMail, Reader, signedInReader, test } from "./reader.ts";
+
+const password = "lantern under the stairs";
+const freshEmail = () => `visitor-${randomUUID().slice(0, 8)}@shop.example`;
+
+/** A user of the test's own, at the page of the profile. */
+async function registered(): Promise<{ reader: Reader; email: string }> {
+	const reader = new Reader();
+	const email = freshEmail();
+	await reader.open("/register");
+	await reader.send({ button: /^Create account$/ }, { fname: "Nia", lname: "Brandt", email, password });
+	await followMail(reader, email);
+	await reader.send({ button: /^Verify this address$/ });
+	await reader.send({ button: /^Log in$/ }, { email, password });
+	await reader.open("/user/profile");
+	expect(reader.text).toContain(`Signed in as ${email}.`);
+	return { reader, email };
+}
+
+test("the way to Google is open, and what it refuses is said on the login page", async () => {
+	const { browser } = new Reader();
+	const login = await browser.get("/login?returnTo=/newsletter");
+	const form = login.forms.find(({ action }) => action === "/auth/google");
+	const answer = await fetch(`${process.env.STOREFRONT_URL}/auth/google`, {
+		method: "POST",
+		redirect: "manual",
+		headers: { Origin: process.env.STOREFRONT_URL ?? "" },
+		body: new URLSearchParams(form?.fields),
+	});
+	const google = new URL(answer.headers.get("Location") ?? "");
+	expect(google.origin).toBe("https://accounts.google.com");
+	expect(new URL(google.searchParams.get("redirect_uri") ?? "").pathname).toBe("/auth/google/callback");
+	const cookie = answer.headers
+		.getSetCookie()
+		.map((set) => set.split(";")[0])
+		.join("; ");
+	const state = google.searchParams.get("state");
+	const back = await fetch(
+		`${process.env.STOREFRONT_URL}/auth/google/callback?error=access_denied&state=${state}`,
+		{ redirect: "manual", headers: { Cookie: cookie } },
+	);
+	expect(back.headers.get("Location")).toBe("/login?returnTo=%2Fnewsletter");
+	for (const set of back.headers.getSetCookie()) {
+		const [name = "", ...value] = (set.split(";")[0] ?? "").split("=");
+		browser.cookies.set(name, value.join("="));
+	}
+	const said = await browser.open("/login?returnTo=%2Fnewsletter");
+	expect(said.text).toContain("Third party login failed");
+	expect(said.text).toContain("You have cancelled the sign-in at Google.");
+});
+
+test("a user changes the e-mail address by the link to the new one", async () => {
+	const { reader } = await registered();
+	const email = freshEmail();
+	await reader.follow(/^Change e-mail address$/);
+	const send = { button: /^Send the link$/ };
+	await reader.send(send, { newEmail: email, currentPassword: "not-this-one" });
+	expect(reader.page.status).toBe(400);
+	expect(reader.text).toContain("The e-mail address or the password is not right.");
+	expect(reader.value("newEmail")).toBe(email);
+	await reader.send(send, { currentPassword: password });
+	expect(reader.text).toContain("Look into your mail at the new address");
+	await followMail(reader, email);
+	expect(reader.text).toContain(`You will log in as ${email}`);
+	await reader.send({ button: /^Use this address from now on$/ });
+	expect(reader.path).toMatch(/^\/login/);
+	expect(reader.text).toContain("Your new address is confirmed.");
+	await reader.send({ button: /^Log in$/ }, { email, password });
+	await reader.open("/user/profile");
+	expect(reader.text).toContain(`Signed in as ${email}.`);
+});
+
+test("what was typed is still there after the session was ended elsewhere", async () => {
+	const { reader, email } = await registered();
+	const again = async (path: string) => {
+		expect(reader.path).toMatch(/^\/login\?/);
+		expect(reader.text).toContain("What you typed is kept");
+		await reader.send({ button: /^Log in$/ }, { email, password });
+		expect(reader.path).toBe(path);
+		expect(reader.text).toContain("You are signed in again, and nothing was sent yet");
+	};
+	const elsewhere = new Reader();
+	await elsewhere.open("/login");
+	await elsewhere.send({ button: /^Log in$/ }, { email, password });
+	await elsewhere.open("/user/profile");
+	await elsewhere.send({ button: /^Sign out everywhere$/ });
+	await reader.send({ button: /^Save name$/ }, { fname: "Nadia" });
+	await again("/user/profile");
+	expect([reader.value("fname"), reader.value("lname")]).toEqual(["Nadia", "Brandt"]);
+	await reader.send({ button: /^Save name$/ });
+	expect(reader.page.html).toContain("Your name is saved.");
+	expect(reader.text).not.toContain("nothing was sent yet");
+
+	await reader.open("/user/my-quotes-projects");
+	reader.browser.cookies.delete("__session");
+	await reader.send(
+		{ button: /^Create project$/ },
+		{ name: "Lobby of the old mill", note: "Warm light,\nno glare" },
+	);
+	await again("/user/my-quotes-projects");
+	expect(reader.value("name")).toBe("Lobby of the old mill");
+	expect(reader.page.html).toContain("Warm light,\nno glare</textarea>");
+	await reader.send({ button: /^Create project$/ });
+	expect(reader.heading).toBe("Lobby of the old mill");
+});
+
+test("a form of an old tab is not carried out for somebody who signed in in another one", async () => {
+	const { reader } = await registered();
+	const ben = await signedInReader("demo-basic");
+	reader.browser.cookies.clear();
+	for (const [name, value] of ben.browser.cookies) reader.browser.cookies.set(name, value);
+	await reader.send({ button: /^Save name$/ }, { fname: "Nadia" });
+	expect(reader.text).toContain("Nothing was sent: you have switched the user");
+	expect(reader.text).toContain("Signed in as basic@demo.example.");
+	expect(reader.value("fname")).toBe("Nadia");
+	await ben.open("/user");
+	expect(ben.heading).toBe("Hello, Ben");
+});

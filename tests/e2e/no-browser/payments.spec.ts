@@ -1,0 +1,217 @@
+/**
+ * Payments at the sandbox provider by plain forms: without a sign-in, and of invoices, a dollar at a time on accounts
+ * that no other file pays for.
+ */
+import { randomUUID } from "node:crypto";
+import type { SandboxEffect } from "#contracts/sandbox-cases";
+import { hostedForm, sandboxForm } from "../../survival/paying.ts";
+import { expect, Reader, signedInReader, test } from "./reader.ts";
+
+const checking = "Checking Payment Status!";
+const numbers = (reader: Reader) => reader.linkTexts(/^INV-\d+$/);
+const invoiceId = (number: string) => number.toLowerCase();
+
+/** Sends the form of a payment by card without sign-in, its fee first; @returns its reference */
+async function beginPortalPayment(reader: Reader): Promise<string> {
+	const reference = `REF-${randomUUID().slice(0, 8)}`;
+	await reader.open("/portal-payment");
+	await reader.send(
+		{ button: /^Continue to the payment$/ },
+		{
+			amount: "1,200.50",
+			paymentType: "CREDITCARD",
+			reference,
+			firstName: "Ada",
+			lastName: "Byron",
+			email: "ada@example.com",
+		},
+	);
+	expect(reader.text).toContain("By card a fee of $36.02 is added");
+	await reader.send({ button: /^Pay \$1,236\.52$/ });
+	expect(reader.heading).toBe(checking);
+	expect(reader.whole).toContain(reference);
+	return reference;
+}
+
+/** The provider's page, which opens in a window of its own beside the waiting page. */
+async function openProvider(waiting: Reader): Promise<Reader> {
+	const provider = new Reader(waiting.browser);
+	await provider.submit(hostedForm(waiting.page));
+	expect(provider.whole).toContain("Sandbox payment provider - no money moves");
+	return provider;
+}
+
+/** Pays on the provider's page, and looks at the waiting page again, as it does by itself every 5 seconds. */
+async function pay(waiting: Reader, effect: SandboxEffect | "cancel"): Promise<void> {
+	const provider = await openProvider(waiting);
+	await provider.submit(sandboxForm(provider.page, effect));
+	const [, again = ""] = /http-equiv="refresh" content="5;url=([^"]*)"/i.exec(waiting.page.html) ?? [];
+	await waiting.open(again.replaceAll("&amp;", "&"));
+}
+
+test("a payment without sign-in is approved on the provider's page, which goes on in this tab", async () => {
+	const reader = new Reader();
+	const reference = await beginPortalPayment(reader);
+	expect(reader.whole).toContain("Please complete your pending payment...");
+	expect(reader.page.html).not.toContain('role="search"');
+	const provider = await openProvider(reader);
+	expect(provider.whole).toContain(reference);
+	const typed = sandboxForm(provider.page, "approve");
+	const wrong = typed.fields.map(([name, value]): [string, string] => [
+		name,
+		name === "number" ? "4111 1111 1111 1112" : value,
+	]);
+	await provider.submit({ ...typed, fields: wrong });
+	expect(provider.text).toContain("This is no card number");
+	await provider.submit(sandboxForm(provider.page, "approve"));
+	expect(provider.whole).toContain("You can close this window");
+	await provider.follow(/^Back to the shop$/);
+	expect(provider.heading).toBe("Payment submitted successfully!");
+	await provider.open(provider.path);
+	expect(provider.heading).toBe("Payment submitted successfully!");
+	await provider.follow(/^Receipt as PDF/);
+	expect(provider.page.html.startsWith("%PDF-")).toBe(true);
+});
+
+test("a payment is declined, tried again, and cancelled quietly, here or at the provider", async () => {
+	const reader = new Reader();
+	const reference = await beginPortalPayment(reader);
+	await pay(reader, "decline");
+	expect(reader.heading).toBe("Payment declined");
+	expect(reader.text).toContain("Your payment method was declined.");
+	await reader.follow(/^Try another way to pay$/);
+	expect([reader.value("reference"), reader.value("amount")]).toEqual([reference, "1200.50"]);
+
+	const again = await beginPortalPayment(reader);
+	await reader.send({ button: /^Cancel payment$/ });
+	expect(reader.whole).toContain("The payment was cancelled. Nothing was charged.");
+	expect(reader.value("reference")).toBe(again);
+	expect(reader.page.html).not.toMatch(/role="alert"[^>]*>[^<]*\S/);
+
+	const third = await beginPortalPayment(reader);
+	await openProvider(reader);
+	await pay(reader, "cancel");
+	expect(reader.whole).toContain("The payment was cancelled. Nothing was charged.");
+	expect(reader.value("reference")).toBe(third);
+});
+
+const unpaid = "/user/my-invoices?status=unpaid&sort=due";
+
+/**
+ * A distributor at the review of a payment of invoices by their places in the account, newest first; negative places
+ * count from the oldest that is unpaid.
+ */
+async function review(accountId: string, places: readonly number[]): Promise<[Reader, string[]]> {
+	const reader = await signedInReader("demo-distributor", accountId);
+	await reader.open("/user/my-invoices?sort=newest");
+	const all = numbers(reader);
+	await reader.open(unpaid);
+	const oldest = all.filter((number) => numbers(reader).includes(number));
+	const chosen = places.map((place) => (place < 0 ? oldest.at(place) : all[place]) ?? "");
+	await reader.send({ button: /^Pay selected$/ }, { invoice: chosen.map(invoiceId) });
+	expect(reader.heading).toBe("Pay invoices");
+	return [reader, chosen];
+}
+
+const update = { button: /^Update amounts$/ };
+const payChosen = { button: /^Pay the chosen total$/ };
+/** The field of an invoice on the review. */
+const shareOf = (reader: Reader, number: string, field: string) => {
+	const entry = reader.page.forms
+		.flatMap(({ fields }) => fields)
+		.find(([name, value]) => name.endsWith("invoiceId") && value === invoiceId(number));
+	return (entry?.[0] ?? "").replace("invoiceId", field);
+};
+
+test("two invoices are chosen, one is part-paid by card, and says so", async () => {
+	const [reader, [number = "", another = ""]] = await review("10090", [0, 1]);
+	const amount = shareOf(reader, number, "amount");
+	const without = { [shareOf(reader, another, "chosen")]: [] };
+	await reader.send(payChosen, { ...without, [amount]: "9,999,999.00", paymentType: "CREDITCARD" });
+	expect([409, 422]).toContain(reader.page.status);
+	expect(reader.page.html).toContain('role="alert"');
+	expect(reader.value(amount)).toBe("9,999,999.00");
+	await reader.send(payChosen, { [amount]: "1.00" });
+	expect(reader.text).toContain("The amounts have changed");
+	expect(reader.text).toMatch(/1 invoice to pay: \$1\.00/);
+	expect(reader.text).toContain("$1.00 + 3% surcharge $0.03");
+	await reader.send(payChosen);
+	expect(reader.heading).toBe(checking);
+	const waiting = reader.path;
+
+	const other = await signedInReader("demo-distributor", "10090");
+	await other.open(`/user/my-invoices?search=${number}`);
+	expect(other.link(/Payment under way/)).toBe(waiting);
+	await pay(reader, "approve");
+	expect(reader.heading).toBe("Invoices paid successfully!");
+	await other.open(`/user/my-invoices?search=${number}`);
+	await other.follow(new RegExp(`^${number}$`));
+	expect(other.heading).toContain(`Invoice ${number}`);
+	expect(other.rows.filter((row) => row.includes("$1.00"))).not.toEqual([]);
+});
+
+test("three invoices are paid by card at once", async () => {
+	// The oldest, which no other test pays; a further try takes the next ones.
+	const [reader, chosen] = await review("10090", [-1, -2, -3]);
+	await reader.send(payChosen, { paymentType: "CREDITCARD" });
+	if (reader.heading === "Pay invoices") await reader.send(payChosen);
+	await pay(reader, "approve");
+	expect(reader.heading).toBe("Invoices paid successfully!");
+	for (const number of chosen) {
+		await reader.open(`/user/my-invoices?search=${number}`);
+		expect(reader.rows.find((row) => row.includes(number))).toContain("Paid");
+	}
+});
+
+test("a part of an invoice is paid by bank transfer after a decline and a cancel", async () => {
+	const [reader, [number = ""]] = await review("10070", [2]);
+	const address = reader.path;
+	const payPart = async () => {
+		await reader.open(address);
+		await reader.send(update, { [shareOf(reader, number, "amount")]: "5.00", paymentType: "ACH" });
+		await reader.send(payChosen);
+		expect(reader.heading).toBe(checking);
+	};
+	await payPart();
+	await pay(reader, "decline");
+	expect(reader.heading).toBe("Payment declined");
+	expect(reader.text).toMatch(/Your payment method was declined\. Please try another/);
+	await payPart();
+	await pay(reader, "cancel");
+	expect(reader.whole).toContain("The payment was cancelled. Nothing was charged.");
+	await payPart();
+	await pay(reader, "approve");
+	expect(reader.heading).toBe("Invoices paid successfully!");
+	expect(reader.text).toContain("$5.00");
+	await reader.open(`/user/my-invoices?search=${number}`);
+	expect(reader.rows.find((row) => row.includes(number))).not.toContain("Payment under way");
+});
+
+test("a payment of an invoice outlives the sign-out, and stands in the history", async () => {
+	const [reader, [number = ""]] = await review("10070", [0]);
+	await reader.send(update, { [shareOf(reader, number, "amount")]: "1.00", paymentType: "CREDITCARD" });
+	await reader.send(payChosen);
+	expect(reader.heading).toBe(checking);
+	const waiting = reader.path;
+
+	// The sign-in ends elsewhere, as far as this page knows.
+	reader.browser.cookies.clear();
+	await reader.open(waiting);
+	expect(reader.page.status).toBe(401);
+	expect(reader.heading).toBe("No logged in user detected");
+	expect(decodeURIComponent(reader.link(/^Log in$/))).toContain(waiting);
+	const again = await signedInReader("demo-distributor", "10070");
+	await again.open(waiting);
+	expect(again.heading).toBe(checking);
+	expect(again.text).toContain(number);
+	await pay(again, "approve");
+	expect(again.heading).toBe("Invoices paid successfully!");
+	expect(again.rows.find((row) => row.includes(number))).toContain("$1.00");
+	await again.follow(/^All payments$/);
+	expect(again.heading).toBe("Payments");
+	const row = again.rows.find((one) => one.includes(number));
+	expect(row).toContain("Paid");
+	expect(row).toContain("$1.03");
+	await again.send({ button: /^Show$/ }, { state: "declined" });
+	expect(again.rows.filter((one) => one.includes(number))).toEqual([]);
+});

@@ -1,0 +1,114 @@
+/** Quotes between a distributor and a representative by plain forms, each of a project and purchase order of its own. */
+import { randomUUID } from "node:crypto";
+import { expect, type Reader, signedInReader, test } from "./reader.ts";
+
+const buyer = () => signedInReader("demo-distributor", "10010");
+const saveDraft = { button: /^Save as draft$/ };
+const submit = { button: /^Submit to your representative$/ };
+const saveChanges = { button: /^Save changes$/ };
+/** A word that stands on the page by itself, as the status in the head of a quote does. */
+const says = (reader: Reader, word: string) => expect(reader.page.html).toContain(`>${word}<`);
+/** The field of a quote's only line. */
+const lineField = (field: string) => `lines[0].${field}`;
+
+/** Leads to the form of a new quote, of a project with one product that can be quoted. */
+async function startQuote(reader: Reader): Promise<void> {
+	const name = `Depot ${randomUUID().slice(0, 8)}`;
+	await reader.open("/p/led-lamps/par-reflectors");
+	await reader.open(reader.cards[0]?.href ?? "");
+	await reader.open(`/projects/add?product=${reader.value("productId")}&view=new&returnTo=/user`);
+	await reader.send({ button: /^Create project and add$/ }, { name });
+	expect(reader.whole).toContain("Product added to new project");
+	await reader.open("/user/quotes/new");
+	await reader.follow(new RegExp(`^${name}`));
+}
+
+test("a quote is submitted, repriced, compared and accepted", async () => {
+	const PurchaseOrder = `PO-${randomUUID().slice(0, 8)}`;
+	const dana = await buyer();
+	await startQuote(dana);
+	await dana.send(saveDraft, { note: "Before noon" });
+	expect(dana.page.status).toBe(400);
+	expect(dana.text).toContain("Enter your purchase order number.");
+	expect(dana.page.html).toContain("Before noon</textarea>");
+	await dana.send(submit, { PurchaseOrder, note: "Before noon" });
+	expect(dana.whole).toContain("Saved as a draft/quote.");
+	says(dana, "Submitted");
+	const quote = dana.path;
+
+	const rosa = await signedInReader("demo-representative", "10010");
+	await rosa.open(`/user/quotes?search=${PurchaseOrder}`);
+	await rosa.follow(/^Q-\d+/);
+	await rosa.follow(/^Edit prices and lines$/);
+	await rosa.send(saveChanges, { [lineField("price")]: "0" });
+	expect(rosa.text).toContain("is below the price floor. Give a reason");
+	await rosa.send(saveChanges, { [lineField("reason")]: "Sample for the spec" });
+	expect(rosa.whole).toContain("The quote is saved.");
+	await rosa.send({ button: /^Send message$/ }, { text: "Our best price" });
+	expect(rosa.whole).toContain("Your message is sent.");
+	await rosa.send({ button: /^Send to the buyer$/ });
+	says(rosa, "Sent back");
+
+	await dana.open(quote);
+	expect(dana.text).toContain("Our best price");
+	const pdf = dana.link(/^PDF$/);
+	await dana.follow(/^What changed since version 1$/);
+	expect(dana.rows.find((row) => row.includes("Changed"))).toContain("$0.00");
+	await dana.follow(/^Back to the quote$/);
+	expect(dana.text).toContain("Special price set by Rosa Lindqvist: Sample for the spec");
+	const [confirmed] = dana.page.forms
+		.filter(({ buttons }) => buttons.some(({ text }) => text === "Accept quote"))
+		.flatMap(({ choices }) => choices);
+	await dana.send({ button: /^Accept quote$/ }, { [confirmed?.name ?? ""]: confirmed?.value ?? "" });
+	expect(dana.heading).toBe("Order draft");
+	expect(dana.rows.some((row) => row.includes("$0.00"))).toBe(true);
+	await dana.open("/user/my-orders");
+	await dana.follow(new RegExp(`^${PurchaseOrder}`));
+	await dana.send({ button: /^Discard order draft$/ });
+	expect(dana.whole).toContain("The order draft is discarded.");
+	expect(dana.has({ button: /^Accept quote$/ })).toBe(true);
+	expect((await dana.open(pdf)).html.startsWith("%PDF-")).toBe(true);
+});
+
+test("who comes second with a change keeps what was typed, and sees what is there now", async () => {
+	const dana = await buyer();
+	await startQuote(dana);
+	await dana.send(saveDraft, { PurchaseOrder: "PO-TWICE" });
+	await dana.follow(/^Edit$/);
+	const other = await buyer();
+	await other.open(dana.path);
+	const field = lineField("quantity");
+	const quantity = Number(other.value(field));
+	await other.send(saveChanges, { [field]: String(quantity * 48) });
+	expect(other.whole).toContain("The quote is saved.");
+
+	await dana.send(saveChanges, { [field]: String(quantity * 96), [lineField("fixtureType")]: "B2" });
+	expect(dana.page.status).toBe(409);
+	expect(dana.text).toContain("changed by");
+	expect(dana.text).toContain(`Meanwhile changed to ${quantity * 48}.`);
+	expect(dana.value(field)).toBe(String(quantity * 96));
+	await dana.send(saveChanges);
+	expect(dana.whole).toContain("The quote is saved.");
+	expect(dana.rows[1]).toContain("B2");
+	await dana.follow(/^Delete$/);
+	await dana.send({ button: /^Delete quote$/ });
+	expect(dana.whole).toContain("Quote deleted successfully");
+});
+
+test("a quote is declined after a confirmation, and the decline is undone", async () => {
+	const dana = await buyer();
+	await startQuote(dana);
+	await dana.send(submit, { PurchaseOrder: "PO-DECLINED" });
+	expect(dana.text).toContain("You’ll get an e-mail when the quote is answered.");
+	await dana.follow(/^Withdraw request$/);
+	expect(dana.heading).toMatch(/^Withdraw quote Q-/);
+	await dana.follow(/^Go back$/);
+	says(dana, "Submitted");
+	await dana.follow(/^Withdraw request$/);
+	await dana.send({ button: /^Withdraw request$/ }, { message: "Another fixture was chosen" });
+	says(dana, "Declined");
+	expect(dana.text).toContain("Another fixture was chosen");
+	await dana.send({ button: /^Undo decline$/ });
+	expect(dana.whole).toContain("The quote is open again.");
+	says(dana, "Submitted");
+});

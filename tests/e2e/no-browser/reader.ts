@@ -1,0 +1,195 @@
+/**
+ * Somebody in the shop without scripts and without a browser: reads pages, follows their links and sends their forms, so
+ * a link, a field or a button that is missing fails the test.
+ */
+import { test as base, expect } from "@playwright/test";
+import {
+	type Answer,
+	type FilledForm,
+	filled,
+	formWith,
+	newTextBrowser,
+	type TextBrowser,
+} from "../../setup/text-browser.ts";
+
+export { expect };
+
+export const test = base.extend({
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+	baseURL: async ({}, use) => use(process.env.STOREFRONT_URL),
+});
+
+/** What a form is told by; `button` is also the one that is pressed. */
+type FormMark = { field?: string; button?: RegExp; action?: RegExp };
+type Typed = Record<string, string | readonly string[]>;
+
+let visitors = 0;
+
+function newBrowser(
+	cookies?: Map<string, string>,
+	manners?: Parameters<typeof newTextBrowser>[4],
+): TextBrowser {
+	const origin = process.env.STOREFRONT_URL;
+	if (!origin) throw new Error("The product was not started; see start-product.ts.");
+	visitors += 1;
+	const from = `198.51.${process.env.TEST_PARALLEL_INDEX ?? 100}.${visitors % 250}`;
+	return newTextBrowser(() => origin, origin, from, cookies, manners);
+}
+
+export class Reader {
+	private answer: Answer | undefined;
+
+	constructor(readonly browser: TextBrowser = newBrowser()) {}
+
+	/** The page that was answered last. */
+	get page(): Answer {
+		if (!this.answer) throw new Error("No page was opened yet.");
+		return this.answer;
+	}
+
+	get path(): string {
+		return this.page.path;
+	}
+
+	get text(): string {
+		return joined(this.page.text);
+	}
+
+	get heading(): string {
+		return plain(/<h1[^>]*>(.*?)<\/h1>/s.exec(this.page.html)?.[1] ?? "");
+	}
+
+	/** Everything that stands on the page, with header, banners, account switch and footer. */
+	get whole(): string {
+		const body = this.page.html.slice(this.page.html.indexOf("<body"));
+		return plain(body.replace(/<(script|style)\b.*?<\/\1>/gs, ""));
+	}
+
+	/** The products of a grid or of results: their names and addresses, in order. */
+	get cards(): { name: string; href: string }[] {
+		return [...this.page.html.matchAll(/<h3[^>]*>\s*<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
+			([, href = "", name = ""]) => ({ href, name: plain(name) }),
+		);
+	}
+
+	/** The rows of all tables, as text. */
+	get rows(): string[] {
+		return [...this.page.html.matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => plain(row));
+	}
+
+	/** The items of all lists of the main part, as text; an item that holds a list ends with that list's first item. */
+	get items(): string[] {
+		const main = this.page.html.slice(this.page.html.indexOf("<main"), this.page.html.indexOf("</main>"));
+		return [...main.matchAll(/<li\b.*?<\/li>/gs)].map(([item]) => plain(item));
+	}
+
+	async open(path: string): Promise<Answer> {
+		this.answer = await this.browser.open(path);
+		return this.answer;
+	}
+
+	/** Follows the first link of the page with such a text. */
+	async follow(text: RegExp): Promise<Answer> {
+		return this.open(this.link(text));
+	}
+
+	/** The address of the first link with such a text. */
+	link(text: RegExp): string {
+		const found = this.page.links.find((link) => text.test(link.text));
+		if (!found) throw new Error(`No link ${text} at ${this.path}: ${this.text.slice(0, 600)}`);
+		return found.href;
+	}
+
+	linkTexts(text: RegExp): string[] {
+		return this.page.links.filter((link) => text.test(link.text)).map((link) => link.text);
+	}
+
+	/** Types into a form of the page and sends it. */
+	async send(mark: FormMark, typed: Typed = {}): Promise<Answer> {
+		const form = formWith(this.page, mark);
+		const pressed = mark.button && { text: mark.button };
+		const names = [...form.fields.map(([name]) => name), ...form.choices.map(({ name }) => name)];
+		expect(names, `fields of a form at ${this.path}`).toEqual(expect.arrayContaining(Object.keys(typed)));
+		this.answer = await this.browser.submit(filled(form, typed, pressed));
+		return this.answer;
+	}
+
+	/** Sends a form that was filled in elsewhere. */
+	async submit(form: FilledForm): Promise<Answer> {
+		this.answer = await this.browser.submit(form);
+		return this.answer;
+	}
+
+	has(mark: FormMark): boolean {
+		try {
+			formWith(this.page, mark);
+			return true;
+		} catch {
+			return false;
+		}
+	}
+
+	/** What a field of a form holds; `undefined` where no form has it. */
+	value(field: string): string | undefined {
+		return this.values(field)[0];
+	}
+
+	values(field: string): string[] {
+		return this.page.forms.flatMap(({ fields }) =>
+			fields.filter(([name]) => name === field).map(([, value]) => value),
+		);
+	}
+}
+
+/** A reader with lynx: no Origin with a form, no Sec-Fetch. */
+export const lynxReader = (): Reader =>
+	new Reader(
+		newBrowser(undefined, {
+			headers: { "user-agent": "Lynx/2.9.0 libwww-FM/2.14", accept: "text/html, text/plain" },
+			sendsOrigin: false,
+		}),
+	);
+
+const signedIn = new Map<string, Map<string, string>>();
+
+/** A reader who is signed in; the password is checked once for each person. */
+export async function signedInReader(who: string, accountId?: string): Promise<Reader> {
+	const key = `${who} ${accountId ?? ""}`;
+	const cookies = signedIn.get(key) ?? (await freshCookies(who, accountId));
+	signedIn.set(key, cookies);
+	return new Reader(newBrowser(new Map(cookies)));
+}
+
+async function freshCookies(who: string, accountId?: string): Promise<Map<string, string>> {
+	if (accountId === undefined) {
+		const browser = newBrowser();
+		await browser.signIn(who);
+		return browser.cookies;
+	}
+	const { browser } = await signedInReader(who);
+	await browser.actFor(accountId);
+	return browser.cookies;
+}
+
+/** Opens the link of the newest mail that has the text. */
+export async function followMail(reader: Reader, text: string): Promise<Answer> {
+	await reader.open("/outbox");
+	const mails = reader.page.html.slice(reader.page.html.indexOf(text));
+	const [, href = ""] = /href="([^"]*)"[^>]*>(?:<[^>]*>)*Follow the link of this message/.exec(mails) ?? [];
+	return reader.open(href.replaceAll("&amp;", "&"));
+}
+
+/** Punctuation without the space that the end of a tag left before it. */
+const joined = (text: string) => text.replace(/ ([,.;:])/g, "$1");
+
+const plain = (html: string) =>
+	joined(
+		html
+			.replace(/<!--.*?-->/gs, "")
+			.replace(/<[^>]*>/g, " ")
+			.replace(/&#x27;/g, "'")
+			.replace(/&quot;/g, '"')
+			.replace(/&amp;/g, "&")
+			.replace(/\s+/g, " ")
+			.trim(),
+	);

@@ -1,0 +1,74 @@
+/** The search of the header as a plain form, and its results. */
+import { numberIn } from "../pages/listing-page.ts";
+import { expect, Reader, test } from "./reader.ts";
+
+const search = { field: "q" };
+const count = ({ text }: Reader) => numberIn(/[\d,]+ products?, page/.exec(text)?.[0] ?? "");
+const productLinks = ({ cards }: Reader) => cards.map(({ href }) => href);
+
+test("the header searches, and a part number stands first", async () => {
+	const reader = new Reader();
+	await reader.open("/privacy-policy");
+	await reader.send(search, { q: "br30 2700k" });
+	expect(reader.path).toBe("/catalogsearch/br30%202700k");
+	expect(reader.heading).toBe("Results for “br30 2700k”");
+	expect(reader.text).toMatch(/Read as:.*BR30.*2,?700\sK/);
+	expect(reader.value("q")).toBe("br30 2700k");
+
+	await reader.open("/p/led-lamps/globe?view=table");
+	const [, href = "", sku = ""] =
+		/<th scope="row"[^>]*>.*?<a [^>]*href="([^"]*)"[^>]*>([^<]*)</s.exec(reader.page.html) ?? [];
+	await reader.send(search, { q: sku });
+	expect(reader.heading).toContain("Results for");
+	expect(productLinks(reader)[0]?.split("?")[0]).toBe(href.split("?")[0]);
+});
+
+test("results have facets, order and pages like any listing", async () => {
+	const reader = new Reader();
+	await reader.open("/catalogsearch/par38");
+	expect(reader.value("sort")).toBe("relevance");
+	await reader.follow(/^Dimmable/);
+	expect(reader.path).toBe("/catalogsearch/par38?dimmable=yes");
+	await reader.follow(/^Next/);
+	expect(reader.path).toBe("/catalogsearch/par38?dimmable=yes&page=2");
+	expect(reader.text).toContain("page 2 of");
+});
+
+test("the category of the search narrows it, and an empty search leads to the categories", async () => {
+	const reader = new Reader();
+	await reader.open("/");
+	await reader.send(search, { q: "4000k" });
+	expect(reader.path).toBe("/catalogsearch/4000k");
+	const all = count(reader);
+	await reader.send(search, { category: "downlights" });
+	expect(reader.path).toBe("/catalogsearch/4000k?category=downlights");
+	expect(reader.value("category")).toBe("downlights");
+	expect(count(reader)).toBeLessThan(all);
+	const links = productLinks(reader);
+	expect(links.length).toBeGreaterThan(0);
+	expect(links.filter((link) => !link.startsWith("/p/downlights/"))).toEqual([]);
+
+	await reader.open("/");
+	await reader.send(search);
+	expect(reader.path).toBe("/category");
+	await reader.send(search, { category: "outdoor" });
+	expect(reader.path).toBe("/category/outdoor");
+});
+
+test("a slip of the pen is mended and said, and a search without results leads on", async () => {
+	const reader = new Reader();
+	for (const [typed, meant] of [
+		["ligth bulb", "light bulb"],
+		["dimable", "dimmable"],
+	] as const) {
+		await reader.open(`/catalogsearch/${encodeURIComponent(typed)}`);
+		expect(reader.text).toContain(`Showing results for ${meant}`);
+		expect(productLinks(reader).length).toBeGreaterThan(0);
+	}
+	await reader.open("/catalogsearch/zzqqxx");
+	expect(reader.page.status).toBe(200);
+	expect(reader.heading).toBe("No results for “zzqqxx”");
+	expect(reader.linkTexts(/^(contact us|A-Series)$/).length).toBeGreaterThan(1);
+	await reader.follow(/^br30 2700k$/);
+	expect(reader.heading).toBe("Results for “br30 2700k”");
+});
