@@ -4,24 +4,29 @@
  */
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import routeConfig from "~/routes.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
-import { importSampleCatalogue } from "../setup/sample-catalogue.ts";
-import { restore, type ServiceState, stateOf } from "../setup/service-state.ts";
+import { importSampleCatalog } from "../setup/sample-catalog.ts";
+import { readState, restore, type ServiceState } from "../setup/service-state.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
 import { table } from "./authorization-table.ts";
 import { type Facts, makeFacts } from "./facts.ts";
 import type { Outcome, Outcomes, Row } from "./outcomes.ts";
-import { cookieOf, createPeople, type Person, people } from "./people.ts";
+import { createPeople, getCookie, type Person, people } from "./people.ts";
 
-type Route = { id: string; pattern: string; isIndex: boolean };
+type Route = { id: string; pattern: string; isIndex: boolean; hasPath: boolean };
 
 const routes = (await routeConfig).flatMap(function flat(entry: RouteConfigEntry): Route[] {
 	const below = (entry.children ?? []).flatMap(flat);
 	const pattern = entry.path ? `/${entry.path}` : "";
 	return [
-		{ id: entry.file.replace(/\.\w+$/, ""), pattern, isIndex: entry.index ?? false },
+		{
+			id: entry.file.replace(/\.\w+$/, ""),
+			pattern,
+			isIndex: entry.index ?? false,
+			hasPath: pattern !== "" || Boolean(entry.index),
+		},
 		...below.map((child) => ({ ...child, pattern: pattern + child.pattern })),
 	];
 });
@@ -30,6 +35,8 @@ let services: RunningServices;
 let storefront: Storefront;
 let facts: Facts;
 let state: ServiceState;
+/** Answers that caches, of browsers too, may keep. */
+const keptByCaches: { url: string; person: Person; method?: string; status: number; body: string }[] = [];
 const cookies: Partial<Record<Person, string>> = {};
 
 beforeAll(async () => {
@@ -42,14 +49,14 @@ beforeAll(async () => {
 		GOOGLE_CLIENT_ID: "shop.apps.googleusercontent.com",
 		GOOGLE_CLIENT_SECRET: "a secret that Google gave out",
 	});
-	await settleDemonstration(services.db, true);
+	await seedDemoUsers(services.db, true);
 	await createPeople(services.db);
-	await importSampleCatalogue(services.db);
-	for (const person of people) cookies[person] = await cookieOf(services, person);
+	await importSampleCatalog(services.db);
+	for (const person of people) cookies[person] = await getCookie(services, person);
 	// A first request of each makes the service take over what the tokens say.
 	await askAll((person) => ask(new URL("/user", storefront.url), person));
 	const sent = async (person: Person, path: string, fields: Record<string, string>) => {
-		const response = await send(new URL(path, storefront.url), person, formOf(fields));
+		const response = await send(new URL(path, storefront.url), person, toForm(fields));
 		expect([path, response.status < 400, isRefusal(response.headers.getSetCookie())]).toEqual([
 			path,
 			true,
@@ -58,7 +65,7 @@ beforeAll(async () => {
 		return response.headers.get("Location") ?? "";
 	};
 	facts = await makeFacts(services, sent, (person, path) => ask(new URL(path, storefront.url), person));
-	state = await stateOf(services.db);
+	state = await readState(services.db);
 }, 120_000);
 afterAll(async () => {
 	await storefront?.stop();
@@ -66,7 +73,7 @@ afterAll(async () => {
 });
 
 /** The address of a route with real parameters. */
-function addressOf({ pattern, isIndex }: Route, row: Row): URL {
+function getAddress({ pattern, isIndex }: Route, row: Row): URL {
 	const path =
 		row.address?.(facts) ??
 		(pattern || "/").replace(/:(\w+)/g, (_, name: keyof Facts) => encodeURIComponent(facts[name]));
@@ -94,6 +101,9 @@ async function send(url: URL, person: Person, init: RequestInit): Promise<Respon
 async function ask(url: URL, person: Person, init: RequestInit = {}): Promise<Outcome> {
 	const response = await send(url, person, init);
 	const body = await response.text();
+	const stored = !/\bno-store\b/.test(response.headers.get("Cache-Control") ?? "");
+	if (stored)
+		keptByCaches.push({ url: url.href, person, method: init.method, status: response.status, body });
 	// Redirects of data requests are an answer of their own, which holds the address.
 	const location =
 		response.headers.get("Location") ?? (response.status === 202 ? /"(\/[^"]*)"/.exec(body)?.[1] : null);
@@ -114,14 +124,14 @@ async function askAll(send: (person: Person) => Promise<Outcome>): Promise<Outco
 	return Object.fromEntries(answers) as Outcomes;
 }
 
-const formOf = (fields: Record<string, string>, origin = storefront.url): RequestInit => ({
+const toForm = (fields: Record<string, string>, origin = storefront.url): RequestInit => ({
 	method: "POST",
 	body: new URLSearchParams(fields),
 	headers: { Origin: origin },
 });
 
 const post = (url: URL, person: Person, fields: Record<string, string>, origin?: string) =>
-	ask(url, person, formOf(fields, origin));
+	ask(url, person, toForm(fields, origin));
 
 /** A redirect to anywhere but the sign-in is 202 in an answer to a data request. */
 const asData = (expected: Outcomes): Outcomes =>
@@ -142,45 +152,58 @@ describe.each(routes.map((route) => [route.id, route] as const))("%s", (id, rout
 	const row = table[id] ?? { get: {} as Outcomes, post: null };
 
 	it("shows its page to those who may see it", async () => {
-		expect(await askAll((person) => ask(addressOf(route, row), person))).toEqual(row.get);
+		expect(await askAll((person) => ask(getAddress(route, row), person))).toEqual(row.get);
 	});
 
 	it("gives its data alone to the same people", async () => {
-		const url = dataAddress(addressOf(route, row), id);
+		const url = dataAddress(getAddress(route, row), id);
 		expect(await askAll((person) => ask(url, person))).toEqual(asData(row.data ?? row.get));
 	});
 
+	// No address leads to a layout without a path: forms go to the pages in it.
+	if (!route.hasPath) return;
+
 	if (!row.post) {
 		it("takes no form", async () => {
-			const answers = await askAll((person) => post(addressOf(route, row), person, {}));
+			const answers = await askAll((person) => post(getAddress(route, row), person, {}));
 			expect(Object.values(answers).filter((answer) => answer !== 405 && answer !== "login")).toEqual([]);
-			expect(await stateOf(services.db)).toEqual(state);
+			expect(await readState(services.db)).toEqual(state);
 		});
 		return;
 	}
 	const { outcomes, fields, changesNothing = [] } = row.post;
 
 	it.each(people)("takes the form of %s as it should", async (person) => {
-		const url = addressOf(route, row);
+		const url = getAddress(route, row);
 		const accepted = isAccepted(outcomes[person]);
 		expect(await post(url, person, fields(facts, person))).toBe(outcomes[person]);
-		const changed = JSON.stringify(await stateOf(services.db)) !== JSON.stringify(state);
+		const changed = JSON.stringify(await readState(services.db)) !== JSON.stringify(state);
 		expect(changed, "changed something").toBe(accepted && !changesNothing.includes(person));
 		if (changed) await restore(services.db, state);
 		if (accepted) return;
 		expect(await post(dataAddress(url), person, fields(facts, person))).toBe(asData(outcomes)[person]);
-		expect(await stateOf(services.db)).toEqual(state);
+		expect(await readState(services.db)).toEqual(state);
 	});
 
 	it("refuses the form when it comes from another site", async () => {
 		const person = people.findLast((one) => isAccepted(outcomes[one])) ?? "administrator";
-		const url = addressOf(route, row);
+		const url = getAddress(route, row);
 		for (const address of [url, dataAddress(url)])
 			expect(await post(address, person, fields(facts, person), "https://evil.example")).toBe(403);
-		expect(await stateOf(services.db)).toEqual(state);
+		expect(await readState(services.db)).toEqual(state);
 	});
 });
 
 it("changed nothing by reading", async () => {
-	expect(await stateOf(services.db)).toEqual(state);
+	expect(await readState(services.db)).toEqual(state);
+});
+
+it("let caches keep only what everybody is answered alike", () => {
+	const urls = new Set(keptByCaches.map(({ url }) => url));
+	expect(urls.size).toBeGreaterThan(5);
+	for (const url of urls) {
+		const answers = keptByCaches.filter((answer) => answer.url === url);
+		expect(answers.filter(({ method = "GET" }) => method !== "GET")).toEqual([]);
+		expect([url, new Set(answers.map(({ body }) => body)).size]).toEqual([url, 1]);
+	}
 });

@@ -27,26 +27,26 @@ import {
 	verified,
 	verifiedOwner,
 } from "./outcomes.ts";
-import { people, signInOf } from "./people.ts";
+import { getSignIn, people } from "./people.ts";
 
 export const table: Record<string, Row> = {
 	"features/home/home-page": open,
 
-	"features/catalogue/category-index-page": open,
-	"features/catalogue/category-page": open,
-	"features/catalogue/category-redirect.resource": page(everyone(301)),
-	"features/catalogue/listing-page": open,
-	"features/catalogue/product-page": open,
-	"features/catalogue/spec-sheet/spec-sheet.resource": open,
-	"features/catalogue/compare-page": open,
-	"features/catalogue/drawing/drawing.resource": page(
+	"features/catalog/category-index-page": open,
+	"features/catalog/category-page": open,
+	"features/catalog/category-redirect.resource": page(everyone(301)),
+	"features/catalog/listing-page": open,
+	"features/catalog/product-page": open,
+	"features/catalog/spec-sheet/spec-sheet.resource": open,
+	"features/catalog/compare-page": open,
+	"features/catalog/drawing/drawing.resource": page(
 		everyone(200),
 		null,
 		({ productID }) => `/drawings/${productID}.svg`,
 	),
-	"features/catalogue/search-form.resource": page(everyone(302), null, () => "/catalogsearch?q=lamp"),
-	"features/catalogue/search-page": open,
-	"features/catalogue/search-suggestions.resource": page(
+	"features/catalog/search-form.resource": page(everyone(302), null, () => "/catalogsearch?q=lamp"),
+	"features/catalog/search-page": open,
+	"features/catalog/search-suggestions.resource": page(
 		everyone(200),
 		null,
 		() => "/search-suggestions?q=lam",
@@ -72,7 +72,7 @@ export const table: Record<string, Row> = {
 	"features/content/about-this-data-page": open,
 	"features/content/fraud-alert-page": open,
 	"features/content/blog/blog-page": open,
-	"features/content/blog/colour-temperature-page": open,
+	"features/content/blog/color-temperature-page": open,
 	"features/content/blog/cri-and-r9-page": open,
 	"features/content/blog/beam-angle-page": open,
 	"features/content/blog/can-sizes-page": open,
@@ -118,7 +118,7 @@ export const table: Record<string, Row> = {
 	"features/auth/forgot-password-page": page(
 		everyone(200),
 		form(everyone(303), (_, person) => ({
-			email: signInOf(person === "anonymous" ? "administrator" : person).email,
+			email: getSignIn(person === "anonymous" ? "administrator" : person).email,
 		})),
 	),
 	"features/auth/mailed-action-page": page(
@@ -172,7 +172,44 @@ export const table: Record<string, Row> = {
 		{ ...signedIn(200), unverified: 403 },
 		form({ ...signedIn(403), representative: 303, administrator: 303 }, () => ({ accountId: "10030" })),
 	),
-	"features/account/portal-users-page": page(managers(200)),
+	"features/account/portal-users/portal-users-page": page(managers(200)),
+	"features/account/portal-users/portal-user-page": page(
+		managers(200),
+		null,
+		() => "/user/portal-users/demo-distributor",
+	),
+	"features/account/portal-users/edit-user-page": page(
+		managers(200),
+		null,
+		() => "/user/portal-users/demo-distributor/edit",
+	),
+	"features/account/portal-users/approve-user-page": page(
+		managers(200),
+		form(managers(303), ({ seenPending }) => ({ seen: seenPending })),
+		() => "/user/portal-users/demo-pending-admin/approve",
+	),
+	"features/account/portal-users/decline-user-page": page(
+		managers(200),
+		form(managers(303), ({ seenPending }) => ({ seen: seenPending })),
+		() => "/user/portal-users/demo-pending-admin/decline",
+	),
+	"features/account/portal-users/change-user-page": page(
+		managers(200),
+		form(managers(303), ({ seenDistributor }) => ({ seen: seenDistributor })),
+		() => "/user/portal-users/demo-distributor/change?disabled=yes",
+	),
+	"features/account/portal-users/user-changes-page": page(managers(200)),
+	"features/account/access-requests/access-requests-page": page(verified(200)),
+	// The account's sales rep and the administrator decide; for everybody else there is no such request.
+	"features/account/access-requests/access-request-page": page(
+		{ ...verified(404), representative: 200, administrator: 200 },
+		form({ ...verified(404), representative: 303, administrator: 303 }, ({ seenApplicant }) => ({
+			decision: "approve",
+			access: "cart",
+			seen: seenApplicant,
+		})),
+		({ accessRequestID }) => `/user/access-requests/${accessRequestID}`,
+	),
 	"features/account/account-switches-page": page(managers(200)),
 	"features/favorites/favorites-page": page(
 		{ ...signedIn(200), unverified: 403 },
@@ -213,22 +250,31 @@ export const table: Record<string, Row> = {
 		form(verifiedOwner(303), () => ({ PurchaseOrder: "PO-2", status: "draft" })),
 		({ projectID }) => `/user/quotes/new?project=${projectID}`,
 	),
+	"features/quotes/quote-layout": page(verifiedOwner(200), null, ({ quoteID }) => `/user/quotes/${quoteID}`),
 	"features/quotes/quote-page": page(
 		account(200),
 		form(account(303), () => ({ intent: "message", text: "When can it be here?" })),
+		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}`,
 	),
+	// A draft is private to the buyer's side.
 	"features/quotes/edit-quote-page": page(
+		verifiedOwner(200),
+		form(verifiedOwner(303), ({ revision }) => ({ intent: "save", revision, PurchaseOrder: "PO-3" })),
+	),
+	"features/quotes/quote-versions-page": page(verifiedOwner(200)),
+	"features/quotes/decline-quote-page": page(
+		{ ...account(409), distributor: 200 },
+		form({ ...account(409), distributor: 303 }, ({ sentRevision }) => ({ revision: sentRevision })),
+		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/decline`,
+	),
+	"features/quotes/delete-quote-page": page(verifiedOwner(200), form(verifiedOwner(303))),
+	"features/quotes/quote-document/quote-document.resource": page(
 		account(200),
-		form(account(303), ({ revision }) => ({ intent: "save", revision, PurchaseOrder: "PO-3" })),
+		null,
+		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/quote.pdf`,
 	),
-	"features/quotes/quote-versions-page": page(account(200)),
-	// A draft of the buyer's is the buyer's to delete.
-	"features/quotes/delete-quote-page": page(
-		{ ...account(302), distributor: 200 },
-		form({ ...account("told"), distributor: 303 }),
-	),
-	"features/quotes/quote-document/quote-document.resource": page(account(200)),
 	"features/orders/orders-page": page(signedIn(200)),
+	"features/orders/order-layout": page(account(200), null, ({ orderID }) => `/user/orders/${orderID}`),
 	"features/orders/order-page": page(
 		account(200),
 		form(account(303), () => ({ intent: "cancel" })),
@@ -253,6 +299,11 @@ export const table: Record<string, Row> = {
 		account(200),
 		null,
 		({ paidTransactionID }) => `/payments/${paidTransactionID}/receipt.pdf`,
+	),
+	// Whoever signs with the provider's secret, and nobody by a session.
+	"features/payments/provider-events/provider-events.resource": page(
+		everyone(405),
+		form(everyone(401), () => ({ id: "evt_1" })),
 	),
 	"features/payments/payments-page": page(verified(200)),
 	"features/payments/portal-payment-page": page(
@@ -281,6 +332,11 @@ export const table: Record<string, Row> = {
 		// Who has begun it already takes it up.
 		form(verified(303), () => ({}), ["distributor"]),
 	),
+	"features/checkout/checkout-layout": page(
+		verifiedOwner(200),
+		null,
+		({ checkoutId }) => `/checkout/${checkoutId}/address`,
+	),
 	"features/checkout/address-step-page": page(
 		verifiedOwner(200),
 		form(verifiedOwner(303), () => ({
@@ -306,8 +362,8 @@ export const table: Record<string, Row> = {
 		form(verifiedOwner(303), ({ fingerprint, total }) => ({ fingerprint, total })),
 	),
 	"features/quotes/share-quote-page": page(
-		{ ...verified(200), stranger: 404 },
-		form({ ...verified(200), stranger: 404 }, () => ({
+		verifiedOwner(200),
+		form(verifiedOwner(200), () => ({
 			intent: "create",
 			token: "q".repeat(43),
 			days: "30",
@@ -335,10 +391,6 @@ export const table: Record<string, Row> = {
 		form({ ...payers(303), stranger: 404 }, ({ invoiceID }) => ({ invoiceId: invoiceID, amount: "10.00" })),
 	),
 	"features/account/account-tab-page": page(signedIn(200)),
-	"features/account/decide-portal-user.resource": page(
-		managers(302),
-		form(managers(303), () => ({ userId: "demo-pending-admin", decision: "approve" })),
-	),
 	"features/account/request-administration.resource": page(
 		verified(302),
 		form({ ...verified(303), administrator: "told" }),
@@ -369,5 +421,6 @@ export const table: Record<string, Row> = {
 	"features/quick-order/problem-lines.resource": page({ ...owner(200), anonymous: 404 }),
 
 	"shell/health.resource": open,
+	"shell/liveness.resource": open,
 	"shell/not-found-page": page(everyone(404), null, () => "/no-such-page"),
 };

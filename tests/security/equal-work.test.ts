@@ -4,9 +4,10 @@
  */
 import * as crypto from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 
+vi.unmock("#services/identity/password-cost");
 vi.mock("node:crypto", async (original) => {
 	const actual = await original<typeof crypto>();
 	return { ...actual, scrypt: vi.fn(actual.scrypt) };
@@ -17,7 +18,7 @@ const realScrypt = hashing.getMockImplementation();
 let services: RunningServices;
 beforeAll(async () => {
 	services = await startServices();
-	await settleDemonstration(services.db, true);
+	await seedDemoUsers(services.db, true);
 	await services.db
 		.insertInto("identity_account")
 		.values({

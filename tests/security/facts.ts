@@ -1,15 +1,19 @@
-/** Real ids for the rows of the matrix: of the catalogue, and of things that belong to the distributor. */
+/** Real ids for the rows of the matrix: of the catalog, and of things that belong to the distributor. */
 import { expect } from "vitest";
 import type { CheckoutChoice } from "#contracts/checkout";
 import { orderServiceContract } from "#contracts/order-service";
+import { toSeen } from "#contracts/user-changes";
 import type { Db } from "#services/db/connect.server";
+import { portalUserById, updatePortalUser } from "#services/user-service/repository.server";
+import { insertRequest } from "#services/user-service/rights/account-requests-repository.server";
 import { anOrder } from "../factories/order.ts";
 import { demoClient } from "../setup/demo-clients.ts";
 import { issueCreditMemo, issueInvoice } from "../setup/issued-invoices.ts";
 import { newInvoice } from "../setup/payment-fixtures.ts";
+import { createPerson } from "../setup/portal-users.ts";
 import type { RunningServices } from "../setup/running-services.ts";
 import { awaitingPayment, storeOrder } from "../setup/stored-orders.ts";
-import { type Person, signInOf, userIdOf } from "./people.ts";
+import { getSignIn, getUserId, type Person } from "./people.ts";
 
 /** What has an owner is the distributor's, or of the account 10010, which the distributor acts for. */
 export type Facts = {
@@ -17,7 +21,7 @@ export type Facts = {
 	subcategory: string;
 	product: string;
 	searchTerm: string;
-	/** SKU of the catalogue, and another one. */
+	/** SKU of the catalog, and another one. */
 	variationID: string;
 	otherVariationID: string;
 	productID: string;
@@ -34,6 +38,9 @@ export type Facts = {
 	/** A draft of the buyer's, and the number of its last change. */
 	quoteID: string;
 	revision: string;
+	/** A quote that was submitted, which both sides see. */
+	sentQuoteID: string;
+	sentRevision: string;
 	/** What became of another quote, which was accepted. */
 	draftId: string;
 	/** An order that waits for its payment, and what it comes to in dollars. */
@@ -53,6 +60,11 @@ export type Facts = {
 	/** Code that sets a new password, as mailed. */
 	resetCode: string;
 	tab: string;
+	/** Somebody's request for the account 10010, and how pages have shown the people that are decided about. */
+	accessRequestID: string;
+	seenApplicant: string;
+	seenPending: string;
+	seenDistributor: string;
 };
 
 /**
@@ -67,7 +79,7 @@ type Read = (person: Person, path: string) => Promise<unknown>;
 export async function makeFacts(services: RunningServices, send: Send, read: Read): Promise<Facts> {
 	const { db } = services;
 	const [sku, other] = await skusOfTheTest(db);
-	if (!sku || !other) throw new Error("The catalogue lacks the product of this test.");
+	if (!sku || !other) throw new Error("The catalog lacks the product of this test.");
 	const { variationID, productID, product } = sku;
 	const token = "t".repeat(43);
 	const saved = await saveThings(db, variationID);
@@ -81,6 +93,7 @@ export async function makeFacts(services: RunningServices, send: Send, read: Rea
 	await send("distributor", "/cart", { intent: "add", productId: variationID, quantity: pieces(0) });
 	const { id: cartItemId } = await db.selectFrom("cart_line").select("id").executeTakeFirstOrThrow();
 	const draftId = await acceptedQuote(db, send);
+	const sentQuoteID = await newQuote(send, "submitted");
 	const quoteID = await newQuote(send, "draft");
 	return {
 		variationID,
@@ -91,21 +104,44 @@ export async function makeFacts(services: RunningServices, send: Send, read: Rea
 		subcategory: "high-bay",
 		searchTerm: "bay",
 		...saved,
-		listID: await orderListOf(db, userIdOf("distributor")),
+		listID: await getOrderList(db, getUserId("distributor")),
 		token,
 		cartItemId,
 		quantity: pieces(1),
 		quoteID,
-		revision: await revisionOf(db, quoteID),
+		revision: await getRevision(db, quoteID),
+		sentQuoteID,
+		sentRevision: await getRevision(db, sentQuoteID),
 		draftId,
 		orderID: await storeOrder(db, awaitingPayment),
 		orderTotal: String(anOrder().Price.OrderTotal),
 		...(await payments(db, send, read)),
 		invoiceID: (await issueInvoice(db, 20_00)).id,
 		creditMemoID: await issueCreditMemo(db, 15_00),
-		...(await checkoutOf(services, "distributor")),
+		...(await getCheckout(services, "distributor")),
 		resetCode: await resetCode(services),
 		tab: "my-lighting-layouts",
+		...(await decisions(db)),
+	};
+}
+
+/** People whom managers decide about, with what their forms hold. */
+async function decisions(db: Db) {
+	const userId = await createPerson(db, { userId: "test-applicant" });
+	await updatePortalUser(db, userId, { pending_account_id: "10010" });
+	const accessRequestID = "test-request";
+	const request = { id: accessRequestID, user_id: userId, account_id: "10010", status: "waiting" } as const;
+	await insertRequest(db, { ...request, created_at: new Date().toISOString() });
+	const seen = async (id: string) => {
+		const user = await portalUserById(db, id);
+		if (!user) throw new Error(`There is no ${id}.`);
+		return JSON.stringify(toSeen(user));
+	};
+	return {
+		accessRequestID,
+		seenApplicant: await seen(userId),
+		seenPending: await seen("demo-pending-admin"),
+		seenDistributor: await seen(getUserId("distributor")),
 	};
 }
 
@@ -119,9 +155,9 @@ const skusOfTheTest = (db: Db) =>
 		.where("product.slug", "=", "northlight-round-high-bay-150-w")
 		.execute();
 
-/** A project with a line, and a favourite. */
+/** A project with a line, and a favorite. */
 async function saveThings(db: Db, variation_id: string) {
-	const user_id = userIdOf("distributor");
+	const user_id = getUserId("distributor");
 	const at = new Date().toISOString();
 	const project = { id: "test-project", user_id, name: "Own", note: "", created_at: at, updated_at: at };
 	await db.insertInto("project").values(project).execute();
@@ -136,7 +172,7 @@ async function saveThings(db: Db, variation_id: string) {
 }
 
 /** A list of one line, kept by a user for all of their accounts. */
-async function orderListOf(db: Db, user_id: string): Promise<string> {
+async function getOrderList(db: Db, user_id: string): Promise<string> {
 	const list = {
 		id: "test-list",
 		kind: "parts",
@@ -182,7 +218,7 @@ async function newQuote(send: Send, status: "draft" | "submitted"): Promise<stri
 	return lastPart(await send("distributor", "/user/quotes/new?source=cart", fields));
 }
 
-const revisionOf = async (db: Db, id: string) =>
+const getRevision = async (db: Db, id: string) =>
 	String(
 		(await db.selectFrom("quote").select("revision").where("id", "=", id).executeTakeFirstOrThrow()).revision,
 	);
@@ -191,7 +227,7 @@ const revisionOf = async (db: Db, id: string) =>
 async function acceptedQuote(db: Db, send: Send): Promise<string> {
 	const id = await newQuote(send, "submitted");
 	const step = async (person: Person, intent: string) =>
-		send(person, `/user/quotes/${id}`, { intent, revision: await revisionOf(db, id) });
+		send(person, `/user/quotes/${id}`, { intent, revision: await getRevision(db, id) });
 	await step("representative", "send-back");
 	const draft = await step("distributor", "accept");
 	expect(draft).toMatch(/^\/user\/order-drafts\//);
@@ -226,10 +262,10 @@ async function newPayment(db: Db, send: Send): Promise<string> {
 }
 
 /** The cart of somebody who acts for the account 10010, ready to be placed. */
-async function checkoutOf(services: RunningServices, person: Person) {
+async function getCheckout(services: RunningServices, person: Person) {
 	const accountId = "10010";
 	const contract = { orders: orderServiceContract };
-	const { orders } = await demoClient(services, contract, userIdOf(person), accountId);
+	const { orders } = await demoClient(services, contract, getUserId(person), accountId);
 	const { checkoutId, billTo } = await orders.beginCheckout({ accountId, source: { kind: "cart" } });
 	const save = (choice: CheckoutChoice) => orders.saveCheckout({ checkoutId, choice });
 	await save({ part: "address", shipTo: billTo, PurchaseOrder: "PO-4", note: "" });
@@ -239,7 +275,7 @@ async function checkoutOf(services: RunningServices, person: Person) {
 }
 
 async function resetCode({ db, call }: RunningServices): Promise<string> {
-	const { email } = signInOf("stranger");
+	const { email } = getSignIn("stranger");
 	const asked = { requestType: "PASSWORD_RESET", email };
 	await call("/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=x", asked);
 	const mail = await db.selectFrom("outbox").select("link").where("recipient", "=", email).executeTakeFirst();

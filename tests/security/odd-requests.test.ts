@@ -1,10 +1,10 @@
 /** Requests that no page of ours makes, through the built storefront: each is answered in the shop's own words. */
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
-import { cookieOf } from "./people.ts";
+import { getCookie } from "./people.ts";
 
 const origin = "https://shop.example";
 const secret = "s".repeat(40);
@@ -14,12 +14,12 @@ let cookie = "";
 
 beforeAll(async () => {
 	services = await startServices();
-	await settleDemonstration(services.db, true);
+	await seedDemoUsers(services.db, true);
 	vi.stubEnv("SESSION_SECRET", secret);
 	// As behind a proxy that ends TLS and asks by an address of its own.
 	const settings = { SESSION_SECRET: secret, ORIGIN: origin, LOG_LEVEL: "info" };
 	storefront = await startStorefront(services.url, settings);
-	cookie = await cookieOf(services, "distributor");
+	cookie = await getCookie(services, "distributor");
 }, 60_000);
 afterAll(async () => {
 	await storefront?.stop();
@@ -166,11 +166,34 @@ describe("an address that is none", () => {
 		expect((await raw("/warranty", { method })).status).toBe(405);
 	});
 
-	it("keeps per cent signs that people type", async () => {
+	it("keeps percent signs that people type", async () => {
 		const { status, text } = await raw("/catalogsearch/50%");
 		expect(status).toBe(200);
 		expect(text).toContain("50%");
 	});
+});
+
+it("every answer keeps browsers on https, whatever it is", async () => {
+	const css = /href="(\/assets\/[^"]+\.css)"/.exec((await send("/")).text)?.[1] ?? "";
+	const paths = [
+		"/",
+		"/login.data",
+		"/no-such-page",
+		"/logout",
+		"/healthz",
+		"/robots.txt",
+		"/favicon.svg",
+		css,
+	];
+	for (const path of [...paths, "/a".repeat(100), "/assets/none.js"]) {
+		const { headers } = await send(path);
+		expect([path, headers.get("Strict-Transport-Security")]).toEqual([
+			path,
+			"max-age=31536000; includeSubDomains",
+		]);
+	}
+	const refused = await post("/login", { Origin: "https://evil.example" });
+	expect(refused.headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
 });
 
 it("a form to a page without one is a 405 that says so, and no error in the log", async () => {

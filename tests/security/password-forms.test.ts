@@ -1,11 +1,11 @@
 /** The forms that ask for an account or a password, as they are rendered: password managers and pasting are welcome. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { passwordLength } from "#contracts/identity";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { passwordLength } from "#contracts/identity-limits";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { sourcesUnder } from "../architecture/sources.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
-import { cookieOf } from "./people.ts";
+import { getCookie } from "./people.ts";
 
 const secret = "s".repeat(40);
 let services: RunningServices;
@@ -15,10 +15,10 @@ let resetCode = "";
 
 beforeAll(async () => {
 	services = await startServices();
-	await settleDemonstration(services.db, true);
+	await seedDemoUsers(services.db, true);
 	vi.stubEnv("SESSION_SECRET", secret);
 	storefront = await startStorefront(services.url, { SESSION_SECRET: secret });
-	cookie = await cookieOf(services, "basic");
+	cookie = await getCookie(services, "basic");
 	const asked = { requestType: "PASSWORD_RESET", email: "basic@demo.example" };
 	await services.call("/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=x", asked);
 	const mail = await services.db.selectFrom("outbox").select("link").executeTakeFirstOrThrow();
@@ -32,7 +32,7 @@ afterAll(async () => {
 type Input = Record<string, string>;
 
 /** The controls of the page's own forms that people fill in or that managers read, in order. */
-async function inputsOf(path: string, headers: Record<string, string>): Promise<Input[]> {
+async function getInputs(path: string, headers: Record<string, string>): Promise<Input[]> {
 	const response = await fetch(storefront.url + path, { headers, redirect: "manual" });
 	expect([path, response.status]).toEqual([path, 200]);
 	const main = (await response.text()).split("<main")[1]?.split("</main")[0] ?? "";
@@ -79,7 +79,7 @@ const forms: [string, (string | undefined)[][]][] = [
 
 describe.each(forms)("%s", (path, expected) => {
 	const read = () =>
-		inputsOf(path.replace("CODE", resetCode), path.startsWith("/user") ? { Cookie: cookie } : {});
+		getInputs(path.replace("CODE", resetCode), path.startsWith("/user") ? { Cookie: cookie } : {});
 
 	it("says what each field is for", async () => {
 		const inputs = await read();

@@ -17,7 +17,7 @@ export const people = [
 	/** Basic, with a session from before the address had to be verified anew. */
 	"unverified",
 	"basic",
-	/** Distributor of account 10010; owns the project and the favourite of the facts. */
+	/** Distributor of account 10010; owns the project and the favorite of the facts. */
 	"distributor",
 	/** Distributor of account 10040, which none of the others but the administrator serves. */
 	"stranger",
@@ -37,9 +37,9 @@ const demoIds: Partial<Record<Person, string>> = {
 	representative: "demo-representative",
 	administrator: "demo-administrator",
 };
-export const userIdOf = (person: Person) => demoIds[person] ?? `test-${person}`;
-export const signInOf = (person: Person) =>
-	demoSignIns.find(({ userId }) => userId === userIdOf(person)) ?? {
+export const getUserId = (person: Person) => demoIds[person] ?? `test-${person}`;
+export const getSignIn = (person: Person) =>
+	demoSignIns.find(({ userId }) => userId === getUserId(person)) ?? {
 		email: `${person}@test.example`,
 		password,
 	};
@@ -53,9 +53,9 @@ export async function createPeople(db: Db): Promise<void> {
 	const hash = await hashPassword(password);
 	await createUser(db, "unverified", "basic", hash, 0);
 	await createUser(db, "stranger", "distributor", hash);
-	await linkAccount(db, userIdOf("stranger"), "10040");
+	await linkAccount(db, getUserId("stranger"), "10040");
 	await createUser(db, "unassigned", "representative", hash);
-	await linkSalesRep(db, userIdOf("unassigned"), "SR-900");
+	await linkSalesRep(db, getUserId("unassigned"), "SR-900");
 }
 
 async function createUser(
@@ -65,10 +65,10 @@ async function createUser(
 	password_hash: string,
 	email_verified: 0 | 1 = 1,
 ): Promise<void> {
-	const { email } = signInOf(person);
+	const { email } = getSignIn(person);
 	const at = new Date().toISOString();
 	await insertAccount(db, {
-		id: userIdOf(person),
+		id: getUserId(person),
 		email,
 		email_verified,
 		password_hash,
@@ -78,7 +78,7 @@ async function createUser(
 		last_login_at: null,
 	});
 	await insertPortalUser(db, {
-		user_id: userIdOf(person),
+		user_id: getUserId(person),
 		email,
 		fname: "Test",
 		lname: person,
@@ -103,19 +103,19 @@ async function createUser(
  * The Cookie header of somebody's session. It is made here and not by the login form, which sends people with an
  * unverified address away; SESSION_SECRET must be that of the storefront.
  */
-export async function cookieOf(services: RunningServices, person: Person): Promise<string> {
+export async function getCookie(services: RunningServices, person: Person): Promise<string> {
 	if (person === "anonymous") return "";
-	const { keepSession, sessionOfUser, tokensOf } = await import("~/shared/auth/session.server.ts");
-	const { email, password: known } = signInOf(person);
+	const { keepSession, sessionOfUser, toTokens } = await import("~/shared/auth/session.server.ts");
+	const { email, password: known } = getSignIn(person);
 	const answer = await services.call("/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x", {
 		email,
 		password: known,
 	});
 	expect([person, answer.status]).toEqual([person, 200]);
 	const { idToken, refreshToken } = answer.body as { idToken: string; refreshToken: string };
-	const user = await portalUserById(services.db, userIdOf(person));
+	const user = await portalUserById(services.db, getUserId(person));
 	if (!user) throw new Error(`There is no ${person}.`);
 	return (
-		(await keepSession(sessionOfUser(user, tokensOf(idToken, refreshToken, "3600")))).split(";")[0] ?? ""
+		(await keepSession(sessionOfUser(user, toTokens(idToken, refreshToken, "3600")))).split(";")[0] ?? ""
 	);
 }

@@ -8,7 +8,7 @@ import { inRoot, root } from "../../scripts/setup/root.mjs";
 import type { Shop } from "../setup/shop-processes.ts";
 
 /** Payments of the demonstration are older than the test, and none of its matter. */
-const rowsOf = (shop: Shop) =>
+const getRows = (shop: Shop) =>
 	shop.inDatabase(async (db) => ({
 		attempts: await db
 			.selectFrom("payment_attempt")
@@ -19,8 +19,8 @@ const rowsOf = (shop: Shop) =>
 		holds: await db
 			.selectFrom("payment_hold")
 			.selectAll()
-			.where("transaction_id", "not in", (demonstration) =>
-				demonstration
+			.where("transaction_id", "not in", (demo) =>
+				demo
 					.selectFrom("payment_attempt")
 					.select("payment_attempt.transaction_id")
 					.where("sequence", "<=", shop.lastPayment),
@@ -36,14 +36,14 @@ const rowsOf = (shop: Shop) =>
 		mail: await db.selectFrom("outbox").select("subject").execute(),
 		events: await db.selectFrom("payment_event").select(["transaction_id", "state"]).execute(),
 	}));
-export type Books = Awaited<ReturnType<typeof rowsOf>>;
+export type Books = Awaited<ReturnType<typeof getRows>>;
 
 const sum = (rows: readonly { cents: number | string }[]) =>
 	rows.reduce((total, { cents }) => total + Number(cents), 0);
 
 /** @returns the books; throws with every disagreement in them */
 export async function readBooks(shop: Shop): Promise<Books> {
-	const books = await rowsOf(shop);
+	const books = await getRows(shop);
 	const faults = [
 		...books.attempts.flatMap((attempt) => attemptFaults(books, attempt)),
 		...books.invoices.flatMap((invoice) => invoiceFaults(books, invoice)),
@@ -78,7 +78,9 @@ function attemptFaults(books: Books, attempt: Books["attempts"][number]): string
 		if (!holds) faults.push(`${id} (${attempt.reference}) is ${state}, but ${words}`);
 	};
 	const completions = of(books.events).filter((event) => event.state === "completed").length;
-	const receipts = books.mail.filter(({ subject }) => subject === `Receipt ${attempt.receipt_number}`).length;
+	const receipts = books.mail.filter(
+		({ subject }) => subject === `Receipt ${attempt.receipt_number} (test, no money moved)`,
+	).length;
 	if (state === "completed") {
 		expect(-sum(paid) === owed, `${-sum(paid)} of ${owed} cents are booked`);
 		expect(sum(surcharge) === Number(attempt.surcharge_cents), `its surcharge is ${sum(surcharge)}`);

@@ -29,7 +29,7 @@ it("keeps sign-in and cart when everything is killed, and says so while it is de
 	await shop.reviveAll();
 	for (const storefront of shop.storefronts) {
 		const cart = await buyer.twin(() => storefront.url).open("/cart");
-		expect(cart.text).toContain("1 line , 60 pieces");
+		expect(cart.text).toContain("1 line, 60 pieces");
 	}
 	await buyer.submit(await addForm(buyer, second?.sku ?? "", 60));
 	expect((await buyer.open("/cart")).text).toContain("2 line");

@@ -6,7 +6,7 @@ export type Chance = {
 };
 
 /** @param test names it in what is printed */
-export function chanceOf(test: string): Chance {
+export function createChance(test: string): Chance {
 	const seed = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 1_000_000));
 	console.info(`${test}: TEST_SEED=${seed}`);
 	let state = seed;

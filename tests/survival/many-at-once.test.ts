@@ -2,10 +2,18 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { SandboxEffect } from "#contracts/sandbox-cases";
 import { type Shop, startShop } from "../setup/shop-processes.ts";
-import { type FilledForm, patiently, type TextBrowser } from "../setup/text-browser.ts";
+import { type FilledForm, retryUntilSettled, type TextBrowser } from "../setup/text-browser.ts";
 import { allDone, type CommandOutcome, makeOld, readBooks, runCommand } from "./books.ts";
 import { oweInvoices } from "./owed.ts";
-import { answerSandbox, invoicesForm, openPayment, portalForm, toldState, transactionOf } from "./paying.ts";
+import {
+	answerSandbox,
+	getTransaction,
+	invoicesForm,
+	openPayment,
+	openResult,
+	portalForm,
+	toldState,
+} from "./paying.ts";
 
 /** Of the distributor of the demonstration. */
 const accounts = ["10020", "10060", "10070", "10080"] as const;
@@ -40,7 +48,7 @@ async function wantedPayments(): Promise<Wanted[]> {
 		Array.from({ length: single + contested }, (_, index) => `m${accountId}-${index + 1}`).flatMap(
 			(invoice, index) =>
 				index < single
-					? [{ payer: browsers[index % 2 === 0 ? 0 : 1], invoice, effect: effectOf(index) }]
+					? [{ payer: browsers[index % 2 === 0 ? 0 : 1], invoice, effect: getEffect(index) }]
 					: browsers.map((payer) => ({ payer, invoice, effect: "approve" as const })),
 		),
 	);
@@ -76,7 +84,7 @@ function reconcileMeanwhile() {
 	};
 }
 
-const effectOf = (index: number): SandboxEffect => (index === 5 ? "decline" : "approve");
+const getEffect = (index: number): SandboxEffect => (index === 5 ? "decline" : "approve");
 
 /** Reading is done by a few at a time; only what is tested is done all at once. */
 async function inTurns<From, To>(
@@ -98,16 +106,16 @@ it("completes each or refuses it clearly, pays each invoice once, and the ledger
 	const reconciling = reconcileMeanwhile();
 	const outcomes = await Promise.all(
 		wanted.map(async ({ payer, form, invoice, effect }) => {
-			const begun = await patiently(() => payer.send(form));
+			const begun = await retryUntilSettled(() => payer.send(form));
 			if (begun.status !== 303) return { invoice, refused: begun, state: null };
-			const id = transactionOf(begun);
+			const id = getTransaction(begun);
 			const waiting = await openPayment(payer, id);
 			// The loser of a race over one invoice may be led to the winner's payment, and find it paid.
 			if (toldState(waiting) === "initiated") await answerSandbox(payer, waiting, effect);
 			return {
 				invoice,
 				refused: null,
-				state: toldState(await patiently(() => payer.open(`/payments/${id}`))),
+				state: toldState(await openResult(payer, id)),
 				id,
 			};
 		}),

@@ -4,12 +4,12 @@ import { type Shop, startShop } from "../setup/shop-processes.ts";
 import {
 	type Answer,
 	type FilledForm,
-	patiently,
+	retryUntilSettled,
 	type TextBrowser,
 	Unanswered,
 } from "../setup/text-browser.ts";
 import { allDone, readBooks, runCommand } from "./books.ts";
-import { chanceOf } from "./chance.ts";
+import { createChance } from "./chance.ts";
 import { addForm, reviewForm, someSkus } from "./shopping.ts";
 
 /** Each account has a cart of its own. */
@@ -18,7 +18,7 @@ const ordersEach = 3;
 const kills = 4;
 const ways = ["CHECK_MY_NET_ACCOUNT", "ACH", "CREDITCARD"] as const;
 
-const chance = chanceOf("orders-killed");
+const chance = createChance("orders-killed");
 let shop: Shop;
 let skus: { id: string; sku: string }[] = [];
 const buyers: { accountId: string; browsers: [TextBrowser, TextBrowser] }[] = [];
@@ -75,14 +75,14 @@ async function buy(turn: number): Promise<(Wanted & { acknowledged: string[] })[
 		)) {
 			pieces[sku] = 24 * (1 + chance.below(9));
 			const form = await addForm(here, sku, pieces[sku]);
-			await patiently(() => here.submit(form));
+			await retryUntilSettled(() => here.submit(form));
 		}
 		const PurchaseOrder = `PO-${accountId}-${count}`;
 		const form = await reviewForm(here, { PurchaseOrder, paymentType: ways[(turn + count) % 3] ?? "ACH" });
 		const first = await place(here, form);
 		const acknowledged = first?.status === 303 ? [first] : [];
 		// A second time in any case: as a page that is sent again, or because nobody knows.
-		acknowledged.push(await patiently(() => there.send(form)));
+		acknowledged.push(await retryUntilSettled(() => there.send(form)));
 		placed.push({
 			accountId,
 			PurchaseOrder,
@@ -107,7 +107,7 @@ it("keeps every order that was acknowledged, whole and once", async () => {
 		// To the payment; to the order itself when the services died right after placing it, or nothing is paid online.
 		const homes = [`303 /user/orders/${order?.id}`, payment && `303 /payments/${payment.transaction_id}`];
 		for (const said of acknowledged) expect(homes).toContain(said);
-		const { lines, events } = await storedPartsOf(order?.id ?? "");
+		const { lines, events } = await getStoredParts(order?.id ?? "");
 		expect(order).toMatchObject({ account_id: accountId, line_count: 2 });
 		expect(lines).toEqual(pieces);
 		expect(events).toHaveLength(1);
@@ -124,7 +124,7 @@ it("keeps every order that was acknowledged, whole and once", async () => {
 	expect(await runCommand(shop, "ledger-check")).toEqual(allDone);
 }, 180_000);
 
-const storedPartsOf = (orderId: string) =>
+const getStoredParts = (orderId: string) =>
 	shop.inDatabase(async (db) => {
 		const rows = await db
 			.selectFrom("shop_order_line")

@@ -7,7 +7,7 @@ import {
 	type FilledForm,
 	filled,
 	formWith,
-	patiently,
+	retryUntilSettled,
 	type TextBrowser,
 } from "../setup/text-browser.ts";
 
@@ -18,7 +18,7 @@ export async function invoicesForm(
 	paymentType: OnlinePaymentType,
 ): Promise<FilledForm> {
 	const query = new URLSearchParams(invoiceIds.map((id) => ["invoice", id]));
-	const review = await patiently(() => payer.open(`/user/invoices/pay?${query}`));
+	const review = await retryUntilSettled(() => payer.open(`/user/invoices/pay?${query}`));
 	return filled(formWith(review, { field: "shownCents" }), { paymentType }, { value: "pay" });
 }
 
@@ -29,7 +29,7 @@ export async function portalForm(
 	paymentType: OnlinePaymentType,
 ): Promise<FilledForm> {
 	const query = new URLSearchParams({ amount, reference });
-	const page = await patiently(() => visitor.open(`/portal-payment?${query}`));
+	const page = await retryUntilSettled(() => visitor.open(`/portal-payment?${query}`));
 	const payer = { firstName: "Ira", lastName: "Quist", email: "ira.quist@example.com" };
 	return filled(
 		formWith(page, { field: "shown" }),
@@ -44,12 +44,12 @@ export async function orderForm(
 	orderId: string,
 	paymentType: OnlinePaymentType,
 ): Promise<FilledForm> {
-	const page = await patiently(() => payer.open(`/user/orders/${orderId}/pay`));
+	const page = await retryUntilSettled(() => payer.open(`/user/orders/${orderId}/pay`));
 	return filled(formWith(page, { field: "expectedTotal" }), { paymentType });
 }
 
 /** The transaction that an address or a redirect is about. */
-export function transactionOf(answer: Pick<Answer, "path" | "location" | "text">): string {
+export function getTransaction(answer: Pick<Answer, "path" | "location" | "text">): string {
 	const [, id] = /^\/payments\/(\d+-\d+)/.exec(answer.location ?? answer.path) ?? [];
 	if (!id) throw new Error(`No payment at ${answer.location ?? answer.path}: ${answer.text.slice(0, 600)}`);
 	return id;
@@ -60,17 +60,24 @@ export async function beginPayment(
 	payer: TextBrowser,
 	form: FilledForm,
 ): Promise<{ id: string; waiting: Answer }> {
-	const begun = await patiently(() => payer.send(form));
-	const id = transactionOf(begun);
-	return { id, waiting: await patiently(() => payer.open(`/payments/${id}`)) };
+	const begun = await retryUntilSettled(() => payer.send(form));
+	const id = getTransaction(begun);
+	return { id, waiting: await retryUntilSettled(() => payer.open(`/payments/${id}`)) };
 }
 
 /** The page of a payment, once it either offers the provider's page or tells what has come of it. */
 export const openPayment = (payer: TextBrowser, id: string): Promise<Answer> =>
-	patiently(async () => {
+	retryUntilSettled(async () => {
 		const page = await payer.open(`/payments/${id}`);
 		const wanting = toldState(page) === "initiated" && !page.html.includes("tokenizedRequest");
 		return wanting ? { ...page, status: 503 } : page;
+	});
+
+/** The page of a payment once it tells what has come of it; another process may be asking the provider just now. */
+export const openResult = (payer: TextBrowser, id: string): Promise<Answer> =>
+	retryUntilSettled(async () => {
+		const page = await payer.open(`/payments/${id}`);
+		return toldState(page) === "initiated" ? { ...page, status: 503 } : page;
 	});
 
 /** The hidden form that opens the provider's page. */
@@ -96,8 +103,8 @@ export async function answerSandbox(
 	waiting: Answer,
 	effect: SandboxEffect | "cancel",
 ): Promise<Answer> {
-	const page = await patiently(() => payer.submit(hostedForm(waiting)));
-	return patiently(() => payer.submit(sandboxForm(page, effect)));
+	const page = await retryUntilSettled(() => payer.submit(hostedForm(waiting)));
+	return retryUntilSettled(() => payer.submit(sandboxForm(page, effect)));
 }
 
 /** What the page of a payment says has come of it: a state, or what else the page says. */

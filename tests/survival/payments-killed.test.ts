@@ -7,13 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "~/shared/messages.ts";
 import { type Shop, startShop } from "../setup/shop-processes.ts";
 import { awaitingPayment, storeOrder } from "../setup/stored-orders.ts";
-import { type Answer, type FilledForm, patiently, type TextBrowser } from "../setup/text-browser.ts";
+import { type Answer, type FilledForm, retryUntilSettled, type TextBrowser } from "../setup/text-browser.ts";
 import { allDone, readBooks, runCommand } from "./books.ts";
-import { chanceOf } from "./chance.ts";
+import { createChance } from "./chance.ts";
 import { oweInvoices } from "./owed.ts";
 import {
 	answerSandbox,
 	beginPayment,
+	getTransaction,
 	hostedForm,
 	invoicesForm,
 	openPayment,
@@ -21,7 +22,6 @@ import {
 	portalForm,
 	sandboxForm,
 	toldState,
-	transactionOf,
 } from "./paying.ts";
 
 const accountId = "10090";
@@ -34,9 +34,9 @@ const rounds = [
 const steps = ["open", "initiate", "show", "answer", "settle", "read"] as const;
 type Step = (typeof steps)[number];
 
-const chance = chanceOf("payments-killed");
+const chance = createChance("payments-killed");
 /** A page may have to be read again while somebody else settles, or while the provider is not heard. */
-const patience = { timeout: 30_000, interval: 250 };
+const polling = { timeout: 30_000, interval: 250 };
 let shop: Shop;
 /** Which storefront browsers are led to at the moment. */
 let balancer: 0 | 1 = 0;
@@ -62,7 +62,7 @@ let invoices = 0;
 const nextInvoice = () => `k-${++invoices}`;
 
 /** Invoices, orders and payments without a sign-in take turns, so that each is at each step once. */
-async function formOf(turn: number): Promise<{ payer: TextBrowser; form: FilledForm }> {
+async function toForm(turn: number): Promise<{ payer: TextBrowser; form: FilledForm }> {
 	const type = turn % 2 === 0 ? "CREDITCARD" : "ACH";
 	if (turn % 3 === 1) return { payer: dana, form: await orderForm(dana, orders.pop() ?? "", type) };
 	if (turn % 3 === 0) return { payer: dana, form: await invoicesForm(dana, [nextInvoice()], type) };
@@ -73,22 +73,22 @@ async function formOf(turn: number): Promise<{ payer: TextBrowser; form: FilledF
 
 /** Brings a new payment right before a step. */
 async function before(step: Step, turn: number): Promise<UnderWay> {
-	const { payer, form } = await formOf(turn);
+	const { payer, form } = await toForm(turn);
 	const at = (id: string | null, request: () => Promise<Answer>) => ({ step, payer, id, request });
 	if (step === "open") return at(null, () => payer.send(form));
 	if (step === "initiate") {
-		const id = transactionOf(await patiently(() => payer.send(form)));
+		const id = getTransaction(await retryUntilSettled(() => payer.send(form)));
 		return at(id, () => payer.open(`/payments/${id}`));
 	}
 	const { id, waiting } = await beginPayment(payer, form);
 	if (step === "show") return at(id, () => payer.submit(hostedForm(waiting)));
 	if (step === "answer") {
-		const page = await patiently(() => payer.submit(hostedForm(waiting)));
+		const page = await retryUntilSettled(() => payer.submit(hostedForm(waiting)));
 		return at(id, () => payer.send(sandboxForm(page, "approve")));
 	}
 	await answerSandbox(payer, waiting, "approve");
 	if (step === "read")
-		await expect.poll(async () => toldState(await payer.open(`/payments/${id}`)), patience).toBe("completed");
+		await expect.poll(async () => toldState(await payer.open(`/payments/${id}`)), polling).toBe("completed");
 	return at(id, () => payer.open(`/payments/${id}`));
 }
 
@@ -118,7 +118,7 @@ async function killAmid(underWay: readonly UnderWay[], victims: readonly string[
 async function requireAcknowledged(answered: Awaited<ReturnType<typeof killAmid>>): Promise<void> {
 	const books = await readBooks(shop);
 	for (const { one, answer } of answered) {
-		const id = one.id ?? transactionOf(answer);
+		const id = one.id ?? getTransaction(answer);
 		const attempt = books.attempts.find(({ transaction_id }) => transaction_id === id);
 		const sandbox = books.sandbox.find(({ transaction_id }) => transaction_id === id);
 		const said = `${one.step}: ${answer.status} ${answer.text.slice(0, 200)}`;
@@ -129,7 +129,7 @@ async function requireAcknowledged(answered: Awaited<ReturnType<typeof killAmid>
 			case "initiate":
 				expect([said, toldState(answer)]).toEqual([said, "initiated"]);
 				if (!answer.text.includes(messages.payments.initiateFailed))
-					expect([said, sandbox?.token]).toEqual([said, tokenOf(answer)]);
+					expect([said, sandbox?.token]).toEqual([said, getToken(answer)]);
 				break;
 			case "show":
 				expect([said, answer.status]).toEqual([said, 200]);
@@ -149,19 +149,19 @@ async function requireAcknowledged(answered: Awaited<ReturnType<typeof killAmid>
 	}
 }
 
-const tokenOf = (waiting: Answer) =>
+const getToken = (waiting: Answer) =>
 	hostedForm(waiting).fields.find(([name]) => name === "tokenizedRequest")?.[1];
 
 /** Repeats the request that was under way, and goes on from there as its page leads. */
 async function bringToEnd({ payer, id: known, request }: UnderWay): Promise<string> {
-	const repeated = await patiently(request);
-	const id = known ?? transactionOf(repeated);
+	const repeated = await retryUntilSettled(request);
+	const id = known ?? getTransaction(repeated);
 	const page = await openPayment(payer, id);
 	if (toldState(page) === "initiated") {
-		const hosted = await patiently(() => payer.submit(hostedForm(page)));
-		await patiently(() => payer.submit(sandboxForm(hosted, "approve")));
+		const hosted = await retryUntilSettled(() => payer.submit(hostedForm(page)));
+		await retryUntilSettled(() => payer.submit(sandboxForm(hosted, "approve")));
 	}
-	await expect.poll(async () => toldState(await payer.open(`/payments/${id}`)), patience).toBe("completed");
+	await expect.poll(async () => toldState(await payer.open(`/payments/${id}`)), polling).toBe("completed");
 	return id;
 }
 
@@ -177,7 +177,7 @@ describe("payments at every step", () => {
 			await answerSandbox(dana, paid.waiting, "approve");
 			forgotten.answered.push(paid.id);
 			const begun = await invoicesForm(dana, [nextInvoice()], "ACH");
-			forgotten.unopened.push(transactionOf(await patiently(() => dana.send(begun))));
+			forgotten.unopened.push(getTransaction(await retryUntilSettled(() => dana.send(begun))));
 
 			const underWay = [];
 			for (const [index, step] of steps.entries()) underWay.push(await before(step, index + round));

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FailingProxy, failures, startFailingProxy } from "../setup/failing-proxy.ts";
 import { type FakeProvider, startFakeProvider } from "../setup/fake-provider.ts";
 import { type Shop, startShop } from "../setup/shop-processes.ts";
-import { type Answer, filled, formWith, patiently, type TextBrowser } from "../setup/text-browser.ts";
+import { type Answer, filled, formWith, retryUntilSettled, type TextBrowser } from "../setup/text-browser.ts";
 import { allDone, type CommandOutcome, makeOld, readBooks, runCommand } from "./books.ts";
 import { oweInvoices } from "./owed.ts";
 import {
 	beginPayment,
+	getTransaction,
 	hostedForm,
 	invoicesForm,
 	openPayment,
 	portalForm,
 	toldState,
-	transactionOf,
 } from "./paying.ts";
 
 const accountId = "10070";
@@ -35,6 +35,8 @@ beforeAll(async () => {
 				PAYMENT_PROVIDER_BASE_URL: line.url,
 				PAYMENT_PROVIDER_NAME: "testpay",
 				PAYMENT_PROVIDER_API_KEY: key,
+				// The demo data of the database is of test payments.
+				PAYMENT_PROVIDER_MODE: "test",
 				PAYMENT_PROVIDER_TIMEOUT_MS: "1500",
 			},
 			storefront: { PAYMENT_PAGE_URL: "https://pay.example", SERVICE_TIMEOUT_MS: "15000" },
@@ -63,18 +65,18 @@ async function begun(paymentType: "ACH" | "CREDITCARD" = "ACH") {
 	return { invoice, ...(await beginPayment(dana, await invoicesForm(dana, [invoice], paymentType))) };
 }
 
-const pageOf = (id: string, who = dana) => who.open(`/payments/${id}`);
+const getPage = (id: string, who = dana) => who.open(`/payments/${id}`);
 const cancelForm = (waiting: Answer) =>
 	filled(formWith(waiting, { button: /^Cancel payment$/ }), {}, { value: "cancel" });
 
-async function attemptOf(id: string) {
+async function getAttempt(id: string) {
 	const { attempts } = await readBooks(shop);
 	return attempts.find(({ transaction_id }) => transaction_id === id);
 }
 
 /** The page once the storefront has noticed that all is well again. */
 const pageOnce = (id: string, state: string) =>
-	expect.poll(async () => toldState(await pageOf(id)), { timeout: 40_000, interval: 500 }).toBe(state);
+	expect.poll(async () => toldState(await getPage(id)), { timeout: 40_000, interval: 500 }).toBe(state);
 
 describe.each(failures)("a provider that fails: %s", (failure) => {
 	it("is told of, keeps payments as they are, and they settle once it answers", async () => {
@@ -84,23 +86,23 @@ describe.each(failures)("a provider that fails: %s", (failure) => {
 		expect(waiting.text).toContain(silence);
 		const kept = await dana.submit(cancelForm(waiting));
 		expect([kept.status, kept.text]).toEqual([503, expect.stringContaining("was not cancelled")]);
-		expect(await attemptOf(id)).toMatchObject({ state: "initiated" });
+		expect(await getAttempt(id)).toMatchObject({ state: "initiated" });
 
 		line.failWith(null);
 		await expect
-			.poll(async () => (await pageOf(id)).html.includes(`token-${id}`), { timeout: 40_000 })
+			.poll(async () => (await getPage(id)).html.includes(`token-${id}`), { timeout: 40_000 })
 			.toBe(true);
 		provider.decide(id);
 		line.failWith(failure);
-		const unheard = await pageOf(id);
+		const unheard = await getPage(id);
 		expect([toldState(unheard), unheard.text]).toEqual(["initiated", expect.stringContaining(silence)]);
-		expect(await attemptOf(id)).toMatchObject({ state: "initiated", receipt_number: null });
+		expect(await getAttempt(id)).toMatchObject({ state: "initiated", receipt_number: null });
 		const again = await dana.open(`/user/invoices/pay?invoice=${invoice}`);
 		expect(again.text).toContain("Payment under way");
 
 		line.failWith(null);
 		await pageOnce(id, "completed");
-		expect(await attemptOf(id)).toMatchObject({ state: "completed" });
+		expect(await getAttempt(id)).toMatchObject({ state: "completed" });
 	}, 180_000);
 });
 
@@ -110,7 +112,7 @@ describe("while the provider hangs", () => {
 		for (let count = 0; count < 6; count += 1) payments.push(await begun());
 		line.failWith("hangs");
 		for (let round = 0; round < 2; round += 1) {
-			const pages = await Promise.all(payments.map(({ id }) => pageOf(id)));
+			const pages = await Promise.all(payments.map(({ id }) => getPage(id)));
 			expect(pages.map(toldState)).toEqual(payments.map(() => "initiated"));
 			const [list, history] = await Promise.all([
 				dana.open("/user/my-invoices"),
@@ -120,7 +122,7 @@ describe("while the provider hangs", () => {
 			expect([history.status, history.text]).toEqual([200, expect.stringContaining("INV-P-")]);
 		}
 		const form = await portalForm(dana, { amount: "12.00", reference: "On account" }, "ACH");
-		expect(transactionOf(await dana.send(form))).toBeTruthy();
+		expect(getTransaction(await dana.send(form))).toBeTruthy();
 
 		// Killed meanwhile, nothing is forgotten either.
 		await shop.services.kill();
@@ -131,7 +133,7 @@ describe("while the provider hangs", () => {
 		await pageOnce(first?.id ?? "", "completed");
 		await makeOld(shop);
 		await expect.poll(() => runCommand(shop, "payments-reconcile"), { timeout: 40_000 }).toEqual(allDone);
-		for (const { id } of payments) expect(await attemptOf(id)).toMatchObject({ state: "completed" });
+		for (const { id } of payments) expect(await getAttempt(id)).toMatchObject({ state: "completed" });
 	}, 180_000);
 });
 
@@ -146,11 +148,11 @@ describe("a provider that changes its mind", { timeout: 180_000 }, () => {
 		const { id } = await begun();
 		provider.decide(id);
 		await pageOnce(id, "completed");
-		const before = await attemptOf(id);
+		const before = await getAttempt(id);
 		provider.decide(id, { response_indicator: "D", status_description: "declined" });
 		await pageOnce(id, "completed");
 		await reconcile();
-		expect(await attemptOf(id)).toEqual(before);
+		expect(await getAttempt(id)).toEqual(before);
 	});
 
 	it("has an approval after a decline booked by reconciling, while it is owed", async () => {
@@ -178,9 +180,9 @@ describe("a provider that changes its mind", { timeout: 180_000 }, () => {
 
 	it("has money that came for what was paid meanwhile refunded by a person", async () => {
 		const given = await begun();
-		const home = await patiently(() => dana.send(cancelForm(given.waiting)));
+		const home = await retryUntilSettled(() => dana.send(cancelForm(given.waiting)));
 		expect(home.status).toBe(303);
-		expect(await attemptOf(given.id)).toMatchObject({ state: "cancelled" });
+		expect(await getAttempt(given.id)).toMatchObject({ state: "cancelled" });
 		const paid = await beginPayment(dana, await invoicesForm(dana, [given.invoice], "ACH"));
 		provider.decide(paid.id);
 		await pageOnce(paid.id, "completed");
@@ -201,7 +203,7 @@ describe("a provider that changes its mind", { timeout: 180_000 }, () => {
 	it("is believed over the one who gives up", async () => {
 		const { id, waiting } = await begun();
 		provider.decide(id);
-		const answer = await patiently(() => dana.submit(cancelForm(waiting)));
+		const answer = await retryUntilSettled(() => dana.submit(cancelForm(waiting)));
 		expect([answer.path, toldState(answer)]).toEqual([`/payments/${id}`, "completed"]);
 	});
 

@@ -9,13 +9,13 @@ import { oweInvoices } from "./owed.ts";
 import {
 	answerSandbox,
 	beginPayment,
+	getTransaction,
 	hostedForm,
 	invoicesForm,
 	orderForm,
 	portalForm,
 	sandboxForm,
 	toldState,
-	transactionOf,
 } from "./paying.ts";
 import { addForm, reviewForm, someSkus } from "./shopping.ts";
 
@@ -50,7 +50,7 @@ async function thrice(form: FilledForm, [first, second] = [here, there]): Promis
 const same = (answers: readonly Answer[]) =>
 	new Set(answers.map(({ status, location }) => `${status} ${location}`));
 
-async function attemptOf(id: string) {
+async function getAttempt(id: string) {
 	const { attempts } = await readBooks(shop);
 	return attempts.find(({ transaction_id }) => transaction_id === id);
 }
@@ -73,14 +73,16 @@ describe("sent again and again", () => {
 					: await kinds[kind]();
 			if (kind === "portal") {
 				// The first request gives the browser its key; without one each would be another browser.
-				const id = transactionOf(await payer.send(form));
+				const id = getTransaction(await payer.send(form));
 				pair[1] = payer.twin(() => shop.storefronts[1].url);
-				expect(transactionOf((await thrice(form, pair as [TextBrowser, TextBrowser]))[0] as Answer)).toBe(id);
+				expect(getTransaction((await thrice(form, pair as [TextBrowser, TextBrowser]))[0] as Answer)).toBe(
+					id,
+				);
 			}
 			const [one, two] = pair as [TextBrowser, TextBrowser];
 			const opened = await thrice(form, [one, two]);
 			expect(same(opened).size).toBe(1);
-			const id = transactionOf(opened[0] as Answer);
+			const id = getTransaction(opened[0] as Answer);
 			const waiting = await Promise.all([one, two].map((browser) => browser.open(`/payments/${id}`)));
 			expect(new Set(waiting.map((page) => JSON.stringify(hostedForm(page)))).size).toBe(1);
 			const pages = await thrice(hostedForm(waiting[0] as Answer), [one, two]);
@@ -97,7 +99,7 @@ describe("sent again and again", () => {
 			expect(same([...opened, ...(await thrice(form, [one, two]))]).size).toBe(1);
 			await thrice(sandboxForm(pages[0] as Answer, "decline"), [one, two]);
 			expect(toldState(await one.open(`/payments/${id}`))).toBe("completed");
-			expect(await attemptOf(id)).toMatchObject({ state: "completed" });
+			expect(await getAttempt(id)).toMatchObject({ state: "completed" });
 		},
 		40_000,
 	);
@@ -106,16 +108,16 @@ describe("sent again and again", () => {
 		const [sku] = await someSkus(shop, 1);
 		const add = await addForm(here, sku?.sku ?? "", 48);
 		await thrice(add);
-		expect((await here.open("/cart")).text).toContain("1 line , 48 pieces");
+		expect((await here.open("/cart")).text).toContain("1 line, 48 pieces");
 		const form = await reviewForm(here, { PurchaseOrder: "PO-TWICE", paymentType: "CREDITCARD" });
 		const placed = await thrice(form);
 		expect(same(placed).size).toBe(1);
-		const id = transactionOf(placed[0] as Answer);
+		const id = getTransaction(placed[0] as Answer);
 		const found = await shop.inDatabase((db) =>
 			db.selectFrom("shop_order").selectAll().where("purchase_order", "=", "PO-TWICE").execute(),
 		);
 		expect(found).toHaveLength(1);
-		expect((await attemptOf(id))?.order_id).toBe(found[0]?.id);
+		expect((await getAttempt(id))?.order_id).toBe(found[0]?.id);
 	}, 180_000);
 });
 
@@ -128,7 +130,7 @@ describe("in the wrong order", { timeout: 180_000 }, () => {
 	it("asking before there is an answer changes nothing", async () => {
 		const { id, waiting } = await begun();
 		await Promise.all(Array.from({ length: 6 }, () => there.open(`/payments/${id}`)));
-		expect(await attemptOf(id)).toMatchObject({ state: "initiated" });
+		expect(await getAttempt(id)).toMatchObject({ state: "initiated" });
 		await answerSandbox(here, waiting, "approve");
 		expect(await ended(id)).toBe("completed");
 	});
@@ -147,7 +149,7 @@ describe("in the wrong order", { timeout: 180_000 }, () => {
 		expect((await here.send(cancelForm(waiting))).status).toBe(303);
 		await thrice(sandboxForm(page, "approve"));
 		expect(await ended(id)).toBe("cancelled");
-		expect(await attemptOf(id)).toMatchObject({ state: "cancelled" });
+		expect(await getAttempt(id)).toMatchObject({ state: "cancelled" });
 	});
 
 	it.each<[SandboxEffect | "cancel", SandboxEffect | "cancel"]>([
@@ -165,7 +167,7 @@ describe("in the wrong order", { timeout: 180_000 }, () => {
 		]);
 		const state = await ended(id);
 		expect(["completed", "declined", "cancelled"]).toContain(state);
-		expect(await attemptOf(id)).toMatchObject({ state });
+		expect(await getAttempt(id)).toMatchObject({ state });
 		const { sandbox } = await readBooks(shop);
 		const charged = sandbox.find(({ transaction_id }) => transaction_id === id)?.response_indicator === "A";
 		expect(charged).toBe(state === "completed");
@@ -185,7 +187,7 @@ describe("in the wrong order", { timeout: 180_000 }, () => {
 		const refused = answers.find(({ status }) => status === 409);
 		expect(refused?.text).toMatch(/Payment under way/);
 		const won = answers.find(({ status }) => status === 303) as Answer;
-		expect(refused?.html).toContain(transactionOf(won));
+		expect(refused?.html).toContain(getTransaction(won));
 	});
 
 	it("leaves a ledger that balances", async () => {

@@ -1,13 +1,13 @@
 /** What people do in the shop on its real pages, step by step, without scripts. */
 import type { PaymentType } from "#contracts/payment-terms";
-import { type OrderableSku, orderableSkus } from "../setup/sample-catalogue.ts";
+import { type OrderableSku, orderableSkus } from "../setup/sample-catalog.ts";
 import type { Shop } from "../setup/shop-processes.ts";
 import {
 	type Answer,
 	type FilledForm,
 	filled,
 	formWith,
-	patiently,
+	retryUntilSettled,
 	type TextBrowser,
 } from "../setup/text-browser.ts";
 
@@ -21,7 +21,7 @@ export async function addForm(buyer: TextBrowser, sku: string, pieces: number): 
 	const isThere = ({ forms }: Answer) =>
 		forms.some(({ buttons }) => buttons.some(({ text }) => button.test(text)));
 	// Results are shown without prices, and so without the form, while prices cannot be had.
-	const results = await patiently(async () => {
+	const results = await retryUntilSettled(async () => {
 		const page = await buyer.open(`/catalogsearch/${encodeURIComponent(sku)}`);
 		return isThere(page) ? page : { ...page, status: 503 };
 	});
@@ -36,12 +36,12 @@ type Choices = { PurchaseOrder: string; paymentType: PaymentType };
  * @returns the form that places the order
  */
 export async function reviewForm(buyer: TextBrowser, choices: Choices): Promise<FilledForm> {
-	let page = await patiently(() => buyer.open("/checkout"));
+	let page = await retryUntilSettled(() => buyer.open("/checkout"));
 	for (let step = 0; !page.path.includes("/review"); step += 1) {
 		if (step === 6)
 			throw new Error(`The checkout does not lead on from ${page.path}: ${page.text.slice(0, 600)}`);
 		const form = stepForm(page, choices);
-		page = await patiently(() => buyer.submit(form));
+		page = await retryUntilSettled(() => buyer.submit(form));
 	}
 	return filled(formWith(page, { field: "fingerprint" }));
 }

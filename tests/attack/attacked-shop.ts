@@ -1,0 +1,217 @@
+/**
+ * The built product under attack: storefront and services as processes of their own, each with a meter of the
+ * processor time that its main thread spends.
+ *
+ * How to add an attack:
+ *
+ * 1. Write `tests/attack/<what>.test.ts`, or `<what>.quick.test.ts` when it also belongs into `npm test`. All quick
+ *    files together must stay under 40 seconds. `npm run test:attack` runs every file, `npx vitest run` the quick ones.
+ * 2. Start the product once a file, in `beforeAll`, and stop it in `afterAll`:
+ *    `shop = await startAttackedShop();` … `await shop?.stop();`. `stop` fails when a process died meanwhile.
+ * 3. Send each request with `await shop.withstand({ path, method, headers, body })`. It fails on any status from 500,
+ *    on more than 250 ms of processor time for one answer, on no answer, and on a dead process; it returns the answer
+ *    for further expectations. `cookie: await shop.getCookie("demo-distributor")` makes it one of a signed-in user, and
+ *    `to: "services"` goes past the storefront.
+ * 4. Loops stay bounded: `effort({ quick: 50, whole: 2_000 })` gives the number of tries for the lane that runs.
+ */
+import { rmSync } from "node:fs";
+import { request as httpRequest } from "node:http";
+import { connect } from "node:net";
+import { pathToFileURL } from "node:url";
+import { ensureBuild } from "../../scripts/setup/product-build.mjs";
+import { inRoot } from "../../scripts/setup/root.mjs";
+import { copyOfSeededData, startServicesOn } from "../setup/embedded-services.ts";
+import { freePort } from "../setup/ports.ts";
+import { startStorefront } from "../setup/storefront.ts";
+import { newTextBrowser } from "../setup/text-browser.ts";
+
+/** Most processor time of one answer, in ms. */
+export const freezeMs = 250;
+
+/** Longest wait for an answer, in ms. */
+const timeoutMs = 60_000;
+
+/** A cost over the limit counts when it comes back: the first use of a page compiles it, which no attack causes. */
+const tries = 4;
+
+export type Attack = {
+	path: string;
+	method?: string;
+	headers?: Record<string, string>;
+	/** Value of the Cookie header. */
+	cookie?: string;
+	/** A plain object is sent as an ordinary form. */
+	body?: string | Uint8Array | Record<string, string>;
+	to?: Side;
+};
+type Side = "storefront" | "services";
+
+export type AttackAnswer = {
+	status: number;
+	headers: Headers;
+	text: string;
+	/** Processor time of the main threads until it was there, in ms: the least of its tries. */
+	spentMs: Record<Side, number>;
+};
+
+export type AttackedShop = {
+	url: string;
+	servicesUrl: string;
+	/** The address that browsers know it by; forms of ours name it in `Origin`. */
+	origin: string;
+	/** Sends a request as it is; `Origin` is ours unless the headers name one. */
+	send(attack: Attack): Promise<Omit<AttackAnswer, "spentMs">>;
+	/** @throws {Error} on a status from 500, more than `freezeMs`, no answer or a dead process */
+	withstand(attack: Attack): Promise<AttackAnswer>;
+	/** Signs in as a user of the demonstration; later calls give the same session. */
+	getCookie(userId: string): Promise<string>;
+	/** Lines of both logs at level error or above. */
+	errorsLogged(): Record<string, unknown>[];
+	stop(): Promise<void>;
+};
+
+/** How many tries an attack makes, by the lane that runs. */
+export const effort = ({ quick, whole }: { quick: number; whole: number }) =>
+	process.env.TEST_MODE === "attack" ? whole : quick;
+
+const meterModule = pathToFileURL(inRoot("tests", "attack", "meter.mjs")).href;
+
+/** @param settings variables of the environment besides */
+export async function startAttackedShop(
+	settings: { services?: Record<string, string>; storefront?: Record<string, string> } = {},
+): Promise<AttackedShop> {
+	await ensureBuild({ say: () => {} });
+	const origin = settings.storefront?.ORIGIN ?? "http://localhost:3000";
+	const meters = { storefront: await freePort(), services: await freePort() };
+	const metered = (side: Side) => ({
+		NODE_OPTIONS: `--import ${meterModule}`,
+		METER_PORT: String(meters[side]),
+		LOG_LEVEL: "warn",
+		ORIGIN: origin,
+		...settings[side],
+	});
+	const dataDir = await copyOfSeededData();
+	const services = await startServicesOn(dataDir, metered("services"));
+	const storefront = await startStorefront(services.url, { TRUSTED_PROXIES: "1", ...metered("storefront") });
+	const urls = { storefront: storefront.url, services: services.url };
+	const readBoth = async () => ({
+		storefront: await readMeter(meters.storefront, "the storefront"),
+		services: await readMeter(meters.services, "the services"),
+	});
+	const cookies = new Map<string, string>();
+	const send: AttackedShop["send"] = ({ to = "storefront", ...attack }) =>
+		sendOnce(urls[to], to === "storefront" ? { ...attack, headers: { origin, ...attack.headers } } : attack);
+	return {
+		url: storefront.url,
+		servicesUrl: services.url,
+		origin,
+		send,
+		async withstand(attack) {
+			const spentMs = { storefront: Number.POSITIVE_INFINITY, services: Number.POSITIVE_INFINITY };
+			for (let attempt = 1; ; attempt += 1) {
+				const before = await readBoth();
+				const answer = await send(attack).catch(async (error: Error) => {
+					await readBoth();
+					throw new Error(`${getName(attack)}: no answer (${error.message})`);
+				});
+				const after = await readBoth();
+				for (const side of ["storefront", "services"] as const)
+					spentMs[side] = Math.min(spentMs[side], after[side] - before[side]);
+				if (answer.status >= 500) throw new Error(`${getName(attack)}: status ${answer.status}`);
+				const worst = Math.max(spentMs.storefront, spentMs.services);
+				if (worst <= freezeMs) return { ...answer, spentMs };
+				if (attempt === tries)
+					throw new Error(`${getName(attack)}: ${Math.round(worst)} ms of processor time, ${tries} times`);
+			}
+		},
+		async getCookie(userId) {
+			const known = cookies.get(userId);
+			if (known) return known;
+			const browser = newTextBrowser(() => storefront.url, origin, `198.51.100.${1 + cookies.size}`);
+			await browser.signIn(userId);
+			const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+			cookies.set(userId, cookie);
+			return cookie;
+		},
+		errorsLogged: () => [...storefront.log(), ...services.log()].filter(({ level }) => Number(level) >= 50),
+		async stop() {
+			const alive = await readBoth().then(
+				() => null,
+				(error: Error) => error,
+			);
+			await storefront.stop();
+			await services.kill();
+			rmSync(dataDir, { recursive: true, force: true });
+			if (alive) throw alive;
+		},
+	};
+}
+
+const getName = ({ method, path, body, to = "storefront" }: Attack) =>
+	`${method ?? (body === undefined ? "GET" : "POST")} ${path.slice(0, 100)} at the ${to}`;
+
+/** @returns processor time of the main thread so far, in ms */
+function readMeter(port: number, name: string): Promise<number> {
+	return new Promise((resolve, reject) => {
+		let text = "";
+		connect(port, "127.0.0.1")
+			.setEncoding("utf8")
+			.on("data", (chunk) => {
+				text += chunk;
+			})
+			.on("end", () => resolve(Number(text)))
+			.on("error", () => reject(new Error(`A process is dead: ${name}`)));
+	});
+}
+
+/** One request on a connection of its own, with its path as it is: `fetch` would mend it. */
+function sendOnce(
+	url: string,
+	{ path, method, headers = {}, cookie, body }: Attack,
+): Promise<Omit<AttackAnswer, "spentMs">> {
+	const isFields = typeof body === "object" && !(body instanceof Uint8Array);
+	const sent = isFields ? new URLSearchParams(body).toString() : body;
+	return new Promise((resolve, reject) => {
+		let answered = false;
+		const asked = httpRequest(
+			url,
+			{
+				path,
+				agent: false,
+				timeout: timeoutMs,
+				method: method ?? (sent === undefined ? "GET" : "POST"),
+				headers: {
+					...(sent !== undefined && {
+						"content-type": "application/x-www-form-urlencoded",
+						"content-length": String(Buffer.byteLength(sent)),
+					}),
+					...(cookie && { cookie }),
+					...headers,
+				},
+			},
+			(response) => {
+				answered = true;
+				const chunks: Buffer[] = [];
+				response.on("data", (chunk: Buffer) => chunks.push(chunk));
+				response.on("error", reject);
+				response.on("end", () =>
+					resolve({
+						status: response.statusCode ?? 0,
+						headers: new Headers(
+							Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
+								values.map((value): [string, string] => [name, value]),
+							),
+						),
+						text: Buffer.concat(chunks).toString("utf8"),
+					}),
+				);
+			},
+		);
+		asked.on("timeout", () => asked.destroy(new Error("none in time")));
+		// A server may answer before it has read everything, and then closes.
+		asked.on("error", (error) => {
+			if (!answered) reject(error);
+		});
+		asked.end(sent);
+	});
+}

@@ -1,0 +1,138 @@
+/**
+ * Every form of the product, made into what nobody would send: through its real action, with the real services behind
+ * it. The forms are those of `app/routes.ts` that have an action, and what an honest one holds is the row of the
+ * authorization table, so that a new form is attacked without a line here.
+ */
+import { readFileSync } from "node:fs";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import routeConfig from "~/routes.ts";
+import { inRoot } from "../../scripts/setup/root.mjs";
+import { table } from "../security/authorization-table.ts";
+import { type Facts, makeFacts } from "../security/facts.ts";
+import { createPeople, getCookie, type Person, people } from "../security/people.ts";
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { importSampleCatalog } from "../setup/sample-catalog.ts";
+import { readState, restore, type ServiceState } from "../setup/service-state.ts";
+import { newVisitor, type ShopAnswer, shopOrigin } from "../setup/visitor.ts";
+import { effort, freezeMs } from "./attacked-shop.ts";
+import { type Fields, fuzzedForm } from "./fuzzed-forms.ts";
+import { mainThreadMs } from "./processor-time.mjs";
+
+type Route = { file: string; pattern: string };
+
+const routes = (await routeConfig).flatMap(function flat({
+	file,
+	path,
+	children,
+}: RouteConfigEntry): Route[] {
+	const pattern = path ? `/${path}` : "";
+	const below = (children ?? []).flatMap(flat);
+	return [{ file, pattern }, ...below.map((child) => ({ ...child, pattern: pattern + child.pattern }))];
+});
+
+let services: RunningServices;
+let facts: Facts;
+let state: ServiceState;
+const cookies = new Map<Person, string>();
+/** Limits on attempts count by address: each form comes from another one. */
+let forms = 0;
+
+beforeAll(async () => {
+	services = await startServices();
+	const environment = {
+		SERVICES_BASE_URL: services.url,
+		SESSION_SECRET: "s".repeat(40),
+		ORIGIN: shopOrigin,
+		TRUSTED_PROXIES: "1",
+	};
+	for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+	await seedDemoUsers(services.db, true);
+	await createPeople(services.db);
+	await importSampleCatalog(services.db);
+	for (const person of people) cookies.set(person, await getCookie(services, person));
+	facts = await makeFacts(
+		services,
+		async (person, path, fields) => (await post(person, path, Object.entries(fields))).location ?? "",
+		(person, path) => getVisitor(person).get(path),
+	);
+	state = await readState(services.db);
+}, 120_000);
+afterAll(() => services?.stop());
+
+function getVisitor(person: Person) {
+	const visitor = newVisitor();
+	const [name = "", ...value] = (cookies.get(person) ?? "").split("=");
+	if (name) visitor.cookies.set(name, value.join("="));
+	return visitor;
+}
+
+function post(person: Person, path: string, fields: Fields): Promise<ShopAnswer> {
+	forms += 1;
+	const from = `203.${forms % 200}.${Math.floor(forms / 200) % 250}.7`;
+	return getVisitor(person).post(path, fields, { "X-Forwarded-For": from });
+}
+
+/** What a form was answered and what it cost: the least of some tries, as compiling and cleaning up count too. */
+async function attack(person: Person, path: string, fields: Fields) {
+	let spentMs = Number.POSITIVE_INFINITY;
+	let answer: ShopAnswer | undefined;
+	for (let attempt = 0; attempt < 4 && spentMs > freezeMs; attempt += 1) {
+		const before = mainThreadMs();
+		answer = await post(person, path, fields);
+		spentMs = Math.min(spentMs, mainThreadMs() - before);
+	}
+	return { status: answer?.status ?? 0, spentMs };
+}
+
+/** Told by their text: they may be loaded only once the environment is there. */
+const withAction = routes
+	.filter(({ file }) =>
+		/^export (const|async function|function) action\b/m.test(readFileSync(inRoot("app", file), "utf8")),
+	)
+	.map((route) => ({ ...route, id: route.file.replace(/\.\w+$/, "") }));
+/** Forms that the fuzzer makes of each, so that all together are more than 20,000. */
+const formsEach = effort({ quick: 8, whole: Math.ceil(21_000 / withAction.length) });
+
+it("knows every action, and what an honest form of each holds", async () => {
+	const known = Object.keys(table).filter((id) => table[id]?.post);
+	expect(withAction.map(({ id }) => id).toSorted()).toEqual(known.toSorted());
+	expect(withAction.length).toBeGreaterThan(40);
+	const files = new Set(withAction.map(({ file }) => file));
+	for (const { file } of routes) {
+		const module: { action?: unknown } = await import(inRoot("app", file));
+		expect([file, module.action !== undefined]).toEqual([file, files.has(file)]);
+	}
+});
+
+it.each(withAction)(
+	"$pattern withstands whatever its form is made of",
+	async ({ id, pattern }) => {
+		const row = table[id];
+		if (!row?.post) throw new Error(`The authorization table has no form for ${id}.`);
+		const { outcomes, fields } = row.post;
+		const person = people.findLast((one) => Number(outcomes[one]) < 400) ?? "administrator";
+		const path =
+			row.address?.(facts) ??
+			(pattern || "/").replace(/:(\w+)/g, (_, name: keyof Facts) => encodeURIComponent(facts[name]));
+		const known: Fields = Object.entries(fields(facts, person));
+		let sent = 0;
+		try {
+			await fc.assert(
+				fc.asyncProperty(fuzzedForm(known), async (form) => {
+					sent += 1;
+					if (sent % 25 === 0) await restore(services.db, state);
+					const { status, spentMs } = await attack(person, path, form);
+					expect(status).toBeLessThan(500);
+					expect(spentMs).toBeLessThan(freezeMs);
+				}),
+				{ numRuns: formsEach, seed: effort({ quick: 20_261_122, whole: Date.now() % 2 ** 31 }) },
+			);
+		} finally {
+			await restore(services.db, state);
+		}
+	},
+	300_000,
+);

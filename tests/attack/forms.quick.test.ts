@@ -1,0 +1,59 @@
+/** Forms that no page of ours sends: each is refused with a page that says so, and costs next to nothing. */
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AttackedShop, startAttackedShop } from "./attacked-shop.ts";
+import { hostileBodies, hostileNames } from "./hostile-forms.ts";
+
+let shop: AttackedShop;
+
+beforeAll(async () => {
+	shop = await startAttackedShop();
+}, 240_000);
+afterAll(() => shop?.stop());
+
+const inTheShell = /<header[\s\S]*<main[\s\S]*<footer/;
+const forEverybody = ["/login", "/register", "/forgot-password", "/portal-payment", "/newsletter"];
+
+describe.each(hostileNames)("the field %s", (_, names) => {
+	it("is refused by forms for everybody", async () => {
+		const body = new URLSearchParams(names.map((name) => [name, "x"])).toString();
+		for (const path of forEverybody) {
+			const { status, text } = await shop.withstand({ path, body });
+			expect([path, status]).toEqual([path, 400]);
+			expect(text).toContain("This form has fields that the page does not send");
+			expect(text).toMatch(inTheShell);
+		}
+	});
+});
+
+it.each([
+	["/user/invoices/pay", "shares[999999999].invoiceId=x"],
+	["/user/invoices/pay", "shares[0].invoiceId=x&shares.length=999999999"],
+	["/user/favorites", "rid=1&rid=2&rid.length=999999999"],
+	["/cart", "options=1&options=2&options.length=999999999"],
+])("a signed-in buyer's form to %s with %s is refused", async (path, body) => {
+	const cookie = await shop.getCookie("demo-distributor");
+	const address = path === "/user/favorites" ? "/user/my-favorite-items" : path;
+	expect((await shop.withstand({ path: address, cookie, body })).status).toBe(400);
+});
+
+describe.each(hostileBodies)("a body of %s", (_, type, body, statuses) => {
+	it("is refused", async () => {
+		const sent = body();
+		for (const path of ["/login", "/quick-order"]) {
+			const { status } = await shop.withstand({ path, body: sent, headers: { "content-type": type } });
+			expect(statuses).toContain(status);
+		}
+	});
+});
+
+it("the form of somebody who has to sign in first is kept or dropped cheaply", async () => {
+	const fields = Array.from({ length: 600 }, (_, index) => [`f${index}`, randomBytes(100).toString("hex")]);
+	const body = new URLSearchParams(fields).toString();
+	const { status, headers } = await shop.withstand({ path: "/user/quotes/none/edit", body });
+	expect([status, headers.get("location")]).toEqual([302, "/login?returnTo=%2Fuser%2Fquotes%2Fnone%2Fedit"]);
+});
+
+it("nothing of this is an error of the shop", () => {
+	expect(shop.errorsLogged()).toEqual([]);
+});

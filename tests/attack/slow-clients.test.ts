@@ -1,0 +1,47 @@
+/** Hundreds of clients that send a little now and then: the shop answers others meanwhile, and gets rid of them. */
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AttackedShop, startAttackedShop } from "./attacked-shop.ts";
+
+let shop: AttackedShop;
+
+beforeAll(async () => {
+	shop = await startAttackedShop();
+}, 240_000);
+afterAll(() => shop?.stop());
+
+/** Longest life of a slow connection, in ms: the deadline of a request, and the time between two looks. */
+const longestMs = 70_000;
+
+const beginnings = [
+	"",
+	"GET / HTTP/1.1\r\nHost: localhost\r\n",
+	"POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000\r\n\r\n",
+	"POST /login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n",
+];
+
+it("400 slow connections to each side are ended, and pages are answered meanwhile", async () => {
+	const open = new Set<Socket>();
+	for (const url of [shop.url, shop.servicesUrl]) {
+		for (let count = 0; count < 400; count += 1) {
+			const socket = connect(Number(new URL(url).port), "127.0.0.1");
+			open.add(socket);
+			socket.on("error", () => undefined).on("close", () => open.delete(socket));
+			socket.resume().write(beginnings[count % beginnings.length] || "G");
+		}
+	}
+	const drip = setInterval(() => {
+		for (const socket of open) if (!socket.destroyed) socket.write("x");
+	}, 4_000);
+	const deadline = Date.now() + longestMs;
+	try {
+		while (open.size > 0 && Date.now() < deadline) {
+			for (const path of ["/", "/login"]) expect((await shop.withstand({ path })).status).toBe(200);
+			await new Promise((resolve) => setTimeout(resolve, 2_000));
+		}
+		expect(open.size).toBe(0);
+	} finally {
+		clearInterval(drip);
+		for (const socket of open) socket.destroy();
+	}
+}, 120_000);

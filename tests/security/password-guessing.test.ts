@@ -1,0 +1,176 @@
+/** Guessing passwords at the identity service itself, with a clock that the test moves and a quick hash. */
+import type * as crypto from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { accountPolicy, devicePolicy, signInPolicy } from "#contracts/attempt-policy";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { callerSecret, type RunningServices, startServices } from "../setup/running-services.ts";
+
+vi.mock("node:crypto", async (original) => {
+	const actual = await original<typeof crypto>();
+	const quick = (
+		password: string,
+		salt: Buffer,
+		length: number,
+		_: object,
+		done: (e: null, key: Buffer) => void,
+	) => done(null, actual.createHash("sha256").update(password).update(salt).digest().subarray(0, length));
+	return { ...actual, scrypt: quick };
+});
+
+const email = "distributor@demo.example";
+const right = "warehouse-skylight-9";
+let services: RunningServices;
+
+// Hundreds of calls in a test.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+beforeEach(async () => {
+	services = await startServices();
+	await seedDemoUsers(services.db, true);
+});
+afterEach(() => services.stop());
+
+type From = { address?: string; device?: string; secret?: string };
+const getHeaders = ({ address, device, secret = callerSecret }: From) => ({
+	"x-caller-secret": secret,
+	...(address && { "x-visitor-address": address }),
+	...(device && { "x-visitor-device": device }),
+});
+
+/** @returns "in", "wrong", or the seconds to wait */
+async function guess(password: string, from: From, who = email): Promise<"in" | "wrong" | number> {
+	const call = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x";
+	const { status, body } = await services.call(call, { email: who, password }, getHeaders(from));
+	if (status === 200) return "in";
+	const { message } = body.error as { message: string };
+	if (message === "INVALID_LOGIN_CREDENTIALS") return "wrong";
+	return Number(/^TOO_MANY_ATTEMPTS_TRY_LATER : Try again in (\d+) seconds$/.exec(message)?.[1]);
+}
+const notices = async () =>
+	(await services.db.selectFrom("outbox").selectAll().execute()).filter(({ subject }) =>
+		subject.includes("guessing"),
+	);
+
+describe("an attacker at one address", () => {
+	it("waits ever longer, up to a bound, while the owner elsewhere comes straight in", async () => {
+		for (let count = 0; count < signInPolicy.free; count += 1)
+			expect(await guess("no", { address: "198.51.100.1" })).toBe("wrong");
+		const waits: number[] = [];
+		for (let count = 0; count < 7; count += 1) {
+			const wait = await guess("no", { address: "198.51.100.1" });
+			waits.push(Number(wait));
+			services.advance(Number(wait) * 1000);
+			expect(await guess("no", { address: "198.51.100.1" })).toBe("wrong");
+		}
+		expect(waits.slice(0, 5)).toEqual(waits.slice(0, 5).toSorted((a, b) => a - b));
+		expect(Math.max(...waits)).toBeLessThanOrEqual(signInPolicy.longest);
+		expect(await guess(right, { address: "203.0.113.5" })).toBe("in");
+	});
+
+	it("tries 50 at the same moment, and 50 count", async () => {
+		const answers = await Promise.all(
+			Array.from({ length: 50 }, () => guess("no", { address: "198.51.100.1" })),
+		);
+		expect(answers.filter((answer) => answer === "wrong")).toHaveLength(signInPolicy.free);
+	});
+
+	it("cannot go through the passwords of many accounts", async () => {
+		const from = { address: "198.51.100.1" };
+		for (let count = 0; count < 60; count += 1)
+			expect(await guess("no", from, `victim-${count}@test.example`)).toBe("wrong");
+		expect(await guess("no", from, "victim-60@test.example")).toBeGreaterThan(60);
+		expect(await guess(right, { address: "198.51.100.2" })).toBe("in");
+	});
+
+	it("that is the owner's own network does not keep out the owner's known device", async () => {
+		const shared = "192.0.2.7";
+		for (let count = 0; count < 80; count += 1) await guess("no", { address: shared });
+		expect(await guess(right, { address: shared })).toBeGreaterThan(0);
+		for (let count = 0; count < 5; count += 1)
+			expect(await guess(right, { address: shared, device: "owners-laptop" })).toBe("in");
+	});
+});
+
+describe("an attacker at 500 addresses", () => {
+	it("lengthens the delay to a minute at most, never shuts the owner out, and is told of once", async () => {
+		for (let address = 0; address < 500; address += 1)
+			expect(await guess("no", { address: `attacker-${address}` })).toBe("wrong");
+		expect(await guess("typo", { address: "203.0.113.5" })).toBe("wrong");
+		const wait = await guess(right, { address: "203.0.113.5" });
+		expect(wait).toBeGreaterThan(0);
+		expect(wait).toBeLessThanOrEqual(accountPolicy.longest);
+		services.advance(Number(wait) * 1000);
+		expect(await guess(right, { address: "203.0.113.5" })).toBe("in");
+		expect(await guess(right, { address: "203.0.113.6" })).toBe("in");
+		expect(await guess(right, { address: "attacker-1", device: "owners-laptop" })).toBe("in");
+		const mails = await notices();
+		expect(mails.map(({ recipient, link }) => [recipient, link])).toEqual([[email, "/forgot-password"]]);
+	});
+
+	it("gets the same answers for an address that nobody has, and nobody is told", async () => {
+		const answers = { known: [] as unknown[], unknown: [] as unknown[] };
+		for (let count = 0; count < 70; count += 1) {
+			answers.known.push(await guess("no", { address: `a-${count % 5}` }));
+			answers.unknown.push(await guess("no", { address: `b-${count % 5}` }, "nobody@demo.example"));
+		}
+		expect(answers.known.map((answer) => typeof answer)).toEqual(
+			answers.unknown.map((answer) => typeof answer),
+		);
+		expect((await notices()).map(({ recipient }) => recipient)).toEqual([email]);
+	});
+});
+
+describe("a known device", () => {
+	it("that was stolen has few tries, and counts as any other after them", async () => {
+		const from = { address: "198.51.100.1", device: "stolen" };
+		const answers = [];
+		for (let count = 0; count < devicePolicy.tries + signInPolicy.free + 5; count += 1)
+			answers.push(await guess("no", from));
+		expect(answers.filter((answer) => answer === "wrong")).toHaveLength(
+			devicePolicy.tries + signInPolicy.free,
+		);
+	});
+
+	it("and an address are believed from the storefront alone", async () => {
+		const answers = [];
+		for (let count = 0; count < 20; count += 1)
+			answers.push(await guess("no", { address: `forged-${count}`, device: `forged-${count}`, secret: "x" }));
+		expect(answers.filter((answer) => answer === "wrong")).toHaveLength(signInPolicy.free);
+	});
+});
+
+it("a restart resets nothing", async () => {
+	await services.stop();
+	const folder = mkdtempSync(path.join(tmpdir(), "attempts-"));
+	const start = () => startServices({ databaseUrl: path.join(folder, "data.db") });
+	services = await start();
+	await seedDemoUsers(services.db, true);
+	for (let count = 0; count < signInPolicy.free; count += 1) await guess("no", { address: "198.51.100.1" });
+	await services.stop();
+	services = await start();
+	expect(await guess("no", { address: "198.51.100.1" })).toBeGreaterThan(0);
+	rmSync(folder, { recursive: true });
+});
+
+it("a flood of reset mails is thinned out, and the newest mailed link still works", async () => {
+	const call = "/identitytoolkit.googleapis.com/v1/accounts:";
+	for (let count = 0; count < 40; count += 1) {
+		const asked = { requestType: "PASSWORD_RESET", email };
+		const { status } = await services.call(
+			`${call}sendOobCode?key=x`,
+			asked,
+			getHeaders({ address: `a-${count}` }),
+		);
+		expect(status).toBe(200);
+	}
+	const mails = await services.db.selectFrom("outbox").select("link").orderBy("id", "desc").execute();
+	expect(mails.length).toBeLessThanOrEqual(5);
+	const oobCode = new URLSearchParams(mails[0]?.link?.split("?")[1]).get("oobCode");
+	expect((await services.call(`${call}resetPassword?key=x`, { oobCode })).status).toBe(200);
+	services.advance(21 * 60_000);
+	await services.call(`${call}sendOobCode?key=x`, { requestType: "PASSWORD_RESET", email });
+	expect(await services.db.selectFrom("outbox").select("id").execute()).toHaveLength(mails.length + 1);
+});

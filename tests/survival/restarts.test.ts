@@ -1,0 +1,124 @@
+/**
+ * Storefront, services, or both are killed below `npm start`, again and again and at any moment. Within five seconds
+ * the shop answers again, without a person, and who was signed in still is. `npm run test:survival` kills 50 times.
+ */
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ensureBuild } from "../../scripts/setup/product-build.mjs";
+import { copyOfSeededData } from "../setup/embedded-services.ts";
+import { getPid, getServices, type Part, type StartedProduct, startProduct } from "../setup/npm-start.ts";
+import { newTextBrowser, type TextBrowser } from "../setup/text-browser.ts";
+import { createChance } from "./chance.ts";
+
+const whole = process.env.TEST_MODE === "survival";
+const kills = whole ? 50 : 4;
+/** The shop answers again within this time, in ms; machines that are shared and noisy get more. */
+const limitMs = process.env.CI ? 15_000 : 5_000;
+const victimSets: Part[][] = [["storefront"], ["services"], ["storefront", "services"]];
+const chance = createChance("restarts");
+
+let dataDir: string;
+let product: StartedProduct;
+let dana: TextBrowser;
+
+beforeAll(async () => {
+	await ensureBuild({ say: () => {} });
+	dataDir = await copyOfSeededData();
+	product = await startProduct({ DATA_DIR: dataDir });
+	dana = newTextBrowser(() => product.url, `http://localhost:${product.port}`, "203.0.113.1");
+	await dana.signIn("demo-distributor");
+}, 240_000);
+
+afterAll(async () => {
+	product?.child.kill("SIGTERM");
+	await product?.ended;
+	if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A page that nobody has read before, so that the services are needed for it. */
+const unread = (round: number | string) => `/catalogsearch/${encodeURIComponent(`led lamp ${round}`)}`;
+
+const getStatus = (path: string) =>
+	fetch(product.url + path, { signal: AbortSignal.timeout(10_000) }).then(
+		async (response) => {
+			await response.arrayBuffer();
+			return response.status;
+		},
+		() => 0,
+	);
+
+/** @returns time until the home page, a new search and the health check are there, in ms */
+async function untilWhole(round: number | string, since: number): Promise<number> {
+	for (const path of ["/healthz", "/", unread(round)]) {
+		while ((await getStatus(path)) !== 200) {
+			if (performance.now() - since > 60_000)
+				throw new Error(`${path} did not come back:\n${product.stdout()}`);
+			await pause(50);
+		}
+	}
+	return Math.round(performance.now() - since);
+}
+
+function kill(parts: readonly Part[]): void {
+	for (const part of parts) {
+		const pid = getPid(product, part);
+		if (pid) process.kill(pid, "SIGKILL");
+	}
+}
+
+describe("npm start", () => {
+	it(
+		`answers within ${limitMs / 1000} s after each of ${kills} kills`,
+		async () => {
+			const services = (await getServices(product)).url;
+			const times: { victims: string; ms: number }[] = [];
+			for (let round = 0; round < kills; round += 1) {
+				const victims = victimSets[round < 3 ? round : chance.below(3)] ?? [];
+				// From the very first moment to long after the restart; each third round while a page is under way.
+				await pause(chance.below(1_500));
+				const underWay = round % 3 === 0 ? getStatus(unread(`under way ${round}`)) : null;
+				const since = performance.now();
+				kill(victims);
+				times.push({ victims: victims.join(" and "), ms: await untilWhole(round, since) });
+				await underWay;
+				expect(product.child.exitCode).toBeNull();
+			}
+			const figures = times.map(({ ms }) => ms).sort((a, b) => a - b);
+			console.log(
+				`${kills} kills: the shop answered again after ${figures[Math.floor(kills / 2)]} ms (median), ${figures.at(-1)} ms (longest)`,
+			);
+			expect(times.filter(({ ms }) => ms > limitMs)).toEqual([]);
+			expect((await getServices(product)).url).toBe(services);
+			expect((await dana.get("/user/profile")).status).toBe(200);
+		},
+		60_000 + kills * 20_000,
+	);
+
+	it("serves a page in the frame of the shop while the services are away", async () => {
+		kill(["services"]);
+		const answer = await dana.get(unread("while away"));
+		// The services may be quicker than the search.
+		expect([200, 503]).toContain(answer.status);
+		expect(answer.html).toContain("<footer");
+		await untilWhole("after that", performance.now());
+	}, 60_000);
+
+	// Its ping counts as missed only after half a minute.
+	it.runIf(whole)(
+		"restarts a process that is alive and does not answer",
+		async () => {
+			for (const part of ["storefront", "services"] as const) {
+				const pid = getPid(product, part) ?? 0;
+				process.kill(pid, "SIGSTOP");
+				const since = performance.now();
+				await expect.poll(() => getPid(product, part) !== pid, { timeout: 45_000, interval: 250 }).toBe(true);
+				expect(performance.now() - since).toBeGreaterThan(20_000);
+				expect(await untilWhole(`after ${part}`, performance.now())).toBeLessThan(limitMs);
+			}
+			expect(product.stdout()).toMatch(/The storefront stopped answering; restarting/);
+		},
+		180_000,
+	);
+});
