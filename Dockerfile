@@ -16,9 +16,9 @@ FROM deps AS production-deps
 RUN npm prune --omit=dev --no-save --no-audit --no-fund
 
 FROM node:24-slim
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 LOG_LEVEL=info
 WORKDIR /app
-RUN mkdir /data && chown node:node /data
+RUN mkdir -m 700 /data && chown node:node /data
 COPY --from=production-deps /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY package.json ./
@@ -31,6 +31,6 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=120s --retries=3 \
-	CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+	CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz/live`).then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 # Storefront and services together. One alone: `node build/services/main.js`, or this with every service address set.
 CMD ["node", "scripts/start.mjs", "--as-built"]

@@ -1,12 +1,12 @@
 // @ts-check
 /** `npm run build`: the storefront and the embedded services, into `build/`. */
 import { build } from "./setup/product-build.mjs";
-import { Refusal } from "./setup/refusal.mjs";
+import { UserError } from "./setup/user-error.mjs";
 
 try {
 	await build({ show: true });
 } catch (error) {
-	if (!(error instanceof Refusal)) throw error;
+	if (!(error instanceof UserError)) throw error;
 	process.stderr.write(`${error.message}\n`);
 	process.exitCode = 1;
 }

@@ -1,7 +1,6 @@
 /**
- * `npm run conformance -- BASE_URL`: tries every reading call of the services at that address against the contracts.
- * `--dashboard URL` and `--identity URL` where those have hosts of their own; `--token TOKEN` of a signed-in user for
- * the calls about people. Exit code 1 when a call does not keep its contract.
+ * `npm run conformance -- BASE_URL`: tries every reading call of the services at that address against the
+ * contracts.
  */
 import { parseArgs } from "node:util";
 import { checkServices } from "./conformance/check-services.ts";

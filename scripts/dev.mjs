@@ -5,8 +5,8 @@
  */
 import { spawn } from "node:child_process";
 import { ensurePackages } from "./setup/packages.mjs";
-import { Refusal } from "./setup/refusal.mjs";
 import { inRoot, root } from "./setup/root.mjs";
+import { UserError } from "./setup/user-error.mjs";
 import { whenLauncherEnds } from "./start/launcher.mjs";
 import {
 	assertPortFree,
@@ -60,7 +60,7 @@ try {
 	whenLauncherEnds(stop);
 	for (const child of children) child.once("close", stop);
 } catch (error) {
-	if (!(error instanceof Refusal)) throw error;
+	if (!(error instanceof UserError)) throw error;
 	process.stderr.write(`${error.message}\n`);
 	process.exitCode = 1;
 }

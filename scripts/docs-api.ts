@@ -1,10 +1,13 @@
 /** `npm run docs:api`: writes the API document from the contracts. */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { apiDocumentFiles } from "./api-document/files.ts";
+import path from "node:path";
+import { apiDocumentFiles, openApiFile } from "./api-document/files.ts";
 import { inRoot } from "./setup/root.mjs";
 
-mkdirSync(inRoot("docs", "api"), { recursive: true });
+const forBuild = process.argv.includes("--build");
 for (const [file, text] of Object.entries(await apiDocumentFiles())) {
+	if (forBuild && file !== openApiFile) continue;
+	mkdirSync(path.dirname(inRoot(file)), { recursive: true });
 	writeFileSync(inRoot(file), text);
 	console.log(`Wrote ${file}`);
 }

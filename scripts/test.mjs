@@ -17,9 +17,10 @@ if (problem) {
 }
 const { ensurePackages } = await import("./setup/packages.mjs");
 const { ensureChromium } = await import("./setup/chromium.mjs");
-const { Refusal } = await import("./setup/refusal.mjs");
+const { UserError } = await import("./setup/user-error.mjs");
 const { browserTests, buildStep, staticSteps, unitTests } = await import("./test/steps.mjs");
 const { runSteps, total } = await import("./test/run-steps.mjs");
+const { slowestLines } = await import("./test/slowest.mjs");
 
 const say = (/** @type {string} */ line) => void process.stdout.write(`${line}\n`);
 const reports = mkdtempSync(path.join(os.tmpdir(), "storefront-test-"));
@@ -34,12 +35,15 @@ try {
 		done.push(...(await runSteps([browserTests(reports, chromium)], { say, atOnce: 1 })));
 	}
 	const { passed, failed } = total(done);
+	const slowest = slowestLines(done.flatMap(({ times }) => times));
+	for (const line of slowest.length > 0 ? ["Slowest tests:", ...slowest] : []) say(line);
+	say(`Seconds: ${done.map(({ name, seconds }) => `${name} ${seconds}`).join(", ")}`);
 	for (const { failures } of done) for (const failure of failures) say(failure);
 	for (const { name, ok } of done) if (!ok) say(`Failed: ${name}`);
 	say(`${passed} passed, ${failed} failed`);
 	process.exitCode = failed > 0 ? 1 : 0;
 } catch (error) {
-	if (!(error instanceof Refusal)) throw error;
+	if (!(error instanceof UserError)) throw error;
 	process.stderr.write(`${error.message}\n`);
 	say("0 passed, 1 failed");
 	process.exitCode = 1;

@@ -1,11 +1,14 @@
-/** The generated files of the API document, by their path in the repository. */
+/** The generated files of the API document, by their path in the project. */
 import { generateOpenApi } from "./openapi.ts";
 import { readableApi } from "./readable.ts";
+
+export const readableFile = "docs/api/README.md";
+export const openApiFile = "build/openapi.json";
 
 export async function apiDocumentFiles(): Promise<Record<string, string>> {
 	const document = await generateOpenApi();
 	return {
-		"docs/api/openapi.json": `${JSON.stringify(document, null, "\t")}\n`,
-		"docs/api/README.md": readableApi(document),
+		[openApiFile]: `${JSON.stringify(document, null, "\t")}\n`,
+		[readableFile]: readableApi(document),
 	};
 }

@@ -12,14 +12,13 @@ import {
 	sidebarCategorySchema,
 	variationRowSchema,
 	variationSchema,
-} from "#contracts/catalogue";
+} from "#contracts/catalog";
 import { facetSchema } from "#contracts/listing";
 import { listingSchema } from "#contracts/product-service";
 import { contracts } from "#contracts/services";
 
 export type ApiDocument = OpenAPI.Document;
 
-/** Shapes that several calls share; written once, under their name. */
 const commonSchemas: Record<string, { schema: AnySchema; strategy: "output" }> = {
 	CategorySummary: { schema: categorySummarySchema, strategy: "output" },
 	CategoryTreeNode: { schema: categoryTreeNodeSchema, strategy: "output" },

@@ -35,14 +35,14 @@ type Operation = {
 export function readableApi(document: ApiDocument): string {
 	const parts = [
 		"# The calls of the services",
-		"Generated from `contracts/` by `npm run docs:api`; do not edit. The same as an OpenAPI document: [openapi.json](openapi.json).",
+		"Generated from `contracts/` by `npm run docs:api`; do not edit. `npm run build` and `npm run docs:api` also write it as an OpenAPI document, `build/openapi.json`.",
 		'**Specified** calls are those of the specification. **Extension** calls are additions that the storefront needs; where a service lacks one, the storefront says so in place. A failed call answers its status with `{ "error": "a sentence", "code": "A_WORD" }`. Every call carries `x-request-id`; `npm run conformance -- BASE_URL` checks a service against this document.',
 	];
 	for (const name of Object.keys(contracts) as ServiceName[]) {
 		const { title, variable } = serviceHosts[name];
 		parts.push(`## ${title}`, `Base URL: \`${variable}\`.`);
-		for (const { method, path } of routesOf(contracts[name])) {
-			const operation = operationOf(document, method, path);
+		for (const { method, path } of getRoutes(contracts[name])) {
+			const operation = getOperation(document, method, path);
 			parts.push(`### ${method} ${path}`, operationText(operation));
 		}
 	}
@@ -61,8 +61,7 @@ function fieldTable(schema: Schema): string {
 	return ["| Field | Type |", "|---|---|", ...rows].join("\n");
 }
 
-/** Method and path of each call of a contract, in the order in which it lists them. */
-function routesOf(contract: object): { method: string; path: string }[] {
+function getRoutes(contract: object): { method: string; path: string }[] {
 	return Object.values(contract)
 		.filter(isContractProcedure)
 		.map((procedure) => {
@@ -71,7 +70,7 @@ function routesOf(contract: object): { method: string; path: string }[] {
 		});
 }
 
-function operationOf(document: ApiDocument, method: string, path: string): Operation {
+function getOperation(document: ApiDocument, method: string, path: string): Operation {
 	const item = document.paths?.[path] as Record<string, Operation> | undefined;
 	const operation = item?.[method.toLowerCase()];
 	if (!operation) throw new Error(`The OpenAPI document lacks ${method} ${path}.`);
@@ -107,10 +106,8 @@ function bodyRows(schema: Schema | undefined): string[] {
 
 const cell = (text: string) => `\`${text.replaceAll("|", "\\|")}\``;
 
-/** How deep the fields of an answer are written out; deeper ones stand in the OpenAPI document. */
 const depthShown = 2;
 
-/** A schema in the words of TypeScript. */
 function typeText(schema: Schema | undefined, depth = 0): string {
 	if (!schema || Object.keys(schema).length === 0) return "anything";
 	if (schema.$ref) return schema.$ref.split("/").at(-1) ?? "anything";

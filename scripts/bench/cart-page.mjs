@@ -63,7 +63,7 @@ async function fill(session, size) {
 
 /**
  * @param {string} accountId
- * @returns {Promise<string>} the session cookie of the demonstration's distributor, acting for that account
+ * @returns {Promise<string>} the session cookie of the demo's distributor, acting for that account
  */
 async function sessionFor(accountId) {
 	/** @type {{ userId: string, email: string, password: string }[]} */
@@ -71,12 +71,12 @@ async function sessionFor(accountId) {
 	const found = signIns.find(({ userId }) => userId === "demo-distributor");
 	if (!found) throw new Error("The demonstration has no distributor.");
 	const { email, password } = found;
-	const session = sessionOf(await send("/login", "", { email, password }));
-	return sessionOf(await send("/user/switch-account", session, { accountId }));
+	const session = getSession(await send("/login", "", { email, password }));
+	return getSession(await send("/user/switch-account", session, { accountId }));
 }
 
 /** @param {Response} answer */
-function sessionOf(answer) {
+function getSession(answer) {
 	const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("__session="));
 	if (!cookie) throw new Error(`No session: ${answer.status}`);
 	return cookie.split(";")[0] ?? "";

@@ -1,15 +1,14 @@
 /**
- * Measures the cart service over HTTP, on a database file with the default catalogue: adding to, changing and reading
- * carts of 5, 500 and 5,000 lines, as times and as ratios of one run, and how many additions a second 20 buyers make.
- *
- * Usage: npm run bench:cart
+ * Measures the cart service over HTTP, on a database file with the default catalog: adding to, changing and
+ * reading carts of 5, 500 and 5,000 lines, as times and as ratios of one run, and how many additions a second
+ * 20 buyers make.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { cartServiceContract } from "#contracts/cart-service";
-import { seedCatalogue } from "#services/product-service/import/seed.server";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedCatalog } from "#services/product-service/import/seed.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient } from "../../tests/setup/demo-clients.ts";
 import { startServices } from "../../tests/setup/running-services.ts";
 
@@ -21,8 +20,8 @@ const burst = { calls: 1000, buyers: 20 };
 const folder = mkdtempSync(path.join(os.tmpdir(), "bench-cart-"));
 const services = await startServices({ databaseUrl: path.join(folder, "bench.db") });
 try {
-	await seedCatalogue(services.db, services.dialect);
-	await settleDemonstration(services.db, true);
+	await seedCatalog(services.db, services.dialect);
+	await seedDemoUsers(services.db, true);
 	const cart = await demoClient(services, cartServiceContract, "demo-distributor", accountId);
 	const rows = await services.db
 		.selectFrom("variation")

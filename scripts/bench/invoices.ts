@@ -1,8 +1,6 @@
 /**
- * Measures the invoices of the portal service over HTTP, on a database file: listing, filtering, searching and exporting
- * in accounts of 50 and of 5,000 invoices, as times and as ratios of one run. Both accounts lie in the same database.
- *
- * Usage: npm run bench:invoices
+ * Measures the invoices of the portal service over HTTP, on a database file: listing, filtering, searching and
+ * exporting in accounts of 50 and of 5,000 invoices, as times and as ratios of one run.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -12,11 +10,10 @@ import { portalServiceContract } from "#contracts/portal-service";
 import { daysAfter } from "#services/portal-service/invoices/invoice-state";
 import { issueInvoices, type NewInvoice } from "#services/portal-service/invoices/issue.server";
 import { payElsewhere } from "#services/portal-service/invoices/pay-invoices.server";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient } from "../../tests/setup/demo-clients.ts";
 import { startServices } from "../../tests/setup/running-services.ts";
 
-/** Accounts of one distributor of the demonstration, and how many invoices each gets. */
 const accounts = [
 	{ id: "10020", invoices: 50 },
 	{ id: "10010", invoices: 5000 },
@@ -28,7 +25,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "bench-invoices-"));
 const services = await startServices({ databaseUrl: path.join(folder, "bench.db") });
 const clients: Record<string, () => Promise<unknown>>[] = [];
 try {
-	await settleDemonstration(services.db, true);
+	await seedDemoUsers(services.db, true);
 	const today = new Date(services.now()).toISOString().slice(0, 10);
 	for (const { id, invoices } of accounts) await writeInvoices(id, invoices, today);
 
@@ -90,7 +87,6 @@ function figures(times: readonly number[]): { median: number; shown: string } {
 	return { median, shown: `${median.toFixed(2)} / ${late.toFixed(2)} ms` };
 }
 
-/** Spread over some years; those of the last 60 days and every twelfth are unpaid, the others paid by check. */
 async function writeInvoices(accountId: string, count: number, today: string): Promise<void> {
 	const address = { name: "Bench", street: "1 Main Street", city: "Portland", state: "ME", zip: "04101" };
 	const written = Array.from({ length: count }, (_, index): NewInvoice & { unpaid: boolean } => {

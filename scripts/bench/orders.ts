@@ -1,10 +1,7 @@
 /**
- * Measures placing orders over HTTP, on a database file with the default catalogue: 20 buyers press the button at once,
- * each for an account of their own and then all for one shared account; one buyer alone, with carts of 5 and 500 lines;
- * and lists of 50, 500 and 5,000 orders. The services are a process of their own, as they are in use; a time is that of
- * a call as its caller sees it. Times, and ratios of one run.
- *
- * Usage: npm run bench:orders
+ * Measures placing orders over HTTP, on a database file with the default catalog: 20 buyers press the button at
+ * once, each for an account of their own and then all for one shared account; one buyer alone, with carts of 5
+ * and 500 lines; and lists of 50, 500 and 5,000 orders.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -42,7 +39,6 @@ try {
 	const buyers = await buyersWithAccounts(services, contract, buyerCount);
 	const shared = await buyersWithAccounts(services, contract, buyerCount, { sharedAccount: "S-1" });
 
-	/** A cart of so many lines in a checkout that lacks nothing; the answer places it. */
 	const prepared = async (client: Client, accountId: string, lines: number) => {
 		await client.cart.add({ accountId, items: items.slice(0, lines) });
 		return () => filled(client, accountId);
@@ -64,7 +60,6 @@ try {
 		return performance.now() - start;
 	};
 
-	/** All at once, round after round. @returns times of the calls */
 	const bursts = async (
 		people: { client: Client; accountId: string }[],
 		fill: (round: number) => Promise<(() => Promise<unknown>)[]>,

@@ -1,13 +1,11 @@
 /**
- * Measures quick orders in the service: lines matched in a second for lists of one kind each, what 5,000 lines cost over
- * 500, fixture descriptions in a second, and a list of 5,000 lines kept, matched and read back.
- *
- * Usage: npm run bench:quick-order
+ * Measures quick orders in the service: lines matched in a second for lists of one kind each, what 5,000 lines
+ * cost over 500, fixture descriptions in a second, and a list of 5,000 lines kept, matched and read back.
  */
 import { openDatabase } from "#services/db/connect.server";
-import { catalogueSnapshots } from "#services/product-service/catalogue-snapshot.server";
-import { seedCatalogue } from "#services/product-service/import/seed.server";
-import { CatalogueSource } from "#services/product-service/listing/catalogue.server";
+import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
+import { seedCatalog } from "#services/product-service/import/seed.server";
+import { CatalogSource } from "#services/product-service/listing/catalog.server";
 import { matchParts } from "#services/product-service/matching/match-parts.server";
 import { matchSchedule } from "#services/product-service/matching/match-schedule.server";
 import {
@@ -22,8 +20,8 @@ const lines = 5000;
 const rounds = 3;
 
 const { db, dialect, close } = await openDatabase(":memory:");
-await seedCatalogue(db, dialect);
-const source = new CatalogueSource(db, dialect, catalogueSnapshots(db));
+await seedCatalog(db, dialect);
+const source = new CatalogSource(db, dialect, catalogSnapshots(db));
 const skus = await db
 	.selectFrom("variation")
 	.select("sku")
@@ -31,7 +29,7 @@ const skus = await db
 	.orderBy("id")
 	.limit(lines)
 	.execute();
-const listOf = (write: (sku: string, index: number) => string, count = lines) =>
+const getList = (write: (sku: string, index: number) => string, count = lines) =>
 	skus.slice(0, count).map(({ sku }, line) => ({ line, text: write(sku, line).slice(0, 200) }));
 
 const kinds = {
@@ -42,10 +40,10 @@ const kinds = {
 	"in no catalog": (_: string, index: number) => `QQ-${index * 7919}-ZZ`,
 };
 
-const first = await timed(() => match(listOf(kinds["as printed"], 1)));
+const first = await timed(() => match(getList(kinds["as printed"], 1)));
 console.log(`First line, with the numbers read into memory: ${first.toFixed(0)} ms`);
 for (const [name, write] of Object.entries(kinds)) {
-	const [small, large] = [listOf(write, lines / 10), listOf(write)];
+	const [small, large] = [getList(write, lines / 10), getList(write)];
 	const few = await best(() => match(small));
 	const all = await best(() => match(large));
 	console.log(
@@ -68,7 +66,7 @@ console.log(`fixture descriptions     ${perSecond(schedule.length, described)} l
 
 const call: ListCall = { owner: { userId: null, accountId: "", browserKey: "bench" }, now: Date.now() };
 const kept = await timed(async () => {
-	const content = listOf(kinds["as printed"]).map(({ line, text }) => ({
+	const content = getList(kinds["as printed"]).map(({ line, text }) => ({
 		row: line + 1,
 		text,
 		part: "",

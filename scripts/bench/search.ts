@@ -1,8 +1,6 @@
 /**
- * Measures the search: nDCG@10 on the judged set, latency of searches, suggestions and listings in the service and over
- * HTTP, at the real catalogue and at a scaled one, and what the index costs in memory and time to load.
- *
- * Usage: npm run bench:search [-- SKUS]   (SKUs of the scaled catalogue, default 200000)
+ * Measures the search: nDCG@10 on the judged set, latency of searches, suggestions and listings in the service
+ * and over HTTP, at the real catalog and at a scaled one, and what the index costs in memory and time to load.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
@@ -10,27 +8,23 @@ import os from "node:os";
 import path from "node:path";
 import { listingInputSchema } from "#contracts/product-service";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
-import { createLogger } from "#services/logger.server";
-import { catalogueSnapshots } from "#services/product-service/catalogue-snapshot.server";
-import { defaultCatalogue } from "#services/product-service/import/default-catalogue.server";
-import {
-	finishCatalogueChange,
-	insertCatalogue,
-} from "#services/product-service/import/write-catalogue.server";
-import { CatalogueSource } from "#services/product-service/listing/catalogue.server";
+import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
+import { defaultCatalog } from "#services/product-service/import/default-catalog.server";
+import { finishCatalogChange, insertCatalog } from "#services/product-service/import/write-catalog.server";
+import { CatalogSource } from "#services/product-service/listing/catalog.server";
 import { listing } from "#services/product-service/listing/listing.server";
-import { loadCatalogueIndex } from "#services/product-service/listing/load-catalogue-index.server";
+import { loadCatalogIndex } from "#services/product-service/listing/load-catalog-index.server";
 import { search } from "#services/product-service/search/search.server";
 import { createServices } from "#services/services.server";
+import { createLogger } from "#services/shared/logger.server";
 import { judgedQueries } from "../../tests/search/judged-queries.ts";
 import { bare, gradeProducts, ndcgAt10, readJudgedSkus } from "../../tests/search/judging.ts";
-import { scaleCatalogue, seeded } from "./scale-catalogue.ts";
+import { scaleCatalog, seeded } from "./scale-catalog.ts";
 
 const rounds = 4;
 const scaledSkus = Number(process.argv[2] ?? 200_000);
 const folder = mkdtempSync(path.join(os.tmpdir(), "bench-search-"));
 
-/** Milliseconds; `cpu` is the processor time a call, which other programs on the machine do not lengthen. */
 type Latency = { median: number; p99: number; worst: number; cpu: number };
 
 try {
@@ -58,10 +52,10 @@ async function measure(name: string, skus: number | null) {
 			.selectFrom("variation")
 			.select((eb) => [eb.fn.countAll().as("skus"), eb.fn.count("product_id").distinct().as("products")])
 			.executeTakeFirstOrThrow();
-		console.log(`\n${name} catalogue: ${counts.skus} SKUs in ${counts.products} products`);
+		console.log(`\n${name} catalog: ${counts.skus} SKUs in ${counts.products} products`);
 
 		const memory = await indexMemory(database);
-		const source = new CatalogueSource(db, dialect, catalogueSnapshots(db));
+		const source = new CatalogSource(db, dialect, catalogSnapshots(db));
 		const started = performance.now();
 		await source.use(async () => undefined);
 		console.log(`  index loaded in ${(performance.now() - started).toFixed(0)} ms; ${memory}`);
@@ -93,21 +87,20 @@ async function measure(name: string, skus: number | null) {
 }
 
 async function fill({ db, dialect }: OpenDatabase, skus: number | null): Promise<void> {
-	const content = await defaultCatalogue();
+	const content = await defaultCatalog();
 	const started = performance.now();
 	await db.transaction().execute(async (trx) => {
 		const report = () => undefined;
-		await insertCatalogue(trx, skus === null ? content : scaleCatalogue(content, skus), report);
-		await finishCatalogueChange(trx, dialect, report);
+		await insertCatalog(trx, skus === null ? content : scaleCatalog(content, skus), report);
+		await finishCatalogChange(trx, dialect, report);
 	});
 	console.log(`\nwritten and indexed in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Memory of the columns and ids alone, after a collection where `--expose-gc` allows one. */
 async function indexMemory({ db }: OpenDatabase): Promise<string> {
 	globalThis.gc?.();
 	const before = process.memoryUsage();
-	const index = await loadCatalogueIndex(db, "measured");
+	const index = await loadCatalogIndex(db, "measured");
 	globalThis.gc?.();
 	const after = process.memoryUsage();
 	const mb = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
@@ -116,7 +109,7 @@ async function indexMemory({ db }: OpenDatabase): Promise<string> {
 	return `columns ${mb(columns)}, ${heap}`;
 }
 
-async function judge({ db }: OpenDatabase, source: CatalogueSource): Promise<void> {
+async function judge({ db }: OpenDatabase, source: CatalogSource): Promise<void> {
 	const skus = await readJudgedSkus(db);
 	let sum = 0;
 	let exact = 0;

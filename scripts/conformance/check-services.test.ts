@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
-import { afterEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
 import { contracts, type ServiceName } from "#contracts/services";
 import { listenOn } from "../../tests/setup/ports.ts";
 import { checkServices } from "./check-services.ts";
@@ -34,40 +35,45 @@ it("tries every call that only reads", () => {
 	expect(readTrials.map(({ service, call }) => `${service}.${call}`).sort()).toEqual(reads.sort());
 });
 
+/** What the command speaks: the schema library's own messages, not the plain ones of the shop's forms. */
+const { localeError } = z.config();
+beforeAll(() => void z.config(z.locales.en()));
+afterAll(() => void z.config({ localeError }));
+
 it("passes an answer that keeps the contract, and an honest 404", async () => {
-	const outcomeOf = await serviceAnswering({
+	const getOutcome = await serviceAnswering({
 		"/product-service/categories/searchbar": { body: '["LED Lamps"]' },
 	});
-	expect(outcomeOf("GET /product-service/categories/searchbar")?.result).toBe("passed");
-	expect(outcomeOf("GET /product-service/products/variation/getById/no-such-sku (must be 404)")?.result).toBe(
-		"passed",
-	);
+	expect(getOutcome("GET /product-service/categories/searchbar")?.result).toBe("passed");
+	expect(
+		getOutcome("GET /product-service/products/variation/getById/no-such-sku (must be 404)")?.result,
+	).toBe("passed");
 });
 
 it("says which field breaks the contract", async () => {
-	const outcomeOf = await serviceAnswering({
+	const getOutcome = await serviceAnswering({
 		"/product-service/categories/searchbar": { body: '["LED Lamps",7]' },
 	});
-	expect(outcomeOf("GET /product-service/categories/searchbar")).toMatchObject({
+	expect(getOutcome("GET /product-service/categories/searchbar")).toMatchObject({
 		result: "failed",
 		faults: [expect.stringMatching(/^1: .*string/)],
 	});
 });
 
 it("says what a refusal said, and leaves out what it has nothing to try with", async () => {
-	const outcomeOf = await serviceAnswering({
+	const getOutcome = await serviceAnswering({
 		"/product-service/categories/tree": { status: 503, body: '{"error":"The index is being built."}' },
 	});
-	expect(outcomeOf("GET /product-service/categories/tree")?.faults).toEqual([
+	expect(getOutcome("GET /product-service/categories/tree")?.faults).toEqual([
 		"it answered 503: The index is being built.",
 	]);
-	expect(outcomeOf("GET /product-service/elastic-search/listing")?.result).toBe("not tried");
+	expect(getOutcome("GET /product-service/elastic-search/listing")?.result).toBe("not tried");
 });
 
 it("fails a missing thing that is answered with 200", async () => {
 	const path = "/product-service/products/variation/getById/no-such-sku";
-	const outcomeOf = await serviceAnswering({ [path]: { body: "{}" } });
-	expect(outcomeOf(`GET ${path} (must be 404)`)).toMatchObject({
+	const getOutcome = await serviceAnswering({ [path]: { body: "{}" } });
+	expect(getOutcome(`GET ${path} (must be 404)`)).toMatchObject({
 		result: "failed",
 		faults: ["it answered 200", "the body has no field error"],
 	});

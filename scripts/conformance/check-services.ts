@@ -8,22 +8,14 @@ import { contracts, type ServiceName } from "#contracts/services";
 import { readTrials } from "./reads.ts";
 import { type Clients, type Found, NothingToTryWith } from "./trial.ts";
 
-/** Longest wait for one answer, in ms. */
 const deadlineMs = 10_000;
 
 export type Outcome = {
-	/** Such as "GET /product-service/categories/tree". */
 	call: string;
 	result: "passed" | "failed" | "not tried";
-	/** Why, one line a fault; empty when it passed. */
 	faults: string[];
 };
 
-/**
- * @param baseUrls where each service answers
- * @param token of a signed-in user, for the calls about people
- * @returns one outcome a reading call, in the order of the trials
- */
 export async function checkServices(
 	baseUrls: Record<ServiceName, string>,
 	token?: string,
@@ -37,13 +29,13 @@ export async function checkServices(
 	const found: Found = { token };
 	const outcomes: Outcome[] = [];
 	for (const { service, call, run } of readTrials) {
-		const shown = routeOf(service, call);
+		const shown = getRoute(service, call);
 		try {
 			await run(clients, found);
 			outcomes.push({ call: shown, result: "passed", faults: [] });
 		} catch (error) {
 			const result = error instanceof NothingToTryWith ? "not tried" : "failed";
-			outcomes.push({ call: shown, result, faults: faultsOf(error) });
+			outcomes.push({ call: shown, result, faults: getFaults(error) });
 		}
 	}
 	outcomes.push(await checkErrorBody(baseUrls.product));
@@ -77,20 +69,19 @@ async function checkErrorBody(productUrl: string): Promise<Outcome> {
 		];
 		return { ...outcome, result: faults.length > 0 ? "failed" : "passed", faults };
 	} catch (error) {
-		return { ...outcome, result: "failed", faults: faultsOf(error) };
+		return { ...outcome, result: "failed", faults: getFaults(error) };
 	}
 }
 
-function routeOf(service: ServiceName, call: string): string {
+function getRoute(service: ServiceName, call: string): string {
 	const procedure = Object.entries(contracts[service]).find(([name]) => name === call)?.[1];
 	const { method, path } = procedure?.["~orpc"].route ?? {};
 	return `${method} ${path}`;
 }
 
-/** Most faults of one answer that are listed. */
 const faultsShown = 5;
 
-function faultsOf(error: unknown): string[] {
+function getFaults(error: unknown): string[] {
 	if (error instanceof ValidationError) {
 		const lines = error.issues.map((issue) => {
 			const steps = (issue.path ?? []).map((step) => String(typeof step === "object" ? step.key : step));
@@ -101,6 +92,6 @@ function faultsOf(error: unknown): string[] {
 	}
 	if (error instanceof ORPCError && error.code === "REFUSED")
 		return [`it answered ${error.status}${error.message ? `: ${error.message}` : ""}`];
-	if (error instanceof Error && error.cause instanceof Error) return faultsOf(error.cause);
+	if (error instanceof Error && error.cause instanceof Error) return getFaults(error.cause);
 	return [error instanceof Error ? error.message : String(error)];
 }

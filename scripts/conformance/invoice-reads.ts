@@ -1,19 +1,29 @@
 /** Trials of the calls about invoices: they need a verified user, whose account they read. */
-import { accountOf, NothingToTryWith, type Trial, trial } from "./trial.ts";
+import { getAccount, NothingToTryWith, type Trial, trial } from "./trial.ts";
 
 export const invoiceTrials: Trial[] = [
 	trial("portal", "invoices", async ({ portal }, found) => {
-		found.invoiceID = (await portal.invoices({ accountId: accountOf(found) })).invoices[0]?.id;
+		const { invoices, creditMemos } = await portal.invoices({ accountId: getAccount(found) });
+		found.invoiceID = invoices[0]?.id;
+		found.creditMemoID = creditMemos[0]?.id;
+	}),
+	trial("portal", "creditMemo", async ({ portal }, found) => {
+		getAccount(found);
+		if (!found.creditMemoID) throw new NothingToTryWith("the account has no credit memo");
+		await portal.creditMemo({ creditMemoId: found.creditMemoID });
+	}),
+	trial("portal", "paymentOptions", async ({ portal }) => {
+		await portal.paymentOptions();
 	}),
 	trial("portal", "invoice", async ({ portal }, found) => {
-		const accountId = accountOf(found);
+		const accountId = getAccount(found);
 		if (!found.invoiceID) throw new NothingToTryWith("the account has no invoice");
 		await portal.invoice({ accountId, invoiceId: found.invoiceID });
 	}),
 	trial("portal", "invoiceCsv", async ({ portal }, found) => {
-		await portal.invoiceCsv({ accountId: accountOf(found), status: "unpaid" });
+		await portal.invoiceCsv({ accountId: getAccount(found), status: "unpaid" });
 	}),
 	trial("portal", "statement", async ({ portal }, found) => {
-		await portal.statement({ accountId: accountOf(found) });
+		await portal.statement({ accountId: getAccount(found) });
 	}),
 ];

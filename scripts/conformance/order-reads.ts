@@ -1,5 +1,5 @@
 /** Trials of the calls about orders and payments: they need a user with cart access, whose account they read. */
-import { accountOf, bearer, NothingToTryWith, type Trial, trial } from "./trial.ts";
+import { bearer, getAccount, NothingToTryWith, type Trial, trial } from "./trial.ts";
 
 export const orderTrials: Trial[] = [
 	trial("orders", "list", async ({ orders }, found) => {
@@ -13,7 +13,7 @@ export const orderTrials: Trial[] = [
 	// Beginning a checkout takes up the one that there is, and changes nothing else.
 	trial("orders", "checkout", async ({ orders }, found) => {
 		const { checkoutId, fingerprint } = await orders.beginCheckout({
-			accountId: accountOf(found),
+			accountId: getAccount(found),
 			source: { kind: "cart" },
 		});
 		found.checkout = { checkoutId, since: fingerprint };
@@ -24,8 +24,17 @@ export const orderTrials: Trial[] = [
 		if (!found.checkout) throw new NothingToTryWith("no checkout was begun");
 		await orders.checkoutChanges(found.checkout);
 	}),
+	trial("orders", "placedOrder", async ({ orders }, found) => {
+		bearer(found);
+		if (!found.checkout) throw new NothingToTryWith("no checkout was begun");
+		const { checkoutId } = found.checkout;
+		await orders.placedOrder({ checkoutId }).catch((error: unknown) => {
+			// Nothing was ordered from it yet.
+			if ((error as { status?: number }).status !== 404) throw error;
+		});
+	}),
 	trial("portal", "attempts", async ({ portal }, found) => {
-		const { attempts } = await portal.attempts({ accountId: accountOf(found) });
+		const { attempts } = await portal.attempts({ accountId: getAccount(found) });
 		found.attempt = attempts[0];
 		found.invoicePayment = attempts.find(({ purpose }) => purpose === "invoices")?.transactionID;
 	}),
@@ -37,13 +46,13 @@ export const orderTrials: Trial[] = [
 	trial("orderPayments", "status", async ({ orderPayments }, found) => {
 		bearer(found);
 		if (!found.attempt) throw new NothingToTryWith("the account has no payment");
-		const { paymentProvider, transactionID: transactionId } = found.attempt;
-		await orderPayments.status({ paymentProvider, transactionId });
+		const { paymentProvider, transactionID } = found.attempt;
+		await orderPayments.status({ paymentProvider, transactionID });
 	}),
 	trial("portal", "invoicePayment", async ({ portal }, found) => {
 		bearer(found);
 		if (!found.invoicePayment) throw new NothingToTryWith("the account has no payment of invoices");
-		await portal.invoicePayment({ transactionId: found.invoicePayment });
+		await portal.invoicePayment({ transactionID: found.invoicePayment });
 	}),
 	trial("portal", "portalPayment", async () => {
 		throw new NothingToTryWith("a payment without a sign-in belongs to the browser that began it");

@@ -1,9 +1,9 @@
 /** Trials of the calls about quotes and order drafts: they need a user with cart access, whose account they read. */
-import { accountOf, bearer, NothingToTryWith, type Trial, trial } from "./trial.ts";
+import { bearer, getAccount, NothingToTryWith, type Trial, trial } from "./trial.ts";
 
 export const quoteTrials: Trial[] = [
 	trial("quotes", "list", async ({ quotes }, found) => {
-		const list = await quotes.list({ id: accountOf(found) });
+		const list = await quotes.list({ id: getAccount(found) });
 		// One that was submitted has a version.
 		found.quoteID = (list.quotes.find(({ submittedAt }) => submittedAt) ?? list.quotes[0])?.id;
 	}),
@@ -18,7 +18,7 @@ export const quoteTrials: Trial[] = [
 		await quotes.version({ id: found.quoteID, version: found.quoteVersion });
 	}),
 	trial("orderDrafts", "list", async ({ orderDrafts }, found) => {
-		found.orderDraftID = (await orderDrafts.list({ accountId: accountOf(found) }))[0]?.draftId;
+		found.orderDraftID = (await orderDrafts.list({ accountId: getAccount(found) }))[0]?.draftId;
 	}),
 	trial("orderDrafts", "draft", async ({ orderDrafts }, found) => {
 		bearer(found);

@@ -1,7 +1,4 @@
-/**
- * One trial of every call that only reads, in an order in which each can use what earlier ones answered. What a
- * trial gives back is checked by the contract before it is kept here.
- */
+/** One trial of every call that only reads, in an order in which each can use what earlier ones answered. */
 import { needed, type Trial, trial } from "./trial.ts";
 import { userTrials } from "./user-reads.ts";
 

@@ -10,7 +10,6 @@ export class NothingToTryWith extends Error {
 	override name = "NothingToTryWith";
 }
 
-/** What earlier trials found. */
 export type Found = {
 	category?: string;
 	subcategory?: string;
@@ -18,7 +17,6 @@ export type Found = {
 	productID?: string;
 	variationID?: string;
 	sitemapPart?: number;
-	/** Token of a signed-in user, given from outside. */
 	token?: string;
 	accountId?: string;
 	projectID?: string;
@@ -27,6 +25,8 @@ export type Found = {
 	orderDraftID?: string;
 	orderListID?: string;
 	invoiceID?: string;
+	creditMemoID?: string;
+	accessRequestID?: string;
 	orderID?: string;
 	checkout?: { checkoutId: string; since: string };
 	attempt?: { paymentProvider: string; transactionID: string };
@@ -47,7 +47,7 @@ export function bearer({ token }: Found): string {
 }
 
 /** The account of the user whose token was given. */
-export function accountOf(found: Found): string {
+export function getAccount(found: Found): string {
 	bearer(found);
 	if (!found.accountId) throw new NothingToTryWith("the user has no account");
 	return found.accountId;

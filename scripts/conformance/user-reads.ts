@@ -36,6 +36,19 @@ export const userTrials: Trial[] = [
 		bearer(found);
 		await user.accountSwitches({});
 	}),
+	trial("user", "userChanges", async ({ user }, found) => {
+		bearer(found);
+		await user.userChanges({});
+	}),
+	trial("user", "accessRequests", async ({ user }, found) => {
+		bearer(found);
+		found.accessRequestID = (await user.accessRequests()).requests[0]?.requestId;
+	}),
+	trial("user", "accessRequest", async ({ user }, found) => {
+		bearer(found);
+		if (!found.accessRequestID) throw new NothingToTryWith("no access was requested");
+		await user.accessRequest({ requestId: found.accessRequestID });
+	}),
 	trial("product", "offers", async ({ product }, found) => {
 		bearer(found);
 		await product.offers({ ids: [needed(found.variationID, "a SKU")] });
@@ -89,6 +102,11 @@ export const userTrials: Trial[] = [
 		bearer(found);
 		if (!found.orderListID) throw new NothingToTryWith("the user has no order list");
 		await orderLists.ready({ listID: found.orderListID });
+	}),
+	trial("orderLists", "repeats", async ({ orderLists }, found) => {
+		bearer(found);
+		if (!found.orderListID) throw new NothingToTryWith("the user has no order list");
+		await orderLists.repeats({ listID: found.orderListID });
 	}),
 	trial("sharing", "list", async ({ sharing }, found) => {
 		bearer(found);

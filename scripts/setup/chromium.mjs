@@ -3,7 +3,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import { runCommand } from "./command.mjs";
-import { Refusal } from "./refusal.mjs";
+import { UserError } from "./user-error.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -36,7 +36,7 @@ export async function findChromium() {
 /**
  * @param {{ say: (line: string) => void }} options
  * @returns {Promise<string>}
- * @throws {Refusal} saying what to install
+ * @throws {UserError} saying what to install
  */
 export async function ensureChromium({ say }) {
 	const found = await findChromium();
@@ -48,7 +48,7 @@ export async function ensureChromium({ say }) {
 		const installed = await findChromium();
 		if (installed) return installed;
 	}
-	throw new Refusal(
+	throw new UserError(
 		"The browser tests need Chromium: install the package chromium (or run npx playwright install --with-deps chromium), or set CHROMIUM_PATH.",
 	);
 }

@@ -4,15 +4,15 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { runCommand } from "./command.mjs";
-import { Refusal } from "./refusal.mjs";
 import { inRoot } from "./root.mjs";
+import { UserError } from "./user-error.mjs";
 
 const stampFile = inRoot("node_modules", ".storefront-lock");
 
 /**
  * @param {{ say: (line: string) => void, signal?: AbortSignal }} options
  * @returns {Promise<boolean>} whether anything was installed
- * @throws {Refusal} when npm fails
+ * @throws {UserError} when npm fails
  */
 export async function ensurePackages({ say, signal }) {
 	const lock = readFileSync(inRoot("package-lock.json"));
@@ -20,33 +20,20 @@ export async function ensurePackages({ say, signal }) {
 	if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;
 	const missing = !installedFrom(JSON.parse(lock.toString()));
 	if (missing) {
-		say("Installing packages (the first time this takes a minute or two)…");
-		const { code, output } = await install(say, signal);
+		say("Installing packages (about a minute)");
+		const { code, output } = await install(signal);
 		signal?.throwIfAborted();
-		if (code !== 0) throw new Refusal(`The packages could not be installed: ${lastWords(output)}`);
+		if (code !== 0) throw new UserError(`The packages could not be installed: ${lastWords(output)}`);
 	}
 	writeFileSync(stampFile, stamp);
 	return missing;
 }
 
-/**
- * `npm ci`; or, where the lock file does not list the optional packages of every system and a newer npm therefore
- * calls it out of step, `npm install` at the locked versions, which leaves the lock file as it is.
- *
- * @param {(line: string) => void} say
- * @param {AbortSignal} [signal]
- */
-async function install(say, signal) {
+/** @param {AbortSignal} [signal] */
+async function install(signal) {
 	// NODE_ENV=production in the shell must not leave out what the build needs.
-	const options = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-	const run = (/** @type {string[]} */ args) => {
-		const npm = npmCommand([...args, ...options]);
-		return runCommand(npm.command, npm.args, { signal });
-	};
-	const strict = await run(["ci"]);
-	if (!strict.output.includes("EUSAGE")) return strict;
-	say("The lock file and package.json are not in step; installing the locked versions with npm install…");
-	return run(["install", "--no-save"]);
+	const npm = npmCommand(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+	return runCommand(npm.command, npm.args, { signal });
 }
 
 /**

@@ -12,12 +12,16 @@ const followStarter = "./follow-starter.mjs";
 const keptOutput = 64 * 1024;
 
 /**
+ * @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Exit
+ *
  * @typedef {object} Child
  * @property {string} name as people read it: "the storefront"
- * @property {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} exited
+ * @property {Promise<Exit>} exited
  * @property {() => boolean} running
  * @property {() => void} showOutput passes on what was kept, and everything from now on
  * @property {() => string} keptOutput
+ * @property {() => number} ping asks its event loop for an answer, and tells how many have come so far
+ * @property {() => void} kill SIGKILL
  * @property {(graceMs: number) => Promise<void>} stop SIGTERM, then SIGKILL when the grace is over
  */
 
@@ -50,7 +54,11 @@ export function startChild({ name, file, args = [], env, before = [], onMessage,
 		if (shown) target.write(text);
 		else kept = (kept + text).slice(-keptOutput);
 	});
-	if (onMessage) child.on("message", onMessage);
+	let pongs = 0;
+	child.on("message", (message) => {
+		if (/** @type {{ type?: string }} */ (message)?.type === "pong") pongs += 1;
+		else onMessage?.(message);
+	});
 	const exited = new Promise((resolve) => {
 		child.once("error", () => resolve({ code: 1, signal: null }));
 		child.once("close", (code, signal) => resolve({ code, signal }));
@@ -69,6 +77,11 @@ export function startChild({ name, file, args = [], env, before = [], onMessage,
 			kept = "";
 		},
 		keptOutput: () => kept,
+		ping() {
+			if (child.connected) child.send({ type: "ping" }, () => {});
+			return pongs;
+		},
+		kill: () => void child.kill("SIGKILL"),
 		async stop(graceMs) {
 			if (!running) return;
 			child.kill("SIGTERM");

@@ -1,14 +1,14 @@
 // @ts-check
-/** The running product: the embedded services and the storefront as two children of one starter. */
+/** The running product: the embedded services and the storefront as two children of one starter, which restarts them. */
 import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensurePackages } from "../setup/packages.mjs";
 import { ensureBuild } from "../setup/product-build.mjs";
-import { Refusal } from "../setup/refusal.mjs";
 import { inRoot } from "../setup/root.mjs";
+import { stepsDisplay } from "../setup/steps-display.mjs";
+import { UserError } from "../setup/user-error.mjs";
 import { startChild } from "./child.mjs";
 import { whenLauncherEnds } from "./launcher.mjs";
-import { progressDisplay } from "./progress.mjs";
 import {
 	assertPortFree,
 	ensureDataFolder,
@@ -17,6 +17,7 @@ import {
 	serviceAddressesFor,
 	sessionSecret,
 } from "./settings.mjs";
+import { supervise } from "./supervise.mjs";
 import { promiseWithResolvers, until } from "./waiting.mjs";
 import { welcome } from "./welcome.mjs";
 
@@ -29,9 +30,11 @@ const storefrontMs = 60_000;
 
 /** @typedef {import("./settings.mjs").Settings} Settings */
 /** @typedef {import("./child.mjs").Child} Child */
-/** @typedef {import("./progress.mjs").Progress} Progress */
+/** @typedef {import("../setup/steps-display.mjs").Progress} Progress */
 /**
- * @typedef {{ type: "ready", url: string, location: string, signIns: string[] } | { type: "failed", message: string } |
+ * @typedef {{ url: string, location: string, signIns: string[], notices?: string[] }} ReadyServices where the services answer, where the
+ *   data lies, and the addresses of the demo's sign-ins
+ * @typedef {({ type: "ready" } & ReadyServices) | { type: "failed", message: string } |
  *   ({ type: "progress" } & Progress)} ServicesMessage
  */
 
@@ -46,32 +49,42 @@ export async function runProduct({ asBuilt }) {
 	whenLauncherEnds(() => stop.abort());
 	for (const stream of [process.stdout, process.stderr]) stream.on("error", () => stop.abort());
 
-	/** @type {Child[]} */
-	const children = [];
+	/** @type {{ stop: (graceMs: number) => Promise<void> }[]} */
+	const running = [];
+	const display = stepsDisplay(process.stdout);
+	const sayStep = (/** @type {string} */ step) => display.show({ step });
 	try {
 		const settings = readSettings();
 		if (!asBuilt) {
-			await ensurePackages({ say, signal: stop.signal });
-			await ensureBuild({ say, signal: stop.signal });
+			await ensurePackages({ say: sayStep, signal: stop.signal });
+			await ensureBuild({ say: sayStep, signal: stop.signal });
 		} else if (!existsSync(inRoot("build", ".sources"))) {
-			throw new Refusal("There is no build; run npm run build first, or npm start without --as-built.");
+			throw new UserError("There is no build; run npm run build first, or npm start without --as-built.");
 		}
 		await assertPortFree(settings);
 		if (settings.needsDataFolder) ensureDataFolder(settings);
 		const secret = sessionSecret(settings);
-		const services = settings.embedded ? await startServices(settings, children, stop.signal) : undefined;
-		await startStorefront(settings, services?.url, secret, children, stop.signal);
-		say(welcome(settings, services));
-		for (const child of children) child.showOutput();
-		await until(stop.signal, ...children.map(died));
+		if (settings.embedded) sayStep("Starting the services");
+		const services = settings.embedded ? superviseServices(settings, running, display.show) : undefined;
+		const told = services ? await until(stop.signal, services.ready) : undefined;
+		sayStep("Starting the storefront");
+		const storefront = superviseStorefront(settings, told?.url, secret, running);
+		await until(stop.signal, storefront.ready, ...(services ? [services.gaveUp] : []));
+		display.end();
+		say(welcome(settings, told));
+		services?.showOutput();
+		storefront.showOutput();
+		await until(stop.signal, storefront.gaveUp, ...(services ? [services.gaveUp] : []));
 		return 1;
 	} catch (error) {
+		display.abandon();
 		if (stop.signal.aborted) return 0;
-		const told = error instanceof Refusal ? error.message : `The product could not start: ${lineOf(error)}`;
+		const told =
+			error instanceof UserError ? error.message : `The product could not start: ${getLine(error)}`;
 		process.stderr.write(`${told}\n`);
 		return 1;
 	} finally {
-		for (const child of children.reverse()) await child.stop(graceMs);
+		for (const supervised of running.reverse()) await supervised.stop(graceMs);
 	}
 }
 
@@ -79,71 +92,134 @@ export async function runProduct({ asBuilt }) {
 const say = (line) => void process.stdout.write(`${line}\n`);
 
 /** @param {unknown} error */
-const lineOf = (error) => String(error instanceof Error ? error.message : error).split("\n")[0];
+const getLine = (error) => String(error instanceof Error ? error.message : error).split("\n")[0];
+
+/** @type {import("./supervise.mjs").Report} */
+function report(level, message, fields) {
+	if (process.stdout.isTTY) return say(message);
+	say(
+		JSON.stringify({
+			level: level === "error" ? 50 : 30,
+			time: Date.now(),
+			name: "starter",
+			...fields,
+			msg: message,
+		}),
+	);
+}
 
 /**
  * @param {Settings} settings
- * @param {Child[]} children
- * @param {AbortSignal} stopped
- * @returns {Promise<{ url: string, location: string, signIns: string[] }>} where the services answer, where the data
- *   lies, and the addresses of the demonstration's sign-ins
+ * @param {{ stop: (graceMs: number) => Promise<void> }[]} running what is to be stopped at the end, in order of start
+ * @param {(progress: Progress) => void} showProgress of the first start
  */
-async function startServices(settings, children, stopped) {
-	const display = progressDisplay(process.stdout);
+function superviseServices(settings, running, showProgress) {
+	/** @type {Child | undefined} */
+	let first;
+	/** The port of the first life is that of all: the storefront knows no other. */
+	let port = settings.env.SERVICES_PORT ?? "0";
+	const supervised = supervise({
+		name: "the services",
+		report,
+		start(life) {
+			const started = startServices(settings, port, life === 1 ? showProgress : () => {});
+			first ??= started.child;
+			started.ready.then(
+				({ url }) => {
+					port = new URL(url).port;
+				},
+				() => {},
+			);
+			return started;
+		},
+	});
+	running.push(supervised);
+	return { ...supervised, showOutput: () => first?.showOutput() };
+}
+
+/**
+ * @param {Settings} settings
+ * @param {string} port 0 for any
+ * @param {(progress: Progress) => void} showProgress
+ * @returns {{ child: Child, ready: Promise<ReadyServices> }}
+ */
+function startServices(settings, port, showProgress) {
 	const ready = promiseWithResolvers();
 	const silence = setTimeout(
-		() => ready.reject(new Refusal("The services did not start in time; look at the disk and try again.")),
+		() => ready.reject(new UserError("The services did not start in time; look at the disk and try again.")),
 		silenceMs,
 	);
 	const child = startChild({
 		name: "the services",
 		file: inRoot("build", "services", "main.js"),
-		env: { ...settings.env, SERVICES_PORT: settings.env.SERVICES_PORT ?? "0" },
+		before: ["./watch-event-loop.mjs"],
+		env: { ...settings.env, SERVICES_PORT: port },
 		onMessage(message) {
 			silence.refresh();
 			const told = /** @type {ServicesMessage} */ (message);
-			if (told.type === "progress") display.show(told);
+			if (told.type === "progress") showProgress(told);
 			if (told.type === "ready") ready.resolve(told);
-			if (told.type === "failed") ready.reject(new Refusal(told.message));
+			if (told.type === "failed") ready.reject(new UserError(told.message));
 		},
 	});
-	children.push(child);
 	child.exited.then(() =>
-		ready.reject(new Refusal(`The services could not start: ${reasonIn(child.keptOutput())}`)),
+		ready.reject(new UserError(`The services could not start: ${reasonIn(child.keptOutput())}`)),
 	);
-	try {
-		return await until(stopped, ready.promise);
-	} finally {
-		clearTimeout(silence);
-		display.end();
-	}
+	const settled = ready.promise.finally(() => clearTimeout(silence));
+	settled.catch(() => {});
+	return { child, ready: settled };
 }
 
 /**
  * @param {Settings} settings
  * @param {string | undefined} servicesUrl
  * @param {string} secret
- * @param {Child[]} children
- * @param {AbortSignal} stopped
+ * @param {{ stop: (graceMs: number) => Promise<void> }[]} running
  */
-async function startStorefront(settings, servicesUrl, secret, children, stopped) {
-	const child = startChild({
+function superviseStorefront(settings, servicesUrl, secret, running) {
+	/** @type {Child | undefined} */
+	let first;
+	const supervised = supervise({
 		name: "the storefront",
-		file: inRoot("node_modules", "@remix-run", "serve", "dist", "cli.js"),
-		args: ["build/server/index.js"],
-		before: ["./end-when-idle.mjs"],
-		env: { ...settings.env, ...serviceAddressesFor(settings.env, servicesUrl), SESSION_SECRET: secret },
-		keepLine: process.stdout.isTTY ? isNews : isOfUse,
+		report,
+		start() {
+			const child = startChild({
+				name: "the storefront",
+				file: inRoot("node_modules", "@remix-run", "serve", "dist", "cli.js"),
+				args: ["build/server/index.js"],
+				before: ["./end-when-idle.mjs", "./watch-event-loop.mjs"],
+				env: {
+					...settings.env,
+					...serviceAddressesFor(settings.env, servicesUrl),
+					SESSION_SECRET: secret,
+					// What only the services need to know.
+					IDENTITY_SIGNING_KEY: undefined,
+					IDENTITY_SIGNING_KEY_FILE: undefined,
+				},
+				keepLine: isOfUse,
+			});
+			first ??= child;
+			return { child, ready: storefrontReady(settings, child) };
+		},
 	});
-	children.push(child);
+	running.push(supervised);
+	return { ...supervised, showOutput: () => first?.showOutput() };
+}
+
+/**
+ * @param {Settings} settings
+ * @param {Child} child
+ * @throws {UserError} when it ended or did not become healthy
+ */
+async function storefrontReady(settings, child) {
 	const failed = child.exited.then(() => {
 		const output = child.keptOutput();
 		const inUse = output.includes("EADDRINUSE");
-		throw new Refusal(
+		throw new UserError(
 			inUse ? portInUse(settings.port) : `The storefront could not start: ${reasonIn(output)}`,
 		);
 	});
-	await until(stopped, healthy(`http://${settings.host}:${settings.port}/healthz`, child), failed);
+	await Promise.race([healthy(`http://${settings.host}:${settings.port}/healthz/live`, child), failed]);
 }
 
 /**
@@ -156,18 +232,12 @@ async function healthy(url, child) {
 		const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
 		if (answer?.ok) return;
 		if (Date.now() > deadline)
-			throw new Refusal(
+			throw new UserError(
 				`The storefront did not become healthy in time; ${url} ${answer ? `answers ${answer.status}` : "does not answer"}.`,
 			);
 		await sleep(50);
 	}
 }
-
-/** @param {Child} child */
-const died = async (child) => {
-	const { code, signal } = await child.exited;
-	throw new Refusal(`${capitalised(child.name)} ended unexpectedly (${signal ?? `exit code ${code}`}).`);
-};
 
 /** What a child said when it failed: the message of its error, or else its last line. */
 function reasonIn(/** @type {string} */ output) {
@@ -180,8 +250,3 @@ function reasonIn(/** @type {string} */ output) {
 
 /** Drops what remix-serve says of itself: its address as it sees it, and `undefined` when it has closed. */
 const isOfUse = (/** @type {string} */ line) => !line.startsWith("[remix-serve]") && line !== "undefined";
-
-/** On a terminal the access log is left out as well; it would bury everything else. */
-const isNews = (/** @type {string} */ line) => isOfUse(line) && !/^[A-Z]{3,7} \S+ (\d{3}|-) /.test(line);
-
-const capitalised = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,11 +1,21 @@
 // @ts-check
 /** What the starter reads from the environment and from `.env`. */
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+	accessSync,
+	chmodSync,
+	constants,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
+import os from "node:os";
 import path from "node:path";
-import { Refusal } from "../setup/refusal.mjs";
 import { inRoot, root } from "../setup/root.mjs";
+import { UserError } from "../setup/user-error.mjs";
 
 /** Each service address, and what the embedded services answer it with below their own address. */
 const serviceAddresses = {
@@ -29,7 +39,7 @@ const serviceAddresses = {
 
 /**
  * @returns {Settings}
- * @throws {Refusal} for a value that cannot be used
+ * @throws {UserError} for a value that cannot be used
  */
 export function readSettings() {
 	if (existsSync(inRoot(".env"))) process.loadEnvFile(inRoot(".env"));
@@ -37,10 +47,10 @@ export function readSettings() {
 	const env = /** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(filled));
 	const port = Number(env.PORT ?? 3000);
 	if (!Number.isInteger(port) || port < 1 || port > 65535)
-		throw new Refusal(`PORT is "${env.PORT}", and must be a number from 1 to 65535.`);
+		throw new UserError(`PORT is "${env.PORT}", and must be a number from 1 to 65535.`);
 	for (const name of [...Object.keys(serviceAddresses), "ORIGIN"])
-		if (env[name] && !/^https?:$/.test(protocolOf(env[name])))
-			throw new Refusal(
+		if (env[name] && !/^https?:$/.test(getProtocol(env[name])))
+			throw new UserError(
 				`${name} is "${env[name]}", and must be an address that begins with http:// or https://.`,
 			);
 	const dataDir = path.resolve(root, env.DATA_DIR ?? ".data");
@@ -53,12 +63,30 @@ export function readSettings() {
 		address,
 		embedded,
 		needsDataFolder: !env.SESSION_SECRET || (embedded && !env.DATABASE_URL),
-		env: { ...env, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, ORIGIN: address },
+		env: {
+			...env,
+			NODE_ENV: "production",
+			LOG_LEVEL: env.LOG_LEVEL ?? "warn",
+			PORT: String(port),
+			DATA_DIR: dataDir,
+			ORIGIN: address,
+			...callerSecret(env),
+		},
 	};
 }
 
+/**
+ * What tells the embedded identity service that a call is the storefront's; one for each start is enough.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+function callerSecret(env) {
+	if (env.IDENTITY_CALLER_SECRET || env.IDENTITY_BASE_URL) return {};
+	return { IDENTITY_CALLER_SECRET: randomBytes(32).toString("base64url") };
+}
+
 /** @param {string} text */
-function protocolOf(text) {
+function getProtocol(text) {
 	try {
 		return new URL(text).protocol;
 	} catch {
@@ -82,15 +110,44 @@ export function serviceAddressesFor(env, embeddedUrl) {
  * Makes the data folder when it is missing.
  *
  * @param {Settings} settings
- * @throws {Refusal} when it cannot be made or written
+ * @throws {UserError} when it cannot be made or written
  */
 export function ensureDataFolder({ dataDir }) {
 	try {
-		for (const folder of missingFolders(dataDir)) mkdirSync(folder);
+		for (const folder of missingFolders(dataDir)) mkdirSync(folder, { mode: 0o700 });
 		accessSync(dataDir, constants.W_OK);
 	} catch {
-		throw new Refusal(
+		throw new UserError(
 			`The data folder ${dataDir} cannot be written; give it write permission or set DATA_DIR to another place.`,
+		);
+	}
+	keepPrivate(dataDir, "folder");
+}
+
+/** Rights of other users than the owner; Windows has none of these. */
+const ofOthers = process.platform === "win32" ? 0 : 0o077;
+
+/**
+ * Takes the rights of other users away.
+ *
+ * @param {string} place
+ * @param {"folder" | "file"} kind
+ * @throws {UserError} when they cannot be taken, or when the place is plainly not the product's own
+ */
+function keepPrivate(place, kind) {
+	const { mode } = statSync(place);
+	if ((mode & ofOthers) === 0) return;
+	const isShared = (mode & 0o1000) !== 0 || place === path.parse(place).root || place === os.homedir();
+	if (kind === "folder" && isShared)
+		throw new UserError(
+			`The data folder ${place} is used by others too; set DATA_DIR to a folder of its own.`,
+		);
+	const wanted = kind === "folder" ? 0o700 : 0o600;
+	try {
+		chmodSync(place, wanted);
+	} catch {
+		throw new UserError(
+			`The ${kind} ${place} can be read by other users of this machine, and its permissions cannot be changed; run "chmod ${wanted.toString(8)}" on it as its owner.`,
 		);
 	}
 }
@@ -119,12 +176,13 @@ export function sessionSecret({ env, dataDir }) {
 	} catch (error) {
 		if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
 	}
+	keepPrivate(file, "file");
 	return readFileSync(file, "utf8").trim();
 }
 
 /**
  * @param {Settings} settings
- * @throws {Refusal} when something listens there already, or the port may not be used
+ * @throws {UserError} when something listens there already, or the port may not be used
  */
 export async function assertPortFree({ port, env }) {
 	const problem = await new Promise((resolve) => {
@@ -132,11 +190,11 @@ export async function assertPortFree({ port, env }) {
 		probe.once("error", (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code ?? "unknown"));
 		probe.listen({ port, host: env.HOST }, () => probe.close(() => resolve(null)));
 	});
-	if (problem === "EADDRINUSE") throw new Refusal(portInUse(port));
+	if (problem === "EADDRINUSE") throw new UserError(portInUse(port));
 	if (problem === "EACCES")
-		throw new Refusal(`Port ${port} may not be used by this user; set PORT to one above 1023.`);
+		throw new UserError(`Port ${port} may not be used by this user; set PORT to one above 1023.`);
 	if (problem)
-		throw new Refusal(`The storefront cannot listen on port ${port} (${problem}); check HOST and PORT.`);
+		throw new UserError(`The storefront cannot listen on port ${port} (${problem}); check HOST and PORT.`);
 }
 
 /** @param {number} port */

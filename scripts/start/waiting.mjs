@@ -21,6 +21,24 @@ export async function until(signal, ...promises) {
 	}
 }
 
+/**
+ * Waits; an aborted signal ends it early.
+ *
+ * @param {number} ms
+ * @param {AbortSignal} signal
+ * @returns {Promise<void>}
+ */
+export const pause = (ms, signal) =>
+	new Promise((resolve) => {
+		const done = () => {
+			clearTimeout(timer);
+			signal.removeEventListener("abort", done);
+			resolve();
+		};
+		const timer = setTimeout(done, ms);
+		signal.addEventListener("abort", done);
+	});
+
 /** `Promise.withResolvers`, which Node 20 lacks. */
 export function promiseWithResolvers() {
 	let resolve = (/** @type {any} */ _value) => {};

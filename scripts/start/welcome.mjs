@@ -5,8 +5,8 @@ import { inRoot } from "../setup/root.mjs";
 
 /**
  * @param {import("./settings.mjs").Settings} settings
- * @param {{ location: string, signIns: string[] } | undefined} services where the data lies and which sign-ins of the
- *   demonstration are open, when the embedded services run
+ * @param {{ location: string, signIns: string[], notices?: string[] } | undefined} services where the data lies, which
+ *   sign-ins of the demonstration are open, and what must be known, when the embedded services run
  * @returns {string}
  */
 export function welcome({ address, env }, services) {
@@ -20,6 +20,7 @@ export function welcome({ address, env }, services) {
 		for (const { email, password, role } of signIns)
 			lines.push(`    ${email.padEnd(width)}  ${password}  ${role}`);
 	}
+	for (const notice of services?.notices ?? []) lines.push("", `  ! ${notice}`);
 	return [...lines, "", "Stop with Ctrl-C.", ""].join("\n");
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { settleDemonstration } from "#services/user-service/demonstration.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { startServices } from "../../tests/setup/running-services.ts";
 import { inRoot } from "../setup/root.mjs";
 import type { Settings } from "./settings.mjs";
@@ -28,6 +28,12 @@ describe("the words at the start", () => {
 		expect(text).toContain("/data/storefront.db");
 	});
 
+	it("say loudly what must be known", () => {
+		const notice = "CARD AND BANK PAYMENTS ARE OFF: no payment provider is configured.";
+		expect(welcome(settings(), { location: "x", signIns: [], notices: [notice] })).toContain(`  ! ${notice}`);
+		expect(welcome(settings(), { location: "x", signIns: [] })).not.toContain("!");
+	});
+
 	it("list only those", () => {
 		const text = welcome(settings(), { location: "x", signIns: ["basic@demo.example"] });
 		expect(text).toContain("basic@demo.example");
@@ -53,14 +59,12 @@ describe("the sign-ins that are open", () => {
 	it("are those of a demonstration, as long as they are as they were made", async () => {
 		const services = await startServices();
 		const all = demo.map(({ email }) => email);
-		expect(await settleDemonstration(services.db, false)).toEqual([]);
-		expect(await settleDemonstration(services.db, true)).toEqual(all);
+		expect(await seedDemoUsers(services.db, false)).toEqual([]);
+		expect(await seedDemoUsers(services.db, true)).toEqual(all);
 		const change = services.db.updateTable("identity_account").set({ email: "moved@shop.example" });
 		await change.where("id", "=", "demo-basic").execute();
-		expect(await settleDemonstration(services.db, true)).toEqual(
-			all.filter((one) => !one.startsWith("basic")),
-		);
-		expect(await settleDemonstration(services.db, false)).toEqual([]);
+		expect(await seedDemoUsers(services.db, true)).toEqual(all.filter((one) => !one.startsWith("basic")));
+		expect(await seedDemoUsers(services.db, false)).toEqual([]);
 		await services.stop();
 	});
 
@@ -74,7 +78,7 @@ describe("the sign-ins that are open", () => {
 			{ fname: "O", lname: "W", site: "portal" },
 			{ authorization: `Bearer ${body.idToken}` },
 		);
-		expect(await settleDemonstration(services.db, true)).toEqual([]);
+		expect(await seedDemoUsers(services.db, true)).toEqual([]);
 		await services.stop();
 	});
 });
@@ -83,7 +87,7 @@ it("the README lists every sign-in, and both accounts of who has two", () => {
 	const readme = readFileSync(inRoot("README.md"), "utf8");
 	for (const { email, password } of demo)
 		expect(readme).toMatch(new RegExp(`^\\| ${email} +\\| \`${password}\` `, "m"));
-	const rowOf = (email: string) => readme.split("\n").find((line) => line.includes(email));
-	for (const id of ["10010", "10020"]) expect(rowOf("distributor@demo.example")).toContain(id);
-	for (const id of ["10010", "10030"]) expect(rowOf("rep@demo.example")).toContain(id);
+	const getRow = (email: string) => readme.split("\n").find((line) => line.includes(email));
+	for (const id of ["10010", "10020"]) expect(getRow("distributor@demo.example")).toContain(id);
+	for (const id of ["10010", "10030"]) expect(getRow("rep@demo.example")).toContain(id);
 });

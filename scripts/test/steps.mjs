@@ -1,14 +1,35 @@
 // @ts-check
 /** The steps of `npm test`. */
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { missingEntries } from "../lock/optional-packages.mjs";
 import { runPackage } from "../setup/command.mjs";
 import { ensureBuild } from "../setup/product-build.mjs";
-import { Refusal } from "../setup/refusal.mjs";
+import { inRoot } from "../setup/root.mjs";
+import { UserError } from "../setup/user-error.mjs";
+import { findBannedWords } from "../words/banned-words.mjs";
+import { timesOfPlaywright, timesOfVitest } from "./slowest.mjs";
 
 /** @typedef {import("./run-steps.mjs").Step} Step */
 /** @typedef {import("./run-steps.mjs").Count} Count */
+
+/**
+ * Packages whose entries in the lock file `npm ci` would miss on this or another system.
+ *
+ * @type {Step}
+ */
+const lockFileStep = {
+	name: "lock file",
+	async run() {
+		const missing = Object.keys(
+			missingEntries(JSON.parse(readFileSync(inRoot("package-lock.json"), "utf8"))),
+		);
+		const ok = missing.length === 0;
+		return { ok, output: `Run npm run lock:complete; missing: ${missing.join(", ")}`, count: one(ok) };
+	},
+};
 
 /**
  * A check that passes or fails as a whole.
@@ -29,8 +50,25 @@ const check = (name, file, args) => ({
 /** @returns {Count} */
 const one = (/** @type {boolean} */ ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
+/** @type {Step} */
+const wordsStep = {
+	name: "words",
+	async run() {
+		const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
+			cwd: inRoot(),
+			encoding: "utf8",
+		})
+			.split("\n")
+			.filter((file) => /\.(tsx?|mjs|js|css|md|json)$/.test(file) && existsSync(inRoot(file)));
+		const found = files.flatMap((file) => findBannedWords(file, readFileSync(inRoot(file), "utf8")));
+		return { ok: found.length === 0, output: found.join("\n"), count: one(found.length === 0) };
+	},
+};
+
 /** @type {Step[]} */
 export const staticSteps = [
+	lockFileStep,
+	wordsStep,
 	check("format and lint", "@biomejs/biome/bin/biome", ["ci", "."]),
 	check("types", "typescript/bin/tsc", ["--noEmit", "-p", "."]),
 	check("dead code", "knip/bin/knip.js", []),
@@ -51,7 +89,7 @@ export const buildStep = {
 			await ensureBuild({ say: () => {} });
 			return { ok: true, output: "", count: one(true) };
 		} catch (error) {
-			if (!(error instanceof Refusal)) throw error;
+			if (!(error instanceof UserError)) throw error;
 			return { ok: false, output: error.message, count: one(false) };
 		}
 	},
@@ -73,7 +111,13 @@ export function unitTests(reports) {
 				`--outputFile.json=${file}`,
 			]);
 			const report = reportIn(file);
-			return { ok: code === 0, output, count: countOfVitest(report), failures: failuresOfVitest(report) };
+			return {
+				ok: code === 0,
+				output,
+				count: countOfVitest(report),
+				failures: failuresOfVitest(report),
+				times: timesOfVitest(report),
+			};
 		},
 	};
 }
@@ -98,6 +142,7 @@ export function browserTests(reports, chromium) {
 				count: countOfPlaywright(report),
 				failures: failuresOfPlaywright(report),
 				repeated: testsOfPlaywright(report, "flaky").map(({ title }) => title),
+				times: timesOfPlaywright(report),
 			};
 		},
 	};

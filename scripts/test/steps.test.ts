@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countOfPlaywright, failuresOfPlaywright, failuresOfVitest, testsOfPlaywright } from "./steps.mjs";
 
-test("a failed browser test is told with the message of each try, without colours", () => {
+test("a failed browser test is told with the message of each try, without colors", () => {
 	const report = {
 		stats: { expected: 3, unexpected: 1, flaky: 1 },
 		errors: [],

@@ -2,7 +2,6 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 
 export const meta: MetaFunction = () => [{ title: "24 cards" }];
 
-/** 24 cards with the text of a product card, without pictures, styles or behaviour. */
 export function loader() {
 	return Array.from({ length: 24 }, (_, index) => ({
 		id: `lamp-${index}`,

@@ -1,9 +1,9 @@
 /**
- * A larger catalogue for measurements: the real products again and again under other brands and part numbers, with
+ * A larger catalog for measurements: the real products again and again under other brands and part numbers, with
  * figures that differ by a few percent. The same rows on every run.
  */
 import type { ProductTable, VariationTable } from "#services/db/schema";
-import type { CatalogueContent } from "#services/product-service/import/write-catalogue.server";
+import type { CatalogContent } from "#services/product-service/import/write-catalog.server";
 
 const syllables = [
 	"lu",
@@ -35,8 +35,7 @@ export function seeded(seed: number): () => number {
 	};
 }
 
-/** @param skus how many SKUs at least; the last product is kept whole */
-export function scaleCatalogue(content: CatalogueContent, skus: number): CatalogueContent {
+export function scaleCatalog(content: CatalogContent, skus: number): CatalogContent {
 	const ownVariations = new Map<string, VariationTable[]>();
 	for (const variation of content.variations) {
 		const own = ownVariations.get(variation.product_id);

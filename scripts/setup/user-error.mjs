@@ -1,6 +1,6 @@
 // @ts-check
 /** A reason not to go on that the person at the terminal can act on; its message is one sentence. */
-export class Refusal extends Error {
+export class UserError extends Error {
 	/** @override */
-	name = "Refusal";
+	name = "UserError";
 }

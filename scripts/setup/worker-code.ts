@@ -1,0 +1,37 @@
+/** A plugin of Vite: `import code from "./x-thread.server.ts?worker-code"` gives the module, bundled, as a string to run in a thread. */
+import path from "node:path";
+import { build } from "esbuild";
+import type { Plugin } from "vite";
+
+const suffix = "?worker-code";
+const marker = "\0worker-code:";
+
+/** The server's build is one bundle, and tests run from the sources: in both a thread has no file of its own to start from. */
+export function workerCode(): Plugin {
+	return {
+		name: "worker-code",
+		enforce: "pre",
+		resolveId(source, importer) {
+			if (!source.endsWith(suffix) || !importer) return null;
+			const file = path.resolve(path.dirname(importer), source.slice(0, -suffix.length));
+			return `${marker}${file}.js`;
+		},
+		async load(id) {
+			if (!id.startsWith(marker)) return null;
+			const file = id.slice(marker.length, -".js".length);
+			const { outputFiles, metafile } = await build({
+				entryPoints: [file],
+				bundle: true,
+				write: false,
+				metafile: true,
+				platform: "node",
+				format: "cjs",
+				target: "node20",
+				minify: true,
+				legalComments: "none",
+			});
+			for (const input of Object.keys(metafile.inputs)) this.addWatchFile(path.resolve(input));
+			return `export default ${JSON.stringify(outputFiles[0]?.text ?? "")};`;
+		},
+	};
+}

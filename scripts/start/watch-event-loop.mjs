@@ -1,0 +1,82 @@
+// @ts-check
+/**
+ * Loaded into storefront and services before their own code. It warns when the event loop was blocked, and names each
+ * request that used more than two seconds of processor time.
+ *
+ * Node counts processor time for the process, not for a request. So the time from the start of a request to its end is
+ * taken, and the line says whether the request was alone (`alone: true`: the time is its own), or else which others were
+ * under way. Those that came while the loop was blocked are not among them: they start when it is free again.
+ */
+import { subscribe } from "node:diagnostics_channel";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { getRoute } from "./route-of.mjs";
+
+/** Processor time of a request that is worth a line, in ms. */
+const mostMs = 2_000;
+/** A loop that was blocked for this long is worth a warning, in ms. */
+const mostLagMs = 500;
+/** Time between two looks at the loop, in ms. */
+const lookMs = 10_000;
+/** Other requests that a line names. */
+const mostOthers = 10;
+
+const name = process.argv[1]?.includes("remix-run") ? "storefront" : "services";
+
+const warn = (/** @type {string} */ msg, /** @type {Record<string, unknown>} */ fields) =>
+	process.stdout.write(
+		`${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, name, ...fields, msg })}\n`,
+	);
+
+/** Loading modules and seeding the database block the loop while nobody waits for an answer. */
+let hasServed = false;
+
+const delay = monitorEventLoopDelay({ resolution: 20 });
+delay.enable();
+setInterval(() => {
+	if (!hasServed) return;
+	const lagMs = Math.round(delay.max / 1e6);
+	const meanLagMs = Math.round(delay.mean / 1e6);
+	delay.reset();
+	if (lagMs > mostLagMs)
+		warn("the event loop was blocked", {
+			lagMs,
+			meanLagMs,
+			underWay: [...underWay].slice(0, mostOthers).map(({ route }) => route),
+		});
+}, lookMs).unref();
+
+/** @typedef {{ route: string, others: Set<string> }} UnderWay */
+/** @type {Set<UnderWay>} */
+const underWay = new Set();
+
+const processorMs = (/** @type {NodeJS.CpuUsage} */ { user, system }) => Math.round((user + system) / 1_000);
+
+subscribe("http.server.request.start", (message) => {
+	const { request, response } =
+		/** @type {{ request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse }} */ (
+			message
+		);
+	if (!hasServed) delay.reset();
+	hasServed = true;
+	/** @type {UnderWay} */
+	const own = { route: `${request.method} ${getRoute(request.url ?? "/")}`, others: new Set() };
+	for (const other of underWay) {
+		if (other.others.size < mostOthers) other.others.add(own.route);
+		if (own.others.size < mostOthers) own.others.add(other.route);
+	}
+	underWay.add(own);
+	const before = process.cpuUsage();
+	const began = performance.now();
+	response.once("close", () => {
+		underWay.delete(own);
+		const usedMs = processorMs(process.cpuUsage(before));
+		if (usedMs < mostMs) return;
+		warn("a request used much processor time", {
+			route: own.route,
+			processorMs: usedMs,
+			ms: Math.round(performance.now() - began),
+			alone: own.others.size === 0,
+			...(own.others.size > 0 && { others: [...own.others] }),
+		});
+	});
+});

@@ -1,0 +1,42 @@
+// @ts-check
+/** Words and spellings that the project does not use, each with the one it uses instead. */
+
+/** @type {readonly { pattern: RegExp, instead: string }[]} */
+export const bannedWords = [
+	{ pattern: /catalogue/i, instead: "catalog" },
+	{ pattern: /colour/i, instead: "color" },
+	{ pattern: /favourite/i, instead: "favorite" },
+	{ pattern: /behaviour/i, instead: "behavior" },
+	{ pattern: /neighbour/i, instead: "neighbor" },
+	{ pattern: /\bcentres?\b/i, instead: "center" },
+	{ pattern: /\b(?:milli)?metres?\b/i, instead: "meter" },
+	{ pattern: /vapour/i, instead: "vapor" },
+	{ pattern: /\blicence/i, instead: "license" },
+	{ pattern: /\bper cent\b/i, instead: "percent, or 10%" },
+	{
+		pattern: /\b(?:recogn|organ|author|optim|normal|capital|summar)is(?:e[ds]?|ing|ation)\b/i,
+		instead: "-ize",
+	},
+	{ pattern: /\bfamily number/i, instead: "base catalog number" },
+	{ pattern: /\bnames a family\b/i, instead: "base catalog number" },
+	{ pattern: /\bdemonstration's\b/i, instead: "demo" },
+];
+
+/** Files with real data, other spellings that people type, or names in databases that exist already. */
+export const exemptFiles =
+	/^(?:package-lock\.json|services\/data\/|services\/db\/migrations\/|services\/product-service\/search\/jargon|app\/features\/quick-order\/columns\.ts|scripts\/words\/|docs\/screenshots\/)/;
+
+/**
+ * @param {string} file path in the repository
+ * @param {string} text
+ * @returns {string[]} a sentence for each line with a banned word
+ */
+export function findBannedWords(file, text) {
+	if (exemptFiles.test(file)) return [];
+	return text.split("\n").flatMap((line, index) =>
+		bannedWords.flatMap(({ pattern, instead }) => {
+			const found = pattern.exec(line)?.[0];
+			return found ? [`${file}:${index + 1}: "${found}"; use "${instead}"`] : [];
+		}),
+	);
+}
