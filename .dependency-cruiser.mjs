@@ -16,6 +16,21 @@ const serverModules = [
 
 const test = String.raw`\.test\.tsx?$`;
 
+/** The embedded services, from the lowest up: each may use the public files of those before it. */
+const serviceLayers = [
+	"newsletter",
+	"resource-service",
+	"identity",
+	"product-service",
+	"user-service",
+	"cart-service",
+	"portal-service",
+	"payment-sandbox",
+	"order-service",
+];
+const anyService = serviceLayers.join("|");
+const publicFile = String.raw`/public\.server\.ts$`;
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
 	forbidden: [
@@ -52,6 +67,27 @@ export default {
 			severity: "error",
 			from: { path: "^services/" },
 			to: { path: "^app/" },
+		},
+		{
+			name: "services-through-public-files",
+			comment: "A service offers the others what its public file exports, and nothing else.",
+			severity: "error",
+			from: { path: `^services/(${anyService})/`, pathNot: test },
+			to: { path: `^services/(${anyService})/`, pathNot: [`^services/$1/`, publicFile] },
+		},
+		...serviceLayers.slice(0, -1).map((service, index) => ({
+			name: "services-in-layers",
+			comment: "A service uses those before it in the list; what it needs of a later one is passed in.",
+			severity: /** @type {const} */ ("error"),
+			from: { path: `^services/${service}/`, pathNot: test },
+			to: { path: `^services/(${serviceLayers.slice(index + 1).join("|")})/` },
+		})),
+		{
+			name: "shared-below-services",
+			comment: "What services share knows none of them, but for the tables.",
+			severity: "error",
+			from: { path: "^services/(shared|db)/" },
+			to: { path: "^services/", pathNot: "^services/(shared|db|data)/" },
 		},
 		{
 			name: "design-system-stands-alone",

@@ -1,16 +1,17 @@
 /**
- * Browser tests. Every spec runs with JavaScript on and with JavaScript off; `@js` and `@nojs` in a title mark the
- * few where only one applies, `@http` those that use no browser and run once. Specs whose layout depends on the width
- * carry `@sizes` and run on phone and tablet too.
+ * Tests of the built product. Those in `tests/e2e/no-browser` read pages and send forms over HTTP, as a visitor without
+ * scripts does. The others use Chromium with JavaScript; `@both` in a title runs one without it too, `@nojs` only
+ * without. Specs whose layout depends on the width carry `@sizes` and run on phone and tablet too.
  */
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, findChromium } from "./scripts/setup/chromium.mjs";
 
 const executablePath = (await findChromium()) ?? undefined;
-const patient = Boolean(process.env.CI);
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 const tablet = { ...desktop, viewport: { width: 834, height: 1112 }, hasTouch: true };
 const phone = { ...desktop, viewport: { width: 390, height: 844 }, hasTouch: true };
+
+const withoutBrowser = "no-browser/**/*.spec.ts";
 
 export default defineConfig({
 	testDir: "tests/e2e",
@@ -19,31 +20,31 @@ export default defineConfig({
 	outputDir: "test-results",
 	fullyParallel: true,
 	workers: 2,
-	// More tries and more time where machines are shared and noisy; a test that fails each time fails.
-	retries: patient ? 2 : 0,
+	// Recording costs a fifth of the time, so only a second try is recorded; `npm test` names the tests that needed one.
+	retries: 1,
 	forbidOnly: Boolean(process.env.CI),
-	timeout: patient ? 60_000 : 30_000,
-	expect: { timeout: patient ? 15_000 : 7_000 },
+	// Limits for machines that are shared and noisy; a test that passes does not wait for them.
+	timeout: 90_000,
+	expect: { timeout: 15_000 },
 	reporter: [["list"]],
 	use: {
 		launchOptions: { executablePath, args: chromiumFlags },
 		locale: "en-US",
 		timezoneId: "America/Chicago",
-		// Recording costs a fifth of the time: where there is another try, it is the one that is recorded.
-		trace: patient ? "on-first-retry" : "retain-on-failure",
-		actionTimeout: patient ? 20_000 : 10_000,
-		navigationTimeout: patient ? 30_000 : 15_000,
+		trace: "on-first-retry",
+		actionTimeout: 20_000,
+		navigationTimeout: 30_000,
 	},
 	projects: [
-		{ name: "javascript on", grepInvert: /@nojs/, use: desktop },
-		{ name: "javascript off", grepInvert: /@js\b|@http/, use: { ...desktop, javaScriptEnabled: false } },
-		{ name: "tablet", grep: /@sizes/, grepInvert: /@nojs/, use: tablet },
-		{ name: "phone", grep: /@sizes/, grepInvert: /@nojs/, use: phone },
+		{ name: "no browser", testMatch: withoutBrowser },
+		{ name: "desktop", testIgnore: withoutBrowser, grepInvert: /@nojs/, use: desktop },
 		{
-			name: "phone, javascript off",
-			grep: /@sizes/,
-			grepInvert: /@js\b/,
-			use: { ...phone, javaScriptEnabled: false },
+			name: "desktop, JavaScript off",
+			testIgnore: withoutBrowser,
+			grep: /@nojs|@both/,
+			use: { ...desktop, javaScriptEnabled: false },
 		},
+		{ name: "tablet", testIgnore: withoutBrowser, grep: /@sizes/, use: tablet },
+		{ name: "phone", testIgnore: withoutBrowser, grep: /@sizes/, use: phone },
 	],
 });

@@ -1,6 +1,6 @@
 /**
- * Every design token of the product: colours, type, space, corners, depth, motion, breakpoints. Nothing else in the
- * source names a colour or a size outside the 4 px grid.
+ * Every design token of the product: colors, type, space, corners, depth, motion, breakpoints. Nothing else in the
+ * source names a color or a size outside the 4 px grid.
  */
 import type { Config } from "tailwindcss";
 
@@ -57,7 +57,7 @@ export default {
 				900: "#5f1713",
 				DEFAULT: "#b3261e",
 			},
-			/** Light by colour temperature in K, from warm to cool. A tint is never the only sign: the number stands beside it. */
+			/** Light by color temperature in K, from warm to cool. A tint is never the only sign: the number stands beside it. */
 			cct: {
 				2200: "#ffc58a",
 				2700: "#ffd6a8",

@@ -1,37 +1,70 @@
+import os from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { workerCode } from "./scripts/setup/worker-code.ts";
+import { splitByIsolation } from "./tests/setup/isolated-tests.ts";
 
-const everyTest = ["{app,contracts,services,scripts,tests}/**/*.test.{ts,tsx}"];
+const root = fileURLToPath(new URL(".", import.meta.url));
+const { isolated, shared } = splitByIsolation(root, ["app", "contracts", "services", "scripts", "tests"]);
 const survival = "tests/survival/**/*.test.ts";
-const patient = Boolean(process.env.CI);
+const attacks = "tests/attack/**/*.test.ts";
+const maxWorkers = Math.max(2, os.availableParallelism() - 1);
 
-export default defineConfig({
+// Projects see the mode through `TEST_MODE`: Vite's own MODE is `test` in each of them.
+export default defineConfig(({ mode }) => ({
+	plugins: [workerCode()],
 	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
 	test: {
 		projects: [
 			{
 				extends: true,
-				test: { name: "unit and integration", include: everyTest, exclude: [survival], maxWorkers: 2 },
+				test: {
+					name: "shared modules",
+					include: shared,
+					exclude: [survival, attacks],
+					isolate: false,
+					maxWorkers,
+				},
 			},
 			{
-				// Each starts the whole shop as processes and kills some of them: one after another, when all else is done,
-				// and once, as what an unfinished try leaves behind is no start for another.
+				extends: true,
+				test: {
+					name: "own modules",
+					include: isolated,
+					exclude: [survival, attacks],
+					maxWorkers,
+				},
+			},
+			{
+				// Each starts the whole shop as processes and kills some of them: one after another, when all else is done.
+				// `--mode survival` kills more often.
 				extends: true,
 				test: {
 					name: "survival",
+					env: { TEST_MODE: mode },
 					include: [survival],
 					maxWorkers: 1,
-					retry: 0,
 					sequence: { groupOrder: 1 },
 				},
 			},
+			{
+				// One product after another, as processor time is measured. `--mode attack` runs all attacks, not the quick ones only.
+				extends: true,
+				test: {
+					name: "attack",
+					env: { TEST_MODE: mode },
+					include: [mode === "attack" ? attacks : "tests/attack/**/*.quick.test.ts"],
+					maxWorkers: 1,
+					sequence: { groupOrder: 2 },
+				},
+			},
 		],
-		setupFiles: ["tests/setup/console-errors.ts"],
+		setupFiles: ["tests/setup/console-errors.ts", "tests/setup/cheap-passwords.ts"],
 		env: { SESSION_SECRET: "only-for-tests-0123456789012345678", LOG_LEVEL: "silent" },
-		// More time and one more try where machines are shared and noisy, as for the browser tests.
-		testTimeout: patient ? 90_000 : 30_000,
-		hookTimeout: patient ? 60_000 : 20_000,
-		retry: patient ? 1 : 0,
+		// Wide, as machines are shared and noisy: they only end what hangs.
+		testTimeout: 180_000,
+		hookTimeout: 180_000,
+		expect: { poll: { timeout: 60_000, interval: 100 } },
 		restoreMocks: true,
 	},
-});
+}));
