@@ -225,6 +225,21 @@ describe("a payment without sign-in", () => {
 		await vi.waitFor(() => beginPortal(newVisitor()), { timeout: 60_000, interval: 100 });
 	});
 
+	it("does not count tries that no service could answer against who tries on", async () => {
+		const address = { "X-Forwarded-For": "203.0.113.76" };
+		proxy.failWith("down");
+		const statuses = new Set<number>();
+		for (let tries = 0; tries < 25; tries += 1)
+			statuses.add((await newVisitor().post("/portal-payment", portalFields, address)).status);
+		proxy.failWith(null);
+		expect([...statuses]).toEqual([503]);
+		await vi.waitFor(
+			async () =>
+				expect((await newVisitor().post("/portal-payment", portalFields, address)).status).toBe(303),
+			{ timeout: 60_000, interval: 100 },
+		);
+	});
+
 	it("cannot be begun without end from one address, nor from another site", async () => {
 		const address = { "X-Forwarded-For": "203.0.113.77" };
 		const statuses = new Set<number>();

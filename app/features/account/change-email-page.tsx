@@ -8,7 +8,6 @@ import {
 	refundPasswordAttempts,
 } from "~/features/auth/attempt-limits.server.ts";
 import { changeEmailForm } from "~/features/auth/auth-forms.ts";
-import { refundAttemptsIfDown } from "~/features/auth/consumed-attempts.server.ts";
 import { identityFailure } from "~/features/auth/identity-failure.server.ts";
 import { outboxIsOpen } from "~/features/auth/outbox.server.ts";
 import { paths } from "~/paths.ts";
@@ -19,6 +18,7 @@ import { refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { refundAttemptsIfDown } from "~/shared/http/consumed-attempts.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";

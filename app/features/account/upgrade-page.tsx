@@ -9,7 +9,6 @@ import {
 	upgradeForms,
 } from "~/features/auth/auth-forms.ts";
 import { registrationTexts } from "~/features/auth/auth-messages.ts";
-import { refundAttemptsIfDown } from "~/features/auth/consumed-attempts.server.ts";
 import { identityFailure } from "~/features/auth/identity-failure.server.ts";
 import { DistributorFields, RepresentativeFields } from "~/features/auth/verification-fields.tsx";
 import {
@@ -25,6 +24,7 @@ import { refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { refundAttemptsIfDown } from "~/shared/http/consumed-attempts.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { messages } from "~/shared/messages.ts";

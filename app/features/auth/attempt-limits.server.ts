@@ -8,23 +8,20 @@ import { knownDevice } from "~/shared/auth/device-cookie.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import { clientAddress } from "~/shared/http/client-address.server.ts";
-import { createRateLimit, type RateLimit } from "~/shared/http/rate-limit.server.ts";
+import { recordAttempt } from "~/shared/http/consumed-attempts.server.ts";
+import { createRateLimit } from "~/shared/http/rate-limit.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { createSpacedLimit, type SpacedLimit } from "~/shared/http/spaced-limit.server.ts";
-import { recordAttempt } from "./consumed-attempts.server.ts";
+import { createVisitorLimit, type VisitorLimit } from "~/shared/http/visitor-limit.server.ts";
 
 const quarterHour = 15 * 60;
 
-/** When the address cannot be known, everyone shares one allowance, which must be wide. */
-const unknownAddressFactor = 20;
-
-type Limiters = { fromAddress: RateLimit; fromAnywhere: RateLimit; spaced: SpacedLimit };
+type Limiters = { byAddress: VisitorLimit; spaced: SpacedLimit };
 
 function createLimiters(name: string, tries: { address: number; pair: number }): Limiters {
 	const policy: PairPolicy = { ...signInPolicy, free: tries.pair };
 	return {
-		fromAddress: createRateLimit(`${name}-address`, tries.address, quarterHour),
-		fromAnywhere: createRateLimit(`${name}-anywhere`, tries.address * unknownAddressFactor, quarterHour),
+		byAddress: createVisitorLimit(name, { each: tries.address, seconds: quarterHour }),
 		spaced: createSpacedLimit(name, policy),
 	};
 }
@@ -51,16 +48,12 @@ export async function consumeAttempt(
 	request: Request,
 	account: string,
 ): Promise<number | null> {
-	const { fromAddress, fromAnywhere, spaced } = limiters[name];
-	const address = getAddress(request);
+	const { byAddress, spaced } = limiters[name];
 	const key = account.trim().toLowerCase();
-	const [limit, from] = address ? [fromAddress, address] : [fromAnywhere, "anywhere"];
-	const wait = await limit.consume(from);
-	if (wait !== null) return wait;
-	recordAttempt(request, () => limit.refund(from));
-	if (key === "") return null;
+	const wait = await byAddress(request);
+	if (wait !== null || key === "") return wait;
 	const pair = getPairKey(request, key);
-	const space = await spaced.consume(pair, key, address !== null);
+	const space = await spaced.consume(pair, key, getAddress(request) !== null);
 	if (space === null) recordAttempt(request, () => spaced.refundOne(pair, key));
 	return space;
 }

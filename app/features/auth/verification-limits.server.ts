@@ -5,31 +5,26 @@
 import { createHash } from "node:crypto";
 import { env } from "~/shared/env.server.ts";
 import { clientAddress } from "~/shared/http/client-address.server.ts";
+import { recordAttempt } from "~/shared/http/consumed-attempts.server.ts";
 import { createRateLimit, type RateLimit } from "~/shared/http/rate-limit.server.ts";
-import { recordAttempt } from "./consumed-attempts.server.ts";
+import { createVisitorLimit } from "~/shared/http/visitor-limit.server.ts";
 
 const quarterHour = 15 * 60;
 const byPerson = createRateLimit("prove-person", 10, quarterHour);
 const byAccount = createRateLimit("prove-account", 20, 4 * quarterHour);
-const byAddress = createRateLimit("prove-address", 20, quarterHour);
-/** When the address cannot be known, everyone shares one allowance, which must be wide. */
-const byNobody = createRateLimit("prove-anywhere", 400, quarterHour);
+const byAddress = createVisitorLimit("prove", { each: 20, seconds: quarterHour });
 
 export async function consumeVerificationAttempt(
 	request: Request,
 	person: string,
 	accountNumber: string,
 ): Promise<number | null> {
-	const address = clientAddress(request, env.TRUSTED_PROXIES);
 	const consume = async (limit: RateLimit, key: string) => {
 		const wait = await limit.consume(key);
 		if (wait === null) recordAttempt(request, () => limit.refund(key));
 		return wait;
 	};
-	const waits = [
-		await consume(byPerson, person.trim().toLowerCase()),
-		await (address ? consume(byAddress, address) : consume(byNobody, "anywhere")),
-	];
+	const waits = [await consume(byPerson, person.trim().toLowerCase()), await byAddress(request)];
 	// Whoever is stopped here does not use up what others have at this account number.
 	if (!waits.some((wait) => wait !== null))
 		waits.push(await consume(byAccount, accountNumber.trim().toUpperCase()));

@@ -9,24 +9,15 @@ import { emailField } from "~/features/auth/auth-forms.ts";
 import { paths } from "~/paths.ts";
 import { centsTyped, paymentSum } from "~/shared/amounts.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
 import { type FormAnswer, refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
-import { clientAddress } from "~/shared/http/client-address.server.ts";
-import { createRateLimit } from "~/shared/http/rate-limit.server.ts";
+import { refundAttemptsIfDown } from "~/shared/http/consumed-attempts.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
+import { createVisitorLimit } from "~/shared/http/visitor-limit.server.ts";
 import { beginPayment } from "./begin-payment.server.ts";
 import { callsToBegin } from "./payer-calls.server.ts";
 import { portalAmountFault, wasShown } from "./portal-amount.ts";
 
-const quarterHour = 15 * 60;
-const fromAddress = createRateLimit("portal-payment-address", 20, quarterHour);
-/** For visitors whose addresses cannot be told apart, who all share it. */
-const fromAnywhere = createRateLimit("portal-payment-anywhere", 400, quarterHour);
-
-async function consumePaymentAttempt(request: Request): Promise<number | null> {
-	const address = clientAddress(request, env.TRUSTED_PROXIES);
-	return address ? fromAddress.consume(address) : fromAnywhere.consume("anywhere");
-}
+const consumePaymentAttempt = createVisitorLimit("portal-payment", { each: 20, seconds: 15 * 60 });
 
 const required = (what: string, most: number) =>
 	z
@@ -89,6 +80,7 @@ export async function takePortalPayment(requestContext: PortalContext) {
 		});
 		return redirect(paths.payment(attempt.transactionID), { status: 303, headers });
 	} catch (error) {
+		await refundAttemptsIfDown(requestContext.request, error);
 		if (!(error instanceof ServiceError) || error.status === 401) throw error;
 		if (error.status === 409 && error.code === paidReference)
 			return data<PortalAnswer>(

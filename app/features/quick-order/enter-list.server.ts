@@ -4,11 +4,11 @@ import { orderListLimits } from "#contracts/order-list-limits";
 import type { OrderListKind } from "#contracts/order-lists";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
-import { clientAddress } from "~/shared/http/client-address.server.ts";
-import { createRateLimit, formatWait } from "~/shared/http/rate-limit.server.ts";
+import { refundAttemptsIfDown } from "~/shared/http/consumed-attempts.server.ts";
+import { formatWait } from "~/shared/http/rate-limit.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
+import { createVisitorLimit } from "~/shared/http/visitor-limit.server.ts";
 import {
 	type BegunList,
 	type EntryAnswer,
@@ -32,8 +32,7 @@ export const entryLimits = {
 	files: ["file"],
 };
 
-const fromAddress = createRateLimit("order-lists-address", 60, 3600);
-const fromAnywhere = createRateLimit("order-lists-anywhere", 1200, 3600);
+const consumeList = createVisitorLimit("order-lists", { each: 60, seconds: 3600 });
 
 type FormContext = RequestContext<unknown> & { form: FormData };
 
@@ -94,6 +93,7 @@ export async function enterList(context: FormContext, kind: OrderListKind) {
 		});
 		return redirect(paths.orderList(listID), { status: 303, headers });
 	} catch (error) {
+		await refundAttemptsIfDown(context.request, error);
 		if (!(error instanceof ServiceError) || error.status === 401) throw error;
 		if (error.status >= 500)
 			return answer(
@@ -167,6 +167,5 @@ function getIdempotencyKey(form: FormData): string | undefined {
 
 async function waitOfVisitor({ session, request }: FormContext): Promise<number | null> {
 	if (session) return null;
-	const address = clientAddress(request, env.TRUSTED_PROXIES);
-	return address ? fromAddress.consume(address) : fromAnywhere.consume("anywhere");
+	return consumeList(request);
 }

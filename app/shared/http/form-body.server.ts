@@ -50,11 +50,9 @@ export async function readForm(
 	maxBytes: number,
 	limits: FormLimits = {},
 ): Promise<FormData> {
-	if (Number(request.headers.get("Content-Length") ?? 0) > discardedBytes)
-		throw new BodyTooLargeError(maxBytes);
 	if (!request.body) return new FormData();
 	const contentType = request.headers.get("Content-Type") ?? "";
-	const body = await readBytes(request.body, maxBytes);
+	const body = await readBody(request, maxBytes, discardedBytes);
 	const form = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType)
 		? readFields(body, limits)
 		: await readParts(body, contentType, limits);
@@ -63,11 +61,26 @@ export async function readForm(
 	return form;
 }
 
-async function readBytes(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer> {
+/**
+ * Reads a posted body as it came, with a limit that holds also when the length is not announced.
+ *
+ * @param discardedBytes up to how many bytes a body that is too large is read and dropped, since a browser shows no
+ * answer before it has sent all of it
+ * @throws {BodyTooLargeError} when there is more than `maxBytes`
+ * @throws {UnreadableFormError} when it breaks off
+ */
+export async function readBody(
+	request: Request,
+	maxBytes: number,
+	discardedBytes = maxBytes,
+): Promise<Buffer> {
+	if (Number(request.headers.get("Content-Length") ?? 0) > discardedBytes)
+		throw new BodyTooLargeError(maxBytes);
+	if (!request.body) return Buffer.alloc(0);
 	const chunks: Uint8Array[] = [];
 	let seen = 0;
 	try {
-		const reader = body.getReader();
+		const reader = request.body.getReader();
 		for (let next = await reader.read(); !next.done; next = await reader.read()) {
 			seen += next.value.byteLength;
 			if (seen > discardedBytes) break;

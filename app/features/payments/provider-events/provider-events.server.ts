@@ -2,22 +2,17 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import { clientAddress } from "~/shared/http/client-address.server.ts";
-import { BodyTooLargeError } from "~/shared/http/form-body.server.ts";
-import { createRateLimit } from "~/shared/http/rate-limit.server.ts";
-import { readRawBody } from "~/shared/http/raw-body.server.ts";
+import { BodyTooLargeError, readBody } from "~/shared/http/form-body.server.ts";
 import { getRequestId } from "~/shared/http/request-id.server.ts";
 import { isSameOrigin } from "~/shared/http/same-origin.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
+import { createVisitorLimit } from "~/shared/http/visitor-limit.server.ts";
 import { logger } from "~/shared/logger.server.ts";
 
 const maxBytes = 16_384;
 
-const minute = 60;
-const fromAddress = createRateLimit("provider-events-address", 300, minute);
-/** For callers whose addresses cannot be told apart, who all share it. */
-const fromAnywhere = createRateLimit("provider-events-anywhere", 1200, minute);
+const consumeEvent = createVisitorLimit("provider-events", { each: 300, together: 1200, seconds: 60 });
 
 const answer = (status: number, message: string, headers: Record<string, string> = {}) =>
 	Response.json({ message }, { status, headers: { "Cache-Control": cacheControl.private, ...headers } });
@@ -30,13 +25,12 @@ export async function takeProviderEvent({ request }: ActionFunctionArgs): Promis
 	if (request.method !== "POST") return answer(405, "Send events with POST.", { Allow: "POST" });
 	if (!isSameOrigin(request.headers, request.url, env.ORIGIN))
 		return answer(403, "Events come from the payment provider.");
-	const address = clientAddress(request, env.TRUSTED_PROXIES);
-	const wait = await (address ? fromAddress.consume(address) : fromAnywhere.consume("anywhere"));
+	const wait = await consumeEvent(request);
 	if (wait) return answer(429, "Too many events.", { "Retry-After": String(wait) });
 	const signature = request.headers.get("Payment-Signature") ?? "";
 	if (signature === "" || signature.length > 1000) return answer(401, "The signature was not accepted.");
 	try {
-		const body = await readRawBody(request, maxBytes);
+		const body = (await readBody(request, maxBytes)).toString("utf8");
 		await servicesFor({ requestId: getRequestId(request) }).portal.providerEvent({ body, signature });
 		return answer(200, "Received.");
 	} catch (error) {

@@ -1,5 +1,5 @@
 /** The attempts that a request has consumed, so that those which no service could answer are refunded. */
-import { ServiceError } from "~/shared/http/service-error.ts";
+import { ServiceError } from "./service-error.ts";
 
 type Refund = () => Promise<void>;
 

@@ -1,0 +1,32 @@
+/** Limits on how often visitors may try something, by the address that they come from. */
+import { env } from "../env.server.ts";
+import { clientAddress } from "./client-address.server.ts";
+import { recordAttempt } from "./consumed-attempts.server.ts";
+import { createRateLimit } from "./rate-limit.server.ts";
+
+/** @returns seconds to wait, or `null` when the attempt is allowed */
+export type VisitorLimit = (request: Request) => Promise<number | null>;
+
+type Allowance = {
+	/** Attempts from one address. */
+	each: number;
+	/** Attempts of all visitors whose addresses cannot be told apart, together: 20 times as many unless given. */
+	together?: number;
+	seconds: number;
+};
+
+/** The attempt is refunded by `refundAttemptsIfDown` when no service could answer it. */
+export function createVisitorLimit(
+	name: string,
+	{ each, together = 20 * each, seconds }: Allowance,
+): VisitorLimit {
+	const fromAddress = createRateLimit(`${name}-address`, each, seconds);
+	const fromAnywhere = createRateLimit(`${name}-anywhere`, together, seconds);
+	return async (request) => {
+		const address = clientAddress(request, env.TRUSTED_PROXIES);
+		const [limit, key] = address ? [fromAddress, address] : [fromAnywhere, "anywhere"];
+		const wait = await limit.consume(key);
+		if (wait === null) recordAttempt(request, () => limit.refund(key));
+		return wait;
+	};
+}
