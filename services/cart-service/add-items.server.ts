@@ -10,6 +10,7 @@ import { type CartCall, cartActor } from "./cart-access.server.ts";
 import { changeCart, tooManyLines, tooManyPieces } from "./change-cart.server.ts";
 import { notOrderableErrors } from "./not-orderable.server.ts";
 import { cartExtent, putCartLines, selectCartLines } from "./repository.server.ts";
+import { selectSkuPrices } from "./sku-repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
 
 /**
@@ -76,20 +77,7 @@ export async function addItems(
 type SellingTerms = { sku: string; list_cents: number; breaks: string; minimum: number; multiple: number };
 
 async function sellingTerms(db: Db, ids: readonly string[]): Promise<Map<string, SellingTerms>> {
-	const rows = await db
-		.selectFrom("variation")
-		.leftJoin("price", "price.variation_id", "variation.id")
-		.select([
-			"variation.id",
-			"variation.sku",
-			"variation.orderable",
-			"price.list_cents",
-			"price.breaks",
-			"price.minimum",
-			"price.multiple",
-		])
-		.where("variation.id", "in", ids)
-		.execute();
+	const rows = await selectSkuPrices(db, ids);
 	return new Map(
 		rows.map(({ id, sku, orderable, list_cents, breaks, minimum, multiple }) => {
 			if (orderable !== 1) throw notOrderableErrors.family(sku);

@@ -13,6 +13,7 @@ import { type CartActor, type CartCall, cartActor } from "./cart-access.server.t
 import { changeCart } from "./change-cart.server.ts";
 import { requireAtMostList, requireReasons } from "./negotiated-price.server.ts";
 import { cartLineRow, recordPriceChange, updateCartLine } from "./repository.server.ts";
+import { selectPricedSku } from "./sku-repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
 
 /**
@@ -97,13 +98,7 @@ type PriceChange = { cartItemId: string; price: number; originalPrice: number; r
 async function ownLine(trx: Db, { user, accountId }: CartActor, lineId: string) {
 	const line = await cartLineRow(trx, accountId, lineId);
 	if (!line) throw notOfAccount("This line", { userId: user.userId, accountId, id: lineId });
-	const row = await trx
-		.selectFrom("variation")
-		.innerJoin("price", "price.variation_id", "variation.id")
-		.selectAll("price")
-		.select(["variation.sku", "variation.orderable"])
-		.where("variation.id", "=", line.variation_id)
-		.executeTakeFirst();
+	const row = await selectPricedSku(trx, line.variation_id);
 	if (row?.orderable !== 1)
 		throw new ServiceFailure(
 			422,

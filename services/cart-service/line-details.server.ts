@@ -3,7 +3,7 @@
 import type { LineProduct } from "#contracts/cart-service";
 import type { Db } from "../db/connect.server.ts";
 import { optionLink, productLink, selectVaryingAxes, toOptions } from "../product-service/public.server.ts";
-import { type Skus, skusInCart } from "./supplies.server.ts";
+import { type Skus, selectProductPaths, selectSkuProducts } from "./sku-repository.server.ts";
 
 export type LineDetails = {
 	product: LineProduct;
@@ -15,30 +15,7 @@ export type LineDetails = {
 /** By SKU; a SKU that left the catalog has none. Three queries, however many SKUs. */
 export async function lineDetails(db: Db, skus: Skus): Promise<Map<string, LineDetails>> {
 	if ("length" in skus && skus.length === 0) return new Map();
-	const rows = await db
-		.selectFrom("variation")
-		.innerJoin("product", "product.id", "variation.product_id")
-		.innerJoin("category as sub", "sub.id", "product.category_id")
-		.innerJoin("category as top", "top.id", "sub.parent_id")
-		.select([
-			"variation.id",
-			"variation.sku",
-			"variation.cct_kelvin",
-			"variation.beam_degrees",
-			"variation.watts",
-			"product.id as product_id",
-			"product.name",
-			"product.brand",
-			"product.slug",
-			"product.status",
-			"product.replaced_by",
-			"sub.slug as subcategory",
-			"top.slug as category",
-		])
-		.where((eb) =>
-			eb("variation.id", "in", "cartOf" in skus ? skusInCart(db, skus.cartOf) : [...new Set(skus)]),
-		)
-		.execute();
+	const rows = await selectSkuProducts(db, skus);
 	const axes = await selectVaryingAxes(db, [...new Set(rows.map((row) => row.product_id))]);
 	const replacements = await productLinks(
 		db,
@@ -72,12 +49,6 @@ async function productLinks(
 	productIds: readonly string[],
 ): Promise<Map<string, { name: string; link: string }>> {
 	if (productIds.length === 0) return new Map();
-	const rows = await db
-		.selectFrom("product")
-		.innerJoin("category as sub", "sub.id", "product.category_id")
-		.innerJoin("category as top", "top.id", "sub.parent_id")
-		.select(["product.id", "product.name", "product.slug", "sub.slug as subcategory", "top.slug as category"])
-		.where("product.id", "in", [...new Set(productIds)])
-		.execute();
+	const rows = await selectProductPaths(db, [...new Set(productIds)]);
 	return new Map(rows.map((row) => [row.id, { name: row.name, link: productLink(row) }]));
 }

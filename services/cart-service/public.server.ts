@@ -18,5 +18,5 @@ export { type LineOption, toQuoteLine } from "./quotes/quote-lines.ts";
 export { pricedLines } from "./quotes/quote-pricing.server.ts";
 export { quoteTotals } from "./quotes/quote-sums.ts";
 export { cartRow, deleteCartLines, emptiedCart, lockedCartRow } from "./repository.server.ts";
+export { getSupplies, type Skus, selectOrderable } from "./sku-repository.server.ts";
 export { type CartDeps, type PricedCart, pricedCart } from "./summary.server.ts";
-export { getSupplies, type Skus } from "./supplies.server.ts";

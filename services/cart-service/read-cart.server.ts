@@ -1,14 +1,13 @@
 import { cartLimits } from "#contracts/cart-limits";
 import type { Cart, CartItem, CartSummary } from "#contracts/cart-service";
-import type { Db } from "../db/connect.server.ts";
 import { toPage } from "../db/list-pages.server.ts";
 import { getPriceBreaks, getRules } from "../product-service/public.server.ts";
 import { type CartCall, cartActor } from "./cart-access.server.ts";
 import { type LineDetails, lineDetails } from "./line-details.server.ts";
 import { lineNotices, noSupply, type Supply } from "./line-notices.ts";
 import { toNegotiatedPrice } from "./negotiated-price.ts";
+import { getSupplies, selectPrices } from "./sku-repository.server.ts";
 import { type CartDeps, type PricedCart, pricedCart } from "./summary.server.ts";
-import { getSupplies } from "./supplies.server.ts";
 
 export async function cartSummary(deps: CartDeps, call: CartCall, wanted: string): Promise<CartSummary> {
 	const { accountId } = await cartActor(deps.db, call, wanted);
@@ -33,7 +32,7 @@ export async function cart(
 	);
 	const shown = lines.slice(offset, offset + size);
 	const ids = shown.map(({ line }) => line.productId);
-	const [details, prices] = [await lineDetails(deps.db, ids), await priceRows(deps.db, ids)];
+	const [details, prices] = [await lineDetails(deps.db, ids), await selectPrices(deps.db, ids)];
 	return {
 		...summary,
 		page,
@@ -55,7 +54,7 @@ function toItem(
 	facts: {
 		details: LineDetails | undefined;
 		supply: Supply;
-		price: Awaited<ReturnType<typeof priceRows>> extends Map<string, infer Row> ? Row | undefined : never;
+		price: Awaited<ReturnType<typeof selectPrices>> extends Map<string, infer Row> ? Row | undefined : never;
 		discount: number;
 	},
 ): CartItem {
@@ -83,10 +82,4 @@ function toItem(
 		lineTotal: priced.lineCents / 100,
 		notices: lineNotices(line, priced, supply, details?.replacement ?? null),
 	};
-}
-
-async function priceRows(db: Db, variationIds: readonly string[]) {
-	if (variationIds.length === 0) return new Map<string, never>();
-	const rows = await db.selectFrom("price").selectAll().where("variation_id", "in", variationIds).execute();
-	return new Map(rows.map((row) => [row.variation_id, row]));
 }

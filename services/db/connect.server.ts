@@ -4,7 +4,7 @@
  */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { Kysely, type LogEvent, Migrator, PostgresDialect, SqliteAdapter, SqliteDialect } from "kysely";
+import { Kysely, type LogEvent, Migrator, PostgresDialect, SqliteAdapter, SqliteDialect, sql } from "kysely";
 import Database from "libsql";
 import pg from "pg";
 import { type Dialect, parseDialect } from "./dialect.server.ts";
@@ -109,3 +109,6 @@ async function migrate(db: Db, dialect: Dialect): Promise<void> {
 	const { error } = await migrator.migrateToLatest();
 	if (error) throw error;
 }
+
+/** @throws when the database does not answer */
+export const databaseAnswers = (db: Db): Promise<unknown> => sql`select 1`.execute(db);

@@ -5,17 +5,22 @@
 import { createHash, randomUUID } from "node:crypto";
 import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { Db } from "../db/connect.server.ts";
+import {
+	deleteKeys,
+	type KeyPair,
+	keptElsewhere,
+	newestOwnKey,
+	noteSigning,
+	selectPublicKeys,
+} from "./keys-repository.server.ts";
 
 const hourMs = 60 * 60_000;
 export const keyLifeMs = 30 * 24 * hourMs;
 const publishedMs = 2 * hourMs;
 const freshMs = 60_000;
 
-const keptElsewhere = "";
-
 export type SigningKey = { kid: string; key: CryptoKey };
 export type PublicKeys = { keys: (JWK & { kid: string; kty: string })[] };
-type KeyPair = { kid: string; publicJwk: string; privateJwk: string };
 
 export type KeyRing = {
 	signingKey(): Promise<SigningKey>;
@@ -39,20 +44,15 @@ export function createKeyRing(db: Db, now: () => number, configured?: JWK): KeyR
 			if (current && current.readAt > now() - freshMs) return current;
 			const readAt = now();
 			const pair = await pairToSignWith();
-			await noteSigning(db, configured ? { ...pair, privateJwk: keptElsewhere } : pair, readAt);
+			await recordSigning(db, configured ? { ...pair, privateJwk: keptElsewhere } : pair, readAt);
 			const key = await importJWK(JSON.parse(pair.privateJwk) as JWK, "ES256");
 			if (key instanceof Uint8Array) throw new TypeError("An ES256 key is never symmetric.");
 			current = { kid: pair.kid, key, readAt };
 			return current;
 		},
 		async publicKeys() {
-			const rows = await db
-				.selectFrom("identity_key")
-				.select("public_jwk")
-				.where("signed_at", ">", new Date(now() - publishedMs).toISOString())
-				.orderBy("created_at", "desc")
-				.execute();
-			return { keys: rows.map((row) => JSON.parse(row.public_jwk) as PublicKeys["keys"][number]) };
+			const published = await selectPublicKeys(db, new Date(now() - publishedMs).toISOString());
+			return { keys: published.map((jwk) => JSON.parse(jwk) as PublicKeys["keys"][number]) };
 		},
 	};
 }
@@ -65,34 +65,16 @@ export async function rotateKeys(
 ): Promise<{ kid: string }> {
 	const pair = await newPair();
 	await db.transaction().execute(async (transaction) => {
-		if (options.revoke) await transaction.deleteFrom("identity_key").execute();
-		await noteSigning(transaction, pair, now());
+		if (options.revoke) await deleteKeys(transaction);
+		await recordSigning(transaction, pair, now());
 	});
 	return { kid: pair.kid };
 }
 
-const newestOwnKey = (db: Db) =>
-	db
-		.selectFrom("identity_key")
-		.selectAll()
-		.where("private_jwk", "!=", keptElsewhere)
-		.orderBy("created_at", "desc")
-		.limit(1)
-		.executeTakeFirst();
-
-async function noteSigning(db: Db, { kid, publicJwk, privateJwk }: KeyPair, now: number): Promise<void> {
-	const at = new Date(now).toISOString();
-	await db
-		.insertInto("identity_key")
-		.values({ kid, public_jwk: publicJwk, private_jwk: privateJwk, created_at: at, signed_at: at })
-		.onConflict((conflict) => conflict.column("kid").doUpdateSet({ signed_at: at }))
-		.execute();
-	await db
-		.deleteFrom("identity_key")
-		.where("kid", "!=", kid)
-		.where("signed_at", "<", new Date(now - publishedMs).toISOString())
-		.where("created_at", "<", new Date(now - publishedMs).toISOString())
-		.execute();
+/** Keys that tokens may still be verified with are kept. */
+function recordSigning(db: Db, pair: KeyPair, now: number): Promise<void> {
+	const [at, before] = [now, now - publishedMs].map((ms) => new Date(ms).toISOString()) as [string, string];
+	return noteSigning(db, pair, { at, before });
 }
 
 async function newPair(): Promise<KeyPair> {

@@ -15,7 +15,7 @@ import {
 	type PricedCart,
 	pricedCart,
 	quantityProblem,
-	type Skus,
+	selectOrderable,
 	toQuoteLine,
 } from "../cart-service/public.server.ts";
 import type { CartTable } from "../db/cart-schema.ts";
@@ -126,7 +126,7 @@ export type DraftContent = { lines: QuoteLine[]; totals: Totals; appliedCoupon: 
 export async function draftContent({ priceFloor }: CartDeps, db: Db, stored: string): Promise<Content> {
 	const draft = JSON.parse(stored) as DraftContent;
 	const ids = draft.lines.map(({ productId }) => productId);
-	const [supplies, orderable] = [await getSupplies(db, ids), await orderableSkus(db, ids)];
+	const [supplies, orderable] = [await getSupplies(db, ids), await selectOrderable(db, ids)];
 	return {
 		lines: draft.lines.map((line): ContentLine => {
 			const { discontinued, stock } = supplies.get(line.productId) ?? noSupply;
@@ -166,17 +166,6 @@ export async function draftContent({ priceFloor }: CartDeps, db: Db, stored: str
 		totals: draft.totals,
 		coupon: { applied: draft.appliedCoupon, cents: toCents(draft.totals.discount), note: null },
 	};
-}
-
-async function orderableSkus(db: Db, ids: Extract<Skus, readonly string[]>): Promise<Set<string>> {
-	if (ids.length === 0) return new Set();
-	const rows = await db
-		.selectFrom("variation")
-		.select("id")
-		.where("id", "in", [...new Set(ids)])
-		.where("orderable", "=", 1)
-		.execute();
-	return new Set(rows.map(({ id }) => id));
 }
 
 /** The prices that whoever places the order must confirm. */

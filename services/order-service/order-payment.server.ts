@@ -4,7 +4,14 @@ import type { OrderStatus } from "#contracts/order-terms";
 import type { Db } from "../db/connect.server.ts";
 import type { OrderPayments, PayableOrder } from "../portal-service/public.server.ts";
 import { notFound, ServiceFailure } from "../shared/http.server.ts";
-import { addOrderEvent, lockedOrderRow, type OrderContent, orderNumber } from "./orders-repository.server.ts";
+import {
+	addOrderEvent,
+	lockedOrderRow,
+	markPaymentDeclined,
+	type OrderContent,
+	orderNumber,
+	updateOrder,
+} from "./orders-repository.server.ts";
 
 /**
  * Locks an order that waits for its payment.
@@ -33,30 +40,20 @@ export async function authorizeOrder(
 	if (!row) return "not-owed";
 	if (row.payment_status === "AUTHORIZED" && row.payment_id === paymentId) return "authorized";
 	if (row.order_status !== "AWAITING_PAYMENT" || Number(row.total_cents) !== cents) return "not-owed";
-	await trx
-		.updateTable("shop_order")
-		.set({
-			order_status: "PENDING",
-			payment_status: "AUTHORIZED",
-			payment_id: paymentId,
-			payment_cents: cents,
-			updated_at: at,
-		})
-		.where("id", "=", orderId)
-		.execute();
+	await updateOrder(trx, row.account_id, orderId, {
+		order_status: "PENDING",
+		payment_status: "AUTHORIZED",
+		payment_id: paymentId,
+		payment_cents: cents,
+		updated_at: at,
+	});
 	await addOrderEvent(trx, orderId, { status: "PENDING", at, note: "The payment was authorized." });
 	return "authorized";
 }
 
 /** Notes a declined payment; the order goes on waiting for another one. */
 export async function declineOrder(trx: Db, orderId: string, at: string): Promise<void> {
-	const { numUpdatedRows } = await trx
-		.updateTable("shop_order")
-		.set({ payment_status: "DECLINED", updated_at: at })
-		.where("id", "=", orderId)
-		.where("order_status", "=", "AWAITING_PAYMENT")
-		.executeTakeFirst();
-	if (numUpdatedRows > 0n)
+	if (await markPaymentDeclined(trx, orderId, at))
 		await addOrderEvent(trx, orderId, {
 			status: "AWAITING_PAYMENT",
 			at,

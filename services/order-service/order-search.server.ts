@@ -1,21 +1,14 @@
 /** The list of orders of an account or a territory, by words, status and date of placing. */
 
-import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
-import { type OrderScope, orderLimits } from "#contracts/order-terms";
+import type { OrderScope } from "#contracts/order-terms";
 import type { OrderListQuery, OrderSummary } from "#contracts/orders";
 import { mayReadTerritory } from "#contracts/permissions";
-import { holdsWordOrPart, searchWords, toPage } from "../db/list-pages.server.ts";
-import type { DatabaseSchema } from "../db/schema.ts";
-import { toPartKey } from "../shared/words.ts";
 import { forbidden } from "../user-service/public.server.ts";
 import { type OrderDeps, type OrderReader, readableAccounts, unknown } from "./order-actor.server.ts";
+import { selectOrderPage } from "./order-search-repository.server.ts";
 import { toSummary } from "./order-view.server.ts";
-import { selectOrders } from "./orders-repository.server.ts";
 
 export type OrderPage = { orders: OrderSummary[]; total: number; page: number; pageCount: number };
-
-type Orders<Output> = SelectQueryBuilder<DatabaseSchema, "shop_order", Output>;
-type Where = ExpressionBuilder<DatabaseSchema, "shop_order">;
 
 /**
  * A page after the last one is the last one.
@@ -31,77 +24,6 @@ export async function searchOrders(
 	if (wanted.scope === "territory" && !mayReadTerritory(user))
 		throw forbidden("Only a representative has a territory.");
 	const accounts = wanted.scope === "territory" ? readableAccounts(reader) : [accountId];
-
-	const found = narrowed(db.selectFrom("shop_order").where("account_id", "in", accounts), accounts, wanted);
-	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-	const { total, page, pageCount, limit, offset } = toPage(counted.total, orderLimits.pageSize, wanted.page);
-	// Which ones is read off indexes; whole rows are read of one page only.
-	const shown = await sorted(found.select("sequence"), wanted.sort).limit(limit).offset(offset).execute();
-	const sequences = shown.map(({ sequence }) => sequence);
-	const rows =
-		sequences.length === 0
-			? []
-			: await selectOrders(db).select(summaryColumns).where("sequence", "in", sequences).execute();
-	const bySequence = new Map(rows.map((row) => [Number(row.sequence), row]));
-	const orders = sequences.flatMap((sequence) => bySequence.get(Number(sequence)) ?? []);
-	return { orders: orders.map(toSummary), total, page, pageCount };
-}
-
-const summaryColumns = [
-	"sequence",
-	"shop_order.id",
-	"account_id",
-	"purchase_order",
-	"payment_type",
-	"order_status",
-	"payment_status",
-	"payment_id",
-	"payment_cents",
-	"total_cents",
-	"line_count",
-	"tracking_number",
-	"tracking_url",
-	"quote_id",
-	"quote_number",
-	"placed_by",
-	"placed_by_name",
-	"created_at",
-	"updated_at",
-] as const;
-
-function narrowed<Output>(
-	query: Orders<Output>,
-	accounts: readonly string[],
-	{ from, to, status, search }: OrderListQuery,
-): Orders<Output> {
-	let found = query;
-	if (from) found = found.where("created_at", ">=", from);
-	if (to) found = found.where("created_at", "<=", `${to}T23:59:59.999Z`);
-	if (status) found = found.where("order_status", "=", status);
-	for (const word of searchWords(search)) found = found.where((eb) => contains(eb, accounts, word));
-	return found;
-}
-
-function contains(eb: Where, accounts: readonly string[], word: string) {
-	const columns = { head: eb.ref("search_key"), id: eb.ref("id") };
-	return holdsWordOrPart(columns, word, toPartKey(word), (pattern) =>
-		eb
-			.selectFrom("shop_order_line")
-			.select("order_id")
-			.where("account_id", "in", accounts)
-			.where("sku_key", "like", pattern),
-	);
-}
-
-function sorted<Output>(query: Orders<Output>, sort: OrderListQuery["sort"] = "newest"): Orders<Output> {
-	switch (sort) {
-		case "oldest":
-			return query.orderBy("created_at").orderBy("sequence");
-		case "total":
-			return query.orderBy("total_cents", "desc").orderBy("sequence", "desc");
-		case "number":
-			return query.orderBy("sequence", "desc");
-		default:
-			return query.orderBy("created_at", "desc").orderBy("sequence", "desc");
-	}
+	const { rows, ...place } = await selectOrderPage(db, accounts, wanted);
+	return { orders: rows.map(toSummary), ...place };
 }

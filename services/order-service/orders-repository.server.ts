@@ -1,5 +1,5 @@
 /** SQL of orders. Every query that starts from an id of the caller's names the accounts too. */
-import type { Insertable, Selectable } from "kysely";
+import type { Insertable, Selectable, Updateable } from "kysely";
 import type { AppliedCoupon, Totals } from "#contracts/cart-service";
 import type { OrderStatus } from "#contracts/order-terms";
 import type { ShippingMethod } from "#contracts/orders";
@@ -53,6 +53,28 @@ export function lockedOrderRow(
 		.where("id", "=", id)
 		.returningAll();
 	return (accountId === null ? order : order.where("account_id", "=", accountId)).executeTakeFirst();
+}
+
+export const updateOrder = (trx: Db, accountId: string, id: string, change: Updateable<ShopOrderTable>) =>
+	trx
+		.updateTable("shop_order")
+		.set(change)
+		.where("id", "=", id)
+		.where("account_id", "=", accountId)
+		.execute();
+
+/**
+ * Notes that the payment of an order was declined, whoever's it is: the provider tells it by the payment.
+ * @returns whether it still waits for one
+ */
+export async function markPaymentDeclined(trx: Db, id: string, at: string): Promise<boolean> {
+	const { numUpdatedRows } = await trx
+		.updateTable("shop_order")
+		.set({ payment_status: "DECLINED", updated_at: at })
+		.where("id", "=", id)
+		.where("order_status", "=", "AWAITING_PAYMENT")
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
 }
 
 export async function orderLines(db: Db, orderId: string): Promise<QuoteLine[]> {

@@ -18,6 +18,7 @@ import {
 	orderEvents,
 	orderLines,
 	orderRow,
+	updateOrder,
 } from "./orders-repository.server.ts";
 
 /** @throws {ServiceFailure} 404 for an order that is not the account's, or of no account of a representative's */
@@ -61,11 +62,7 @@ export async function cancelOrder({ db, now }: OrderDeps, actor: OrderActor, id:
 				"A payment of this order is under way. Finish or cancel the payment first.",
 			);
 		const at = new Date(now()).toISOString();
-		await trx
-			.updateTable("shop_order")
-			.set({ order_status: "CANCELLED", updated_at: at })
-			.where("id", "=", id)
-			.execute();
+		await updateOrder(trx, accountId, id, { order_status: "CANCELLED", updated_at: at });
 		await addOrderEvent(trx, id, { status: "CANCELLED", at, note: `Cancelled by ${formatName(user)}.` });
 		const cancelled = await orderRow(trx, [accountId], id);
 		if (!cancelled) throw unknown(actor, id, "order");

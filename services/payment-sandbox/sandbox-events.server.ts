@@ -3,7 +3,7 @@
 import type { Db } from "../db/connect.server.ts";
 import { signEvent } from "../portal-service/public.server.ts";
 import { dueEvents, endEvent, postponeEvent } from "./sandbox-events-repository.server.ts";
-import { sandboxSecret } from "./sandbox-secret.server.ts";
+import { sandboxSecret } from "./sandbox-secret-repository.server.ts";
 
 const pauses = [1, 5, 15, 30, 60, 120, 300, 900] as const;
 const timeoutMs = 5_000;

@@ -10,7 +10,8 @@ import {
 } from "#contracts/sandbox-cases";
 import { notFound, ServiceFailure } from "../shared/http.server.ts";
 import { isCardNumber, isRoutingNumber } from "./check-digits.ts";
-import { type Decision, decide, type SandboxDeps, type SandboxRow } from "./sandbox-provider.server.ts";
+import { type Decision, decide, type SandboxDeps } from "./sandbox-provider.server.ts";
+import { type SandboxRow, transactionByToken } from "./sandbox-transactions-repository.server.ts";
 
 type Client = ContractRouterClient<{ it: typeof orderPaymentsContract }>["it"];
 type Page = Awaited<ReturnType<Client["sandboxPage"]>>;
@@ -48,12 +49,7 @@ export async function answerSandbox(
 }
 
 async function rowOfToken({ db, now }: SandboxDeps, token: string): Promise<SandboxRow> {
-	const row = await db
-		.selectFrom("sandbox_transaction")
-		.selectAll()
-		.where("token", "=", token)
-		.where("created_at", ">", new Date(now() - pageLifeMs).toISOString())
-		.executeTakeFirst();
+	const row = await transactionByToken(db, token, new Date(now() - pageLifeMs).toISOString());
 	if (!row) throw notFound("This payment page");
 	return row;
 }

@@ -4,17 +4,20 @@
  */
 
 import { randomBytes } from "node:crypto";
-import type { Selectable } from "kysely";
 import { toCents } from "#contracts/cents";
 import type { ProviderTransaction } from "#contracts/order-payments";
 import { cancelledStatus } from "#contracts/payment-machine";
 import type { Db } from "../db/connect.server.ts";
-import type { SandboxTransactionTable } from "../db/payments-schema.ts";
 import { type PaymentProvider, ProviderSilent } from "../portal-service/public.server.ts";
 import { addEvent } from "./sandbox-events-repository.server.ts";
-import { sandboxSecret } from "./sandbox-secret.server.ts";
+import { sandboxSecret } from "./sandbox-secret-repository.server.ts";
+import {
+	decideTransaction,
+	openTransaction,
+	type SandboxRow,
+	sandboxTransaction,
+} from "./sandbox-transactions-repository.server.ts";
 
-export type SandboxRow = Selectable<SandboxTransactionTable>;
 export type SandboxDeps = { db: Db; now: () => number };
 
 export const sandboxName = "sandbox";
@@ -25,39 +28,26 @@ export const sandboxProvider = ({ db, now }: SandboxDeps): PaymentProvider => ({
 	mode: "test",
 
 	async initiate(request) {
-		await db
-			.insertInto("sandbox_transaction")
-			.values({
-				transaction_id: request.transactionID,
-				token: randomBytes(32).toString("base64url"),
-				amount_cents: toCents(request.amount),
-				reference: request.reference,
-				payer_name: `${request.firstName} ${request.lastName}`.trim(),
-				type: request.creditCardPayment ? "CREDITCARD" : "ACH",
-				id: null,
-				charged_cents: 0,
-				response_indicator: "",
-				status_description: "",
-				told_at: null,
-				silent_until: null,
-				created_at: new Date(now()).toISOString(),
-			})
-			.onConflict((conflict) => conflict.column("transaction_id").doNothing())
-			.execute();
-		const { token } = await db
-			.selectFrom("sandbox_transaction")
-			.select("token")
-			.where("transaction_id", "=", request.transactionID)
-			.executeTakeFirstOrThrow();
+		const token = await openTransaction(db, {
+			transaction_id: request.transactionID,
+			token: randomBytes(32).toString("base64url"),
+			amount_cents: toCents(request.amount),
+			reference: request.reference,
+			payer_name: `${request.firstName} ${request.lastName}`.trim(),
+			type: request.creditCardPayment ? "CREDITCARD" : "ACH",
+			id: null,
+			charged_cents: 0,
+			response_indicator: "",
+			status_description: "",
+			told_at: null,
+			silent_until: null,
+			created_at: new Date(now()).toISOString(),
+		});
 		return { actionUrl: pagePath, tokenizedRequest: token };
 	},
 
 	async find(transactionID) {
-		const row = await db
-			.selectFrom("sandbox_transaction")
-			.selectAll()
-			.where("transaction_id", "=", transactionID)
-			.executeTakeFirst();
+		const row = await sandboxTransaction(db, transactionID);
 		if (!row) return null;
 		const at = new Date(now()).toISOString();
 		if (row.silent_until !== null && at < row.silent_until)
@@ -104,20 +94,15 @@ export async function decide(
 	const { slowSeconds = 0, silenceSeconds = 0, known = false, ...decided } = decision;
 	const after = (seconds: number) => new Date(now() + seconds * 1000).toISOString();
 	const inTransaction = async (trx: Db) => {
-		const { numUpdatedRows } = await trx
-			.updateTable("sandbox_transaction")
-			.set({
-				response_indicator: "",
-				charged_cents: 0,
-				...decided,
-				id: `SBX-${randomBytes(8).toString("hex").toUpperCase()}`,
-				told_at: after(slowSeconds),
-				silent_until: silenceSeconds > 0 ? after(silenceSeconds) : null,
-			})
-			.where("transaction_id", "=", transactionID)
-			.where("id", "is", null)
-			.executeTakeFirst();
-		if (numUpdatedRows > 0n && !known) await addEvent(trx, transactionID, after(slowSeconds));
+		const isNew = await decideTransaction(trx, transactionID, {
+			response_indicator: "",
+			charged_cents: 0,
+			...decided,
+			id: `SBX-${randomBytes(8).toString("hex").toUpperCase()}`,
+			told_at: after(slowSeconds),
+			silent_until: silenceSeconds > 0 ? after(silenceSeconds) : null,
+		});
+		if (isNew && !known) await addEvent(trx, transactionID, after(slowSeconds));
 	};
 	await (db.isTransaction ? inTransaction(db) : db.transaction().execute(inTransaction));
 }

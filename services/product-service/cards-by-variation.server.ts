@@ -2,6 +2,7 @@ import type { ProductCard } from "#contracts/catalog";
 import { optionLink } from "./links.ts";
 import { skuFigures } from "./product-entities.ts";
 import { type Catalog, readCards } from "./read-products.server.ts";
+import { selectVariations } from "./repository.server.ts";
 
 /** Cards with the figures of SKUs, in the order asked for, each once; unknown ids are left out. */
 export async function cardsByVariation(
@@ -9,10 +10,7 @@ export async function cardsByVariation(
 	ids: readonly string[],
 ): Promise<ProductCard[]> {
 	const wanted = [...new Set(ids)];
-	const [catalog, rows] = await Promise.all([
-		snapshot(),
-		db.selectFrom("variation").selectAll().where("id", "in", wanted).execute(),
-	]);
+	const [catalog, rows] = await Promise.all([snapshot(), selectVariations(db, wanted)]);
 	const cards = await readCards(db, catalog, [...new Set(rows.map((row) => row.product_id))]);
 	const cardById = new Map(cards.map((card) => [card.productID, card]));
 	const rowById = new Map(rows.map((row) => [row.id, row]));

@@ -5,7 +5,7 @@
 import type { CategorySummary, CategoryTreeNode } from "#contracts/catalog";
 import type { Db } from "../db/connect.server.ts";
 import type { CategoryTable } from "../db/schema.ts";
-import { readCatalogVersion } from "./catalog-version.server.ts";
+import { readCatalogVersion } from "./catalog-version-repository.server.ts";
 import { categoryLink, subcategoryLink } from "./links.ts";
 import type { Place } from "./product-entities.ts";
 import type { ProductDigest } from "./related-products.ts";

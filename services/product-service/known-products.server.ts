@@ -4,16 +4,11 @@ import type { Db } from "../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../shared/http.server.ts";
 import type { ChosenProduct } from "./chosen-products.ts";
 import { toOptions } from "./option-axes.ts";
-import { selectVaryingAxes } from "./repository.server.ts";
-
-const figures = ["id", "product_id", "cct_kelvin", "beam_degrees", "watts"] as const;
-
-const idsAtOnce = 1000;
+import { hasVariation, selectOptionFigures, selectVaryingAxes } from "./repository.server.ts";
 
 /** @throws {ServiceFailure} 404 for a SKU that is not in the catalog */
 export async function requireProduct(db: Db, variationId: string): Promise<void> {
-	const row = await db.selectFrom("variation").select("id").where("id", "=", variationId).executeTakeFirst();
-	if (!row) throw notFound(`The item ${variationId}`);
+	if (!(await hasVariation(db, variationId))) throw notFound(`The item ${variationId}`);
 }
 
 /** @throws {ServiceFailure} 404 for a SKU that is not in the catalog, 422 for an option that it does not have */
@@ -23,11 +18,7 @@ export async function requireProducts(
 ): Promise<void> {
 	const ids = [...new Set(products.map(({ productId }) => productId))];
 	if (ids.length === 0) return;
-	const rows = [];
-	for (let from = 0; from < ids.length; from += idsAtOnce) {
-		const part = ids.slice(from, from + idsAtOnce);
-		rows.push(...(await db.selectFrom("variation").select(figures).where("id", "in", part).execute()));
-	}
+	const rows = await selectOptionFigures(db, ids);
 	const rowById = new Map(rows.map((row) => [row.id, row]));
 	const chosen = products.some(({ options }) => options.length > 0);
 	const axes = await selectVaryingAxes(db, chosen ? [...new Set(rows.map((row) => row.product_id))] : []);

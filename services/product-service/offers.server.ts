@@ -2,8 +2,8 @@ import type { Offer } from "#contracts/catalog";
 import { fewestPieces } from "#contracts/quantity-rules";
 import type { Db } from "../db/connect.server.ts";
 import { accountPriceCents } from "../shared/account-price.ts";
-import { selectOffers } from "./repository.server.ts";
-import { accountDiscount, getListPrice, getPriceBreaks, getRules } from "./sku-terms.server.ts";
+import { accountDiscount, selectOffers } from "./repository.server.ts";
+import { getListPrice, getPriceBreaks, getRules } from "./sku-terms.server.ts";
 
 /** Prices and stock of SKUs for an account, in the order asked for; unknown ids have neither. */
 export async function offers(db: Db, accountId: string, ids: readonly string[]): Promise<Offer[]> {

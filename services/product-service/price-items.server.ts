@@ -1,8 +1,8 @@
 import type { PricedItems } from "#contracts/product-service";
 import type { Db } from "../db/connect.server.ts";
 import { accountPriceCents } from "../shared/account-price.ts";
-import { selectOffers } from "./repository.server.ts";
-import { accountDiscount, getListPrice } from "./sku-terms.server.ts";
+import { accountDiscount, selectOffers } from "./repository.server.ts";
+import { getListPrice } from "./sku-terms.server.ts";
 
 const skusAtOnce = 1000;
 

@@ -3,5 +3,5 @@ export { mergedProducts } from "./chosen-products.ts";
 export { requireProduct, requireProducts } from "./known-products.server.ts";
 export { optionLink, productLink } from "./links.ts";
 export { toOptions } from "./option-axes.ts";
-export { selectVaryingAxes } from "./repository.server.ts";
-export { accountDiscount, getListPrice, getPriceBreaks, getRules } from "./sku-terms.server.ts";
+export { accountDiscount, selectVaryingAxes } from "./repository.server.ts";
+export { getListPrice, getPriceBreaks, getRules } from "./sku-terms.server.ts";

@@ -96,6 +96,31 @@ export function selectVariation(db: Db, id: string): Promise<VariationTable | un
 	return db.selectFrom("variation").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+export function selectVariations(db: Db, ids: readonly string[]): Promise<VariationTable[]> {
+	return db.selectFrom("variation").selectAll().where("id", "in", ids).execute();
+}
+
+export async function hasVariation(db: Db, id: string): Promise<boolean> {
+	const row = await db.selectFrom("variation").select("id").where("id", "=", id).executeTakeFirst();
+	return row !== undefined;
+}
+
+const figures = ["id", "product_id", "cct_kelvin", "beam_degrees", "watts"] as const;
+const idsAtOnce = 1000;
+
+/** What the options of SKUs are made of; unknown ids are left out. */
+export async function selectOptionFigures(
+	db: Db,
+	ids: readonly string[],
+): Promise<Pick<VariationTable, (typeof figures)[number]>[]> {
+	const rows = [];
+	for (let from = 0; from < ids.length; from += idsAtOnce) {
+		const part = ids.slice(from, from + idsAtOnce);
+		rows.push(...(await db.selectFrom("variation").select(figures).where("id", "in", part).execute()));
+	}
+	return rows;
+}
+
 /** Options after an id, by id: the next page of all. */
 export function selectVariationsAfter(
 	db: Db,
@@ -158,4 +183,14 @@ export async function selectOffers(db: Db, variationIds: readonly string[]) {
 			.execute(),
 	]);
 	return { prices, stock };
+}
+
+/** Discount of an account off the list prices, in basis points. */
+export async function accountDiscount(db: Db, accountId: string): Promise<number> {
+	const row = await db
+		.selectFrom("account")
+		.select("discount")
+		.where("id", "=", accountId)
+		.executeTakeFirst();
+	return row?.discount ?? 0;
 }

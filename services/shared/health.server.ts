@@ -1,6 +1,4 @@
 /** Readiness of the services: whether what they work with answers. */
-import { sql } from "kysely";
-import type { Db } from "../db/connect.server.ts";
 
 /** Each part by its name; a check rejects when the part is not there. */
 export type HealthChecks = Readonly<Record<string, () => Promise<unknown>>>;
@@ -31,6 +29,3 @@ async function checkPart(check: () => Promise<unknown>): Promise<"ok" | "unavail
 	);
 	return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
-
-/** @throws when the database does not answer */
-export const databaseAnswers = (db: Db): Promise<unknown> => sql`select 1`.execute(db);

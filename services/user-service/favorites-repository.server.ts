@@ -12,8 +12,20 @@ export const toFavorite = (row: Pick<FavoriteTable, "rid" | "variation_id" | "ad
 	addedAt: row.added_at,
 });
 
-export const ownFavorites = (db: Db, userId: string) =>
+const ownFavorites = (db: Db, userId: string) =>
 	db.selectFrom("favorite").where("user_id", "=", userId).where("removed_at", "is", null);
+
+/** Newest first. */
+export const selectFavorites = (db: Db, userId: string) =>
+	ownFavorites(db, userId).selectAll().orderBy("added_at", "desc").orderBy("rid").execute();
+
+export const favoritesByRid = (db: Db, userId: string, rids: readonly string[]) =>
+	ownFavorites(db, userId).selectAll().where("rid", "in", rids).execute();
+
+export const insertFavorite = (db: Db, row: FavoriteTable) => db.insertInto("favorite").values(row).execute();
+
+export const deleteFavorite = (db: Db, userId: string, rid: string) =>
+	db.deleteFrom("favorite").where("user_id", "=", userId).where("rid", "=", rid).execute();
 
 export const selectFavorite = (db: Db, userId: string, variationId: string) =>
 	db

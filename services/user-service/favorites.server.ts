@@ -8,25 +8,24 @@ import type { TokenBearer } from "../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../shared/http.server.ts";
 import {
 	countFavorites,
+	deleteFavorite,
+	favoritesByRid,
 	favoritesWith,
 	forgetRemoved,
-	ownFavorites,
+	insertFavorite,
 	selectFavorite,
+	selectFavorites,
 	setRemoved,
 	toFavorite,
 } from "./favorites-repository.server.ts";
-import { lockUser } from "./list-lock.server.ts";
+import { lockUser } from "./repository.server.ts";
 import { verifiedBearerUser } from "./users.server.ts";
 
 const unknownFavorite = () => notFound("This favorite");
 
 export async function favorites(db: Db, bearer: TokenBearer): Promise<Favorite[]> {
 	const { userId } = await verifiedBearerUser(db, bearer);
-	const rows = await ownFavorites(db, userId)
-		.selectAll()
-		.orderBy("added_at", "desc")
-		.orderBy("rid")
-		.execute();
+	const rows = await selectFavorites(db, userId);
 	return rows.map(toFavorite);
 }
 
@@ -54,7 +53,7 @@ export async function addFavorite(db: Db, bearer: TokenBearer, variationId: stri
 		const earlier = await selectFavorite(change, userId, variationId);
 		if (earlier && earlier.removed_at === null) return toFavorite(earlier);
 		await requireRoom(change, userId, 1);
-		if (earlier) await change.deleteFrom("favorite").where("rid", "=", earlier.rid).execute();
+		if (earlier) await deleteFavorite(change, userId, earlier.rid);
 		const row = {
 			rid: crypto.randomUUID(),
 			user_id: userId,
@@ -62,7 +61,7 @@ export async function addFavorite(db: Db, bearer: TokenBearer, variationId: stri
 			added_at: new Date().toISOString(),
 			removed_at: null,
 		};
-		await change.insertInto("favorite").values(row).execute();
+		await insertFavorite(change, row);
 		return toFavorite(row);
 	});
 }
@@ -117,7 +116,7 @@ export async function restoreFavorites(
 		await lockUser(change, userId);
 		const rows = await setRemoved(change, userId, rids, null);
 		if (rows.length === 0) {
-			const there = await ownFavorites(change, userId).selectAll().where("rid", "in", rids).execute();
+			const there = await favoritesByRid(change, userId, rids);
 			if (there.length === 0) throw unknownFavorite();
 			return there.map(toFavorite);
 		}

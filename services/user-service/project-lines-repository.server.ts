@@ -139,3 +139,12 @@ export const updateLine = (
 /** Removes lines that are known to be the caller's. */
 export const deleteLines = (db: Db, lineIds: readonly string[]) =>
 	db.deleteFrom("project_line").where("id", "in", lineIds).execute();
+
+/** The lines of a project with the list prices of their SKUs, which are `null` where there is none. */
+export const linePrices = (db: Db, projectId: string) =>
+	db
+		.selectFrom("project_line as line")
+		.leftJoin("price", "price.variation_id", "line.variation_id")
+		.select(["line.id", "line.quantity", "price.list_cents", "price.breaks"])
+		.where("line.project_id", "=", projectId)
+		.execute();

@@ -8,7 +8,6 @@ import type { TokenBearer } from "../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../shared/http.server.ts";
 import { findRecorded, recordKey } from "../shared/idempotency-repository.server.ts";
 import { toFixtureKey } from "./fixture-type.ts";
-import { lockUser } from "./list-lock.server.ts";
 import {
 	addLines,
 	deleteLines,
@@ -19,6 +18,7 @@ import {
 } from "./project-lines-repository.server.ts";
 import { getSummary, keyDigest, requireWithinLimits } from "./projects.server.ts";
 import { updateOwnProject } from "./projects-repository.server.ts";
+import { lockUser } from "./repository.server.ts";
 import { verifiedBearerUser } from "./users.server.ts";
 
 const unknownLine = () => notFound("This line");

@@ -6,6 +6,7 @@ import type { Db } from "../db/connect.server.ts";
 import { accountDiscount, getListPrice } from "../product-service/public.server.ts";
 import { accountPriceCents } from "../shared/account-price.ts";
 import type { TokenBearer } from "../shared/auth.server.ts";
+import { linePrices } from "./project-lines-repository.server.ts";
 import { getSummary } from "./projects.server.ts";
 import { actingAccount, forbidden, verifiedBearerUser } from "./users.server.ts";
 
@@ -21,15 +22,7 @@ export type PricedLines = {
  * quantity.
  */
 export async function pricedLines(db: Db, projectId: string, accountId: string): Promise<PricedLines> {
-	const [discount, rows] = await Promise.all([
-		accountDiscount(db, accountId),
-		db
-			.selectFrom("project_line as line")
-			.leftJoin("price", "price.variation_id", "line.variation_id")
-			.select(["line.id", "line.quantity", "price.list_cents", "price.breaks"])
-			.where("line.project_id", "=", projectId)
-			.execute(),
-	]);
+	const [discount, rows] = await Promise.all([accountDiscount(db, accountId), linePrices(db, projectId)]);
 	const lines = new Map<string, { cents: number; lineCents: number }>();
 	let totalCents = 0;
 	for (const { id, quantity, list_cents, breaks } of rows) {

@@ -13,7 +13,6 @@ import {
 	recordKey,
 } from "../shared/idempotency-repository.server.ts";
 import { toFixtureKey } from "./fixture-type.ts";
-import { lockUser } from "./list-lock.server.ts";
 import { addLines, getLines, lineFacts } from "./project-lines-repository.server.ts";
 import {
 	countProjects,
@@ -23,6 +22,7 @@ import {
 	ownProjects,
 	updateOwnProject,
 } from "./projects-repository.server.ts";
+import { lockUser } from "./repository.server.ts";
 import { deleteSharesWithin } from "./shares-repository.server.ts";
 import { verifiedBearerUser } from "./users.server.ts";
 

@@ -8,7 +8,7 @@ import type { Db } from "../db/connect.server.ts";
 import type { ShareTable } from "../db/projects-schema.ts";
 import type { TokenBearer } from "../shared/auth.server.ts";
 import { notFound, notOfAccount, ServiceFailure } from "../shared/http.server.ts";
-import { lockUser } from "./list-lock.server.ts";
+import { lockUser } from "./repository.server.ts";
 import {
 	insertShare,
 	liveShares,

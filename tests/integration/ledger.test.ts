@@ -8,8 +8,8 @@ import { seedDemoInvoices } from "#services/portal-service/invoices/demo-invoice
 import { invoices, invoice as readInvoice } from "#services/portal-service/invoices/invoices.server";
 import { issueCreditMemos, issueInvoices } from "#services/portal-service/invoices/issue.server";
 import { owedInvoices, payShares } from "#services/portal-service/invoices/pay-invoices.server";
-import { bookEntries } from "#services/portal-service/ledger/ledger.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
+import { bookEntries } from "#services/portal-service/ledger/ledger-repository.server";
 import { claimLedger } from "#services/portal-service/payments/payment-mode.server";
 import { noProvider } from "#services/portal-service/payments/payment-provider";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";

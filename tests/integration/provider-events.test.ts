@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { PaymentAttempt } from "#contracts/payment-attempts";
 import type { SandboxEffect } from "#contracts/sandbox-cases";
 import { sendSandboxEvents } from "#services/payment-sandbox/sandbox-events.server";
-import { sandboxSecret } from "#services/payment-sandbox/sandbox-secret.server";
+import { sandboxSecret } from "#services/payment-sandbox/sandbox-secret-repository.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { signEvent } from "#services/portal-service/payments/event-signature.server";
 import { demoClient } from "../setup/demo-clients.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "#services/db/connect.server";
-import { readCatalogVersion } from "#services/product-service/catalog-version.server";
+import { readCatalogVersion } from "#services/product-service/catalog-version-repository.server";
 import { builtService } from "../setup/services-process.ts";
 
 let folder: string;

@@ -1,8 +1,8 @@
 /** The search on PostgreSQL, through the driver that production uses, held against the same search on SQLite. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { postgresTextIndex } from "#services/product-service/search/text-index-postgres.server";
-import { sqliteTextIndex } from "#services/product-service/search/text-index-sqlite.server";
+import { postgresTextIndex } from "#services/product-service/search/text-index-postgres-repository.server";
+import { sqliteTextIndex } from "#services/product-service/search/text-index-sqlite-repository.server";
 import { startPostgres, type TestPostgres } from "../setup/postgres.ts";
 import { judgedQueries } from "./judged-queries.ts";
 import { openSeededCatalog, type SeededCatalog } from "./seeded-catalog.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchResultSchema } from "#contracts/catalog";
 import { listingSchema } from "#contracts/product-service";
-import { renewCatalogVersion } from "#services/product-service/catalog-version.server";
+import { renewCatalogVersion } from "#services/product-service/catalog-version-repository.server";
 import { buildSearchIndex } from "#services/product-service/search/build-search-index.server";
 import { openSeededCatalog, type SeededCatalog } from "./seeded-catalog.ts";
 

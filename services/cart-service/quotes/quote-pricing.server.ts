@@ -7,6 +7,7 @@ import { accountPriceCents } from "../../shared/account-price.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { requireQuantity } from "../add-items.server.ts";
 import { type LineDetails, lineDetails } from "../line-details.server.ts";
+import { type PricedSku, selectOrderablePrices } from "../sku-repository.server.ts";
 import { atAccountPrice, type TodaysPrice } from "./line-pricing.ts";
 import type { Line } from "./quote-lines.ts";
 
@@ -22,8 +23,6 @@ export type PricedLine =
 	| { line: Line; refusal?: never }
 	| { line?: never; sku: string; refusal: ServiceFailure };
 
-type Terms = PriceTable & { sku: string };
-
 /** The lines at the account's prices of today, in the order asked for. */
 export async function pricedLines(
 	db: Db,
@@ -32,7 +31,7 @@ export async function pricedLines(
 ): Promise<PricedLine[]> {
 	const ids = [...new Set(wanted.map(({ productId }) => productId))];
 	const details = await lineDetails(db, ids);
-	const terms = await getTerms(db, ids);
+	const terms = await selectOrderablePrices(db, ids);
 	const discount = await accountDiscount(db, accountId);
 	return wanted.map((one) => {
 		const sku = details.get(one.productId);
@@ -68,7 +67,7 @@ export async function todaysPrices(
 	accountId: string,
 	wanted: readonly { productId: string; quantity: number }[],
 ): Promise<(TodaysPrice | null)[]> {
-	const terms = await getTerms(db, [...new Set(wanted.map(({ productId }) => productId))]);
+	const terms = await selectOrderablePrices(db, [...new Set(wanted.map(({ productId }) => productId))]);
 	const discount = await accountDiscount(db, accountId);
 	return wanted.map(({ productId, quantity }) => {
 		const price = terms.get(productId);
@@ -81,24 +80,11 @@ export async function requireQuantities(
 	db: Db,
 	wanted: readonly { productId: string; quantity: number }[],
 ): Promise<void> {
-	const terms = await getTerms(db, [...new Set(wanted.map(({ productId }) => productId))]);
+	const terms = await selectOrderablePrices(db, [...new Set(wanted.map(({ productId }) => productId))]);
 	for (const { productId, quantity } of wanted) {
 		const price = terms.get(productId);
 		if (price) requireQuantity(price, quantity);
 	}
-}
-
-async function getTerms(db: Db, ids: readonly string[]): Promise<Map<string, Terms>> {
-	if (ids.length === 0) return new Map();
-	const rows = await db
-		.selectFrom("price")
-		.innerJoin("variation", "variation.id", "price.variation_id")
-		.selectAll("price")
-		.select("variation.sku")
-		.where("variation.orderable", "=", 1)
-		.where("price.variation_id", "in", ids)
-		.execute();
-	return new Map(rows.map((row) => [row.variation_id, row]));
 }
 
 /** @throws {ServiceFailure} with the sentence that says why the line cannot be quoted */
@@ -113,7 +99,7 @@ export const notOrderable = (sku: string) =>
 function checkPrice(
 	{ quantity, options }: WantedLine,
 	sku: LineDetails,
-	price: Terms | undefined,
+	price: PricedSku | undefined,
 ): ServiceFailure | null {
 	const { sku: name } = sku.product;
 	if (!price) return notOrderable(name);

@@ -8,6 +8,7 @@ import {
 	askProvider,
 	chargedCents,
 	insertEvent,
+	markPageOpened,
 	ownAttempt,
 	type PaymentCall,
 	type PaymentDeps,
@@ -67,21 +68,15 @@ function requireAgreement(row: AttemptRow, request: InitiatePayment, call: Payme
 function markOpened({ db, now }: PaymentDeps, row: AttemptRow): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		const at = new Date(now()).toISOString();
-		const opened = await trx
-			.updateTable("payment_attempt")
-			.set(({ fn, ref, val }) => ({ opened_at: fn.coalesce(ref("opened_at"), val(at)) }))
-			.where("transaction_id", "=", row.transaction_id)
-			.where("state", "=", "initiated")
-			.returning("opened_at")
-			.executeTakeFirst();
-		if (opened?.opened_at === at)
+		const openedAt = await markPageOpened(trx, row.transaction_id, at);
+		if (openedAt === at)
 			await insertEvent(trx, {
 				transaction_id: row.transaction_id,
 				at,
 				state: "initiated",
 				note: "The provider's page was opened.",
 			});
-		return opened !== undefined;
+		return openedAt !== null;
 	});
 }
 

@@ -9,8 +9,8 @@ import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-r
 import { formatCents } from "../../shared/money.ts";
 import { lockUser } from "../../user-service/public.server.ts";
 import { creditApplied } from "../ledger/entries.ts";
-import { bookEntries } from "../ledger/ledger.server.ts";
-import { findHold } from "../payments/holds.server.ts";
+import { bookEntries } from "../ledger/ledger-repository.server.ts";
+import { findHold } from "../payments/holds-repository.server.ts";
 import { toDay } from "./invoice-state.ts";
 import { toMemo, toSummary } from "./invoice-view.server.ts";
 import {

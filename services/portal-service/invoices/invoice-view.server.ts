@@ -3,7 +3,7 @@ import type { CreditMemo, Invoice, InvoiceSummary, OpenRma } from "#contracts/in
 import type { Db } from "../../db/connect.server.ts";
 import { getAttentionReason } from "../payments/attempt-view.server.ts";
 import { attemptRow } from "../payments/attempts-repository.server.ts";
-import { findHolds } from "../payments/holds.server.ts";
+import { findHolds } from "../payments/holds-repository.server.ts";
 import { invoiceState } from "./invoice-state.ts";
 import {
 	type CreditMemoRow,

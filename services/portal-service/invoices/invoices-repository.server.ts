@@ -1,7 +1,12 @@
 /** SQL of invoices and credit memos. Every query that starts from an id of the caller's names the account too. */
-import { type Selectable, sql } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type { CreditMemoTable, InvoiceTable, RmaTable } from "../../db/invoices-schema.ts";
+import type {
+	CreditMemoTable,
+	InvoiceContentTable,
+	InvoiceTable,
+	RmaTable,
+} from "../../db/invoices-schema.ts";
 
 export type InvoiceRow = Selectable<InvoiceTable>;
 export type CreditMemoRow = Selectable<CreditMemoTable>;
@@ -149,3 +154,13 @@ export const paidInvoicesNamed = (db: Db, numbers: readonly string[]) =>
 		.where("balance_cents", "=", 0)
 		.orderBy("number")
 		.execute();
+
+/** Invoices and credit memos are written by `issue.server.ts` only, with their first entries in the ledger. */
+export const insertInvoices = (trx: Db, rows: readonly Insertable<InvoiceTable>[]) =>
+	trx.insertInto("invoice").values(rows).execute();
+
+export const insertInvoiceContents = (trx: Db, rows: readonly Insertable<InvoiceContentTable>[]) =>
+	trx.insertInto("invoice_content").values(rows).execute();
+
+export const insertCreditMemos = (trx: Db, rows: readonly Insertable<CreditMemoTable>[]) =>
+	trx.insertInto("credit_memo").values(rows).execute();

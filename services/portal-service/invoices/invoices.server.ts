@@ -11,7 +11,7 @@ import type {
 import type { CartDeps } from "../../cart-service/public.server.ts";
 import { accountRow } from "../../user-service/public.server.ts";
 import { invoiceCsv } from "./invoice-csv.ts";
-import { allInvoices, invoicePage, owedSums, toAging } from "./invoice-search.server.ts";
+import { allInvoices, invoicePage, owedSums, toAging } from "./invoice-search-repository.server.ts";
 import { toDay } from "./invoice-state.ts";
 import { getState, toInvoice, toMemo, toRma, toSummaries } from "./invoice-view.server.ts";
 import {
@@ -67,7 +67,7 @@ export async function invoiceExport(
 	filters: InvoiceFilters,
 ): Promise<{ csv: string; count: number }> {
 	const today = toDay(now());
-	const rows = await allInvoices(db, accountId, filters, today).execute();
+	const rows = await allInvoices(db, accountId, filters, today);
 	const csv = invoiceCsv(
 		rows.map((row) => ({
 			number: row.number,

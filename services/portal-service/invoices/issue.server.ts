@@ -4,8 +4,9 @@
  */
 import type { Db } from "../../db/connect.server.ts";
 import { creditIssued, invoiceIssued } from "../ledger/entries.ts";
-import { bookEntries } from "../ledger/ledger.server.ts";
+import { bookEntries } from "../ledger/ledger-repository.server.ts";
 import type { InvoiceContent } from "./invoice-view.server.ts";
+import { insertCreditMemos, insertInvoiceContents, insertInvoices } from "./invoices-repository.server.ts";
 
 export type NewInvoice = {
 	id: string;
@@ -41,30 +42,26 @@ export async function issueInvoices(trx: Db, invoices: readonly NewInvoice[]): P
 }
 
 async function issueBatch(trx: Db, invoices: readonly NewInvoice[]): Promise<void> {
-	await trx
-		.insertInto("invoice")
-		.values(
-			invoices.map((invoice) => ({
-				id: invoice.id,
-				account_id: invoice.accountId,
-				number: invoice.number,
-				search_key: [invoice.number, invoice.purchaseOrder, invoice.orderNumber ?? ""]
-					.join("\n")
-					.toLowerCase(),
-				purchase_order: invoice.purchaseOrder,
-				order_number: invoice.orderNumber,
-				order_id: invoice.orderId,
-				issued_on: invoice.issuedOn,
-				due_on: invoice.dueOn,
-				total_cents: invoice.totalCents,
-				balance_cents: invoice.totalCents,
-			})),
-		)
-		.execute();
-	await trx
-		.insertInto("invoice_content")
-		.values(invoices.map(({ id, content }) => ({ invoice_id: id, content: JSON.stringify(content) })))
-		.execute();
+	await insertInvoices(
+		trx,
+		invoices.map((invoice) => ({
+			id: invoice.id,
+			account_id: invoice.accountId,
+			number: invoice.number,
+			search_key: [invoice.number, invoice.purchaseOrder, invoice.orderNumber ?? ""].join("\n").toLowerCase(),
+			purchase_order: invoice.purchaseOrder,
+			order_number: invoice.orderNumber,
+			order_id: invoice.orderId,
+			issued_on: invoice.issuedOn,
+			due_on: invoice.dueOn,
+			total_cents: invoice.totalCents,
+			balance_cents: invoice.totalCents,
+		})),
+	);
+	await insertInvoiceContents(
+		trx,
+		invoices.map(({ id, content }) => ({ invoice_id: id, content: JSON.stringify(content) })),
+	);
 	await bookEntries(
 		trx,
 		invoices.map(({ accountId, totalCents: cents, ...invoice }) =>
@@ -76,20 +73,18 @@ async function issueBatch(trx: Db, invoices: readonly NewInvoice[]): Promise<voi
 /** Writes credit memos of which nothing has been used. */
 export async function issueCreditMemos(trx: Db, memos: readonly NewCreditMemo[]): Promise<void> {
 	if (memos.length === 0) return;
-	await trx
-		.insertInto("credit_memo")
-		.values(
-			memos.map((memo) => ({
-				id: memo.id,
-				account_id: memo.accountId,
-				number: memo.number,
-				issued_on: memo.issuedOn,
-				reason: memo.reason,
-				amount_cents: memo.amountCents,
-				remaining_cents: memo.amountCents,
-			})),
-		)
-		.execute();
+	await insertCreditMemos(
+		trx,
+		memos.map((memo) => ({
+			id: memo.id,
+			account_id: memo.accountId,
+			number: memo.number,
+			issued_on: memo.issuedOn,
+			reason: memo.reason,
+			amount_cents: memo.amountCents,
+			remaining_cents: memo.amountCents,
+		})),
+	);
 	await bookEntries(
 		trx,
 		memos.map(({ accountId, amountCents: cents, ...memo }) =>

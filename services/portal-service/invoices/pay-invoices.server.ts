@@ -3,7 +3,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { formatCents } from "../../shared/money.ts";
 import { invoicePaid, invoicePaidElsewhere, surchargeCharged } from "../ledger/entries.ts";
-import { bookEntries } from "../ledger/ledger.server.ts";
+import { bookEntries, hasPaidInvoices } from "../ledger/ledger-repository.server.ts";
 import { type InvoiceRow, lockedInvoiceRow, reduceBalance } from "./invoices-repository.server.ts";
 
 export type OwedShare = { invoiceId: string; number: string; balanceCents: number; cents: number };
@@ -51,14 +51,7 @@ export async function payShares(trx: Db, payment: InvoicePayment): Promise<"book
 	const { accountId, shares, surchargeCents } = payment;
 	requireDifferent(shares);
 	const rows = await lockedRows(trx, accountId, shares);
-	const earlier = await trx
-		.selectFrom("ledger_entry")
-		.select("sequence")
-		.where("transaction_id", "=", payment.transactionID)
-		.where("kind", "=", "invoice-payment")
-		.limit(1)
-		.executeTakeFirst();
-	if (earlier) return "booked";
+	if (await hasPaidInvoices(trx, accountId, payment.transactionID)) return "booked";
 	const owed = ({ invoiceId, cents }: { invoiceId: string; cents: number }) =>
 		cents <= Number(rows.get(invoiceId)?.balance_cents ?? 0);
 	if (!shares.every(owed)) return "not-owed";

@@ -1,5 +1,5 @@
 /** What each money event of invoices and credit memos is booked as. Amounts in are positive cents. */
-import type { NewLedgerEntry } from "./ledger.server.ts";
+import type { NewLedgerEntry } from "./ledger-repository.server.ts";
 
 type Event = Pick<NewLedgerEntry, "at" | "kind" | "account_id" | "cents" | "entry_key" | "note"> &
 	Partial<NewLedgerEntry>;

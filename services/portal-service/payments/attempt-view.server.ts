@@ -3,8 +3,8 @@ import type { PaymentAttempt } from "#contracts/payment-attempts";
 import type { AttentionReason } from "#contracts/payment-machine";
 import type { Db } from "../../db/connect.server.ts";
 import { formatCents } from "../../shared/money.ts";
+import { getUnapplied } from "../ledger/ledger-repository.server.ts";
 import { type AttemptRow, chargedCents, getShares, type ShareRow } from "./attempts-repository.server.ts";
-import { getUnapplied } from "./book-payment.server.ts";
 
 function attentionSentence(row: AttemptRow, unappliedCents: number): string {
 	const charged = formatCents(unappliedCents);

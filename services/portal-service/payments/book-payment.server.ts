@@ -4,7 +4,12 @@ import type { Db } from "../../db/connect.server.ts";
 import { formatCents } from "../../shared/money.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import { payShares } from "../invoices/pay-invoices.server.ts";
-import { bookEntries, type NewLedgerEntry } from "../ledger/ledger.server.ts";
+import {
+	bookEntries,
+	getUnapplied,
+	hasEntry,
+	type NewLedgerEntry,
+} from "../ledger/ledger-repository.server.ts";
 import { type AttemptRow, chargedCents, getShares } from "./attempts-repository.server.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 
@@ -117,33 +122,11 @@ export async function setUnapplied(
 	]);
 }
 
-export async function getUnapplied(
-	db: Db,
-	transactionID: string,
-): Promise<{ count: number; unapplied: number }> {
-	const entries = await db
-		.selectFrom("ledger_entry")
-		.select("cents")
-		.where("transaction_id", "=", transactionID)
-		.where("kind", "=", "unapplied-payment")
-		.execute();
-	return {
-		count: entries.length,
-		unapplied: entries.reduce((sum, { cents }) => sum - Number(cents), 0),
-	};
-}
-
 const refundKey = (transactionID: string) => `refund:${transactionID}`;
 
 /** Whether a person has recorded that the payer has the money back: nothing moves such a payment again. */
-export async function isRefunded(db: Db, transactionID: string): Promise<boolean> {
-	const entry = await db
-		.selectFrom("ledger_entry")
-		.select("sequence")
-		.where("entry_key", "=", refundKey(transactionID))
-		.executeTakeFirst();
-	return entry !== undefined;
-}
+export const isRefunded = (db: Db, transactionID: string): Promise<boolean> =>
+	hasEntry(db, refundKey(transactionID));
 
 export async function bookRefund(trx: Db, row: AttemptRow, at: string): Promise<void> {
 	const { unapplied } = await getUnapplied(trx, row.transaction_id);

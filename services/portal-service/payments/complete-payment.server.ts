@@ -2,27 +2,13 @@
 import { toCents } from "#contracts/cents";
 import type { InvoiceShare, PaymentAttempt, PortalPayer } from "#contracts/payment-attempts";
 import type { OnlinePaymentType, PaymentPurpose } from "#contracts/payment-terms";
-import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { toAttempt } from "./attempt-view.server.ts";
-import type { AttemptRow } from "./attempts-repository.server.ts";
+import { type AttemptRow, attemptOfPayment } from "./attempts-repository.server.ts";
 import { sharesKey } from "./open-attempt.server.ts";
 import { type PaymentCall, requireOwn, requireSomebody } from "./payer.server.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { reconcileAttempt } from "./reconcile.server.ts";
-
-/** An attempt that is found by its transaction id, or by the id that the provider has given it. */
-export const attemptOfPayment = (
-	db: Db,
-	purpose: PaymentPurpose,
-	paymentId: string,
-): Promise<AttemptRow | undefined> =>
-	db
-		.selectFrom("payment_attempt")
-		.selectAll()
-		.where("purpose", "=", purpose)
-		.where((eb) => eb.or([eb("transaction_id", "=", paymentId), eb("payment_id", "=", paymentId)]))
-		.executeTakeFirst();
 
 /**
  * Settles an attempt that somebody says is paid.

@@ -18,7 +18,7 @@ import {
 	insertEvent,
 	insertShares,
 } from "./attempts-repository.server.ts";
-import { findHolds, takeHolds } from "./holds.server.ts";
+import { findHolds, takeHolds } from "./holds-repository.server.ts";
 import { refusePaidReference } from "./paid-reference.server.ts";
 import { accountPayer, browserDigest, type PaymentCall, requireOwn } from "./payer.server.ts";
 import type { PaymentDeps } from "./payment-deps.ts";

@@ -7,12 +7,8 @@ import {
 } from "#contracts/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
+import { insertLedgerMode, ledgerMode } from "./ledger-mode-repository.server.ts";
 import { noProvider, type PaymentProvider } from "./payment-provider.ts";
-
-export async function ledgerMode(db: Db): Promise<PaymentMode | null> {
-	const row = await db.selectFrom("ledger_mode").select("mode").executeTakeFirst();
-	return row?.mode ?? null;
-}
 
 const offSentence =
 	"Card and bank payments are turned off in this shop at the moment, so nothing was charged. Place orders on account, or contact us to pay.";
@@ -63,11 +59,6 @@ export async function paymentTypeProblem(
  */
 export async function claimLedger(trx: Db, provider: PaymentProvider): Promise<void> {
 	if (provider.name === noProvider.name) throw offFailure();
-	if ((await ledgerMode(trx)) === null)
-		await trx
-			.insertInto("ledger_mode")
-			.values({ id: 1, mode: provider.mode })
-			.onConflict((conflict) => conflict.column("id").doNothing())
-			.execute();
+	if ((await ledgerMode(trx)) === null) await insertLedgerMode(trx, provider.mode);
 	if ((await ledgerMode(trx)) !== provider.mode) throw offFailure();
 }

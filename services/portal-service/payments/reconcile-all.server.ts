@@ -7,6 +7,7 @@ import { type AttemptState, paymentLimits, providerSilent } from "#contracts/pay
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { formatCents } from "../../shared/money.ts";
+import { getUnapplied } from "../ledger/ledger-repository.server.ts";
 import {
 	type AttemptRow,
 	chargedCents,
@@ -14,20 +15,14 @@ import {
 	lockedAttempt,
 	updateAttempt,
 } from "./attempts-repository.server.ts";
-import { bookRefund, getUnapplied, isRefunded } from "./book-payment.server.ts";
-import { releaseHolds } from "./holds.server.ts";
+import { bookRefund, isRefunded } from "./book-payment.server.ts";
+import { type Due, dueAttempts } from "./due-attempts-repository.server.ts";
+import { releaseHolds } from "./holds-repository.server.ts";
 import { passOnHolds } from "./pass-on-holds.server.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { reconcileAttempt } from "./reconcile.server.ts";
 
 const minuteMs = 60_000;
-const youngMs = minuteMs;
-/** A payment that ended is asked after for so long, since a provider may approve it late. */
-const watchedMs = 30 * 24 * 60 * minuteMs;
-const recentMs = 24 * 60 * minuteMs;
-const batch = 100;
-
-type Due = "all" | "recent" | "undecided";
 
 export type Reconciliation = {
 	asked: number;
@@ -44,7 +39,7 @@ export async function reconcilePayments(
 	const outcome: Reconciliation = { asked: 0, became: {}, attention: 0, unanswered: 0 };
 	let after = 0;
 	for (;;) {
-		const rows = await dueAttempts(deps, after, which);
+		const rows = await dueAttempts(deps.db, { now: deps.now(), provider: deps.provider.name, after, which });
 		if (rows.length === 0) return outcome;
 		for (const row of rows) {
 			if (isStopped()) return outcome;
@@ -52,32 +47,6 @@ export async function reconcilePayments(
 		}
 		after = Number(rows.at(-1)?.sequence);
 	}
-}
-
-function dueAttempts({ db, now, provider }: PaymentDeps, after: number, which: Due): Promise<AttemptRow[]> {
-	const before = (ms: number) => new Date(now() - ms).toISOString();
-	return db
-		.selectFrom("payment_attempt")
-		.selectAll()
-		.where("sequence", ">", after)
-		.where((eb) => {
-			const undecided = eb.and([eb("state", "=", "initiated"), eb("created_at", "<", before(youngMs))]);
-			if (which === "undecided") return undecided;
-			// Nobody can be asked any more after those that ended at a former provider.
-			const ended = (ms: number) =>
-				eb.and([
-					eb("state", "in", ["cancelled", "declined"]),
-					eb("updated_at", ">", before(ms)),
-					eb("provider", "=", provider.name),
-				]);
-			const waiting = eb("state", "=", "needs-attention");
-			return which === "recent"
-				? eb.or([undecided, ended(recentMs), eb.and([waiting, eb("updated_at", ">", before(recentMs))])])
-				: eb.or([undecided, ended(watchedMs), waiting]);
-		})
-		.orderBy("sequence")
-		.limit(batch)
-		.execute();
 }
 
 async function reconcileOne(

@@ -31,7 +31,7 @@ import {
 	mailReceipt,
 	setUnapplied,
 } from "./book-payment.server.ts";
-import { releaseHolds, takeHolds } from "./holds.server.ts";
+import { releaseHolds, takeHolds } from "./holds-repository.server.ts";
 import { passOnHolds } from "./pass-on-holds.server.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { ProviderSilent } from "./payment-provider.ts";

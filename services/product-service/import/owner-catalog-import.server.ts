@@ -1,12 +1,13 @@
 /** Brings an owner's catalog file into the database, all or nothing. */
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
+import { lockCatalog } from "../catalog-version-repository.server.ts";
 import { assembleOwnerCatalog } from "./owner-catalog.ts";
 import type { ImportError } from "./owner-catalog-columns.ts";
 import { readOwnerFile } from "./owner-catalog-file.server.ts";
 import { unknownReplacements, writeOwnerProducts } from "./owner-catalog-write.server.ts";
 import { seedCatalog } from "./seed.server.ts";
-import { finishCatalogChange, lockCatalog, type OnCatalogProgress } from "./write-catalog.server.ts";
+import { finishCatalogChange, type OnCatalogProgress } from "./write-catalog.server.ts";
 
 export type OwnerImportOptions = {
 	/** The catalog consists of the file alone afterwards; otherwise the file is merged into what is there. */

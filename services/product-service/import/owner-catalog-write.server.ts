@@ -1,4 +1,4 @@
-/** The SQL of an owner's import; the caller holds the transaction. */
+/** Writes the products of an owner's file; the caller holds the transaction. */
 
 import type { Insertable } from "kysely";
 import { toSlug } from "#contracts/slug";
@@ -12,12 +12,21 @@ import type {
 	VariationTable,
 } from "../../db/schema.ts";
 import { insertRows, upsertRows } from "../../db/write-rows.server.ts";
+import { selectCategories } from "../repository.server.ts";
 import { categorySlugs, type OwnerProduct } from "./owner-catalog.ts";
 import type { ImportError } from "./owner-catalog-columns.ts";
+import {
+	clearCatalog,
+	deleteEmptyProducts,
+	deleteOtherOptions,
+	deletePricesAndStock,
+	existingSlugs,
+	selectWarehouses,
+	setReplacement,
+	takenSlugs,
+} from "./owner-catalog-repository.server.ts";
 import { stableHash } from "./stable-id.server.ts";
 import type { OnCatalogProgress } from "./write-catalog.server.ts";
-
-const idsPerStatement = 5000;
 
 /** Refusals of replacements that neither the file nor the catalog that stays knows. */
 export async function unknownReplacements(
@@ -48,16 +57,6 @@ export async function unknownReplacements(
 		}));
 }
 
-async function clearCatalog(trx: Db): Promise<void> {
-	await trx.deleteFrom("stock").execute();
-	await trx.deleteFrom("price").execute();
-	await trx.deleteFrom("variation").execute();
-	await trx.updateTable("product").set({ replaced_by: null }).execute();
-	await trx.deleteFrom("product").execute();
-	await trx.deleteFrom("category").where("parent_id", "is not", null).execute();
-	await trx.deleteFrom("category").execute();
-}
-
 /** Writes the products of a file. */
 export async function writeOwnerProducts(
 	trx: Db,
@@ -67,7 +66,12 @@ export async function writeOwnerProducts(
 	const ids = products.map(({ product }) => product.id);
 	const known = await existingSlugs(trx, ids);
 	if (replace) await clearCatalog(trx);
-	else await deleteDroppedOptions(trx, ids, products);
+	else
+		await deleteOtherOptions(
+			trx,
+			ids,
+			products.flatMap(({ options }) => options.map((option) => option.id)),
+		);
 
 	const categoryIds = await ensureCategories(trx, products);
 	const slugs = await assignSlugs(trx, products, known);
@@ -89,35 +93,13 @@ export async function writeOwnerProducts(
 	await deleteEmptyProducts(trx);
 }
 
-async function existingSlugs(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-	const slugs = new Map<string, string>();
-	for (const chunk of toChunks(ids)) {
-		const rows = await db.selectFrom("product").select(["id", "slug"]).where("id", "in", chunk).execute();
-		for (const row of rows) slugs.set(row.id, row.slug);
-	}
-	return slugs;
-}
-
-async function deleteDroppedOptions(
-	trx: Db,
-	ids: readonly string[],
-	products: readonly OwnerProduct[],
-): Promise<void> {
-	const kept = new Set(products.flatMap(({ options }) => options.map((option) => option.id)));
-	for (const chunk of toChunks(ids)) {
-		const rows = await trx.selectFrom("variation").select("id").where("product_id", "in", chunk).execute();
-		const dropped = rows.map(({ id }) => id).filter((id) => !kept.has(id));
-		for (const part of toChunks(dropped)) await trx.deleteFrom("variation").where("id", "in", part).execute();
-	}
-}
-
 const categoryKey = (product: OwnerProduct): string => {
 	const { top, sub } = categorySlugs(product);
 	return `${top}/${sub}`;
 };
 
 async function ensureCategories(trx: Db, products: readonly OwnerProduct[]): Promise<Map<string, string>> {
-	const existing = await trx.selectFrom("category").selectAll().execute();
+	const existing = await selectCategories(trx);
 	const find = (parentId: string | null, slug: string) =>
 		existing.find((category) => category.parent_id === parentId && category.slug === slug);
 	const added: CategoryTable[] = [];
@@ -150,19 +132,13 @@ async function assignSlugs(
 	const wanted = products
 		.filter(({ product }) => !known.has(product.id))
 		.map(({ product }) => ({ id: product.id, plain: toSlug(product.name) || "product" }));
-	const taken = new Set(known.values());
-	for (const chunk of toChunks(wanted)) {
-		const rows = await trx
-			.selectFrom("product")
-			.select("slug")
-			.where(
-				"slug",
-				"in",
-				chunk.map(({ plain }) => plain),
-			)
-			.execute();
-		for (const row of rows) taken.add(row.slug);
-	}
+	const taken = new Set([
+		...known.values(),
+		...(await takenSlugs(
+			trx,
+			wanted.map(({ plain }) => plain),
+		)),
+	]);
 	for (const { id, plain } of wanted) {
 		const slug = taken.has(plain) ? `${plain}-${stableHash(id, 8)}` : plain;
 		taken.add(slug);
@@ -174,20 +150,15 @@ async function assignSlugs(
 async function linkReplacements(trx: Db, products: readonly OwnerProduct[]): Promise<void> {
 	for (const { product, replacedBy } of products) {
 		if (replacedBy === null) continue;
-		await trx
-			.updateTable("product")
-			.set({ replaced_by: replacedBy.id })
-			.where("id", "=", product.id)
-			.execute();
+		await setReplacement(trx, product.id, replacedBy.id);
 	}
 }
 
 async function writeFigures(trx: Db, products: readonly OwnerProduct[]): Promise<void> {
-	const optionIds = products.flatMap(({ options }) => options.map((option) => option.id));
-	for (const chunk of toChunks(optionIds)) {
-		await trx.deleteFrom("price").where("variation_id", "in", chunk).execute();
-		await trx.deleteFrom("stock").where("variation_id", "in", chunk).execute();
-	}
+	await deletePricesAndStock(
+		trx,
+		products.flatMap(({ options }) => options.map((option) => option.id)),
+	);
 	const prices: PriceTable[] = products.flatMap((entry) => entry.prices);
 	const stock: StockTable[] = products.flatMap((entry) => entry.stock);
 	await insertRows(trx, "price", prices);
@@ -196,7 +167,7 @@ async function writeFigures(trx: Db, products: readonly OwnerProduct[]): Promise
 }
 
 async function ensureWarehouses(trx: Db, stock: readonly StockTable[]): Promise<void> {
-	const existing = await trx.selectFrom("warehouse").selectAll().execute();
+	const existing = await selectWarehouses(trx);
 	const known = new Set(existing.map((warehouse) => warehouse.id));
 	const codes = [...new Set(stock.map((row) => row.warehouse_id))].filter((code) => !known.has(code)).sort();
 	const last = existing.reduce((highest, warehouse) => Math.max(highest, warehouse.position), 0);
@@ -208,28 +179,4 @@ async function ensureWarehouses(trx: Db, stock: readonly StockTable[]): Promise<
 		position: last + index + 1,
 	}));
 	await insertRows(trx, "warehouse", rows);
-}
-
-async function deleteEmptyProducts(trx: Db): Promise<void> {
-	const empty = await trx
-		.selectFrom("product")
-		.select("id")
-		.where(({ not, exists, selectFrom }) =>
-			not(
-				exists(
-					selectFrom("variation").select("variation.id").whereRef("variation.product_id", "=", "product.id"),
-				),
-			),
-		)
-		.execute();
-	for (const chunk of toChunks(empty.map(({ id }) => id))) {
-		await trx.updateTable("product").set({ replaced_by: null }).where("replaced_by", "in", chunk).execute();
-		await trx.deleteFrom("product").where("id", "in", chunk).execute();
-	}
-}
-
-function* toChunks<T>(items: readonly T[]): Generator<T[]> {
-	for (let start = 0; start < items.length; start += idsPerStatement) {
-		yield items.slice(start, start + idsPerStatement);
-	}
 }

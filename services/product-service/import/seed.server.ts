@@ -1,14 +1,9 @@
 /** Fills an empty database with the default catalog. */
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
-import { readCatalogVersion } from "../catalog-version.server.ts";
+import { lockCatalog, readCatalogVersion } from "../catalog-version-repository.server.ts";
 import { defaultCatalog } from "./default-catalog.server.ts";
-import {
-	finishCatalogChange,
-	insertCatalog,
-	lockCatalog,
-	type OnCatalogProgress,
-} from "./write-catalog.server.ts";
+import { finishCatalogChange, insertCatalog, type OnCatalogProgress } from "./write-catalog.server.ts";
 
 /**
  * Writes the default catalog, all or nothing, unless the database has a catalog already.

@@ -1,5 +1,4 @@
 /** Writes catalog rows; the caller holds the transaction. */
-import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
 import type {
@@ -11,7 +10,7 @@ import type {
 	WarehouseTable,
 } from "../../db/schema.ts";
 import { insertRows } from "../../db/write-rows.server.ts";
-import { renewCatalogVersion } from "../catalog-version.server.ts";
+import { renewCatalogVersion } from "../catalog-version-repository.server.ts";
 import { buildSearchIndex } from "../search/build-search-index.server.ts";
 
 export type CatalogContent = {
@@ -25,12 +24,6 @@ export type CatalogContent = {
 
 type CatalogProgress = { step: string; done: number; total: number };
 export type OnCatalogProgress = (progress: CatalogProgress) => void;
-
-/** Keeps a second process from changing the catalog until this transaction ends; its first statement. */
-export async function lockCatalog(trx: Db, dialect: Dialect): Promise<void> {
-	if (dialect === "postgres") await sql`lock table catalog_meta in exclusive mode`.execute(trx);
-	else await sql`update catalog_meta set value = value where key = 'version'`.execute(trx);
-}
 
 /** Inserts rows that are not there yet; parents before children, products before those they replace. */
 export async function insertCatalog(

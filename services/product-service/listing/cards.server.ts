@@ -5,6 +5,7 @@ import { optionLink } from "../links.ts";
 import { readCards as readProductCards } from "../read-products.server.ts";
 import type { LoadedCatalog } from "./catalog.server.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
+import { selectResultSkus } from "./catalog-index-repository.server.ts";
 import type { NumericFact } from "./facts.ts";
 import type { Result } from "./order.ts";
 
@@ -65,15 +66,10 @@ async function readParts(db: Db, catalog: LoadedCatalog, results: readonly Resul
 	if (results.length === 0) return [];
 	const { index, cards } = catalog;
 	const [parts] = await Promise.all([
-		db
-			.selectFrom("variation")
-			.select(["id", "sku", "orderable", "base", "dimmable"])
-			.where(
-				"id",
-				"in",
-				results.map(({ sku }) => index.skuIds[sku] ?? ""),
-			)
-			.execute(),
+		selectResultSkus(
+			db,
+			results.map(({ sku }) => index.skuIds[sku] ?? ""),
+		),
 		fillCards(db, catalog, results),
 	]);
 	const partById = new Map(parts.map((part) => [part.id, part]));

@@ -1,6 +1,13 @@
 /** Reads the catalog into memory, in the numbering of the search tables. */
 import type { Db } from "../../db/connect.server.ts";
+import { selectCategories } from "../repository.server.ts";
 import { type CatalogIndex, CatalogIndexBuilder } from "./catalog-index.ts";
+import {
+	type ProductRow,
+	type SkuRow,
+	selectIndexProducts,
+	selectIndexSkus,
+} from "./catalog-index-repository.server.ts";
 import { type NamedFact, type SkuFacts, toFacetValue } from "./facts.ts";
 
 const productsPerStep = 2000;
@@ -8,15 +15,14 @@ const productsPerStep = 2000;
 type Category = { id: string; slug: string; name: string; parent_id: string | null };
 
 export async function loadCatalogIndex(db: Db, version: string): Promise<CatalogIndex> {
-	const categories = new Map(
-		(await db.selectFrom("category").select(["id", "slug", "name", "parent_id"]).execute()).map(
-			(category) => [category.id, category],
-		),
-	);
+	const categories = new Map((await selectCategories(db)).map((category) => [category.id, category]));
 	const builder = new CatalogIndexBuilder();
 	const values = new ValueReader(builder, categories);
 	for (let from = 0; ; from += productsPerStep) {
-		const [products, skus] = [await readProducts(db, from), await readSkus(db, from)];
+		const [products, skus] = [
+			await selectIndexProducts(db, from, productsPerStep),
+			await selectIndexSkus(db, from, productsPerStep),
+		];
 		if (products.length === 0) break;
 		let next = 0;
 		for (const product of products) {
@@ -32,63 +38,6 @@ export async function loadCatalogIndex(db: Db, version: string): Promise<Catalog
 	return builder.finish(version);
 }
 
-const readProducts = (db: Db, from: number) =>
-	db
-		.selectFrom("search_product")
-		.innerJoin("product", "product.id", "search_product.product_id")
-		.select([
-			"search_product.number as number",
-			"product.id as id",
-			"product.name as name",
-			"product.category_id as category_id",
-			"product.brand as brand",
-			"product.brand_key as brand_key",
-			"product.kind as kind",
-			"product.type as type",
-			"product.series as series",
-			"product.status as status",
-		])
-		.where("search_product.number", ">=", from)
-		.where("search_product.number", "<", from + productsPerStep)
-		.orderBy("search_product.number")
-		.execute();
-
-const readSkus = (db: Db, from: number) =>
-	db
-		.selectFrom("search_product")
-		.innerJoin("search_sku", "search_sku.product_number", "search_product.number")
-		.innerJoin("variation", "variation.id", "search_sku.variation_id")
-		.select([
-			"search_sku.product_number as product_number",
-			"variation.id as id",
-			"variation.lumens as lumens",
-			"variation.watts as watts",
-			"variation.efficacy as efficacy",
-			"variation.cct_kelvin as cct_kelvin",
-			"variation.cri as cri",
-			"variation.beam_degrees as beam_degrees",
-			"variation.length_mm as length_mm",
-			"variation.width_mm as width_mm",
-			"variation.base as base",
-			"variation.can_sizes as can_sizes",
-			"variation.can_ratings as can_ratings",
-			"variation.wattage_equivalent as wattage_equivalent",
-			"variation.life_hours as life_hours",
-			"variation.dimmable as dimmable",
-			"variation.three_way as three_way",
-			"variation.enclosed_rated as enclosed_rated",
-			"variation.connected as connected",
-			"variation.connects_using as connects_using",
-			"variation.features as features",
-			"variation.available_on as available_on",
-		])
-		.where("search_product.number", ">=", from)
-		.where("search_product.number", "<", from + productsPerStep)
-		.orderBy("search_sku.number")
-		.execute();
-
-type ProductRow = Awaited<ReturnType<typeof readProducts>>[number];
-type SkuRow = Awaited<ReturnType<typeof readSkus>>[number];
 type ProductFacts = Pick<
 	SkuFacts,
 	"category" | "subcategory" | "kind" | "brand" | "type" | "series" | "status"

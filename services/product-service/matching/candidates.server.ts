@@ -3,6 +3,7 @@ import type { PartCandidate } from "#contracts/part-matching";
 import type { Db } from "../../db/connect.server.ts";
 import { optionLink } from "../links.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
+import { type FactsRow, selectOrderableFacts, selectSkuFacts } from "./parts-repository.server.ts";
 
 const idsPerQuery = 1000;
 
@@ -15,33 +16,6 @@ export type SkuFacts = {
 	replacedBy: string | null;
 };
 
-const selectFacts = (db: Db) =>
-	db
-		.selectFrom("variation as v")
-		.innerJoin("product as p", "p.id", "v.product_id")
-		.leftJoin("price", "price.variation_id", "v.id")
-		.select([
-			"v.id as id",
-			"v.sku as sku",
-			"v.orderable as orderable",
-			"v.lumens as lumens",
-			"v.watts as watts",
-			"v.cct_kelvin as cct_kelvin",
-			"v.beam_degrees as beam_degrees",
-			"p.id as product_id",
-			"p.slug as slug",
-			"p.name as name",
-			"p.brand as brand",
-			"p.brand_key as brand_key",
-			"p.status as status",
-			"p.replaced_by as replaced_by",
-			"p.category_id as category_id",
-			"price.minimum as minimum",
-			"price.multiple as multiple",
-		]);
-
-type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>["execute"]>>[number];
-
 /** Facts by SKU id; SKUs that are gone are left out. */
 export async function readSkuFacts(
 	db: Db,
@@ -51,9 +25,7 @@ export async function readSkuFacts(
 	const wanted = [...new Set(ids)];
 	const facts = new Map<string, SkuFacts>();
 	for (let start = 0; start < wanted.length; start += idsPerQuery) {
-		const rows = await selectFacts(db)
-			.where("v.id", "in", wanted.slice(start, start + idsPerQuery))
-			.execute();
+		const rows = await selectSkuFacts(db, wanted.slice(start, start + idsPerQuery));
 		for (const row of rows) {
 			const read = getFacts(row, catalog);
 			if (read) facts.set(row.id, read);
@@ -71,13 +43,7 @@ export async function readOrderableSkus(
 	const wanted = [...new Set(productIds)];
 	const byProduct = new Map<string, SkuFacts[]>();
 	if (wanted.length === 0) return byProduct;
-	const rows = await selectFacts(db)
-		.where("v.product_id", "in", wanted)
-		.where("v.orderable", "=", 1)
-		.orderBy("v.product_id")
-		.orderBy("v.position")
-		.execute();
-	for (const row of rows) {
+	for (const row of await selectOrderableFacts(db, wanted)) {
 		const read = getFacts(row, catalog);
 		if (!read) continue;
 		const known = byProduct.get(row.product_id);

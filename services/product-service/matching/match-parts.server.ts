@@ -6,18 +6,14 @@ import type { CatalogIndex } from "../listing/catalog-index.ts";
 import { readOrderableSkus, readSkuFacts, type SkuFacts } from "./candidates.server.ts";
 import { foldBrand, type Lookup, PartLookup } from "./part-lookup.ts";
 import { skusMeant } from "./part-spelling.ts";
+import { selectPartNumbers } from "./parts-repository.server.ts";
 
 const kept = new WeakMap<CatalogIndex, Promise<PartLookup>>();
 
 function partLookup(db: Db, { index }: LoadedCatalog): Promise<PartLookup> {
 	const known = kept.get(index);
 	if (known !== undefined) return known;
-	const loading = db
-		.selectFrom("search_part")
-		.select(["key", "sku_number as sku", "origin"])
-		.orderBy("number")
-		.execute()
-		.then((rows) => new PartLookup(rows, [...index.labels.brand.keys()]));
+	const loading = selectPartNumbers(db).then((rows) => new PartLookup(rows, [...index.labels.brand.keys()]));
 	kept.set(index, loading);
 	loading.catch(() => kept.delete(index));
 	return loading;

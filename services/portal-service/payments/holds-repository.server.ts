@@ -1,5 +1,7 @@
-/** What is being paid right now: at most one attempt for each order and invoice. */
+/** SQL of what is being paid right now: at most one attempt for each order and invoice. */
+import type { Selectable } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
+import type { PaymentAttemptTable } from "../../db/payments-schema.ts";
 
 export type HoldTarget = `order:${string}` | `invoice:${string}`;
 
@@ -34,3 +36,29 @@ export async function takeHolds(
 
 export const releaseHolds = (trx: Db, transactionID: string) =>
 	trx.deleteFrom("payment_hold").where("transaction_id", "=", transactionID).execute();
+
+/** What a payment was for, as far as it is not paid: its order, or some of its invoices. */
+export async function stillOwed(
+	trx: Db,
+	{ account_id, order_id }: Pick<Selectable<PaymentAttemptTable>, "account_id" | "order_id">,
+	invoiceIds: readonly string[],
+): Promise<HoldTarget[]> {
+	if (order_id !== null) {
+		const order = await trx
+			.selectFrom("shop_order")
+			.select("payment_status")
+			.where("id", "=", order_id)
+			.where("account_id", "=", account_id)
+			.executeTakeFirst();
+		return order && order.payment_status !== "AUTHORIZED" ? [`order:${order_id}`] : [];
+	}
+	if (invoiceIds.length === 0) return [];
+	const invoices = await trx
+		.selectFrom("invoice")
+		.select("id")
+		.where("id", "in", invoiceIds)
+		.where("account_id", "=", account_id)
+		.where("balance_cents", ">", 0)
+		.execute();
+	return invoices.map(({ id }) => `invoice:${id}` as const);
+}

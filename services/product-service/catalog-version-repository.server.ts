@@ -1,5 +1,7 @@
-/** The version of the catalog: caches and indexes hold good while it stays the same. */
+/** SQL of the version of the catalog: caches and indexes hold good while it stays the same. */
+import { sql } from "kysely";
 import type { Db } from "../db/connect.server.ts";
+import type { Dialect } from "../db/dialect.server.ts";
 
 /** The version, `null` while there is no catalog. One row read by its key: cheap enough for every call. */
 export async function readCatalogVersion(db: Db): Promise<string | null> {
@@ -20,4 +22,10 @@ export async function renewCatalogVersion(db: Db): Promise<string> {
 		.onConflict((conflict) => conflict.column("key").doUpdateSet({ value: version }))
 		.execute();
 	return version;
+}
+
+/** Keeps a second process from changing the catalog until this transaction ends; its first statement. */
+export async function lockCatalog(trx: Db, dialect: Dialect): Promise<void> {
+	if (dialect === "postgres") await sql`lock table catalog_meta in exclusive mode`.execute(trx);
+	else await sql`update catalog_meta set value = value where key = 'version'`.execute(trx);
 }

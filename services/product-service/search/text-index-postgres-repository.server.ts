@@ -1,7 +1,7 @@
 /** The text engine on PostgreSQL: `tsvector` for words and `pg_trgm` for part numbers. */
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import { skusByPart, wordsOfTexts } from "./part-queries.server.ts";
+import { skusByPart, wordsOfTexts } from "./parts-repository.server.ts";
 import { bareWord, fragmentLimit, type TextIndex } from "./text-index.ts";
 
 export function postgresTextIndex(db: Db): TextIndex {

@@ -1,4 +1,4 @@
-/** An account's invoices by words, status, age and date of issue, and the sums of what it owes. */
+/** SQL of an account's invoices by words, status, age and date of issue, and the sums of what it owes. */
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { type AgeBucket, ageBuckets, type InvoiceSort, invoiceLimits } from "#contracts/invoice-terms";
 import type { Aging, InvoiceFilters } from "#contracts/invoices";
@@ -29,7 +29,10 @@ export async function invoicePage(
 }
 
 export const allInvoices = (db: Db, accountId: string, filters: InvoiceFilters, today: string) =>
-	sorted(narrowed(db, accountId, filters, today).select([...summaryColumns, "order_number"]), filters.sort);
+	sorted(
+		narrowed(db, accountId, filters, today).select([...summaryColumns, "order_number"]),
+		filters.sort,
+	).execute();
 
 /** What is owed in all and by age, in cents. */
 export async function owedSums(

@@ -1,4 +1,4 @@
-/** The ledger: every money event, once. Rows are only added; the database refuses everything else. */
+/** SQL of the ledger: every money event, once. Rows are only added; the database refuses everything else. */
 import type { Insertable } from "kysely";
 import type { PaymentMode } from "#contracts/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
@@ -36,4 +36,43 @@ async function getModes(trx: Db, entries: readonly NewLedgerEntry[]): Promise<Ma
 		.where("transaction_id", "in", transactions)
 		.execute();
 	return new Map(rows.map(({ transaction_id, mode }) => [transaction_id, mode]));
+}
+
+/** Whether a payment is booked on invoices of an account already. */
+export async function hasPaidInvoices(db: Db, accountId: string, transactionID: string): Promise<boolean> {
+	const entry = await db
+		.selectFrom("ledger_entry")
+		.select("sequence")
+		.where("account_id", "=", accountId)
+		.where("transaction_id", "=", transactionID)
+		.where("kind", "=", "invoice-payment")
+		.limit(1)
+		.executeTakeFirst();
+	return entry !== undefined;
+}
+
+/** How often what has arrived of a payment without being booked was settled, and how much of it there is in cents. */
+export async function getUnapplied(
+	db: Db,
+	transactionID: string,
+): Promise<{ count: number; unapplied: number }> {
+	const entries = await db
+		.selectFrom("ledger_entry")
+		.select("cents")
+		.where("transaction_id", "=", transactionID)
+		.where("kind", "=", "unapplied-payment")
+		.execute();
+	return {
+		count: entries.length,
+		unapplied: entries.reduce((sum, { cents }) => sum - Number(cents), 0),
+	};
+}
+
+export async function hasEntry(db: Db, key: string): Promise<boolean> {
+	const entry = await db
+		.selectFrom("ledger_entry")
+		.select("sequence")
+		.where("entry_key", "=", key)
+		.executeTakeFirst();
+	return entry !== undefined;
 }

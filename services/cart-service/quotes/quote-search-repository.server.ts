@@ -1,0 +1,90 @@
+/** SQL of the list of an account's quotes that a side sees. */
+import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
+import { type QuoteStatus, quoteLimits } from "#contracts/quote-limits";
+import type { Db } from "../../db/connect.server.ts";
+import { holdsWordOrPart, searchWords, toPage } from "../../db/list-pages.server.ts";
+import type { DatabaseSchema } from "../../db/schema.ts";
+import { toPartKey } from "../../shared/words.ts";
+import { type QuoteRow, type Reader, seenBy } from "./quotes-repository.server.ts";
+
+export type QuoteSearch = {
+	search?: string;
+	status?: QuoteStatus;
+	from?: string;
+	to?: string;
+	sort?: "updated" | "created" | "number" | "total" | "expires";
+	page: number;
+};
+
+type Quotes<Output> = SelectQueryBuilder<DatabaseSchema, "quote", Output>;
+
+/** A page of the quotes that fit. A page after the last one is the last one. */
+export async function selectQuotePage(
+	db: Db,
+	reader: Reader,
+	wanted: QuoteSearch,
+	now: string,
+): Promise<{ rows: QuoteRow[]; total: number; page: number; pageCount: number }> {
+	const found = narrowed(db.selectFrom("quote").where(seenBy(reader)), reader, wanted, now);
+	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	const { total, page, pageCount, limit, offset } = toPage(counted.total, quoteLimits.pageSize, wanted.page);
+	const rows = await sorted(found.selectAll(), wanted.sort).limit(limit).offset(offset).execute();
+	return { rows, total, page, pageCount };
+}
+
+function narrowed<Output>(
+	query: Quotes<Output>,
+	{ accountId }: Reader,
+	wanted: QuoteSearch,
+	now: string,
+): Quotes<Output> {
+	let found = query;
+	if (wanted.from) found = found.where("updated_at", ">=", wanted.from);
+	if (wanted.to) found = found.where("updated_at", "<=", `${wanted.to}T23:59:59.999Z`);
+	if (wanted.status) {
+		const { status } = wanted;
+		found = found.where((eb) => hasStatus(eb, status, now));
+	}
+	for (const word of searchWords(wanted.search)) found = found.where((eb) => contains(eb, accountId, word));
+	return found;
+}
+
+type Where = ExpressionBuilder<DatabaseSchema, "quote">;
+
+function hasStatus(eb: Where, status: QuoteStatus, now: string) {
+	if (status === "expired")
+		return eb.and([eb("status", "in", ["submitted", "sent-back"]), eb("expires_at", "<=", now)]);
+	if (status === "submitted" || status === "sent-back")
+		return eb.and([eb("status", "=", status), eb("expires_at", ">", now)]);
+	return eb("status", "=", status);
+}
+
+function contains(eb: Where, accountId: string, word: string) {
+	const columns = { head: eb.ref("search_key"), id: eb.ref("id") };
+	return holdsWordOrPart(columns, word, toPartKey(word), (pattern) =>
+		eb
+			.selectFrom("quote_line")
+			.select("quote_id")
+			.where("account_id", "=", accountId)
+			.where("sku_key", "like", pattern),
+	);
+}
+
+function sorted<Output>(query: Quotes<Output>, sort: QuoteSearch["sort"] = "updated"): Quotes<Output> {
+	switch (sort) {
+		case "created":
+			return query.orderBy("created_at", "desc").orderBy("sequence", "desc");
+		case "number":
+			return query.orderBy("sequence", "desc");
+		case "total":
+			return query.orderBy("total_cents", "desc").orderBy("sequence", "desc");
+		case "expires":
+			// Those without a date come last, on both databases.
+			return query
+				.orderBy((eb) => eb.case().when("expires_at", "is", null).then(1).else(0).end())
+				.orderBy("expires_at")
+				.orderBy("sequence", "desc");
+		default:
+			return query.orderBy("updated_at", "desc").orderBy("sequence", "desc");
+	}
+}

@@ -1,0 +1,130 @@
+/** SQL of what the catalog says of SKUs in carts and quotes: prices, names, state and stock. */
+import type { Db } from "../db/connect.server.ts";
+import type { PriceTable } from "../db/schema.ts";
+import type { Supply } from "./line-notices.ts";
+
+export type Skus = readonly string[] | { cartOf: string };
+
+/** By SKU; one that left the catalog has none. One query. */
+export async function getSupplies(db: Db, skus: Skus): Promise<Map<string, Supply>> {
+	if ("length" in skus && skus.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("variation")
+		.innerJoin("product", "product.id", "variation.product_id")
+		.leftJoin("stock", "stock.variation_id", "variation.id")
+		.select(["variation.id", "product.status"])
+		.select(({ fn }) => [fn.sum("stock.quantity").as("pieces"), fn.min("stock.lead_days").as("leadDays")])
+		.where((eb) => eb("variation.id", "in", idsOf(db, skus)))
+		.groupBy(["variation.id", "product.status"])
+		.execute();
+	return new Map(
+		rows.map(({ id, status, pieces, leadDays }) => [
+			id,
+			{
+				discontinued: status === "discontinued",
+				stock: pieces === null ? null : { pieces: Number(pieces), leadDays: Number(leadDays) },
+			},
+		]),
+	);
+}
+
+const idsOf = (db: Db, skus: Skus) =>
+	"cartOf" in skus
+		? db.selectFrom("cart_line").select("variation_id").where("account_id", "=", skus.cartOf)
+		: [...new Set(skus)];
+
+/** SKUs with their products and the places of these in the catalog. */
+export const selectSkuProducts = (db: Db, skus: Skus) =>
+	db
+		.selectFrom("variation")
+		.innerJoin("product", "product.id", "variation.product_id")
+		.innerJoin("category as sub", "sub.id", "product.category_id")
+		.innerJoin("category as top", "top.id", "sub.parent_id")
+		.select([
+			"variation.id",
+			"variation.sku",
+			"variation.cct_kelvin",
+			"variation.beam_degrees",
+			"variation.watts",
+			"product.id as product_id",
+			"product.name",
+			"product.brand",
+			"product.slug",
+			"product.status",
+			"product.replaced_by",
+			"sub.slug as subcategory",
+			"top.slug as category",
+		])
+		.where((eb) => eb("variation.id", "in", idsOf(db, skus)))
+		.execute();
+
+/** What links to products are made of. */
+export const selectProductPaths = (db: Db, productIds: readonly string[]) =>
+	db
+		.selectFrom("product")
+		.innerJoin("category as sub", "sub.id", "product.category_id")
+		.innerJoin("category as top", "top.id", "sub.parent_id")
+		.select(["product.id", "product.name", "product.slug", "sub.slug as subcategory", "top.slug as category"])
+		.where("product.id", "in", productIds)
+		.execute();
+
+/** Prices by SKU, also of those that cannot be ordered any more. */
+export async function selectPrices(db: Db, ids: readonly string[]): Promise<Map<string, PriceTable>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db.selectFrom("price").selectAll().where("variation_id", "in", ids).execute();
+	return new Map(rows.map((row) => [row.variation_id, row]));
+}
+
+export type PricedSku = PriceTable & { sku: string };
+
+/** Prices by SKU, of those that can be ordered. */
+export async function selectOrderablePrices(db: Db, ids: readonly string[]): Promise<Map<string, PricedSku>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("price")
+		.innerJoin("variation", "variation.id", "price.variation_id")
+		.selectAll("price")
+		.select("variation.sku")
+		.where("variation.orderable", "=", 1)
+		.where("price.variation_id", "in", ids)
+		.execute();
+	return new Map(rows.map((row) => [row.variation_id, row]));
+}
+
+export const selectPricedSku = (db: Db, id: string) =>
+	db
+		.selectFrom("variation")
+		.innerJoin("price", "price.variation_id", "variation.id")
+		.selectAll("price")
+		.select(["variation.sku", "variation.orderable"])
+		.where("variation.id", "=", id)
+		.executeTakeFirst();
+
+/** SKUs with the terms on which they are sold, which are `null` where there is no price. */
+export const selectSkuPrices = (db: Db, ids: readonly string[]) =>
+	db
+		.selectFrom("variation")
+		.leftJoin("price", "price.variation_id", "variation.id")
+		.select([
+			"variation.id",
+			"variation.sku",
+			"variation.orderable",
+			"price.list_cents",
+			"price.breaks",
+			"price.minimum",
+			"price.multiple",
+		])
+		.where("variation.id", "in", ids)
+		.execute();
+
+/** Which of some SKUs can be ordered. */
+export async function selectOrderable(db: Db, ids: readonly string[]): Promise<Set<string>> {
+	if (ids.length === 0) return new Set();
+	const rows = await db
+		.selectFrom("variation")
+		.select("id")
+		.where("id", "in", [...new Set(ids)])
+		.where("orderable", "=", 1)
+		.execute();
+	return new Set(rows.map(({ id }) => id));
+}

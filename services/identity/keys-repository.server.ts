@@ -1,0 +1,49 @@
+/** SQL of the keys that tokens are signed with. */
+import type { Db } from "../db/connect.server.ts";
+
+/** Stands for the private part of a key that is configured and not stored. */
+export const keptElsewhere = "";
+
+export type KeyPair = { kid: string; publicJwk: string; privateJwk: string };
+
+/** The public parts of the keys that have signed since then, newest first. */
+export async function selectPublicKeys(db: Db, since: string): Promise<string[]> {
+	const rows = await db
+		.selectFrom("identity_key")
+		.select("public_jwk")
+		.where("signed_at", ">", since)
+		.orderBy("created_at", "desc")
+		.execute();
+	return rows.map(({ public_jwk }) => public_jwk);
+}
+
+/** The newest key whose private part is stored. */
+export const newestOwnKey = (db: Db) =>
+	db
+		.selectFrom("identity_key")
+		.selectAll()
+		.where("private_jwk", "!=", keptElsewhere)
+		.orderBy("created_at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+
+/** Stores a key that signs now, and deletes the others that neither were made nor have signed since `before`. */
+export async function noteSigning(
+	db: Db,
+	{ kid, publicJwk, privateJwk }: KeyPair,
+	{ at, before }: { at: string; before: string },
+): Promise<void> {
+	await db
+		.insertInto("identity_key")
+		.values({ kid, public_jwk: publicJwk, private_jwk: privateJwk, created_at: at, signed_at: at })
+		.onConflict((conflict) => conflict.column("kid").doUpdateSet({ signed_at: at }))
+		.execute();
+	await db
+		.deleteFrom("identity_key")
+		.where("kid", "!=", kid)
+		.where("signed_at", "<", before)
+		.where("created_at", "<", before)
+		.execute();
+}
+
+export const deleteKeys = (db: Db) => db.deleteFrom("identity_key").execute();

@@ -1,0 +1,88 @@
+/** SQL of the list of orders of some accounts. */
+import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
+import { orderLimits } from "#contracts/order-terms";
+import type { OrderListQuery } from "#contracts/orders";
+import type { Db } from "../db/connect.server.ts";
+import { holdsWordOrPart, searchWords, toPage } from "../db/list-pages.server.ts";
+import type { DatabaseSchema } from "../db/schema.ts";
+import { toPartKey } from "../shared/words.ts";
+import { selectOrders } from "./orders-repository.server.ts";
+
+type Orders<Output> = SelectQueryBuilder<DatabaseSchema, "shop_order", Output>;
+type Where = ExpressionBuilder<DatabaseSchema, "shop_order">;
+
+/** A page of the orders that fit. A page after the last one is the last one. */
+export async function selectOrderPage(db: Db, accounts: readonly string[], wanted: OrderListQuery) {
+	const found = narrowed(db.selectFrom("shop_order").where("account_id", "in", accounts), accounts, wanted);
+	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	const { total, page, pageCount, limit, offset } = toPage(counted.total, orderLimits.pageSize, wanted.page);
+	// Which ones is read off indexes; whole rows are read of one page only.
+	const shown = await sorted(found.select("sequence"), wanted.sort).limit(limit).offset(offset).execute();
+	const sequences = shown.map(({ sequence }) => sequence);
+	const rows =
+		sequences.length === 0
+			? []
+			: await selectOrders(db).select(summaryColumns).where("sequence", "in", sequences).execute();
+	const bySequence = new Map(rows.map((row) => [Number(row.sequence), row]));
+	const inOrder = sequences.flatMap((sequence) => bySequence.get(Number(sequence)) ?? []);
+	return { rows: inOrder, total, page, pageCount };
+}
+
+const summaryColumns = [
+	"sequence",
+	"shop_order.id",
+	"account_id",
+	"purchase_order",
+	"payment_type",
+	"order_status",
+	"payment_status",
+	"payment_id",
+	"payment_cents",
+	"total_cents",
+	"line_count",
+	"tracking_number",
+	"tracking_url",
+	"quote_id",
+	"quote_number",
+	"placed_by",
+	"placed_by_name",
+	"created_at",
+	"updated_at",
+] as const;
+
+function narrowed<Output>(
+	query: Orders<Output>,
+	accounts: readonly string[],
+	{ from, to, status, search }: OrderListQuery,
+): Orders<Output> {
+	let found = query;
+	if (from) found = found.where("created_at", ">=", from);
+	if (to) found = found.where("created_at", "<=", `${to}T23:59:59.999Z`);
+	if (status) found = found.where("order_status", "=", status);
+	for (const word of searchWords(search)) found = found.where((eb) => contains(eb, accounts, word));
+	return found;
+}
+
+function contains(eb: Where, accounts: readonly string[], word: string) {
+	const columns = { head: eb.ref("search_key"), id: eb.ref("id") };
+	return holdsWordOrPart(columns, word, toPartKey(word), (pattern) =>
+		eb
+			.selectFrom("shop_order_line")
+			.select("order_id")
+			.where("account_id", "in", accounts)
+			.where("sku_key", "like", pattern),
+	);
+}
+
+function sorted<Output>(query: Orders<Output>, sort: OrderListQuery["sort"] = "newest"): Orders<Output> {
+	switch (sort) {
+		case "oldest":
+			return query.orderBy("created_at").orderBy("sequence");
+		case "total":
+			return query.orderBy("total_cents", "desc").orderBy("sequence", "desc");
+		case "number":
+			return query.orderBy("sequence", "desc");
+		default:
+			return query.orderBy("created_at", "desc").orderBy("sequence", "desc");
+	}
+}

@@ -1,0 +1,52 @@
+/** SQL of the sandbox provider's transactions. */
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Db } from "../db/connect.server.ts";
+import type { SandboxTransactionTable } from "../db/payments-schema.ts";
+
+export type SandboxRow = Selectable<SandboxTransactionTable>;
+
+/** Opens a transaction, unless it is open already. @returns the token of its page */
+export async function openTransaction(db: Db, row: Insertable<SandboxTransactionTable>): Promise<string> {
+	await db
+		.insertInto("sandbox_transaction")
+		.values(row)
+		.onConflict((conflict) => conflict.column("transaction_id").doNothing())
+		.execute();
+	const { token } = await db
+		.selectFrom("sandbox_transaction")
+		.select("token")
+		.where("transaction_id", "=", row.transaction_id)
+		.executeTakeFirstOrThrow();
+	return token;
+}
+
+export const sandboxTransaction = (db: Db, transactionID: string): Promise<SandboxRow | undefined> =>
+	db
+		.selectFrom("sandbox_transaction")
+		.selectAll()
+		.where("transaction_id", "=", transactionID)
+		.executeTakeFirst();
+
+/** The transaction of a page that was opened since then. */
+export const transactionByToken = (db: Db, token: string, since: string): Promise<SandboxRow | undefined> =>
+	db
+		.selectFrom("sandbox_transaction")
+		.selectAll()
+		.where("token", "=", token)
+		.where("created_at", ">", since)
+		.executeTakeFirst();
+
+/** Decides a transaction that is not decided. @returns whether it was this decision */
+export async function decideTransaction(
+	trx: Db,
+	transactionID: string,
+	decision: Updateable<SandboxTransactionTable>,
+): Promise<boolean> {
+	const { numUpdatedRows } = await trx
+		.updateTable("sandbox_transaction")
+		.set(decision)
+		.where("transaction_id", "=", transactionID)
+		.where("id", "is", null)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}

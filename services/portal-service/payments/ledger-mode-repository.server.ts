@@ -1,0 +1,17 @@
+/** SQL of the one row that says which payments a ledger takes. */
+import type { PaymentMode } from "#contracts/payment-terms";
+import type { Db } from "../../db/connect.server.ts";
+
+/** `null` before the first payment. */
+export async function ledgerMode(db: Db): Promise<PaymentMode | null> {
+	const row = await db.selectFrom("ledger_mode").select("mode").executeTakeFirst();
+	return row?.mode ?? null;
+}
+
+/** Keeps the mode that is there already. */
+export const insertLedgerMode = (trx: Db, mode: PaymentMode) =>
+	trx
+		.insertInto("ledger_mode")
+		.values({ id: 1, mode })
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.execute();

@@ -1,0 +1,70 @@
+/** SQL of the catalog as it is read into memory, in the numbering of the search tables, and of the rows of results. */
+import type { Db } from "../../db/connect.server.ts";
+
+/** Products with a number from `from` on, so many numbers, in their order. */
+export const selectIndexProducts = (db: Db, from: number, count: number) =>
+	db
+		.selectFrom("search_product")
+		.innerJoin("product", "product.id", "search_product.product_id")
+		.select([
+			"search_product.number as number",
+			"product.id as id",
+			"product.name as name",
+			"product.category_id as category_id",
+			"product.brand as brand",
+			"product.brand_key as brand_key",
+			"product.kind as kind",
+			"product.type as type",
+			"product.series as series",
+			"product.status as status",
+		])
+		.where("search_product.number", ">=", from)
+		.where("search_product.number", "<", from + count)
+		.orderBy("search_product.number")
+		.execute();
+
+/** The SKUs of these products, in the order of their numbers. */
+export const selectIndexSkus = (db: Db, from: number, count: number) =>
+	db
+		.selectFrom("search_product")
+		.innerJoin("search_sku", "search_sku.product_number", "search_product.number")
+		.innerJoin("variation", "variation.id", "search_sku.variation_id")
+		.select([
+			"search_sku.product_number as product_number",
+			"variation.id as id",
+			"variation.lumens as lumens",
+			"variation.watts as watts",
+			"variation.efficacy as efficacy",
+			"variation.cct_kelvin as cct_kelvin",
+			"variation.cri as cri",
+			"variation.beam_degrees as beam_degrees",
+			"variation.length_mm as length_mm",
+			"variation.width_mm as width_mm",
+			"variation.base as base",
+			"variation.can_sizes as can_sizes",
+			"variation.can_ratings as can_ratings",
+			"variation.wattage_equivalent as wattage_equivalent",
+			"variation.life_hours as life_hours",
+			"variation.dimmable as dimmable",
+			"variation.three_way as three_way",
+			"variation.enclosed_rated as enclosed_rated",
+			"variation.connected as connected",
+			"variation.connects_using as connects_using",
+			"variation.features as features",
+			"variation.available_on as available_on",
+		])
+		.where("search_product.number", ">=", from)
+		.where("search_product.number", "<", from + count)
+		.orderBy("search_sku.number")
+		.execute();
+
+export type ProductRow = Awaited<ReturnType<typeof selectIndexProducts>>[number];
+export type SkuRow = Awaited<ReturnType<typeof selectIndexSkus>>[number];
+
+/** What the rows of a table show of SKUs beside the figures of the index. */
+export const selectResultSkus = (db: Db, ids: readonly string[]) =>
+	db
+		.selectFrom("variation")
+		.select(["id", "sku", "orderable", "base", "dimmable"])
+		.where("id", "in", ids)
+		.execute();

@@ -1,0 +1,45 @@
+/** SQL of part numbers and the SKUs that they mean. */
+import type { Db } from "../../db/connect.server.ts";
+
+const selectFacts = (db: Db) =>
+	db
+		.selectFrom("variation as v")
+		.innerJoin("product as p", "p.id", "v.product_id")
+		.leftJoin("price", "price.variation_id", "v.id")
+		.select([
+			"v.id as id",
+			"v.sku as sku",
+			"v.orderable as orderable",
+			"v.lumens as lumens",
+			"v.watts as watts",
+			"v.cct_kelvin as cct_kelvin",
+			"v.beam_degrees as beam_degrees",
+			"p.id as product_id",
+			"p.slug as slug",
+			"p.name as name",
+			"p.brand as brand",
+			"p.brand_key as brand_key",
+			"p.status as status",
+			"p.replaced_by as replaced_by",
+			"p.category_id as category_id",
+			"price.minimum as minimum",
+			"price.multiple as multiple",
+		]);
+
+export type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>["execute"]>>[number];
+
+export const selectSkuFacts = (db: Db, ids: readonly string[]): Promise<FactsRow[]> =>
+	selectFacts(db).where("v.id", "in", ids).execute();
+
+/** The SKUs of products that can be ordered, each product's in the order of its options. */
+export const selectOrderableFacts = (db: Db, productIds: readonly string[]): Promise<FactsRow[]> =>
+	selectFacts(db)
+		.where("v.product_id", "in", productIds)
+		.where("v.orderable", "=", 1)
+		.orderBy("v.product_id")
+		.orderBy("v.position")
+		.execute();
+
+/** Every part number of the catalog with the number of its SKU. */
+export const selectPartNumbers = (db: Db) =>
+	db.selectFrom("search_part").select(["key", "sku_number as sku", "origin"]).orderBy("number").execute();

@@ -1,0 +1,101 @@
+/** SQL of the search tables as they are made from the catalog. */
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import type { Dialect } from "../../db/dialect.server.ts";
+import type { ProductTable, SearchPartTable } from "../../db/schema.ts";
+
+/** Tells the planner what the new tables hold; without it the trigram index may be left aside until autovacuum runs. */
+export async function analyzeSearchTables(db: Db, dialect: Dialect): Promise<void> {
+	if (dialect === "postgres") await sql`analyze search_part, search_text`.execute(db);
+}
+
+export async function clearSearchTables(db: Db, dialect: Dialect): Promise<void> {
+	await db.deleteFrom("search_product").execute();
+	await db.deleteFrom("search_sku").execute();
+	await db.deleteFrom("search_part").execute();
+	await db.deleteFrom("search_word").execute();
+	if (dialect === "postgres") {
+		await sql`delete from search_text`.execute(db);
+		return;
+	}
+	await sql`insert into search_text(search_text) values ('delete-all')`.execute(db);
+	await sql`insert into search_part_text(search_part_text) values ('delete-all')`.execute(db);
+}
+
+export async function countProducts(db: Db): Promise<number> {
+	const { total } = await db
+		.selectFrom("product")
+		.select((eb) => eb.fn.countAll().as("total"))
+		.executeTakeFirstOrThrow();
+	return Number(total);
+}
+
+const textColumns = [
+	"id",
+	"category_id",
+	"name",
+	"brand",
+	"type",
+	"series",
+	"description",
+	"application",
+] as const;
+export type ProductTexts = Pick<ProductTable, (typeof textColumns)[number]>;
+
+/** The next products after an id, by id. */
+export const selectProductTexts = (db: Db, after: string, limit: number): Promise<ProductTexts[]> =>
+	db.selectFrom("product").select(textColumns).where("id", ">", after).orderBy("id").limit(limit).execute();
+
+/** What is searched of SKUs, by product. */
+export async function selectSkuTexts(db: Db, productIds: readonly string[]) {
+	const rows = await db
+		.selectFrom("variation")
+		.select(["id", "product_id", "sku_key", "upc", "notes", "features"])
+		.where("product_id", "in", productIds)
+		.orderBy("product_id")
+		.orderBy("position")
+		.orderBy("id")
+		.execute();
+	const byProduct = new Map<string, typeof rows>();
+	for (const row of rows) {
+		const own = byProduct.get(row.product_id);
+		if (own) own.push(row);
+		else byProduct.set(row.product_id, [row]);
+	}
+	return byProduct;
+}
+
+/** Writes the texts of products, on SQLite the part numbers too. */
+export const insertSearchTexts = (
+	db: Db,
+	dialect: Dialect,
+	texts: readonly SearchText[],
+	parts: readonly SearchPartTable[],
+): Promise<void> =>
+	dialect === "postgres" ? writePostgresTexts(db, texts) : writeSqliteTexts(db, texts, parts);
+
+export type SearchText = { number: number; strong: string[]; weak: string[] };
+
+async function writeSqliteTexts(
+	db: Db,
+	texts: readonly SearchText[],
+	parts: readonly SearchPartTable[],
+): Promise<void> {
+	await sql`insert into search_text(rowid, strong, weak) values ${sql.join(
+		texts.map((text) => sql`(${text.number}, ${text.strong.join(" ")}, ${text.weak.join(" ")})`),
+	)}`.execute(db);
+	for (let start = 0; start < parts.length; start += 4000) {
+		await sql`insert into search_part_text(rowid, key) values ${sql.join(
+			parts.slice(start, start + 4000).map((part) => sql`(${part.number}, ${part.key})`),
+		)}`.execute(db);
+	}
+}
+
+async function writePostgresTexts(db: Db, texts: readonly SearchText[]): Promise<void> {
+	await sql`insert into search_text(number, strong, weak) values ${sql.join(
+		texts.map(
+			(text) =>
+				sql`(${text.number}, array_to_tsvector(${text.strong}::text[]), array_to_tsvector(${text.weak}::text[]))`,
+		),
+	)}`.execute(db);
+}

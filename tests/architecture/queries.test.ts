@@ -1,0 +1,56 @@
+/** Queries are written in repositories, so that who reads or changes a table is found in few files. */
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { type SourceFile, sourcesUnder, walkNodes } from "./sources.ts";
+
+const isRepository = ({ file }: SourceFile) => /(^|[/-])repository\.server\.ts$/.test(file);
+
+const exceptions = [
+	// The database itself: its migrations, and the helpers of which repositories make their queries.
+	/^services\/db\//,
+	// Seeds write the rows of a demonstration once, into an empty database; no request reaches them.
+	/\/demo-[\w-]+\.server\.ts$/,
+];
+
+const starts = /^(selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)$/;
+const ends = /^(execute|executeTakeFirst|executeTakeFirstOrThrow|stream)$/;
+
+/** Starting a query, running one that another function has started (a transaction has an argument), or SQL as text. */
+function isQuery(node: ts.Node): boolean {
+	if (ts.isTaggedTemplateExpression(node)) return /^sql\b/.test(node.tag.getText());
+	if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+	const name = node.expression.name.text;
+	return starts.test(name) || (ends.test(name) && node.arguments.length === 0);
+}
+
+const queriesIn = ({ file, tree }: Pick<SourceFile, "file" | "tree">) =>
+	[...walkNodes(tree)]
+		.filter(isQuery)
+		.map((node) => `${file}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
+
+describe("queries", () => {
+	const sources = sourcesUnder("services");
+
+	it("stand in repositories, but for the database layer and seeds", () => {
+		const others = sources.filter(
+			(source) => !isRepository(source) && !exceptions.some((exception) => exception.test(source.file)),
+		);
+		expect(others.flatMap(queriesIn)).toEqual([]);
+		expect(sources.filter(isRepository).flatMap(queriesIn).length).toBeGreaterThan(300);
+	});
+
+	it.each([
+		'db.selectFrom("cart").selectAll()',
+		'openQuotes(db, accountId).where("id", "=", id).executeTakeFirst()',
+		"sql<number>`count(*)`",
+	])("are found: %s", (text) => {
+		const tree = ts.createSourceFile("one.ts", text, ts.ScriptTarget.Latest, true);
+		expect(queriesIn({ file: "one.ts", tree })).not.toEqual([]);
+	});
+
+	it("are no transactions", () => {
+		const text = "db.transaction().execute(async (trx) => change(trx))";
+		const tree = ts.createSourceFile("one.ts", text, ts.ScriptTarget.Latest, true);
+		expect(queriesIn({ file: "one.ts", tree })).toEqual([]);
+	});
+});
