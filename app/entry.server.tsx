@@ -1,4 +1,4 @@
-/** Renders documents: pages for everyone whole and once, pages of one visitor as a stream. */
+/** Renders documents: anonymous pages as one cacheable string, all others as a stream. */
 import {
 	type AppLoadContext,
 	createReadableStreamFromReadable,
@@ -26,12 +26,12 @@ import { createNonce, setSecurityHeaders } from "./shared/http/security-headers.
 import { logger } from "./shared/logger.server.ts";
 import { toastCookieName } from "./shared/toast.server.ts";
 
-// In development Vite has a log of its own.
+// In development, Vite prints its own log.
 if (env.NODE_ENV === "production") takeOverOutput();
 
 limitConnections();
 
-/** How long deferred data may take before the page is closed, in ms. */
+/** Time limit for deferred data, in ms; the stream is closed then. */
 export const streamTimeout = 8_000;
 
 export default async function handleRequest(
@@ -45,7 +45,7 @@ export default async function handleRequest(
 	addSessionCookie(headers, loadContext);
 	setCaching(request, headers, status);
 	if (status === 200 && isForEveryone(headers)) {
-		// The whole URL: without ORIGIN the page's own addresses follow the host that was asked for.
+		// The full URL, because without ORIGIN canonical links follow the requested host.
 		const key = request.url;
 		const renew = () => renderWhole(context, request.url);
 		const page = recallPage(key, renew) ?? rememberPage(key, await renew());
@@ -76,7 +76,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 	reportFailure({ endpoint: `${request.method} ${pathname}`, error, requestId });
 };
 
-/** Whatever a route says, an answer that failed or that may depend on the visitor is never shared. */
+/** Errors and answers that may depend on the visitor are never shared, whatever the route sets. */
 function setCaching(request: Request, headers: Headers, status: number): void {
 	const cookies = request.headers.get("Cookie") ?? "";
 	const reads = request.method === "GET" || request.method === "HEAD";

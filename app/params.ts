@@ -1,9 +1,9 @@
-/** The schemas of path and query parameters, for the routes that `paths.ts` builds URLs of. */
+/** Schemas of path and query parameters for the URLs in `paths.ts`. */
 import { z } from "zod";
 import { transactionIdPattern } from "#contracts/payment-terms";
 import { drawingSizes } from "./paths.ts";
 
-/** A path parameter that a person or an old link may have written otherwise; pages redirect to the canonical slug. */
+/** Accepts slugs in any spelling; pages redirect to the canonical one. */
 const slug = z.string().min(1).max(160);
 
 export const categoryParams = z.object({ category: slug });

@@ -1,12 +1,12 @@
 /**
- * Every URL of the product, built in one place; the schemas of their parameters are in `params.ts`, which only the
- * server needs. All URLs are root-relative; `ORIGIN` is added where an absolute one is needed.
+ * Builders for every URL of the product, root-relative. The schemas of the parameters are in `params.ts`, to
+ * keep the schema library out of the browser.
  */
 import { toSlug } from "#contracts/slug";
 
 type Query = Record<string, string | number | readonly string[] | undefined>;
 
-/** Sizes of a drawing: without dimensions, with the longest, with all of them. */
+/** Drawings without dimensions, with the longest one, with all of them. */
 export const drawingSizes = ["thumb", "card", "full"] as const;
 export type DrawingSize = (typeof drawingSizes)[number];
 
@@ -29,7 +29,7 @@ export type AccountTab =
 	| "my-warranty-claims"
 	| "my-custom-designs";
 
-/** Ways of help on the way to an order; spelt as the specification spells them. */
+/** The misspelling is the specification's. */
 export type HelpTopic = "design-my-project" | "find-my-wholeseller" | "find-my-salesrep" | "create-my-bom";
 
 export const blogSlugs = [

@@ -1,11 +1,9 @@
-/** Every URL of the product. Files named `*-page` have a screen, `*-layout` frame others, `*.resource` have none. */
+/** Files named `*-page` have a screen, `*-layout` wrap others, `*.resource` have none. */
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
 export default [
-	// Home
 	index("features/home/home-page.tsx"),
 
-	// Catalog
 	route("category", "features/catalog/category-index-page.tsx"),
 	route("category/:category", "features/catalog/category-page.tsx"),
 	route("p/:category", "features/catalog/category-redirect.resource.ts"),
@@ -18,15 +16,12 @@ export default [
 	route("compare", "features/catalog/compare-page.tsx"),
 	route("drawings/:file", "features/catalog/drawing/drawing.resource.ts"),
 
-	// Search
 	route("catalogsearch", "features/catalog/search-form.resource.ts"),
 	route("catalogsearch/:searchTerm", "features/catalog/search-page.tsx"),
 	route("search-suggestions", "features/catalog/search-suggestions.resource.ts"),
 
-	// Newsletter
 	route("newsletter", "features/content/newsletter-page.tsx"),
 
-	// Reading: what the menus and the footer link to
 	route("catalogs", "features/content/catalogs-page.tsx"),
 	route("literature", "features/content/literature-page.tsx"),
 	route("videos", "features/content/videos-page.tsx"),
@@ -43,7 +38,6 @@ export default [
 	route("about-this-data", "features/content/about-this-data-page.tsx"),
 	route("fraud-alert", "features/content/fraud-alert-page.tsx"),
 
-	// Blog
 	route("blog", "features/content/blog/blog-page.tsx"),
 	route("blog/choosing-a-color-temperature", "features/content/blog/color-temperature-page.tsx"),
 	route("blog/cri-and-r9", "features/content/blog/cri-and-r9-page.tsx"),
@@ -51,11 +45,9 @@ export default [
 	route("blog/led-retrofits-and-can-sizes", "features/content/blog/can-sizes-page.tsx"),
 	route("blog/simple-payback-and-what-it-leaves-out", "features/content/blog/payback-page.tsx"),
 
-	// Warranty
 	route("warranty", "features/warranty/warranty-page.tsx"),
 	route("warranty-claim", "features/warranty/warranty-claim-page.tsx"),
 
-	// Tools and help with buying
 	route("payback-calculator", "features/tools/payback-calculator-page.tsx"),
 	route("available-rebates", "features/tools/available-rebates-page.tsx"),
 	route("lightdesignlayoutrequest", "features/lighting-layouts/layout-request-page.tsx"),
@@ -65,17 +57,14 @@ export default [
 	route("help-me-buy/find-my-salesrep", "features/help-me-buy/find-my-sales-rep-page.tsx"),
 	route("help-me-buy/create-my-bom", "features/help-me-buy/create-my-bom-page.tsx"),
 
-	// Series
 	route("custom-builder", "features/custom-builder/custom-builder-page.tsx"),
 	route("custom-builder/SCX-SERIES", "features/custom-builder/scx-series-page.tsx"),
 	route("innovations/TOL-SERIES", "features/custom-builder/tol-series-page.tsx"),
 
-	// Crawlers
 	route("robots.txt", "features/crawlers/robots.resource.ts"),
 	route("sitemap.xml", "features/crawlers/sitemap-index.resource.ts"),
 	route("sitemaps/:file", "features/crawlers/sitemap.resource.ts"),
 
-	// Sign-in and registration
 	route("login", "features/auth/login-page.tsx"),
 	route("logout", "features/auth/logout.resource.ts"),
 	route("register", "features/auth/register-page.tsx"),
@@ -86,7 +75,6 @@ export default [
 	route("auth/google/callback", "features/auth/google-callback.resource.ts"),
 	route("outbox", "features/auth/outbox-page.tsx"),
 
-	// Account area
 	route("user", "features/account/user-layout.tsx", [
 		index("features/account/overview-page.tsx"),
 		route("profile", "features/account/profile-page.tsx"),
@@ -145,11 +133,9 @@ export default [
 	route("user/request-administration", "features/account/request-administration.resource.ts"),
 	route("user/sign-out-everywhere", "features/account/sign-out-everywhere.resource.ts"),
 
-	// Cart
 	route("cart", "features/cart/cart-page.tsx"),
 	route("cart/move-to-project", "features/cart/move-to-project-page.tsx"),
 
-	// Checkout
 	route("checkout", "features/checkout/begin-checkout-page.tsx"),
 	layout("features/checkout/checkout-layout.tsx", [
 		route("checkout/:checkoutId/address", "features/checkout/address-step-page.tsx"),
@@ -158,7 +144,6 @@ export default [
 		route("checkout/:checkoutId/review", "features/checkout/review-page.tsx"),
 	]),
 
-	// Payments
 	route("payments/provider-events", "features/payments/provider-events/provider-events.resource.ts"),
 	route("payments/:transactionID", "features/payments/payment-page.tsx"),
 	route("payments/:transactionID/state", "features/payments/payment-state.resource.ts"),
@@ -167,22 +152,17 @@ export default [
 	route("payment-sandbox/pay", "features/payments/sandbox/sandbox-pay-page.tsx"),
 	route("payment-sandbox/answer", "features/payments/sandbox/sandbox-answer-page.tsx"),
 
-	// Saving products
 	route("favorites/add", "features/favorites/add-favorite-page.tsx"),
 	route("projects/add", "features/projects/add-to-project-page.tsx"),
 
-	// Links for people without a sign-in
 	route("shared/:token", "features/sharing/shared-page.tsx"),
 
-	// Quick order and bills of materials
 	route("quick-order", "features/quick-order/quick-order-page.tsx"),
 	route("order-lists/:listID", "features/quick-order/order-list-page.tsx"),
 	route("order-lists/:listID/problem-lines.csv", "features/quick-order/problem-lines.resource.ts"),
 
-	// Machines
 	route("healthz", "shell/health.resource.ts"),
 	route("healthz/live", "shell/liveness.resource.ts"),
 
-	// Everything else
 	route("*", "shell/not-found-page.tsx"),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-/** Tells Remix's types that loaders answer by single fetch: dates, maps and promises keep their types. */
+/** Types loaders for single fetch: dates, maps and promises keep their types. */
 import "@remix-run/server-runtime";
 
 declare module "@remix-run/server-runtime" {

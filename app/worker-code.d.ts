@@ -1,4 +1,4 @@
-/** A module, bundled as the code of a worker thread: `scripts/setup/worker-code.ts`. */
+/** A module bundled as worker thread code: see `scripts/setup/worker-code.ts`. */
 declare module "*?worker-code" {
 	const code: string;
 	export default code;

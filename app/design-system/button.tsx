@@ -8,7 +8,7 @@ export type ButtonSize = "md" | "sm";
 
 type Look = {
 	variant?: ButtonVariant;
-	/** `md` is 44 px high; `sm` is 36 px, and 44 px where a finger points. */
+	/** `md` is 44 px high; `sm` is 36 px, or 44 px on touch screens. */
 	size?: ButtonSize;
 	icon?: IconName;
 	wide?: boolean;
@@ -39,7 +39,7 @@ function buttonClasses({ variant = "secondary", size = "md", wide }: Look, class
 
 type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement>;
 
-/** A button. Its default type is "button", so a form's own button says `type="submit"`. */
+/** The default type is "button": pass `type="submit"` to submit a form. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
 	{ variant, size, icon, wide, className, type = "button", children, ...rest },
 	ref,
@@ -63,7 +63,7 @@ export function LinkButton({ variant, size, icon, wide, className, children, ...
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { icon: IconName; label: string };
 
-/** A square button of 44 px with an icon only; `label` is its name and its tooltip. */
+/** A square icon button of 44 px; `label` is its accessible name and tooltip. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
 	{ icon, label, className, type = "button", ...rest },
 	ref,

@@ -1,4 +1,4 @@
-/** Joins the class lists that apply; `false`, `null` and `undefined` are left out, so `when && "classes"` reads well. */
+/** Joins class lists and skips falsy ones, so that `condition && "classes"` can be passed. */
 export function classNames(...lists: (string | false | null | undefined)[]): string {
 	return lists.filter(Boolean).join(" ");
 }

@@ -40,7 +40,7 @@ export function DataTable({
 }
 
 type CellLook = {
-	/** Figures: right-aligned, same width for every digit, never broken. */
+	/** Right-aligned, tabular figures, no line breaks. */
 	numeric?: boolean;
 };
 

@@ -9,10 +9,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
-/**
- * Where a dialog stands: in the middle; or, as a sheet, at the left with 480 px when the viewport is wider than 840 px
- * and otherwise from the bottom at full width.
- */
+/** `side` is a 480 px sheet at the left above 840 px, and a full-width sheet at the bottom below that. */
 export type DialogPlacement = "center" | "side";
 
 const frames: Record<DialogPlacement, string> = {

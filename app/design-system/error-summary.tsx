@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 
 export type SummaryItem = { fieldId: string; message: string };
 
-/** The list of what must be mended, above a form that was refused. */
+/** The list of errors above a rejected form; each one links to its field. */
 export function ErrorSummary({
 	items,
 	title = "Please check the following",

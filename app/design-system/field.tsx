@@ -9,7 +9,7 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** What a control needs to belong to its field; spread it on the input, select or text area. */
+/** Props that tie a control to its label, hint and error; spread them on the input, select or textarea. */
 export type ControlProps = {
 	id: string;
 	required: boolean | undefined;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and while the page's own HTML is taken over, true from then on: for what only works with JavaScript. */
+/** False on the server and during hydration, true afterwards. For controls that need JavaScript. */
 export function useHydrated(): boolean {
 	return useSyncExternalStore(
 		never,

@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 import sprite from "./icons.svg";
 
-/** The one icon set: line style, 24 units, drawn by the sprite `icons.svg`. */
+/** Icons of the sprite `icons.svg`: line style, 24 × 24. */
 export const iconNames = [
 	"menu",
 	"close",

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "./icon.tsx";
 
 export type Tone = "info" | "success" | "warning" | "error";
 
-/** A tone is a color, an icon and a word; the word is for those who see neither. */
+/** The word is for screen readers, which get neither color nor icon. */
 export const toneIcons: Record<Tone, IconName> = {
 	info: "info",
 	success: "success",
@@ -27,7 +27,6 @@ export const toneFrames: Record<Tone, string> = {
 type NoticeProps = {
 	tone?: Tone;
 	title?: ReactNode;
-	/** What to do next, such as a link. */
 	action?: ReactNode;
 	live?: boolean;
 	className?: string;

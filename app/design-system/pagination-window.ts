@@ -1,10 +1,10 @@
-/** A page to link to, or a gap between pages that are left out. */
+/** A page link, or a gap for the pages left out. */
 export type PageSlot = { kind: "page"; page: number } | { kind: "gap"; after: number };
 
 /**
- * The pages that a row of page links shows: the first, the last, and the current one with `reach` neighbors on
- * each side. A gap that would hide a single page shows that page instead.
- * @returns an empty list when there is at most one page
+ * Page links to show: first, last, and the current page with `reach` neighbors on each side. A gap of a
+ * single page is replaced by that page.
+ * @returns an empty list for one page or less
  */
 export function pageSlots(current: number, pageCount: number, reach = 1): PageSlot[] {
 	if (pageCount <= 1) return [];

@@ -7,12 +7,12 @@ import { pageSlots } from "./pagination-window.ts";
 type PaginationProps = {
 	page: number;
 	pageCount: number;
-	/** The address of a page, 1-based. */
+	/** @param page 1-based */
 	href: (page: number) => string;
 	label?: string;
 	/**
-	 * A GET form of the page that goes along to the other pages, such as one whose boxes stay ticked: the pages are
-	 * buttons of it then. It needs another submit button before them, which Enter in its fields presses.
+	 * Renders the page links as submit buttons of this GET form, so that its fields are kept across pages. The
+	 * form needs another submit button before them, for Enter in a field.
 	 */
 	submit?: {
 		form: string;

@@ -1,7 +1,7 @@
 import { Button } from "./button.tsx";
 import { useHydrated } from "./hydrated.ts";
 
-/** Prints the page. Without JavaScript it says how to do the same with the browser. */
+/** Without JavaScript, tells how to print with the browser's menu. */
 export function PrintButton({ children }: { children: string }) {
 	if (!useHydrated()) return <p className="screen-only text-muted text-sm">Print with Ctrl + P or ⌘ + P.</p>;
 	return (

@@ -4,7 +4,7 @@ import { useHydrated } from "./hydrated.ts";
 import { Icon } from "./icon.tsx";
 
 type QuantityInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "min" | "max" | "step"> & {
-	/** What is counted, for screen readers: "Quantity of PAR38 flood". */
+	/** Accessible name with the product: "Quantity of PAR38 flood". */
 	label: string;
 	min?: number;
 	max?: number;

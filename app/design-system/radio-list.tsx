@@ -7,7 +7,7 @@ export type RadioOption = {
 	value: string;
 	label: ReactNode;
 	detail?: ReactNode;
-	/** A figure at the end of the row, such as a price. */
+	/** Right-aligned at the end of the row, such as a price. */
 	figure?: ReactNode;
 };
 

@@ -40,7 +40,7 @@ export function StackingCell({
 	className,
 	children,
 }: {
-	/** `null` for a cell that says what it is. */
+	/** `null` for a cell that needs no label. */
 	label: string | null;
 	kind?: "cell" | "row";
 	numeric?: boolean;

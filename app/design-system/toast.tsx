@@ -34,10 +34,7 @@ export function ToastCard({ tone, children, action, onDismiss, ...pause }: Toast
 	);
 }
 
-/**
- * Where floating messages stand: bottom right, or the whole width on a phone. The two live regions are always in the
- * page, so that what appears in them is announced.
- */
+/** The live regions are always in the page, because screen readers only announce changes to existing ones. */
 export function ToastRegion({ polite, assertive }: { polite: ReactNode; assertive: ReactNode }) {
 	return (
 		<div className="pointer-events-none fixed inset-x-4 bottom-4 z-toast flex flex-col gap-2 sm:left-auto sm:w-96">

@@ -1,13 +1,13 @@
-/** Amounts of money as people type them and as they are paid. Pure; amounts are integer US cents unless said otherwise. */
+/** Amounts of money as typed and as paid, in integer cents. */
 import { toDollars } from "#contracts/cents";
 import { type OnlinePaymentType, paymentLimits } from "#contracts/payment-terms";
 import { surchargeCents } from "#contracts/surcharge";
 import { formatMoney } from "./money.ts";
 
 /**
- * What somebody typed, in cents: "1,234.50", "$ 20", "7.5" and ".05" are amounts. A comma that does not part thousands
- * makes it none, since "1,50" may mean one dollar and a half, and so does a space inside.
- * @returns `null` when it is no amount
+ * Parses a typed amount into cents: "1,234.50", "$ 20", "7.5", ".05". A comma must separate thousands, since
+ * "1,50" could mean $1.50.
+ * @returns `null` for anything else
  */
 export function centsTyped(typed: string): number | null {
 	const text = typed.trim().replace(/^\$\s*/, "");
@@ -21,7 +21,7 @@ export const formatCents = (cents: number): string => formatMoney(toDollars(cent
 
 export const typedAmount = (cents: number): string => toDollars(cents).toFixed(2);
 
-/** What is wrong with an amount for something of which at most so much can be taken; `null` when nothing is. */
+/** @returns an error message, or `null` when the amount is valid */
 export function amountFault(typed: string, mostCents: number): string | null {
 	const cents = centsTyped(typed);
 	if (cents === null) return "Enter an amount in dollars, such as 1,234.50.";
@@ -32,7 +32,7 @@ export function amountFault(typed: string, mostCents: number): string | null {
 
 export type PaymentSum = { amountCents: number; surchargeCents: number; totalCents: number };
 
-/** What an amount comes to when it is paid in one way. */
+/** The amount, surcharge and total for a payment method. */
 export function paymentSum(amountCents: number, type: OnlinePaymentType): PaymentSum {
 	const surcharge = surchargeCents(amountCents, type);
 	return { amountCents, surchargeCents: surcharge, totalCents: amountCents + surcharge };

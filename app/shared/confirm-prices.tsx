@@ -6,7 +6,7 @@ const mostNamed = 20;
 
 export const confirmedPricesField = "confirmedPrices";
 
-/** Lists the prices that must be confirmed, with the box that does it: a part of the form that accepts or orders. */
+/** Prices that must be confirmed, with a checkbox; part of the form that accepts or orders. */
 export function ConfirmPrices({ prices }: { prices: readonly SpecialPrice[] }) {
 	if (prices.length === 0) return null;
 	const more = prices.length - mostNamed;

@@ -1,4 +1,4 @@
-/** What every cookie of the storefront has in common: HttpOnly, SameSite=Lax, Secure when served over https. */
+/** Options of every cookie: HttpOnly, SameSite=Lax, Secure over https. */
 import type { CookieOptions } from "@remix-run/node";
 import { env } from "./env.server.ts";
 

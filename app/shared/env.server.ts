@@ -1,4 +1,4 @@
-/** The environment of the storefront, parsed once and frozen. */
+/** The environment of the storefront, parsed once. */
 import { z } from "zod";
 import { demoSetting, isDemoAt } from "#contracts/demo";
 
@@ -39,7 +39,7 @@ const schema = z.object({
 	DEFAULT_ACCOUNT_ID: optionalText,
 	DEMO: z.enum(["on", "off"]).optional(),
 	DEMONSTRATION: z.enum(["on", "off"]).optional(),
-	/** How many proxies stand in front and add to X-Forwarded-For; 0 ignores that header. */
+	/** Number of trusted proxies that add to X-Forwarded-For; 0 ignores the header. */
 	TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 	REDIS_URL: optionalUrl.refine(
 		(url) => !url || /^rediss?:/.test(url),
@@ -73,7 +73,7 @@ const schema = z.object({
 
 export type Env = Readonly<z.infer<typeof schema>>;
 
-/** Parses an environment. @throws {Error} one sentence that names each variable that is missing or wrong */
+/** @throws {Error} with one sentence that names each missing or invalid variable */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
 	const parsed = schema.safeParse(source);
 	if (parsed.success) return Object.freeze(parsed.data);
@@ -83,8 +83,8 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
 
 export const env = parseEnv(process.env);
 
-/** Whether this is a demo: sign-ins with public passwords, the outbox and the payment sandbox exist there only. */
+/** Demo only: public passwords, the mail outbox and the payment sandbox. */
 export const isDemo = isDemoAt(demoSetting(env), env.ORIGIN);
 
-/** Whether people may sign in through Google: the client is configured, and the address that Google leads back to. */
+/** Google needs the client and a known origin to redirect back to. */
 export const googleIsOffered = Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET && env.ORIGIN);

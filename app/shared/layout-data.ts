@@ -1,13 +1,13 @@
-/** How the pages in a layout read the thing that its loader has loaded for all of them. */
+/** Lets the pages in a layout read what its loader loaded. */
 import type { SerializeFrom } from "@remix-run/node";
 import { type MetaFunction, useRouteLoaderData } from "@remix-run/react";
 import { errorMeta, type PageFacts, pageMeta } from "./seo.ts";
 
 /**
- * @param id of the layout's route: its file without the ending
- * @param name of the thing in the loader's data; `null` there means that the service did not answer, and the layout
- * then shows no page
- * @param missing title of a page whose thing was not loaded
+ * @param id route id of the layout: its file name without extension
+ * @param name key in the loader's data; `null` there means the service is down, and the layout renders no
+ * page
+ * @param missing title of a page when nothing was loaded
  */
 export function layoutData<Loader, Name extends keyof SerializeFrom<Loader> & string>(
 	id: string,
@@ -22,7 +22,7 @@ export function layoutData<Loader, Name extends keyof SerializeFrom<Loader> & st
 			if (!thing) throw new Error(`Only a page in ${id} can read its “${name}”.`);
 			return thing;
 		},
-		/** The `meta` of a page in the layout, which is not indexed. */
+		/** `meta` of a page in the layout, with noindex. */
 		meta:
 			(factsOf: (thing: Thing) => Omit<PageFacts, "indexed">): MetaFunction =>
 			(args) => {

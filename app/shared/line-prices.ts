@@ -1,4 +1,4 @@
-/** How the prices of a line are labelled: the one that counts, and the list and account prices beside it. */
+/** Labels for the effective price of a line and the list and account prices beside it. */
 import { toCents } from "#contracts/cents";
 import { percentOff } from "#contracts/prices";
 import type { QuoteLine } from "#contracts/quotes";
@@ -8,18 +8,18 @@ export type PriceReader = "buyer" | "representative";
 
 export type PricedLine = Pick<QuoteLine, "price" | "originalPrice" | "listPrice" | "negotiated">;
 
-/** What the account price is called: its own people read it as theirs. */
+/** Buyers read "Your price", representatives "Account price". */
 export const accountPriceLabel = (reader: PriceReader) =>
 	reader === "buyer" ? "Your price" : "Account price";
 
 export type ComparedPrice = {
 	label: string;
 	price: string;
-	/** For representatives: how far the price that counts is off it, such as "15% off". */
+	/** For representatives: discount of the effective price, such as "15% off". */
 	off: string | null;
 };
 
-/** How far a price is off another, in words; `null` when it is the same. */
+/** @returns the discount in words, or `null` for the same price */
 export function formatDiscount(from: number, price: number): string | null {
 	const percent = percentOff(toCents(from), toCents(price));
 	if (percent === null || toCents(from) === toCents(price)) return null;
@@ -44,7 +44,7 @@ export const getAccountPrice = (
 	off: reader === "representative" ? formatDiscount(originalPrice, price) : null,
 });
 
-/** The prices that are others than the one that counts, list price first. */
+/** Prices that differ from the effective one, list price first. */
 export function comparedPrices(line: PricedLine, reader: PriceReader): ComparedPrice[] {
 	const list = getListPrice(line, reader);
 	const differs = (other: number) => toCents(other) !== toCents(line.price);
@@ -54,10 +54,10 @@ export function comparedPrices(line: PricedLine, reader: PriceReader): ComparedP
 	];
 }
 
-/** What is said of a negotiated price: who set it and why. The floor itself is not said. */
+/** Who set a negotiated price and why. The floor itself is not shown. */
 export type PriceNote = {
 	text: string;
-	/** Whether it must be confirmed before it is accepted or ordered. */
+	/** Must be confirmed before the price is accepted or ordered. */
 	special: boolean;
 };
 
@@ -70,7 +70,6 @@ export function priceNote({ negotiated }: PricedLine, reader: PriceReader): Pric
 	return { text: special && reader === "representative" ? `Below the price floor. ${why}` : why, special };
 }
 
-/** A line whose price must be confirmed, as the confirmation names it. */
 export type SpecialPrice = { id: string; called: string; price: string; note: string };
 
 export const specialPrices = (

@@ -1,4 +1,6 @@
-/** The form that narrows a list and orders it. Its whole state is the address: links, the back button and bookmarks work alike. */
+/**
+ * The filter and sort form of a list. Its state is in the URL, so links, bookmarks and the back button work.
+ */
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/design-system/button.tsx";
@@ -17,7 +19,7 @@ export function ListFilters({
 	action: string;
 	query: object;
 	kept?: Record<string, string | readonly string[] | undefined>;
-	/** The list without what narrows it; `null` while nothing does. */
+	/** URL without filters; `null` when none is set. */
 	showAll: string | null;
 	className: string;
 	children: ReactNode;
@@ -95,7 +97,7 @@ export function ChoiceFilter({
 	id: string;
 	label: string;
 	name: string;
-	/** What is chosen; the first choice unless said. */
+	/** Default: the first option. */
 	value: string | undefined;
 	any?: string;
 	choices: readonly (readonly [value: string, words: string])[];
@@ -124,7 +126,7 @@ export function DatesFilter({
 	to,
 }: {
 	list: string;
-	/** What happened on one of them or between, such as "Placed". */
+	/** Label of the date, such as "Placed". */
 	what: string;
 	from: string | undefined;
 	to: string | undefined;

@@ -1,7 +1,4 @@
-/**
- * The storefront's log: one JSON object a line on standard output. Secrets are taken out of every finished line
- * (`contracts/redaction.ts`), so that no caller can forget it.
- */
+/** The storefront's log: JSON lines on standard output. Every line is redacted (`contracts/redaction.ts`). */
 import { pino } from "pino";
 import { loggableError, redact } from "#contracts/redaction";
 import { env } from "./env.server.ts";

@@ -1,4 +1,4 @@
-/** The texts of the error catalog (section 8 of the specification), word for word, slips included. */
+/** Texts of the specification's section 8, word for word, slips included. */
 export const messages = {
 	chat: {
 		requestFailed: "An error occurred while processing your request",

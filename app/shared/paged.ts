@@ -1,4 +1,4 @@
-/** The part of a list that stands on a page, counted from 1. */
+/** @param page 1-based */
 export function paged<Item>(all: readonly Item[], page: number, perPage: number) {
 	const pageCount = Math.max(1, Math.ceil(all.length / perPage));
 	const current = Math.min(Math.max(1, Math.trunc(page) || 1), pageCount);
@@ -6,7 +6,7 @@ export function paged<Item>(all: readonly Item[], page: number, perPage: number)
 	return { items: all.slice(from, from + perPage), total: all.length, page: current, pageCount };
 }
 
-/** The number of a page that an address asks for: at least 1; what is no number is the first. */
+/** The page number of a query string; 1 when it is invalid. */
 export function pageNumber(search: URLSearchParams): number {
 	const asked = Math.trunc(Number(search.get("page")));
 	return asked >= 1 ? Math.min(asked, 100_000) : 1;

@@ -1,11 +1,11 @@
-/** What search engines and link previews read of a page. */
+/** Metadata for search engines and link previews. */
 import type { MetaDescriptor } from "@remix-run/react";
 
 type Matches = { matches: readonly ({ id: string; data: unknown } | undefined)[] };
 type RootFacts = { storeName: string; origin: string };
 
 export type PageFacts = {
-	/** Without the shop's name; at most about 60 characters are shown in results. */
+	/** Without the shop's name, which is appended; search results show about 60 characters. */
 	title: string;
 	description: string;
 	path: string;
@@ -15,13 +15,13 @@ export type PageFacts = {
 	structured?: readonly Record<string, unknown>[];
 };
 
-/** The name and origin that root loaded; empty when root itself failed. */
+/** Empty when the root loader failed. */
 export function rootFacts({ matches }: Matches): RootFacts {
 	const data = matches.find((match) => match?.id === "root")?.data as RootFacts | undefined;
 	return { storeName: data?.storeName ?? "", origin: data?.origin ?? "" };
 }
 
-/** Title, description, canonical URL, Open Graph and structured data of a page. */
+/** Title, description, canonical URL, Open Graph and structured data. */
 export function pageMeta(args: Matches, facts: PageFacts): MetaDescriptor[] {
 	const { storeName, origin } = rootFacts(args);
 	const title = storeName && facts.title !== storeName ? `${facts.title} | ${storeName}` : facts.title;
@@ -46,13 +46,13 @@ export function pageMeta(args: Matches, facts: PageFacts): MetaDescriptor[] {
 	];
 }
 
-/** Title of an error page, which is never indexed. */
+/** Error pages are never indexed. */
 export function errorMeta(args: Matches, title: string): MetaDescriptor[] {
 	const { storeName } = rootFacts(args);
 	return [{ title: storeName ? `${title} | ${storeName}` : title }, { name: "robots", content: "noindex" }];
 }
 
-/** A BreadcrumbList of root-relative steps, from the home page down. */
+/** Structured data for breadcrumbs. @param steps from the home page down, root-relative */
 export function breadcrumbList(origin: string, steps: readonly { name: string; path: string }[]) {
 	return {
 		"@type": "BreadcrumbList",

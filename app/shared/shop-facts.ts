@@ -1,4 +1,4 @@
-/** What the configuration says of the shop, as the root page loaded it. */
+/** The shop's configuration as the root loader sent it. */
 import { useRouteLoaderData } from "@remix-run/react";
 
 export type ShopFacts = {
@@ -19,7 +19,7 @@ const unknownShop: ShopFacts = {
 	deferredScripts: { tagManagerId: null, adsId: null },
 };
 
-/** The shop's facts; general words when the root page itself could not be loaded. */
+/** Generic values when the root loader failed. */
 export function useShopFacts(): ShopFacts {
 	return (useRouteLoaderData("root") as ShopFacts | undefined) ?? unknownShop;
 }

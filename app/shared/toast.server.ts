@@ -1,4 +1,4 @@
-/** Carries one toast over a redirect, in a cookie of its own that the next page clears. */
+/** Carries one toast across a redirect, in a cookie that the next page clears. */
 import { createCookie, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { cookieDefaults } from "./cookies.server.ts";
@@ -19,15 +19,15 @@ const toastSchema: z.ZodType<Toast> = z.object({
 export const toastCookieName = "__toast";
 const cookie = createCookie(toastCookieName, { ...cookieDefaults, maxAge: 60 });
 
-/** Redirects (303) to a page that shows the toast. */
+/** With status 303. */
 export async function redirectWithToast(url: string, toast: Toast, headers: Headers = new Headers()) {
 	headers.append("Set-Cookie", await cookie.serialize(toast));
 	return redirect(url, { status: 303, headers });
 }
 
 /**
- * Reads the toast of a request. Anything unreadable counts as none.
- * @returns the toast, and the Set-Cookie value that clears it when there was a cookie
+ * Reads the toast; an unreadable cookie counts as none.
+ * @returns the toast and, if there was a cookie, the Set-Cookie value that clears it
  */
 export async function takeToast(
 	request: Request,

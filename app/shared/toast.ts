@@ -1,4 +1,4 @@
-/** A short message to the visitor, shown as a toast, or as a banner in the page without JavaScript. */
+/** A short message, shown as a banner without JavaScript. */
 export type Toast = {
 	kind: "info" | "success" | "warning" | "error";
 	text: string;
@@ -6,7 +6,7 @@ export type Toast = {
 	undo?: { label: string; action: string; fields: Record<string, string> };
 };
 
-/** How long a toast stays, in ms: errors 10 s, the others 5 s. */
+/** In ms. */
 export const toastDurations: Record<Toast["kind"], number> = {
 	info: 5_000,
 	success: 5_000,

@@ -1,4 +1,3 @@
-/** The states of the United States, the District of Columbia and the territories, by name. */
 export const usStates: readonly { code: string; name: string }[] = [
 	{ code: "AL", name: "Alabama" },
 	{ code: "AK", name: "Alaska" },

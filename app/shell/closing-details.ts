@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect } from "react";
 
 /**
- * Makes a `<details>` behave as a menu: Escape closes it and leads back to its summary; a press or the focus
- * outside closes it; so does a new page, and, with `closesAt`, a viewport that comes to match that media query.
+ * Makes `<details>` a menu: Escape closes it and returns the focus; a click outside, leaving focus,
+ * navigation, or a viewport that matches `closesAt` close it too.
  */
 export function useClosingDetails(menu: RefObject<HTMLDetailsElement>, closesAt?: string): void {
 	const { key } = useLocation();

@@ -1,4 +1,4 @@
-/** Tag-manager and ads scripts, after the first scroll, click or mouse move, or after 5 s at most. */
+/** Tag manager and ads scripts, loaded after the first scroll, click or mouse move, or after 5 s. */
 
 export type DeferredScriptIds = { tagManagerId: string | null; adsId: string | null };
 
@@ -13,7 +13,6 @@ declare global {
 	}
 }
 
-/** The addresses of the scripts for the ids that are configured. */
 export function scriptAddresses({ tagManagerId, adsId }: DeferredScriptIds): string[] {
 	const host = "https://www.googletagmanager.com";
 	return [
@@ -24,14 +23,14 @@ export function scriptAddresses({ tagManagerId, adsId }: DeferredScriptIds): str
 
 let started = false;
 
-/** Waits for the first sign, then loads the scripts; once for a document, however often it is called. */
+/** Loads the scripts at the first interaction, once per document. */
 export function deferScripts(ids: DeferredScriptIds): void {
 	if (started) return;
 	started = true;
 	whenFirstSeen(window, () => loadScripts(ids), performance.now());
 }
 
-/** Calls back once: at the first sign of the visitor on `target`, or after 5 s. */
+/** Calls back once, at the first interaction with `target` or after 5 s. */
 export function whenFirstSeen(target: EventTarget, callBack: () => void, elapsedMs = 0): void {
 	const waiting = new AbortController();
 	const once = () => {
@@ -51,7 +50,7 @@ function loadScripts(ids: DeferredScriptIds): void {
 	window.dataLayer = layer;
 	if (ids.tagManagerId) layer.push({ "gtm.start": Date.now(), event: "gtm.js" });
 	if (ids.adsId) {
-		// The tag reads its commands as `arguments` objects, not as arrays.
+		// The tag manager expects `arguments` objects, not arrays.
 		const command = function (..._words: unknown[]) {
 			// biome-ignore lint/complexity/noArguments: see above.
 			layer.push(arguments);

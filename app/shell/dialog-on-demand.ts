@@ -1,11 +1,11 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
 
-/** What the props of a dialog that is loaded on demand begin with. */
+/** Props of every dialog that is loaded on demand. */
 export type OnDemandProps = { open: boolean; onClose: () => void };
 
 /**
- * A dialog that stands in for a page of its own: the trigger is a link to that page, or the button of a form
- * that leads there, and becomes the dialog's opener when its script could be loaded.
+ * A dialog that replaces a page: the trigger is a link or submit button that leads to the page until the
+ * dialog's script has loaded.
  */
 export function useDialogOnDemand<Props extends OnDemandProps>(load: () => Promise<ComponentType<Props>>) {
 	const [loaded, setLoaded] = useState<{ Dialog: ComponentType<Props> }>();
@@ -30,7 +30,7 @@ export function useDialogOnDemand<Props extends OnDemandProps>(load: () => Promi
 	return {
 		Dialog: loaded?.Dialog,
 		open,
-		/** Opens it for whatever asks; `instead` is done when its script cannot be loaded. */
+		/** Opens the dialog; runs `instead` when its script cannot be loaded. */
 		show,
 		close: () => setOpen(false),
 		trigger: {

@@ -9,15 +9,12 @@ export const boundaryResetMs = 5_000;
 
 type BoundaryProps = {
 	level: Exclude<BoundaryLevel, "application">;
-	/** Shown instead of the usual notice, such as "Error rendering product data"; `null` shows nothing. */
+	/** Replaces the default notice, such as "Error rendering product data"; `null` shows nothing. */
 	fallback?: ReactNode;
 	children: ReactNode;
 };
 
-/**
- * Keeps the failure of one feature or component to itself: its place shows a notice, the rest of the page stands, and
- * after 5 s it is drawn anew.
- */
+/** Contains the error of one feature: shows a notice in its place and renders it again after 5 s. */
 export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
 	override state = { failed: false };
 	private timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +57,7 @@ export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }>
 	}
 }
 
-/** Loads the page's data again every 5 s while it is being looked at, until it succeeds. */
+/** Reloads the page's data every 5 s while the tab is visible, until it succeeds. */
 export function useAutomaticRetry(active: boolean): void {
 	const { revalidate, state } = useRevalidator();
 	useEffect(() => {

@@ -1,4 +1,4 @@
-/** What an error page says, by the status of the answer; for a failure without one, by where it happened. */
+/** Texts of error pages by status, or by level for errors without a status. */
 import { messages } from "~/shared/messages.ts";
 
 export type ErrorView = {
@@ -51,5 +51,4 @@ const sentences: Record<number, string> = {
 	405: "A form was sent to a page that has none. Nothing was changed.",
 };
 
-/** The title of a document that shows an error. */
 export const errorTitle = (status: number | null) => toErrorView(status, null, "application").title;

@@ -4,7 +4,7 @@ import { paths } from "~/paths.ts";
 const kept = new Map<string, readonly SearchResult[]>();
 const mostKept = 50;
 
-/** Asks the storefront for suggestions; what was asked before is answered at once. */
+/** Earlier queries are answered from a cache. */
 export async function fetchSuggestions(
 	term: string,
 	category: string,

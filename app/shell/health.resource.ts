@@ -1,7 +1,7 @@
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { readiness } from "~/shared/http/service-health.server.ts";
 
-/** Readiness: 503 while the services do not answer. Whether this process is alive is said at `/healthz/live`. */
+/** Readiness: 503 while services are down. Liveness is `/healthz/live`. */
 export const loader = guardedResource({ access: "everyone" }, async () => {
 	const answer = await readiness();
 	return Response.json(answer, {

@@ -8,7 +8,6 @@ import type { useDialogOnDemand } from "./dialog-on-demand.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { holdsPage, mainMenu, type NavLink } from "./navigation.ts";
 
-/** Props that make a link open a dialog in place of its page. */
 export type DialogTrigger = ReturnType<typeof useDialogOnDemand>["trigger"];
 
 const entry =

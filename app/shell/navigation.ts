@@ -1,4 +1,4 @@
-/** What header, menus and footer link to, as section 2 of the specification lists it. */
+/** Links of header, menus and footer (section 2 of the specification). */
 import { paths } from "~/paths.ts";
 
 export type NavLink = {
@@ -9,7 +9,7 @@ export type NavItem = NavLink | { label: string; items: NavLink[] };
 
 export type ExternalLinks = { businessPortal: string | null; fileDatabank: string | null };
 
-/** Without a separate business portal the portal is the account area, which begins at the sign-in. */
+/** Without a separate business portal, links to the account area. */
 export function quickLinks(external: ExternalLinks): NavLink[] {
 	return [
 		{ label: "Business Portal", to: external.businessPortal ?? paths.login() },
@@ -20,7 +20,7 @@ export function quickLinks(external: ExternalLinks): NavLink[] {
 
 export const followUsId = "follow-us";
 
-/** The main menu after its first entry, Products, which opens the side panel of categories. */
+/** The main menu after Products, which opens the side panel of categories. */
 export const mainMenu: NavItem[] = [
 	{ label: "Catalogs", to: paths.catalogs() },
 	{ label: "Design", to: paths.helpMeBuy("design-my-project") },
@@ -44,7 +44,7 @@ export const mainMenu: NavItem[] = [
 	{ label: "Support", to: paths.support() },
 ];
 
-/** Series with pages of their own, shown below the categories of the side panel. */
+/** Series with their own pages, below the categories in the side panel. */
 export const seriesLinks: NavLink[] = [
 	{ label: "SCX-SERIES", to: paths.customBuilder("SCX-SERIES") },
 	{ label: "TOL-SERIES", to: paths.innovations("TOL-SERIES") },
@@ -85,14 +85,14 @@ export const legalLinks: NavLink[] = [
 
 export const leavesSite = (to: string) => /^https?:\/\//.test(to);
 
-/** Header and footer are absent on any path that contains `custom-builder/`, and on the page of the sandbox provider. */
+/** No header and footer on paths with `custom-builder/` and on the sandbox payment page. */
 export const hasFrame = (pathname: string) =>
 	!pathname.includes("custom-builder/") && !pathname.startsWith("/payment-sandbox/");
 
-/** A page whose data says `frameless` takes the whole screen, such as one that waits for a payment. */
+/** A page with `frameless` in its data fills the screen, such as one that waits for a payment. */
 export const isFrameless = (page: unknown): boolean =>
 	typeof page === "object" && page !== null && "frameless" in page && page.frameless === true;
 
-/** True when a menu group holds the page being shown. */
+/** Whether the group contains the current page. */
 export const holdsPage = (items: readonly NavLink[], pathname: string) =>
 	items.some(({ to }) => to.startsWith("/") && (pathname === to || pathname.startsWith(`${to}/`)));

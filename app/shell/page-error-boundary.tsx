@@ -7,7 +7,7 @@ import { useAutomaticRetry } from "./error-boundary.tsx";
 import { type BoundaryLevel, toErrorView } from "./error-view.ts";
 import { OtherAccountOffer } from "./other-account-offer.tsx";
 
-/** What a page shows instead of itself when it failed: by status for refusals, by level for unexpected errors. */
+/** Error page: by status for HTTP errors, by level for unexpected ones. */
 export function PageErrorBoundary({ level }: { level: BoundaryLevel }) {
 	const error = useRouteError();
 	const { pathname, search } = useLocation();

@@ -23,7 +23,7 @@ export function SearchForm({ id, categories }: SearchFormProps) {
 		if (Suggestions) return;
 		import("./search-suggestions.tsx").then(
 			(module) => setSuggestions(() => module.SearchSuggestions),
-			// Without the script the form is still a search.
+			// Without the script the form is a plain search.
 			() => undefined,
 		);
 	};

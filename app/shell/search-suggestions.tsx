@@ -15,7 +15,7 @@ import {
 	termToAsk,
 } from "./suggestion-list.ts";
 
-/** How long the typing must pause before the server is asked, in ms. */
+/** Debounce of typing, in ms. */
 const pauseMs = 150;
 
 export type SearchSuggestionsProps = {
@@ -65,7 +65,7 @@ export function SearchSuggestions({ id, input, category }: SearchSuggestionsProp
 				event.preventDefault();
 				dispatch({ type: "moved", by: event.key === "ArrowDown" ? 1 : -1 });
 			} else if (event.key === "Escape" && open) {
-				// The browser would empty a search box; the first Escape only closes the list.
+				// By default Escape clears a search box; the first Escape should only close the list.
 				event.preventDefault();
 				stop();
 				dispatch({ type: "closed" });
@@ -90,7 +90,7 @@ export function SearchSuggestions({ id, input, category }: SearchSuggestionsProp
 		box.addEventListener("keydown", onKeyDown);
 		box.addEventListener("blur", onBlur);
 		box.addEventListener("focus", onFocus);
-		// The first letters may have been typed while this was loading.
+		// The user may have typed before this script loaded.
 		ask();
 		return () => {
 			stop();
@@ -133,7 +133,7 @@ export function SearchSuggestions({ id, input, category }: SearchSuggestionsProp
 				role="listbox"
 				aria-label="Suggestions"
 				hidden={!list.open}
-				// A press on the list must not take the focus from the text box before its click arrives.
+				// Keep the focus in the text box until the click arrives.
 				onMouseDown={(event) => event.preventDefault()}
 				className="absolute inset-x-0 top-full z-float mt-1 max-h-[min(34rem,70dvh)] overflow-y-auto rounded border border-line bg-white shadow-float"
 			>

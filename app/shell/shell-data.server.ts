@@ -1,4 +1,4 @@
-/** What header, menus and footer need on every page. Nothing here may fail a page: a missing part is left empty. */
+/** Data of header, menus and footer. Parts that fail are left empty, so that they never fail a page. */
 
 import type { SidebarCategory } from "#contracts/catalog";
 import { isSecretAddress } from "#contracts/redaction";
@@ -19,9 +19,9 @@ export type ShellData = {
 	storeName: string;
 	origin: string;
 	visitor: Visitor;
-	/** The account that a distributor or representative acts for; `null` for everyone else. */
+	/** The account that a distributor or representative acts for, otherwise `null`. */
 	acting: Acting | null;
-	/** The cart of that account; `null` for somebody who has none. */
+	/** `null` for visitors without a cart. */
 	cart: CartState | null;
 	toast: Toast | null;
 	sidebar: SidebarCategory[];
@@ -32,9 +32,9 @@ export type ShellData = {
 		fileDatabank: string | null;
 		social: { name: string; url: string }[];
 	};
-	/** Where an owner's pictures lie; `null` when the drawn ones are used. */
+	/** `null` to use the generated drawings. */
 	assetBaseUrl: string | null;
-	/** Ids of the scripts that load late; `null` when not configured. */
+	/** `null` when not configured. */
 	deferredScripts: { tagManagerId: string | null; adsId: string | null };
 	year: number;
 	formDraft?: FormDraft;
@@ -62,7 +62,7 @@ export async function loadShell(
 		headers,
 		shell: {
 			...(draft && { formDraft: draft }),
-			// The selection is settled while the account is loaded, and the cookie follows with this answer.
+			// The account is settled while it loads; the cookie is set with this response.
 			...(session && {
 				formOwner: getFormOwner(
 					signedIn.acting
@@ -101,5 +101,5 @@ export async function loadShell(
 	};
 }
 
-/** Tags of others read the address of a page; that of a shared or mailed link is a secret. */
+/** Third-party tags read the URL, so they are left out on secret ones. */
 const tagsAllowed = ({ pathname, search }: URL) => !isSecretAddress(pathname + search);

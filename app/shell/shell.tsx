@@ -29,7 +29,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 					<SiteHeader data={data} />
 				</ErrorBoundary>
 			)}
-			{/* On paper the header is not there, but whose page it is must be. */}
+			{/* The printed page has no header, but must show whose page it is. */}
 			{framed && data && (
 				<p className="mb-4 hidden border-ink border-b pb-2 font-semibold text-xl print:block">
 					{data.storeName}

@@ -1,4 +1,4 @@
-/** The state of the suggestion list under the search box, apart from any screen. */
+/** State of the suggestion list under the search box, without DOM. Pure. */
 import type { SearchResult } from "#contracts/catalog";
 import { suggestionLimits } from "#contracts/search-limits";
 
@@ -6,7 +6,10 @@ export type SuggestionList = {
 	open: boolean;
 	term: string;
 	results: readonly SearchResult[];
-	/** Index of the row that Enter follows; the one after the last result is "See all results"; `null` is the text itself. */
+	/**
+	 * Index of the row that Enter opens; the one after the last result is "See all results"; `null` is the text
+	 * box.
+	 */
 	active: number | null;
 };
 
@@ -19,7 +22,7 @@ export type SuggestionEvent =
 
 export const noSuggestions: SuggestionList = { open: false, term: "", results: [], active: null };
 
-/** Rows of the list: the results and "See all results". */
+/** The results and "See all results". */
 export const rowCount = (list: SuggestionList) => list.results.length + 1;
 
 export function nextSuggestions(list: SuggestionList, event: SuggestionEvent): SuggestionList {
@@ -33,7 +36,7 @@ export function nextSuggestions(list: SuggestionList, event: SuggestionEvent): S
 			};
 		case "moved": {
 			if (!list.open) return list.term ? { ...list, open: true, active: null } : list;
-			// The text itself is a stop between the last row and the first, so that arrows lead back to what was typed.
+			// The text box is a stop between last and first row, so that arrow keys lead back to it.
 			const stops = rowCount(list) + 1;
 			const stop = list.active === null ? 0 : list.active + 1;
 			const next = (stop + event.by + stops) % stops;
@@ -48,13 +51,13 @@ export function nextSuggestions(list: SuggestionList, event: SuggestionEvent): S
 	}
 }
 
-/** The words to ask for, or `null` while there are too few characters. */
+/** `null` while there are too few characters. */
 export function termToAsk(typed: string): string | null {
 	const term = typed.replace(/\s+/g, " ").trim();
 	return term.length >= suggestionLimits.clientMinLength ? term : null;
 }
 
-/** What a screen reader hears when an answer arrives. */
+/** Announced by screen readers when results arrive. */
 export function announcement(list: SuggestionList): string {
 	if (!list.open) return "";
 	if (list.results.length === 0) return "No suggestions";

@@ -42,10 +42,7 @@ export function ToastProvider({ fromPage, children }: { fromPage: Toast | null; 
 	);
 }
 
-/**
- * The toast of the page for browsers without JavaScript: a banner above the page's content. With JavaScript it is
- * never seen, and leaves once the page has been taken over.
- */
+/** The toast without JavaScript, as a banner above the content; removed after hydration. */
 export function ToastBanner({ toast }: { toast: Toast | null }) {
 	const hydrated = useHydrated();
 	if (!toast || hydrated) return null;

@@ -1,4 +1,3 @@
-/** What a page of running text says of itself, and the meta that follows from it. */
 import type { MetaFunction } from "@remix-run/node";
 import { paths } from "~/paths.ts";
 import { breadcrumbList, type PageFacts, pageMeta, rootFacts } from "~/shared/seo.ts";
@@ -9,10 +8,10 @@ export type ArticlePage = Pick<PageFacts, "title" | "description" | "path" | "in
 	published?: string;
 };
 
-/** The steps from the home page to the parent of a page. */
+/** Breadcrumbs from the home page down to the parent of the page. */
 export const toTrail = (page: ArticlePage) => [{ label: "Home", to: paths.home() }, ...(page.trail ?? [])];
 
-/** Title, description, canonical URL, breadcrumbs, and for posts the article itself. */
+/** Title, description, canonical URL and breadcrumbs; structured data of the article for posts. */
 export function articleMeta(page: ArticlePage): MetaFunction {
 	return (args) => {
 		const { origin, storeName } = rootFacts(args);

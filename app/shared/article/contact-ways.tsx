@@ -1,6 +1,6 @@
 import { useShopFacts } from "../shop-facts.ts";
 
-/** How to reach the shop: what is configured, otherwise where a customer finds it. */
+/** Configured contact details, or where a customer can find them. */
 export function ContactWays() {
 	const { phone, email, address } = useShopFacts().contact;
 	if (!phone && !email && !address) {

@@ -1,6 +1,6 @@
 /**
- * Remembers for which accounts a browser has signed in (OWASP's device cookie): such a browser has an allowance
- * of its own for passwords, so that nobody else's guesses stand in the way of the owner.
+ * A device cookie as OWASP describes it: a browser that has signed in to an account before gets its own limit
+ * for passwords, so that attackers cannot lock the owner out.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
@@ -24,14 +24,14 @@ async function readDevice(request: Request): Promise<Device | null> {
 	return deviceSchema.safeParse(await cookie.parse(header).catch(() => null)).data ?? null;
 }
 
-/** Depends on the device, so that the cookie does not tell which address it is. */
+/** Hashed with the device id, so that the cookie does not reveal the address. */
 const accountOn = (id: string, email: string) =>
 	createHash("sha256")
 		.update(`${id} ${normalizeEmail(email)}`)
 		.digest("base64url")
 		.slice(0, 22);
 
-/** The id of a device that has signed in with this address before. */
+/** The id of a device that has signed in with this address before, or `null`. */
 export async function knownDevice(request: Request, email: string): Promise<string | null> {
 	const device = await readDevice(request);
 	return device?.accounts.includes(accountOn(device.id, email)) ? device.id : null;

@@ -1,4 +1,4 @@
-/** The wrapper of every loader and action. */
+/** The wrappers of every loader and action. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import {
@@ -39,7 +39,7 @@ import {
 import { getVisitor, hasSessionCookie, type Session } from "./session.server.ts";
 import type { Visitor } from "./visitor.ts";
 
-// Every form comes through here, so no message of the schema library reaches a person.
+// Every form passes here, so no raw message of the schema library reaches a user.
 installPlainMessages();
 
 export type RequestContext<Params> = {
@@ -53,13 +53,12 @@ export type RequestContext<Params> = {
 	takeSetAside: () => SetAsideDraft | null;
 	endSession: () => Promise<void>;
 	services: Services;
-	/** Makes a call once for all loaders of this request, by its name; an action shares its calls with none of them. */
+	/** Shares a call by name among the loaders of a request. Actions share nothing with them. */
 	once: Once;
 	requestId: string;
 	log: Log;
 };
 
-/** Rules of section 6 that a route can ask for. */
 const rules = {
 	verified: isVerified,
 	cart: mayUseCart,
@@ -68,12 +67,12 @@ const rules = {
 	"portal-users": mayManagePortalUsers,
 } satisfies Record<string, (user: PortalUser) => boolean>;
 
-/** Who may come in; "everyone" is said explicitly, so that no route is open by omission. */
+/** Required role; "everyone" must be explicit, so that no route is public by omission. */
 export type Access = "everyone" | "signed-in" | keyof typeof rules;
 
 export type Guard<P extends z.ZodType> = {
 	access: Access;
-	/** Parameters of the path; what does not fit is a 404. */
+	/** Schema of the path parameters; a mismatch is a 404. */
 	params?: P;
 };
 type Parsed<P extends z.ZodType> = z.output<P>;
@@ -86,10 +85,7 @@ export function guardedLoader<Answer, P extends z.ZodType = z.ZodUnknown>(
 		answering(args, async () => handler(await openContext(args, guard)));
 }
 
-/**
- * The loader or action of a route without a screen: what a page would show in its boundary leaves as
- * `{ message }` with the status.
- */
+/** For routes without a screen: errors are answered as `{ message }` with their status. */
 export function guardedResource<P extends z.ZodType = z.ZodUnknown>(
 	guard: Guard<P>,
 	handler: (requestContext: RequestContext<Parsed<P>>) => Promise<Response>,
@@ -114,8 +110,7 @@ export function guardedAction<Answer, P extends z.ZodType = z.ZodUnknown>(
 		maxBytes?: number;
 		limits?: FormLimits;
 		/**
-		 * What of a form is kept for who has to sign in first: all of it, unless this says otherwise; `false` and `null`
-		 * for a form that nothing is typed into.
+		 * What to keep of a form while its user signs in: everything by default, `false` or `null` for nothing.
 		 */
 		keepsDraft?: boolean | ((form: FormData) => FormData | null);
 	},
@@ -132,7 +127,7 @@ export function guardedAction<Answer, P extends z.ZodType = z.ZodUnknown>(
 			return keepingDraft(args, form, keeps, async () => {
 				const requestContext = await openContext(args, guard, form);
 				const answer = await handler({ ...requestContext, form });
-				// The page is shown again, by loaders that lead away when the session has ended.
+				// The page renders again; its loaders redirect when the session has ended.
 				if (guard.access !== "everyone" && !(answer instanceof Response))
 					await assertSessionStands(requestContext);
 				return answer;
@@ -271,7 +266,7 @@ async function failureAnswer({ request, context }: LoaderFunctionArgs, error: Se
 
 type HttpError = ReturnType<typeof data<{ message: string }>>;
 
-/** Whether something that was thrown is a refusal with a sentence for the visitor. */
+/** Whether a thrown value is an HTTP error with a message for the visitor. */
 export function isHttpError(
 	error: unknown,
 ): error is HttpError & { init: { headers?: Record<string, string> } } {
@@ -280,7 +275,7 @@ export function isHttpError(
 	);
 }
 
-/** An answer that a boundary shows inside the page's frame; `message` is for the visitor. */
+/** An error that is shown inside the page's frame; `message` is for the visitor. */
 export function httpError(status: number, message: string) {
 	return data({ message }, { status });
 }

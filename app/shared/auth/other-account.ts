@@ -1,4 +1,4 @@
-/** What a page needs to offer the switch to the account of a document. Pure. */
+/** The data of the offer to switch to a document's account. Pure. */
 import type { AccountDocument, BelongsTo } from "#contracts/errors";
 
 export type OtherAccount = { accountId: string; question: string; switchLabel: string };
@@ -14,7 +14,7 @@ const nouns: Record<AccountDocument, string> = {
 	"order-list": "list",
 };
 
-/** An account with its city: "Harbor Electric Supply, Bangor", also when its name ends with the city. */
+/** Name and city, without repeating a city at the end of the name: "Harbor Electric Supply, Bangor". */
 export function accountTitle({ name, city }: Pick<BelongsTo, "name" | "city">): string {
 	if (!city) return name;
 	const bare = name.endsWith(city) ? name.slice(0, -city.length).replace(/[\s,–-]+$/, "") : name;

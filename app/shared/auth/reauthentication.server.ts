@@ -1,6 +1,6 @@
 /**
- * Forms that cannot be carried out now: nobody is signed in any more, somebody else is than when the form was
- * opened, a service does not answer, or their sender looks something up first.
+ * Keeps a form that cannot be submitted now: the session ended, another user signed in after the form was
+ * opened, a service is down, or the user looks something up first.
  */
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/node";
 import { paths } from "~/paths.ts";
@@ -15,7 +15,7 @@ import { endRequestSession, setDraftCookie } from "./request-session.server.ts";
 import { safeReturnPath } from "./return-path.ts";
 import { readSession, type Session } from "./session.server.ts";
 
-/** Thrown for a request that needs somebody who is signed in. */
+/** Thrown when a request needs a sign-in. */
 export class SignInNeeded extends Error {
 	override name = "SignInNeeded";
 	constructor(readonly reason: "signed-out" | "someone-else" | "waiting" = "signed-out") {
@@ -23,12 +23,12 @@ export class SignInNeeded extends Error {
 	}
 }
 
-/** Thrown by an action whose form is only set aside while its sender looks something up, and comes back to it. */
+/** Thrown by an action to keep the form while its user looks something up, and restore it afterwards. */
 export class FormSetAside extends Error {
 	override name = "FormSetAside";
 	/**
-	 * @param to path that is looked at meanwhile
-	 * @param form what of the form is taken up again
+	 * @param to path to show meanwhile
+	 * @param form fields to restore later
 	 */
 	constructor(
 		readonly to: string,
@@ -38,7 +38,7 @@ export class FormSetAside extends Error {
 	}
 }
 
-/** Whether a form says that it was opened for another user, or for another account, than this session's. */
+/** Whether the form was opened by another user or for another account than the session's. */
 export function isOwnedByOther(form: FormData | undefined, session: Session): boolean {
 	const opener = form?.get(formOwnerField);
 	return typeof opener === "string" && opener !== getFormOwner(session);
@@ -49,14 +49,14 @@ const ownedByOther: Toast = {
 	text: "Nothing was done: you have switched the user or the account in another window. Press the button again if it is still right.",
 };
 
-/** The answer that leads to the sign-in and back to what was asked for. */
+/** Redirects to the sign-in, and back to the requested page afterwards. */
 export function leadToSignIn(request: Request): Response {
 	const { pathname, search } = new URL(request.url);
 	const headers = { "Cache-Control": cacheControl.private };
 	return redirect(paths.login({ returnTo: pathname + search }), { status: 302, headers });
 }
 
-/** Carries out a form. */
+/** Runs an action and keeps its form when a sign-in is needed or a service is down. */
 export async function keepingDraft<Answer>(
 	{ request, context }: ActionFunctionArgs,
 	form: FormData,
@@ -70,7 +70,7 @@ export async function keepingDraft<Answer>(
 	try {
 		const answer = await handle();
 		carriedOut(answer);
-		// Its page may not come back with it: loaders need the service too.
+		// The page may fail to render, since its loaders need the service too.
 		if (isUnanswered(answer)) await keepOwn(request, context, form, keeps, "unanswered");
 		return answer;
 	} catch (error) {
@@ -126,7 +126,7 @@ async function keepOwn(
 	if (!owner || !typed || !isWorthKeeping(typed)) return;
 	const page = getPage(request, form, true);
 	const about = {
-		// Its query names what the form holds already, and there is little room.
+		// The query repeats fields of the form, and the cookie has little room.
 		page: reason === "set-aside" ? (page.split("?", 1)[0] ?? page) : page,
 		action: new URL(request.url).pathname,
 	};
@@ -138,7 +138,7 @@ function getReason(error: unknown): SignInNeeded["reason"] | null {
 	return error instanceof ServiceError && error.status === 401 ? "signed-out" : null;
 }
 
-/** Where the form stands, as the browser says it. */
+/** The page of the form: the Referer, or for a form that is not kept its `returnTo`. */
 function getPage(request: Request, form: FormData, kept: boolean): string {
 	const url = new URL(request.url);
 	const named = kept ? "" : safeReturnPath(form.get("returnTo"), "");
@@ -147,7 +147,6 @@ function getPage(request: Request, form: FormData, kept: boolean): string {
 	const from = referer && URL.canParse(referer) ? new URL(referer) : url;
 	const ours = from.host === (env.ORIGIN ? new URL(env.ORIGIN) : url).host;
 	const { pathname, search } = ours ? from : url;
-	// A path that begins with two slashes would lead to another host.
-	// A very long address is kept without its query.
+	// "//host" would lead to another host. A very long address loses its query.
 	return safeReturnPath(pathname + search, safeReturnPath(pathname));
 }

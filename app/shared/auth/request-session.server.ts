@@ -1,6 +1,6 @@
 /**
- * The session of one request. All loaders of a page ask here, so the cookie is read, the token renewed and the user
- * loaded once; and what must be written back leaves with the answer, whatever kind of answer it is.
+ * The session of a request, shared by all loaders: the cookie is read, the token renewed and the user loaded
+ * once. Changed cookies are sent with whatever the response is.
  */
 import type { AppLoadContext } from "@remix-run/node";
 import { normalizeSelection } from "#contracts/permissions";
@@ -18,7 +18,7 @@ type RequestState = {
 	formCookie?: string;
 };
 
-/** Remix makes one context for a request and hands it to every loader and to the entry module. */
+/** Remix creates one context per request and passes it to every loader and to the entry module. */
 const states = new WeakMap<object, RequestState>();
 
 function getState(context: AppLoadContext): RequestState {
@@ -29,7 +29,7 @@ function getState(context: AppLoadContext): RequestState {
 	return fresh;
 }
 
-/** The session, with a token that is good for some minutes. */
+/** The session, with its token renewed if needed. */
 export function requestSession(request: Request, context: AppLoadContext): Promise<RefreshedSession> {
 	const state = getState(context);
 	state.settled ??= refreshRequestSession(request, state);
@@ -45,7 +45,7 @@ async function refreshRequestSession(request: Request, state: RequestState): Pro
 	return settled;
 }
 
-/** The signed-in user as the user service knows it now, with the selection of this session. */
+/** The signed-in user as stored in the user service, with this session's selected account. */
 export function requestUser(
 	context: AppLoadContext,
 	session: Session,
@@ -78,8 +78,8 @@ async function loadUser(state: RequestState, session: Session, services: Service
 }
 
 /**
- * Whether the account of this session is no longer the user's. The cookie of another selection then leaves with the
- * answer, so that the same request succeeds when it is sent again.
+ * Whether the user has lost access to the selected account. If so, the response selects another one, and the
+ * same request succeeds when sent again.
  */
 export async function hasLeftAccount(
 	context: AppLoadContext,
@@ -94,22 +94,22 @@ export async function hasLeftAccount(
 	);
 }
 
-/** Ends the session with the answer of this request: the services do not accept it any more. */
+/** Ends the session with this response; the services reject it anyway. */
 export async function endRequestSession(context: AppLoadContext): Promise<void> {
 	getState(context).setCookie = await clearSession();
 }
 
-/** Keeps a form with the answer of this request, or forgets it: the Set-Cookie value of `form-draft.server.ts`. */
+/** @param value the Set-Cookie value of `form-draft.server.ts` */
 export function setDraftCookie(context: AppLoadContext, value: string): void {
 	getState(context).formCookie = value;
 }
 
-/** Forgets a form with the answer of this request, unless the request keeps another one. */
+/** Drops the restored form, unless this request keeps another one. */
 export function clearTakenDraft(context: AppLoadContext, value: string): void {
 	getState(context).formCookie ??= value;
 }
 
-/** Adds the cookies that must be written back; those that the route itself set (sign-in, sign-out) go before. */
+/** Cookies set by the route itself (sign-in, sign-out) take precedence. */
 export function addSessionCookie(headers: Headers, context: AppLoadContext): void {
 	const { setCookie, formCookie } = getState(context);
 	for (const cookie of [setCookie, formCookie]) {
@@ -117,7 +117,7 @@ export function addSessionCookie(headers: Headers, context: AppLoadContext): voi
 		const decided = headers.getSetCookie().some((value) => value.startsWith(`${name}=`));
 		if (!cookie || decided) continue;
 		headers.append("Set-Cookie", cookie);
-		// Files such as drawings are public otherwise, and a shared cache would hand the cookie to others.
+		// Files such as drawings are public otherwise, and a shared cache would pass on the cookie.
 		headers.set("Cache-Control", cacheControl.private);
 	}
 }

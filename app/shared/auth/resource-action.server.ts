@@ -1,4 +1,4 @@
-/** The actions of routes without a screen. A refusal there has no page around it, and must bring its own. */
+/** Actions of routes without a screen, which have no page to show an error in. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { paths } from "~/paths.ts";
 import { cacheControl } from "../http/cache-control.ts";
@@ -6,9 +6,8 @@ import { setSecurityHeaders } from "../http/security-headers.server.ts";
 import { httpError, isHttpError } from "./guarded.server.ts";
 
 /**
- * What a page would show in its boundary leaves as a bare page with the sentence for a browser that sent a form, and as
- * `{ message }` for a script, whose router shows it in the page that it is on.
- * @param action whose forms have nothing to show again
+ * Answers errors with a plain page for a form sent by the browser, and with `{ message }` for a script.
+ * @param action whose form has nothing to keep
  */
 export function resourceAction(action: (args: ActionFunctionArgs) => Promise<unknown>) {
 	return async (args: ActionFunctionArgs): Promise<Response> => {

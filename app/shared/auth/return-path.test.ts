@@ -27,7 +27,7 @@ describe("safeReturnPath", () => {
 		expect(safeReturnPath(value, "/home")).toBe("/home");
 	});
 
-	/** What addresses that mislead are made of. */
+	/** Building blocks of misleading addresses. */
 	const tricky = fc
 		.array(
 			fc.constantFrom(

@@ -1,6 +1,6 @@
 /**
- * A path of this site to go to after signing in or after a form. Anything else, such as another host, a
- * protocol-relative URL, a backslash trick or a control character, gives the fallback.
+ * Accepts only a path of this site; anything else (other hosts, protocol-relative URLs, backslashes, control
+ * characters) gives the fallback.
  */
 export function safeReturnPath(value: unknown, fallback = "/"): string {
 	if (typeof value !== "string" || value.length > 2000) return fallback;
@@ -9,7 +9,7 @@ export function safeReturnPath(value: unknown, fallback = "/"): string {
 	try {
 		const url = new URL(value, base);
 		const path = `${url.pathname}${url.search}${url.hash}`;
-		// "/.//host" is a path, but what it comes to is another host.
+		// "/.//host" is a path that normalizes to another host.
 		return url.origin === base && !path.startsWith("//") ? path : fallback;
 	} catch {
 		return fallback;

@@ -1,4 +1,4 @@
-/** Keeps the token of a session fresh: it is exchanged on the server before it runs out, and the browser never sees it. */
+/** Renews session tokens on the server before they expire; the browser never sees them. */
 import { LRUCache } from "lru-cache";
 import type { Services } from "../http/service-client.server.ts";
 import { ServiceError } from "../http/service-error.ts";
@@ -6,7 +6,6 @@ import { type Session, type Tokens, toTokens } from "./session.server.ts";
 
 export const refreshAheadMs = 5 * 60_000;
 
-/** What became of a session. */
 export type RefreshedSession =
 	| { state: "none" | "ended" | "waiting"; session: null; renewed: false }
 	| { state: "good"; session: Session; renewed: boolean };

@@ -1,4 +1,4 @@
-/** The session cookie: who is signed in and for which account. */
+/** The session cookie: user, token and selected account. */
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { normalizeSelection } from "#contracts/permissions";
@@ -11,7 +11,7 @@ const sessionCookieName = "__session";
 const id = z.string().min(1).max(128);
 export const sessionSchema = z.object({
 	token: z.string().min(1).max(2500),
-	/** When the token runs out, milliseconds since 1970. */
+	/** In ms since 1970. */
 	tokenExpiresAt: z.number().int(),
 	refreshToken: z.string().min(1).max(500),
 	userId: id,
@@ -27,7 +27,7 @@ const cookie = createCookie(sessionCookieName, { ...cookieDefaults, maxAge: 60 *
 
 const cookieLimit = 4096;
 
-/** True when the request carries a session cookie, readable or not: such a request never gets a shared page. */
+/** Also true for an unreadable cookie: such a request never gets a shared page. */
 export function hasSessionCookie(request: Request): boolean {
 	return (request.headers.get("Cookie") ?? "").includes(`${sessionCookieName}=`);
 }
@@ -40,8 +40,8 @@ export async function readSession(request: Request): Promise<Session | null> {
 }
 
 /**
- * The Set-Cookie value that keeps a session.
- * @throws {Error} when the session does not fit into a cookie: a browser would drop it without a word
+ * @returns the Set-Cookie value
+ * @throws {Error} when the session exceeds the size of a cookie, which browsers drop silently
  */
 export async function keepSession(session: Session): Promise<string> {
 	const value = await cookie.serialize(sessionSchema.parse(session));
@@ -50,7 +50,7 @@ export async function keepSession(session: Session): Promise<string> {
 }
 
 export function clearSession(): Promise<string> {
-	// Both ways of saying it: some text browsers and tools know only the older one.
+	// Some text browsers and tools know only Expires.
 	return cookie.serialize("", { maxAge: 0, expires: new Date(0) });
 }
 
@@ -62,7 +62,6 @@ export const toTokens = (token: string, refreshToken: string, expiresIn: string)
 	tokenExpiresAt: Date.now() + Number(expiresIn) * 1000,
 });
 
-/** The session of a user: names and the settled selection. */
 export function sessionOfUser(user: PortalUser, tokens: Tokens): Session {
 	const selection = normalizeSelection(user);
 	return {

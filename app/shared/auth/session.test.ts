@@ -4,7 +4,7 @@ import type { Session } from "./session.server.ts";
 const first = "a".repeat(40);
 const second = "b".repeat(40);
 
-/** The module as it is loaded with a list of secrets and an origin. */
+/** Loads the module with a list of secrets and an origin. */
 async function load(secrets: string, origin = "http://localhost:3000") {
 	vi.resetModules();
 	vi.stubEnv("SESSION_SECRET", secrets);

@@ -1,4 +1,4 @@
-/** Who is looking at a page, as far as screens need to know. Holds no token and no e-mail. */
+/** The current visitor, as screens need it. Holds no token and no e-mail. */
 export type Visitor =
 	| { kind: "anonymous" }
 	| { kind: "user"; userId: string; firstName: string; lastName: string };

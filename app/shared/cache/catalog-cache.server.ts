@@ -1,4 +1,4 @@
-/** Keeps what the product service said of the catalog, which is the same for every visitor. */
+/** Caches answers about the catalog, which are the same for every visitor. */
 
 import type { CacheEntry } from "@epic-web/cachified";
 import { cachified, totalTtl } from "@epic-web/cachified";
@@ -18,8 +18,9 @@ const cache = {
 };
 
 /**
- * @param key names the call and its whole input
- * @throws {ServiceError} when there is no good answer yet and the service fails; a refusal such as 404 is not kept
+ * @param key the call and its whole input
+ * @throws {ServiceError} when nothing usable is cached and the service fails; errors such as 404 are not
+ * cached
  */
 export function readThrough<T>(key: string, read: () => Promise<T>): Promise<T> {
 	return cachified({

@@ -1,17 +1,17 @@
-/** What an address may be. */
+/** Upper limits of a URL. */
 
 export const addressLimits = {
 	path: 2_000,
 	query: 8_000,
 	steps: 24,
 	values: 250,
-	/** Routes that the router of a browser may ask for at once, counted by the steps that lead to them. */
+	/** Path segments in one request for the manifest of the router. */
 	routeSteps: 400,
 } as const;
 
 const manifestPath = "/__manifest";
 
-/** Whether no page of ours has such an address, so that nothing needs to look for one. */
+/** Whether a URL cannot belong to any page, so that routing can be skipped. */
 export function isForeignAddress(url: string): boolean {
 	const mark = url.indexOf("?");
 	const path = mark < 0 ? url : url.slice(0, mark);
@@ -19,7 +19,7 @@ export function isForeignAddress(url: string): boolean {
 	if (path.length > addressLimits.path || query.length > addressLimits.query) return true;
 	if (countParts(path, "/") > addressLimits.steps || countParts(query, "&") >= addressLimits.values)
 		return true;
-	// The second one is what a first decoding makes of it.
+	// %2500 is a null character that was encoded twice.
 	if (/%00|%2500|\0/.test(url)) return true;
 	return path === manifestPath && getRouteSteps(query) > addressLimits.routeSteps;
 }

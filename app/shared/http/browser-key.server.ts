@@ -1,7 +1,4 @@
-/**
- * The key of a browser: names the browser of somebody who is not signed in, for what it keeps or begins until
- * then.
- */
+/** A random key that identifies an anonymous browser, for what it saves before a sign-in. */
 import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
@@ -23,7 +20,6 @@ export async function getBrowserKey(request: Request): Promise<string | undefine
 	return keySchema.safeParse(await cookie.parse(header).catch(() => null)).data;
 }
 
-/** A key for a browser that has none yet, with the Set-Cookie value that gives it to it. */
 export async function newBrowserKey(): Promise<{ key: string; setCookie: string }> {
 	const key = randomBytes(32).toString("base64url");
 	return { key, setCookie: await cookie.serialize(key) };

@@ -1,20 +1,20 @@
-/** Cache-Control values, each with its reason, and the rule by which parent and child routes agree. */
+/** Cache-Control values, and the rule that combines those of parent and child routes. */
 
 export const cacheControl = {
 	/**
-	 * Catalog pages of a visitor who is not signed in: the same bytes for everyone. Browsers ask again each time
-	 * (a sign-in must show at once), shared caches hold them a minute and serve them stale while they fetch anew.
+	 * Anonymous catalog pages. Browsers revalidate each time, so that a sign-in shows at once; shared caches
+	 * keep them for a minute.
 	 */
 	anonymousPage: "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
-	/** Files made from catalog data at a URL without a hash, such as drawings, spec sheets and sitemaps. */
+	/** Files made from catalog data at URLs without a hash: drawings, spec sheets, sitemaps. */
 	derivedFile: "public, max-age=3600, stale-while-revalidate=86400",
 	suggestions: "public, max-age=60, s-maxage=300",
 	private: "private, no-store",
 } as const;
 
 /**
- * The more conservative of two values: no-store beats private beats public; of two public ones the shorter
- * shared life wins. A missing value counts as no-store, so that a route must say that it may be cached.
+ * The stricter of two values: no-store, then private, then public with the shorter shared lifetime. A missing
+ * value counts as no-store, so that caching must be explicit.
  */
 export function mostConservative(a: string | null, b: string | null): string {
 	if (!a || !b) return cacheControl.private;

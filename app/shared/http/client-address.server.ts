@@ -1,4 +1,4 @@
-/** Who calls, as far as it can be known: what limits on attempts count by. */
+/** The client address that rate limits count by. */
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { callerAddress } from "./incoming-requests.server.ts";
 
@@ -20,8 +20,8 @@ for (const [network, prefix] of [
 	local.addSubnet(network, prefix, "ipv6");
 
 /**
- * The address of a visitor, as the outermost trusted proxy saw it: IPv4 as it is, IPv6 as its /64 network,
- * which is what one customer of a provider has.
+ * The visitor's address as the outermost trusted proxy saw it; for IPv6 the /64 network, which one customer
+ * has.
  * @returns `null` when the visitors behind an address cannot be told apart
  */
 export function clientAddress(request: Request, trustedProxies: number): string | null {
@@ -34,8 +34,8 @@ export function clientAddress(request: Request, trustedProxies: number): string 
 }
 
 /**
- * What the visitors of a connection are told apart by: an IPv4 address, or the /64 network of an IPv6 address.
- * @returns `null` for an address of this machine or of a local network, which is a proxy's
+ * An IPv4 address, or the /64 network of an IPv6 address.
+ * @returns `null` for a loopback or local address, which is a proxy's
  */
 export function visitorNetwork(address: string): string | null {
 	const caller = readAddress(address);

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { clientAddress } from "./client-address.server.ts";
 import { prepareRequest } from "./incoming-requests.server.ts";
 
-/** A request as it arrives over a connection. */
 function from(caller: string | undefined, forwarded?: string) {
 	const headers: Record<string, string> = forwarded ? { "x-forwarded-for": forwarded } : {};
 	const incoming = { method: "GET", url: "/", headers, socket: { remoteAddress: caller } };

@@ -1,7 +1,6 @@
 /**
- * How long a client may take to send a request, and how many connections may be open. remix-serve makes its server
- * itself, so Node's own channels are listened to: one tells of a server that is about to listen, one of each connection.
- * `limitConnections` must be called before that, as the build of the server does.
+ * Deadlines for receiving a request, and limits of open connections. remix-serve creates the server itself,
+ * so this subscribes to Node's diagnostics channels; `limitConnections` must run before the server listens.
  */
 import { subscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";
@@ -10,9 +9,9 @@ import { env } from "../env.server.ts";
 import { visitorNetwork } from "./client-address.server.ts";
 
 export type ConnectionLimits = {
-	/** The headers of a request must be there by then, in ms after its first byte or the connection's beginning. */
+	/** Deadline for the headers, in ms from the first byte or the start of the connection. */
 	headersMs: number;
-	/** The whole request must be, body included: 5 MB from a phone with a poor connection. */
+	/** Deadline for the whole request including 5 MB of body over a slow mobile connection, in ms. */
 	requestMs: number;
 	idleMs: number;
 	lookAfterMs: number;
@@ -29,13 +28,13 @@ const limits: ConnectionLimits = {
 	connectionsOfAddress: 200,
 };
 
-/** Sets the deadlines of a server that does not listen yet. */
+/** Call before the server listens. */
 export function limitServer(server: Server, limits: ConnectionLimits): void {
 	server.headersTimeout = limits.headersMs;
 	server.requestTimeout = limits.requestMs;
 	server.timeout = limits.idleMs;
 	server.maxConnections = limits.connections;
-	// Read when the server begins to listen; the types know it as an option only.
+	// Node reads this when the server starts to listen, but its types have it as an option only.
 	Object.assign(server, { connectionsCheckingInterval: limits.lookAfterMs });
 }
 
@@ -43,7 +42,7 @@ export function createAddressLimit(most: number): (socket: Socket) => void {
 	const open = new Map<string, number>();
 	return (socket) => {
 		const address = visitorNetwork(socket.remoteAddress ?? "");
-		// A proxy brings everybody from one address, and has limits of its own.
+		// All visitors share the address of a proxy, which has limits of its own.
 		if (address === null) return;
 		const count = (open.get(address) ?? 0) + 1;
 		open.set(address, count);
@@ -56,7 +55,7 @@ export function createAddressLimit(most: number): (socket: Socket) => void {
 	};
 }
 
-/** Limits the servers of this process that listen from now on; a call, as the build leaves out what is only imported. */
+/** A function call, because the bundler would drop a module that is only imported. */
 export function limitConnections(): void {
 	subscribe("tracing:net.server.listen:asyncStart", (message) => {
 		const { server } = message as { server: unknown };

@@ -15,7 +15,6 @@ const limits = {
 
 limitConnections();
 
-/** A server with limits, and clients that stop in the middle of a request. */
 async function withSlowClients(
 	changed: Partial<typeof limits>,
 	sent: readonly string[],
@@ -25,7 +24,7 @@ async function withSlowClients(
 		request.resume().on("end", () => response.end("whole"));
 	});
 	const listening = new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	// The shop's own limits are set by now, as for every server.
+	// Every server gets the shop's own limits by default.
 	expect([server.headersTimeout, server.requestTimeout, server.maxConnections]).toEqual([
 		10_000, 45_000, 1_000,
 	]);
@@ -65,7 +64,7 @@ it("more connections than the server takes are refused", async () => {
 	});
 });
 
-/** A connection from an address, as far as the limit looks at it. */
+/** A fake connection with the fields that the limit reads. */
 function connection(remoteAddress: string) {
 	const socket = Object.assign(new EventEmitter(), {
 		remoteAddress,

@@ -1,18 +1,18 @@
-/** The attempts that a request has consumed, so that those which no service could answer are refunded. */
+/** The rate-limit attempts of a request, to refund them when a service was down. */
 import { ServiceError } from "./service-error.ts";
 
 type Refund = () => Promise<void>;
 
 const refundsByRequest = new WeakMap<Request, Refund[]>();
 
-/** @param refund takes the count of one attempt back */
+/** @param refund takes back one attempt */
 export function recordAttempt(request: Request, refund: Refund): void {
 	refundsByRequest.set(request, [...(refundsByRequest.get(request) ?? []), refund]);
 }
 
 /**
- * Refunds the attempts of a request that failed because a service is down: such an answer reveals nothing about the
- * account, and somebody who tries until the service is back must not be blocked then.
+ * Refunds attempts that failed because a service is down: they reveal nothing about the account, and users
+ * who retry should not be blocked once it is back.
  */
 export async function refundAttemptsIfDown(request: Request, error: unknown): Promise<void> {
 	if (!(error instanceof ServiceError) || error.status < 500) return;

@@ -1,23 +1,20 @@
-/**
- * Reads posted forms: the one place where bodies are taken in. Size, number of fields and their names are checked
- * before anything is built from them, so that no form costs more than the largest that a page sends.
- */
+/** Reads posted forms. Size, number and names of fields are checked before anything is built from them. */
 import { type FormLimits, faultOfNames, hasNullCharacter, ordinaryFieldCount } from "../forms/form-limits.ts";
 
 export class BodyTooLargeError extends Error {
 	override name = "BodyTooLargeError";
-	/** @param maxBytes what the route allows */
+	/** @param maxBytes the limit of the route */
 	constructor(readonly maxBytes: number) {
 		super("The body is too large.");
 	}
 }
 
-/** Thrown when what was posted is no form, such as JSON, or a broken one. */
+/** The body is not a valid form, for example JSON. */
 export class UnreadableFormError extends Error {
 	override name = "UnreadableFormError";
 }
 
-/** Thrown when a form has more fields than its page sends, or others. The message says which, for the log. */
+/** The form has more fields than its page sends, or unknown ones. The message is for the log. */
 export class ForeignFormError extends Error {
 	override name = "ForeignFormError";
 }
@@ -41,9 +38,9 @@ const partHeadBytes = 2_000;
 const longestBoundary = 70;
 
 /**
- * @throws {BodyTooLargeError} when there is more than `maxBytes`
- * @throws {UnreadableFormError} when the body is not the form that its type promises
- * @throws {ForeignFormError} when it is none that a page of ours sends
+ * @throws {BodyTooLargeError} over `maxBytes`
+ * @throws {UnreadableFormError} when the body does not match its content type
+ * @throws {ForeignFormError} for too many or unknown fields
  */
 export async function readForm(
 	request: Request,
@@ -62,12 +59,11 @@ export async function readForm(
 }
 
 /**
- * Reads a posted body as it came, with a limit that holds also when the length is not announced.
- *
- * @param discardedBytes up to how many bytes a body that is too large is read and dropped, since a browser shows no
- * answer before it has sent all of it
- * @throws {BodyTooLargeError} when there is more than `maxBytes`
- * @throws {UnreadableFormError} when it breaks off
+ * Reads a raw body; the limit also holds for chunked bodies.
+ * @param discardedBytes how much of a larger body to read and drop: browsers show the answer only after
+ * sending everything
+ * @throws {BodyTooLargeError} over `maxBytes`
+ * @throws {UnreadableFormError} when the connection breaks off
  */
 export async function readBody(
 	request: Request,
@@ -112,7 +108,7 @@ async function readParts(
 	if (!boundary || boundary.length > longestBoundary)
 		throw new UnreadableFormError("The body is not a form.");
 	const line = `--${boundary}`;
-	// The last line closes the form.
+	// + 1 for the closing boundary.
 	if (countMatches(body, line, fields + 1) > fields + 1)
 		throw new ForeignFormError(`more than ${fields} fields`);
 	for (let at = body.indexOf(line); at >= 0; at = body.indexOf(line, at + line.length)) {
@@ -144,7 +140,7 @@ function faultOfValues(form: FormData, { files = [] }: FormLimits): string | nul
 	return null;
 }
 
-/** The answer to a body that was refused, and the fault for the log; `null` for any other error. */
+/** @returns the response to a rejected body and a reason for the log, or `null` for any other error */
 export function refusedBody(error: unknown): { status: number; message: string; fault: string } | null {
 	if (error instanceof BodyTooLargeError)
 		return { status: 413, message: tooLargeText(error.maxBytes), fault: error.message };

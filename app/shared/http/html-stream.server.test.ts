@@ -5,7 +5,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { htmlStream } from "./html-stream.server.ts";
 
-/** Units behind thin spaces and accents at every distance from the start, so that some fall on the end of a block. */
+/** Multi-byte characters at every offset, so that some cross the end of a chunk. */
 const lines = Array.from({ length: 400 }, (_, index) => `${"x".repeat(index % 7)} 800\u2009lm, é, 💡`);
 
 const render = <Stream extends Writable & NodeJS.ReadableStream>(stream: Stream): Promise<string> =>

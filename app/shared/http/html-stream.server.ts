@@ -1,7 +1,6 @@
-/** The stream that React renders a document into. */
 import { Transform } from "node:stream";
 
-/** Takes React's output block by block and leaves out the null bytes at the end of each; text has none of its own. */
+/** React pads its chunks with null bytes; this drops them, since HTML text has none. */
 export const htmlStream = (): Transform =>
 	new Transform({
 		transform(block: Buffer, _encoding, done) {

@@ -1,14 +1,12 @@
 /**
- * What happens to a request before the framework sees it. remix-serve leaves no room for a handler of ours, so Node's
- * own channel of starting requests is listened to. Without it everything stays safe, only less well said:
- *
- * - **Forms from other sites**: Remix answers them with an empty 500, and compares with the `Host` that a proxy may
- *   have rewritten. Our own rule decides instead and is told to the guards as `Sec-Fetch-Site`, so that the answer is
- *   a 403 with a sentence in the shop's frame.
- * - **The caller's address**, which remix-serve does not pass on, goes into a header that nobody outside can name.
- * - **Addresses that are too large** lead to one short address, which answers that they cannot be read.
- * - **Odd requests**, such as for `/%`, for a whole URL, with a `Host` that is none or the method TRACE, would end in a
- *   bare 400 or 500; they are mended and lead to the shop's own "not found" or "takes no forms".
+ * Prepares requests before the framework sees them. remix-serve has no hook for that, so this subscribes to
+ * Node's diagnostics channel. Without it the shop is as safe, but answers these requests less well:
+ * - **Forms from other sites**: Remix answers an empty 500, and compares with a `Host` that a proxy may have
+ *   changed. This decides instead and sets `Sec-Fetch-Site`, so that the guards answer 403 with a message.
+ * - **The remote address**, which remix-serve drops, is passed on in a header with a secret name.
+ * - **URLs that are too long** are rewritten to one short URL that answers 400.
+ * - **Malformed requests** (`/%`, an absolute URL, an invalid `Host`, the method TRACE) are repaired, and get
+ *   the shop's own 404 or 405 instead of a bare 400 or 500.
  */
 import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
@@ -19,15 +17,14 @@ import { isForeignAddress } from "./address-limits.ts";
 import { cacheControl } from "./cache-control.ts";
 import { isSameOrigin } from "./same-origin.server.ts";
 
-/** Has a random part, so that a request from outside cannot carry it. */
+/** Random, so that a client cannot set this header. */
 const callerHeader = `x-caller-${randomBytes(12).toString("hex")}`;
 
-/** The address that the connection of a request comes from: the visitor's, or that of the nearest proxy. */
+/** The remote address of the connection: the visitor or the nearest proxy. */
 export const callerAddress = (request: Request): string | null => request.headers.get(callerHeader);
 
 const foreignHeader = `x-foreign-${randomBytes(12).toString("hex")}`;
 
-/** Whether a request was made for an address that no page of ours has. */
 export const hasForeignAddress = (request: Request): boolean => request.headers.has(foreignHeader);
 
 const foreignAddress = "/address-refused";
@@ -44,7 +41,7 @@ export function prepareRequest(
 	if (isForeignAddress(request.url ?? "/")) {
 		request.url = foreignAddress;
 		headers[foreignHeader] = "yes";
-		// Whatever was sent along is not read.
+		// Ignore the body.
 		if (request.method !== "HEAD") request.method = "GET";
 	}
 	const { url = "/" } = request;
@@ -65,7 +62,7 @@ export function prepareRequest(
 	headers["sec-fetch-site"] = same ? "same-origin" : "cross-site";
 }
 
-/** The same path when it can be decoded, otherwise with its percent signs taken for themselves. */
+/** The same path, with "%" encoded when it cannot be decoded. */
 function decodable(url: string): string {
 	const [path = "", ...query] = url.split("?");
 	try {
@@ -84,7 +81,7 @@ subscribe("http.server.request.start", (message) => {
 	const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
 	prepareRequest(request, env.ORIGIN);
 	if (strictTransport) response.setHeader(...strictTransport);
-	// The framework's own answers, such as a 405 of a resource route, say nothing about caches.
+	// Responses of the framework itself, such as a 405, have no Cache-Control.
 	onHeaders(response, () => {
 		if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", cacheControl.private);
 	});

@@ -1,4 +1,4 @@
-/** Rendered pages of visitors who are not signed in. */
+/** The cache of rendered anonymous pages. */
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
@@ -36,7 +36,6 @@ export function rememberPage(key: string, html: string): RenderedPage {
 	return page;
 }
 
-/** The page kept under a key. */
 export function recallPage(key: string, renew: () => Promise<string>): RenderedPage | undefined {
 	const page = pages.get(key);
 	if (page && Date.now() - page.renderedAt > freshMs && !renewing.has(key)) {
@@ -49,7 +48,7 @@ export function recallPage(key: string, renew: () => Promise<string>): RenderedP
 	return page;
 }
 
-/** Answers with a kept page: 304 when the visitor has it, otherwise in the best encoding that is accepted. */
+/** Sends a cached page: 304 for a matching ETag, otherwise in the best accepted encoding. */
 export function pageResponse(page: RenderedPage, request: Request, headers: Headers): Response {
 	setSecurityHeaders(headers, { hashes: page.scriptHashes });
 	headers.set("Content-Type", "text/html; charset=utf-8");
@@ -65,8 +64,7 @@ export function pageResponse(page: RenderedPage, request: Request, headers: Head
 }
 
 /**
- * Whether an If-None-Match value names a version. Compared weakly, as the standard asks (RFC 9110, 13.1.2): caches send
- * lists, and some make a strong tag of a weak one.
+ * Weak comparison of ETags (RFC 9110, 13.1.2): caches send lists, and some turn weak tags into strong ones.
  */
 export function hasVersion(ifNoneMatch: string | null, etag: string): boolean {
 	if (!ifNoneMatch) return false;
@@ -74,7 +72,7 @@ export function hasVersion(ifNoneMatch: string | null, etag: string): boolean {
 	return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** The best of brotli, gzip and none that an Accept-Encoding value allows; a quality of 0 forbids. */
+/** The best of brotli, gzip and identity for an Accept-Encoding header; `q=0` excludes one. */
 export function chooseEncoding(accepted: string): Encoding {
 	const allowed = (name: string) =>
 		new RegExp(`(^|[,\\s])${name}(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))\\s*(;|,|$)`, "i").test(accepted);

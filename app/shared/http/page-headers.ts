@@ -1,10 +1,7 @@
 import type { HeadersFunction } from "@remix-run/node";
 import { cacheControl, mostConservative } from "./cache-control.ts";
 
-/**
- * The `headers` of a page that shows what its loader says: the loader's headers, with the more conservative
- * Cache-Control of parent and page. Errors are never cached.
- */
+/** Uses the loader's headers, with the stricter Cache-Control of parent and page. Errors are never cached. */
 export const pageHeaders: HeadersFunction = ({
 	parentHeaders,
 	loaderHeaders,

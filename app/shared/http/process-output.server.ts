@@ -1,6 +1,6 @@
 /**
- * Everything that the storefront's process prints goes through its log, where secrets are taken out: the access line of
- * remix-serve, what packages write to the console, and the failure that ends the process.
+ * Sends all output of the process through the log, which redacts secrets: the access log of remix-serve,
+ * console output of packages, and the error that ends the process.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { format } from "node:util";
@@ -10,7 +10,7 @@ import { logger } from "../logger.server.ts";
 
 const accessMessage = "request answered";
 
-/** remix-serve asks for morgan's "tiny" format, which prints the whole address. This logs a line of our own instead. */
+/** Replaces morgan's "tiny" format, which prints the whole URL with its secrets. */
 export function logAccess(
 	tokens: morgan.TokenIndexer<IncomingMessage, ServerResponse>,
 	request: IncomingMessage & { originalUrl?: string },
@@ -21,7 +21,7 @@ export function logAccess(
 			requestId: response.getHeader("x-request-id"),
 			method: request.method,
 			path: loggablePath(request.originalUrl ?? request.url ?? "/"),
-			// Without a status the visitor went away before the answer.
+			// No status: the client disconnected before the response.
 			status: Number(tokens.status?.(request, response)) || null,
 			bytes: Number(tokens.res?.(request, response, "content-length")) || undefined,
 			ms: Number(tokens["response-time"]?.(request, response)) || undefined,
@@ -30,13 +30,13 @@ export function logAccess(
 	);
 }
 
-/** Applies to the whole process; called once, by the server's entry. */
+/** Call once per process. */
 export function takeOverOutput(): void {
 	morgan.format("tiny", logAccess);
 	for (const level of ["error", "warn"] as const)
 		console[level] = (...said: unknown[]) => {
 			const text = format(...said.map(withoutProperties));
-			// remix-serve says that it has closed without a failure.
+			// remix-serve prints "undefined" when it closes without an error.
 			if (text !== "" && text !== "undefined") logger[level]({ said: text }, "written to the console");
 		};
 	process.on("uncaughtException", (error) => {

@@ -1,6 +1,6 @@
 /**
- * Limits on how often something may be tried. With `REDIS_URL` all copies of the storefront count together; without
- * it, and while Redis does not answer, each counts for itself.
+ * Rate limits. With `REDIS_URL` all instances count together; without it or while Redis is down, each counts
+ * alone.
  */
 import { createHash } from "node:crypto";
 import {
@@ -25,7 +25,7 @@ export function createRateLimit(
 	redisUrl = env.REDIS_URL,
 ): RateLimit {
 	const limiter = getLimiter(name, points, seconds, redisUrl);
-	// Keys hold addresses of people; a hash is enough to count them, and bounded in size.
+	// Keys contain personal addresses; a hash hides them and has a fixed length.
 	const hashed = (key: string) => createHash("sha256").update(key).digest("base64url");
 	return {
 		async count(key) {
@@ -65,7 +65,7 @@ async function getLimiter(
 	});
 }
 
-/** How long to wait, in words: "1 minute", "40 seconds". */
+/** "1 minute", "40 seconds" */
 export function formatWait(seconds: number): string {
 	const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
 	return `${count} ${unit}${count === 1 ? "" : "s"}`;

@@ -1,4 +1,4 @@
-/** Sends failures to the resource service's log: best effort, never waited for, never more than a few at once. */
+/** Reports errors to the resource service's log: best effort, not awaited, only a few at a time. */
 import { redact } from "#contracts/redaction";
 import { logger } from "../logger.server.ts";
 import { servicesFor } from "./service-client.server.ts";

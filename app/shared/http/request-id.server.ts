@@ -1,7 +1,4 @@
-/**
- * One id for a request through storefront, services and logs: the proxy's `X-Request-Id` when it looks like an id,
- * otherwise a new one.
- */
+/** One id per request for all logs: the proxy's `X-Request-Id` if it is well-formed, otherwise a new one. */
 const ids = new WeakMap<Request, string>();
 
 export function getRequestId(request: Request): string {

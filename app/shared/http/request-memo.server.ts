@@ -1,15 +1,13 @@
 /**
- * Calls that several loaders of one request need, made once. Remix makes one context for a request and hands it to
- * every loader, so nothing outlives the request or reaches another visitor's.
+ * Memoizes calls within one request. The Remix context is per request, so nothing is shared between visitors.
  */
 import type { AppLoadContext } from "@remix-run/node";
 
-/** Makes the call, or waits for the one of the same name that was made already. */
+/** Calls once per name and request. */
 export type Once = <Answer>(name: string, call: () => Promise<Answer>) => Promise<Answer>;
 
 const memos = new WeakMap<object, Once>();
 
-/** The calls that the loaders of a request share. */
 export function onceFor(context: AppLoadContext): Once {
 	const known = memos.get(context);
 	if (known) return known;
@@ -18,7 +16,7 @@ export function onceFor(context: AppLoadContext): Once {
 	return fresh;
 }
 
-/** Calls that are shared with nobody else: an action's, as the loaders after it must see what it changed. */
+/** Not shared: an action's calls, since the loaders after it must see its changes. */
 export function newOnce(): Once {
 	const answers = new Map<string, Promise<unknown>>();
 	return <Answer>(name: string, call: () => Promise<Answer>) => {

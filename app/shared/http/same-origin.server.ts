@@ -1,6 +1,6 @@
 /**
- * Whether a request that changes state comes from a page of this site.
- * @param configuredOrigin the public origin; when it is known, the scheme must fit too
+ * Whether a state-changing request comes from a page of this site.
+ * @param configuredOrigin the public origin; when set, the scheme must match too
  */
 export function isSameOrigin(
 	headers: Pick<Headers, "get">,
@@ -18,7 +18,7 @@ export function isSameOrigin(
 	return referer ? sameHost(referer, expected, withScheme) : true;
 }
 
-/** Compares hosts; the scheme too when the own origin is configured (a proxy may have ended TLS otherwise). */
+/** Without a configured origin the scheme is unknown, since a proxy may terminate TLS. */
 function sameHost(given: string, expected: string, withScheme: boolean): boolean {
 	try {
 		const a = new URL(given);

@@ -1,4 +1,3 @@
-/** The security headers of every page. */
 import { createHash, randomBytes } from "node:crypto";
 import { env, googleIsOffered } from "../env.server.ts";
 import { tagSources } from "./tag-sources.ts";
@@ -7,7 +6,6 @@ export type InlineScripts = { hashes: readonly string[] } | { nonce: string };
 
 export const createNonce = () => randomBytes(16).toString("base64");
 
-/** The `'sha256-…'` sources of the inline scripts of a document. */
 export function inlineScriptHashes(html: string): string[] {
 	const hashes = new Set<string>();
 	for (const match of html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)) {
@@ -34,7 +32,7 @@ export function contentSecurityPolicy(inline: InlineScripts): string {
 		"font-src": ["'self'"],
 		"connect-src": ["'self'", ...(developing ? ["ws:"] : []), ...tags.connect],
 		...(tags.frame.length > 0 && { "frame-src": tags.frame }),
-		// Browsers hold the redirect that a form is answered with to this list too.
+		// Browsers also apply form-action to redirects after a form.
 		"form-action": ["'self'", ...(googleIsOffered ? ["https://accounts.google.com"] : []), ...paymentPage],
 		"frame-ancestors": ["'none'"],
 		"base-uri": ["'none'"],
@@ -46,15 +44,14 @@ export function contentSecurityPolicy(inline: InlineScripts): string {
 		.join("; ");
 }
 
-/** Windows that a page opens stay known to it. */
+/** The payment page opens windows that need their opener. */
 export const openerPolicy = ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"] as const;
 
-/** Sets the headers that do not depend on the page, and its policy. */
 export function setSecurityHeaders(headers: Headers, inline: InlineScripts): void {
 	headers.set("Content-Security-Policy", contentSecurityPolicy(inline));
 	headers.set("X-Content-Type-Options", "nosniff");
 	headers.set("X-Frame-Options", "DENY");
-	// A page whose address is a secret says so itself.
+	// Pages with a secret URL set a stricter policy themselves.
 	if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
 	headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
 	headers.set(...openerPolicy);

@@ -1,4 +1,4 @@
-/** The one way to the microservices: typed clients made from the contracts. */
+/** Typed clients of the microservices, made from the contracts. */
 import { type ClientLink, createORPCClient, ORPCError } from "@orpc/client";
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { isContractProcedure, ValidationError } from "@orpc/contract";
@@ -26,15 +26,15 @@ export type CallContext = {
 	requestId: string;
 	token?: string;
 	accountId?: string;
-	/** Names the browser of somebody who is not signed in, for what it keeps until then. */
+	/** The key of an anonymous browser, for what it saves before a sign-in. */
 	browserKey?: string;
 	clientAddress?: string;
 	visitor?: { address: string | null; device?: string };
 };
 
 /**
- * How long a failing service is left alone before one call is let through, in ms. Short, so that the shop is whole again
- * right after a service was restarted.
+ * How long the circuit breaker stays open, in ms. Short, so that the shop recovers right after a service
+ * restarts.
  */
 const breakerMs = 1_000;
 
@@ -108,7 +108,7 @@ function identityFetch(apiKey: string, fetchFn: Fetch): Fetch {
 	};
 }
 
-/** Nothing is said about visitors to a service that does not share the secret. */
+/** Visitor data is sent only to services that share the secret. */
 function visitorHeadersFor(secret: string | undefined) {
 	if (!secret) return undefined;
 	return ({ visitor }: CallContext): Record<string, string> =>
@@ -136,7 +136,7 @@ function resilientLink(
 		customErrorResponseBodyDecoder: (body, response) => decodeFailure(body, response.status),
 	});
 	const breaker = circuitBreaker(
-		// A silent payment provider is no reason to stop asking the service before it, which answers all else.
+		// A payment provider's timeout must not open the breaker of the service in front of it.
 		handleWhen(
 			(error) => error instanceof ServiceError && error.status >= 500 && error.code !== providerSilent,
 		),
@@ -195,7 +195,7 @@ function decodeFailure(body: unknown, status: number): ORPCError<string, unknown
 	});
 }
 
-/** No answer, or none in time; refusals and answers that can't be read are final. */
+/** Connection errors and timeouts; HTTP errors and invalid answers are final. */
 const isTransient = (error: Error) =>
 	error instanceof ServiceError && (error.status === 503 || error.status === 504);
 

@@ -40,7 +40,7 @@ beforeEach(() => {
 	services = createServiceFactory(env)({ requestId: "request-1", token: "token-1", accountId: "account-1" });
 });
 
-/** Answers the sidebar call, once for each answer given; the last one stays. */
+/** Mocks the sidebar call with these answers in order; the last one repeats. */
 function sidebarAnswers(...answers: (() => Response | Promise<Response>)[]) {
 	server.use(
 		http.get(sidebarUrl, ({ request }) => {

@@ -1,6 +1,5 @@
 import type { BelongsTo } from "#contracts/errors";
 
-/** A failed call to a microservice. */
 export class ServiceError extends Error {
 	override name = "ServiceError";
 	readonly belongsTo?: BelongsTo;

@@ -1,4 +1,4 @@
-/** Whether the services that this storefront needs can be reached, for its health check. */
+/** Readiness of the services, for the health check. */
 import { env } from "../env.server.ts";
 
 export type PartState = "ok" | "unavailable";
@@ -24,7 +24,7 @@ function addresses(): Record<string, string> {
 
 let latest: { at: number; readiness: Promise<Readiness> } | undefined;
 
-/** Asks the services, or repeats what they said within the last second. */
+/** Cached for one second. */
 export function readiness(): Promise<Readiness> {
 	if (!latest || Date.now() - latest.at > freshMs) latest = { at: Date.now(), readiness: ask() };
 	return latest.readiness;

@@ -1,13 +1,13 @@
-/** The store that several copies of the storefront share: Redis, when `REDIS_URL` names one. */
+/** The Redis connection shared by all instances, if `REDIS_URL` is set. */
 import type { Redis } from "ioredis";
 import { logger } from "../logger.server.ts";
 
-/** Longest wait for Redis in ms: what is kept there must never hold a page up. */
+/** In ms: Redis must never delay a page noticeably. */
 const timeoutMs = 500;
 
 const clients = new Map<string, Promise<Redis>>();
 
-/** The client of an address, one for the process. It connects in the background, and again when it was cut off. */
+/** One client per URL and process; it connects in the background and reconnects. */
 export function sharedStore(url: string): Promise<Redis> {
 	const known = clients.get(url) ?? connect(url);
 	clients.set(url, known);
@@ -19,7 +19,7 @@ async function connect(url: string): Promise<Redis> {
 	const client = new Redis(url, {
 		commandTimeout: timeoutMs,
 		connectTimeout: 5_000,
-		// While it is away, callers must know at once.
+		// Fail at once while disconnected.
 		enableOfflineQueue: false,
 		maxRetriesPerRequest: 0,
 		retryStrategy: (times) => Math.min(times * 200, 5_000),

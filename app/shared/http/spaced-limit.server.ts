@@ -1,6 +1,7 @@
 /**
- * Limits that never shut: beyond the free tries of an address at an account, each further one has to wait, and longer
- * while the account is tried at from many places. Copies count together as in `rate-limit.server.ts`.
+ * Rate limits that slow down instead of blocking: after the free attempts of a client at an account, each
+ * further one waits longer, also by attempts from elsewhere. Instances count together as in
+ * `rate-limit.server.ts`.
  */
 import { accountPolicy, type PairPolicy, spaceAfter } from "#contracts/attempt-policy";
 import { env } from "../env.server.ts";
@@ -9,7 +10,7 @@ import { createRateLimit } from "./rate-limit.server.ts";
 export type SpacedLimit = {
 	consume(pair: string, account: string, addressKnown: boolean): Promise<number | null>;
 	refund(pair: string, account: string): Promise<void>;
-	/** Takes back one try, and the wait that followed from it. */
+	/** Takes back one attempt and its delay. */
 	refundOne(pair: string, account: string): Promise<void>;
 };
 
@@ -20,7 +21,7 @@ export function createSpacedLimit(name: string, policy: PairPolicy, redisUrl = e
 	const gates = createRateLimit(`${name}-gate`, 1, policy.longest, redisUrl);
 	return {
 		async consume(pair, account, addressKnown) {
-			// Counted before the delay is read off, so that tries at the same moment count one by one.
+			// Count first, then read the delay, so that simultaneous attempts count one by one.
 			const [ofPair, ofAccount] = [await pairs.count(pair), await accounts.count(account)];
 			const delay = spaceAfter({ pair: ofPair, account: ofAccount }, policy, addressKnown);
 			const wait = delay > 0 ? await gates.consume(pair, delay) : null;

@@ -1,6 +1,6 @@
 /**
- * What the tag-manager and ads scripts need from the content security policy: nothing at all unless they are
- * configured. Hosts after Google's own guide to its tags under a content security policy.
+ * Sources that tag manager and ads scripts add to the content security policy, after Google's guide to its
+ * tags under a CSP.
  */
 
 export type TagSources = Record<"script" | "image" | "connect" | "frame", readonly string[]>;
@@ -37,7 +37,7 @@ const ads: TagSources = {
 	frame: ["https://www.googletagmanager.com", "https://td.doubleclick.net"],
 };
 
-/** The sources to add to the policy, by directive, each once. */
+/** Sources by directive, without duplicates. */
 export function tagSources(configured: { tagManager: boolean; ads: boolean }): TagSources {
 	const sets = [configured.tagManager ? tagManager : none, configured.ads ? ads : none];
 	const together = (kind: keyof TagSources) => [...new Set(sets.flatMap((set) => set[kind]))];

@@ -1,2 +1,2 @@
-/** How a page or a form answers when a service does not: search engines and programs come back in half a minute. */
+/** When a service is down; crawlers and clients retry after 30 s. */
 export const unavailable = { status: 503, headers: { "Retry-After": "30" } };

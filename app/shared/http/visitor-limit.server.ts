@@ -1,4 +1,4 @@
-/** Limits on how often visitors may try something, by the address that they come from. */
+/** Rate limits per client address. */
 import { env } from "../env.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { recordAttempt } from "./consumed-attempts.server.ts";
@@ -8,14 +8,14 @@ import { createRateLimit } from "./rate-limit.server.ts";
 export type VisitorLimit = (request: Request) => Promise<number | null>;
 
 type Allowance = {
-	/** Attempts from one address. */
+	/** Limit per address. */
 	each: number;
-	/** Attempts of all visitors whose addresses cannot be told apart, together: 20 times as many unless given. */
+	/** Limit for all visitors with an unknown address together; 20 times `each` by default. */
 	together?: number;
 	seconds: number;
 };
 
-/** The attempt is refunded by `refundAttemptsIfDown` when no service could answer it. */
+/** `refundAttemptsIfDown` refunds the attempt when a service is down. */
 export function createVisitorLimit(
 	name: string,
 	{ each, together = 20 * each, seconds }: Allowance,

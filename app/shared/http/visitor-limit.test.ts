@@ -3,7 +3,7 @@ import { refundAttemptsIfDown } from "./consumed-attempts.server.ts";
 import { ServiceError } from "./service-error.ts";
 import { createVisitorLimit } from "./visitor-limit.server.ts";
 
-/** A visitor whose address is not known, like all of them here. */
+/** Without a client address. */
 const request = () => new Request("http://shop.test/");
 
 const failure = (status: number) => new ServiceError("TEST", status, "No.");
@@ -22,7 +22,7 @@ describe("createVisitorLimit", () => {
 			const attempt = request();
 			expect(await consume(attempt)).toBeNull();
 			await refundAttemptsIfDown(attempt, failure(status));
-			// Once for each attempt, however often it is said.
+			// Refunded once per attempt, however often this is called.
 			await refundAttemptsIfDown(attempt, failure(status));
 		}
 		expect(await consume(request())).toBeNull();

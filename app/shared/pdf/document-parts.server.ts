@@ -1,4 +1,4 @@
-/** What every paper of the shop about lines and sums has: the firm, who it is for, the amounts. Lengths in points. */
+/** Parts of quotes, orders and invoices as PDF: company, recipient, amounts. Lengths in points. */
 import type { AppliedCoupon, Totals } from "#contracts/cart-service";
 import { paths } from "~/paths.ts";
 import { formatNumber } from "~/shared/format.ts";
@@ -32,7 +32,7 @@ export const getCompany = (url: URL): Company => ({
 	termsUrl: new URL(paths.termsAndConditions(), env.ORIGIN ?? url.origin).href,
 });
 
-/** The answer with a PDF that only its reader may have, shown in the browser and saved under this name. */
+/** A private PDF that opens in the browser and is saved under this name. */
 export const pdfResponse = (bytes: Buffer, fileName: string): Response =>
 	new Response(new Uint8Array(bytes), {
 		headers: {
@@ -43,7 +43,6 @@ export const pdfResponse = (bytes: Buffer, fileName: string): Response =>
 		},
 	});
 
-/** Address and numbers of the firm, below the masthead; nothing when none are known. */
 export function drawCompanyLine(pdf: PdfDocument, { address, phone, email }: Company): void {
 	const line = [address?.replace(/\s*\n\s*/g, ", "), phone, email].filter(Boolean).join("  ·  ");
 	if (!line) return;
@@ -60,7 +59,7 @@ export function drawCompanyLine(pdf: PdfDocument, { address, phone, email }: Com
 	pdf.y += 6;
 }
 
-/** A few lines under a heading; empty ones are left out. @returns where it ends */
+/** Skips empty lines. @returns the y where the block ends */
 export function drawBlock(
 	pdf: PdfDocument,
 	title: string,
@@ -78,7 +77,7 @@ export function drawBlock(
 
 type Sums = { totals: Totals; appliedCoupon: AppliedCoupon | null; lineCount: number };
 
-/** The sums of lines; those that are nothing are left out. */
+/** Skips amounts of zero. */
 export function drawSums(pdf: PdfDocument, { totals, appliedCoupon, lineCount }: Sums): void {
 	const coupon = appliedCoupon ? `Discount, coupon ${appliedCoupon.coupon}` : "Discount";
 	const rows = [
@@ -96,7 +95,7 @@ export function drawSums(pdf: PdfDocument, { totals, appliedCoupon, lineCount }:
 
 type Amount = { label: string; amount: number };
 
-/** Amounts at the right, in dollars, with what they come to; never parted from each other. */
+/** Right-aligned amounts in dollars with a total, kept on one page. */
 export function drawAmounts(pdf: PdfDocument, rows: readonly Amount[], last: Amount): void {
 	const { doc } = pdf;
 	const width = 250;

@@ -1,6 +1,6 @@
-/** Which file of the face shows a character. */
+/** Which font file has a glyph for a character. Fonts are split by script. */
 
-/** Names of the files, the first one for everything that is not said otherwise. */
+/** Names of the files; the first is the default. */
 export const scripts = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic", "cyrillic-ext"] as const;
 export type Script = (typeof scripts)[number];
 
@@ -58,7 +58,7 @@ export const coverage: Readonly<Record<Script, readonly Range[]>> = {
 	],
 };
 
-/** The script whose file has a glyph for a character; `null` when none has. */
+/** @returns `null` when no font has the character */
 export function findScript(character: string): Script | null {
 	const code = character.codePointAt(0) ?? 0;
 	return (
@@ -68,7 +68,6 @@ export function findScript(character: string): Script | null {
 
 export type Run = { script: Script; text: string };
 
-/** A text that holds only characters of the files, in runs. */
 export function splitByFont(text: string): Run[] {
 	const runs: Run[] = [];
 	for (const character of text) {
@@ -80,7 +79,7 @@ export function splitByFont(text: string): Run[] {
 	return runs;
 }
 
-/** Breaks a text of several scripts into lines: at spaces, and within a word that is wider than a line. */
+/** Breaks at spaces, and inside a word that is wider than a line. */
 export function breakLines(text: string, width: number, measure: (run: Run) => number): string[] {
 	const measured = (part: string) => splitByFont(part).reduce((sum, run) => sum + measure(run), 0);
 	const lines: string[] = [];

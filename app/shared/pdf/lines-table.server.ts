@@ -1,4 +1,4 @@
-/** A printed table over as many pages as it needs, its head on each, and the one of ordered lines. Lengths in points. */
+/** Tables that repeat their head on every page, and the table of ordered lines. Lengths in points. */
 import { setImmediate } from "node:timers/promises";
 import type { NegotiatedPrice } from "#contracts/negotiated-price";
 import type { QuoteLine } from "#contracts/quotes";
@@ -17,7 +17,7 @@ import {
 } from "./pdf-document.server.ts";
 import { small } from "./pdf-parts.server.ts";
 
-/** A column; the widths of all add up to `paper.inner`. Figures stand at the right, in one line. */
+/** All widths add up to `paper.inner`. Numbers are right-aligned on one line. */
 export type Column<Line> = {
 	title: string;
 	width: number;
@@ -95,14 +95,13 @@ function columnsFor(lines: readonly QuoteLine[], quoted: Quoted | undefined): re
 
 type Quoted = { priced: "Unit price" | "Quoted price" };
 
-/** Sets the lines of a quote, with list prices, or of an order; the sheet continues under them. */
+/** The lines of a quote (with list prices) or order. */
 export const drawLinesTable = (
 	pdf: PdfDocument,
 	lines: readonly QuoteLine[],
 	quoted?: Quoted,
 ): Promise<void> => drawTable(pdf, columnsFor(lines, quoted), lines);
 
-/** Sets a row for each line; the sheet continues under them. */
 export async function drawTable<Line>(
 	pdf: PdfDocument,
 	used: readonly Column<Line>[],
@@ -184,7 +183,7 @@ function bodyRow<Line>(
 	drawArtifact(doc, () => rule(pdf, pdf.y, 0.25, colors.line));
 }
 
-/** Figures take one line, so only words are measured. */
+/** Numbers take one line, so only text is measured. */
 function rowHeight<Line>({ doc }: PdfDocument, used: readonly Column<Line>[], line: Line): number {
 	let tallest = measureText(doc, "0", { width: pageLayout.inner, size: small + 0.5 });
 	eachCell(used, (column, _x, width) => {

@@ -1,4 +1,4 @@
-/** The sheet of paper: faces, colors, measures, and tagged text on a pdfkit document. Lengths in points. */
+/** Page, fonts, colors, measures, and tagged text on a pdfkit document. Lengths in points. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
@@ -14,7 +14,7 @@ export const pageLayout = {
 	inner: 612 - 80,
 } as const;
 
-/** The shop's tokens, repeated because a PDF has no stylesheet. */
+/** Design tokens, repeated because a PDF has no stylesheet. */
 export const colors = {
 	ink: "#16202c",
 	muted: "#526072",
@@ -27,7 +27,7 @@ const resolve = createRequire(import.meta.url).resolve;
 type Weight = "regular" | "strong";
 const files = new Map<string, Buffer>();
 
-/** The interface's face in two static weights. WOFF, since pdfkit cannot subset the variable or WOFF2 files. */
+/** Static WOFF files, since pdfkit cannot subset variable fonts or WOFF2. */
 function readFontFile(weight: Weight, script: Script): Buffer {
 	const name = `inter-${script}-${weight === "regular" ? 400 : 600}-normal.woff`;
 	let file = files.get(name);
@@ -63,7 +63,7 @@ export type PdfDocument = {
 
 export type PdfInfo = { title: string; author: string; subject: string; keywords: string; date: Date };
 
-/** An empty sheet. The same information gives the same bytes: nothing is taken from the clock or from chance. */
+/** Deterministic: the same input gives the same bytes, without clock or random ids. */
 export function createPdf(info: PdfInfo): PdfDocument {
 	const doc = new PDFDocument({
 		size: "LETTER",
@@ -108,7 +108,7 @@ export type TextStyle = {
 	strong?: boolean;
 	color?: string;
 	align?: "left" | "right" | "center";
-	/** Figures of one width, so that amounts under each other stand in columns. */
+	/** Tabular figures, so that amounts align in columns. */
 	tabular?: boolean;
 	lines?: number;
 };
@@ -132,12 +132,12 @@ export function measureText(doc: Doc, text: string, style: Omit<TextStyle, "x" |
 	return style.lines ? Math.min(height, style.lines * lineHeight) : height;
 }
 
-/** Sets a text and returns the height it took. Untagged: the caller wraps it in a structure element. */
+/** Returns the height in points. Untagged: the caller wraps it in a structure element. */
 export function drawText(doc: Doc, text: string, style: TextStyle): number {
 	const shown = printable(text);
 	const mixed = mixedLines(doc, shown, style);
 	if (mixed) return drawMixed(doc, mixed, style);
-	// Only a text that may be cut has to be measured before; that is slow in long tables.
+	// Measure only text that may be truncated; measuring is slow in long tables.
 	const height = style.lines ? measureText(doc, text, style) : null;
 	applyStyle(doc, style);
 	doc.text(shown, style.x, style.y, {
@@ -180,14 +180,13 @@ function drawMixed(doc: Doc, lines: readonly string[], style: TextStyle): number
 	return lines.length * lineHeight;
 }
 
-/** Paints something that carries no meaning of its own: rules, boxes, backgrounds. */
+/** Paints decoration (rules, boxes, backgrounds) that screen readers skip. */
 export function drawArtifact(doc: Doc, paint: () => void): void {
 	doc.markContent("Artifact", { type: "Layout" });
 	paint();
 	doc.endMarkedContent();
 }
 
-/** Adds a structure element whose content is painted now. */
 export function addTagged(
 	pdf: PdfDocument,
 	parent: Tag,

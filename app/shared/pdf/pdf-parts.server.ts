@@ -1,4 +1,4 @@
-/** Parts of a printed document: head, headings, boxes, notes, foot. Lengths in points. */
+/** Head, headings, boxes, notes and footer of a PDF. Lengths in points. */
 import {
 	addPage,
 	addTagged,
@@ -29,7 +29,6 @@ export function drawHeading(pdf: PdfDocument, x: number, y: number, width: numbe
 	return 17;
 }
 
-/** Store and kind of document, with a rule under them. */
 export function drawMasthead(pdf: PdfDocument, storeName: string, kind: string): void {
 	const { doc } = pdf;
 	const { margin, inner } = pageLayout;
@@ -62,7 +61,7 @@ export function drawMasthead(pdf: PdfDocument, storeName: string, kind: string):
 
 export type Field = { label: string; value: string; share: number };
 
-/** Boxes that a submittal carries, filled in or left for the pen. */
+/** Boxes of a submittal, filled in or left empty for handwriting. */
 export function drawFieldBoxes(pdf: PdfDocument, fields: readonly Field[]): void {
 	const { doc } = pdf;
 	const height = 31;
@@ -82,7 +81,7 @@ export function drawFieldBoxes(pdf: PdfDocument, fields: readonly Field[]): void
 				strong: true,
 				color: colors.muted,
 			});
-			// A long number is set smaller before it is cut.
+			// Shrink a long number before truncating it.
 			const size =
 				[9, 8, 7, 6].find(
 					(pt) =>
@@ -132,7 +131,6 @@ export function drawNotes(pdf: PdfDocument, title: string, paragraphs: readonly 
 	pdf.y += 6;
 }
 
-/** Two lines of text and the page number at the foot of every page. */
 export function drawFooters(pdf: PdfDocument, texts: { first: string; second: string }): void {
 	const { doc } = pdf;
 	const { start, count } = doc.bufferedPageRange();
