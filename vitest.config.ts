@@ -2,15 +2,14 @@ import os from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { workerCode } from "./scripts/setup/worker-code.ts";
-import { splitByIsolation } from "./tests/setup/isolated-tests.ts";
+import { LongestFirst } from "./tests/setup/longest-first.ts";
+import { testFiles } from "./tests/setup/test-files.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const { isolated, shared } = splitByIsolation(root, ["app", "contracts", "services", "scripts", "tests"]);
-const survival = "tests/survival/**/*.test.ts";
-const attacks = "tests/attack/**/*.test.ts";
-const maxWorkers = Math.max(2, os.availableParallelism() - 1);
+const { mocking, stubbing, others } = testFiles(root, ["app", "contracts", "services", "scripts", "tests"]);
+const longForms = ["survival", "attack"];
 
-// Projects see the mode through `TEST_MODE`: Vite's own MODE is `test` in each of them.
+// `--mode survival` and `--mode attack` run the long forms of the tests in those folders.
 export default defineConfig(({ mode }) => ({
 	plugins: [workerCode()],
 	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
@@ -19,48 +18,32 @@ export default defineConfig(({ mode }) => ({
 			{
 				extends: true,
 				test: {
-					name: "shared modules",
-					include: shared,
-					exclude: [survival, attacks],
-					isolate: false,
-					maxWorkers,
-				},
-			},
-			{
-				extends: true,
-				test: {
 					name: "own modules",
-					include: isolated,
-					exclude: [survival, attacks],
-					maxWorkers,
+					include: mocking,
 				},
 			},
 			{
-				// Each starts the whole shop as processes and kills some of them: one after another, when all else is done.
-				// `--mode survival` kills more often.
+				// Loading the modules takes longer than most tests: files share the processes, and what they have loaded.
 				extends: true,
 				test: {
-					name: "survival",
-					env: { TEST_MODE: mode },
-					include: [survival],
-					maxWorkers: 1,
-					sequence: { groupOrder: 1 },
-				},
-			},
-			{
-				// One product after another, as processor time is measured. `--mode attack` runs all attacks, not the quick ones only.
-				extends: true,
-				test: {
-					name: "attack",
-					env: { TEST_MODE: mode },
-					include: [mode === "attack" ? attacks : "tests/attack/**/*.quick.test.ts"],
-					maxWorkers: 1,
-					sequence: { groupOrder: 2 },
+					name: "shared modules",
+					include: [...stubbing, ...others],
+					exclude: mode === "attack" ? [] : ["tests/attack/**/!(*.quick).test.ts"],
+					isolate: false,
 				},
 			},
 		],
-		setupFiles: ["tests/setup/console-errors.ts", "tests/setup/cheap-passwords.ts"],
-		env: { SESSION_SECRET: "only-for-tests-0123456789012345678", LOG_LEVEL: "silent" },
+		provide: { stubbing },
+		setupFiles: [
+			"tests/setup/fresh-modules.ts",
+			"tests/setup/console-errors.ts",
+			"tests/setup/cheap-passwords.ts",
+		],
+		// Projects see the mode through `TEST_MODE`: Vite's own MODE is `test` in each of them.
+		env: { TEST_MODE: mode, SESSION_SECRET: "only-for-tests-0123456789012345678", LOG_LEVEL: "silent" },
+		// Long forms measure processor time and kill processes: one file after another.
+		maxWorkers: longForms.includes(mode) ? 1 : Math.max(2, os.availableParallelism() - 1),
+		sequence: { sequencer: LongestFirst },
 		// Wide, as machines are shared and noisy: they only end what hangs.
 		testTimeout: 180_000,
 		hookTimeout: 180_000,

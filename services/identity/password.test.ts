@@ -2,14 +2,12 @@ import { describe, expect, it, vi } from "vitest";
 import { hashPassword, isOutdated, passwordProblem, verifyPassword } from "./password.server.ts";
 import { currentParameters } from "./password-cost.ts";
 
-vi.unmock("./password-cost.ts");
-
-const cheap = { ln: 4, r: 8, p: 1 };
+const cheap = { ln: 3, r: 8, p: 1 };
 
 describe("kept passwords", () => {
 	it("match the password they were made from and no other", async () => {
 		const kept = await hashPassword("correct horse battery", cheap);
-		expect(kept).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$[\w+/]+\$[\w+/]+$/);
+		expect(kept).toMatch(/^\$scrypt\$ln=3,r=8,p=1\$[\w+/]+\$[\w+/]+$/);
 		expect(await verifyPassword("correct horse battery", kept)).toBe(true);
 		expect(await verifyPassword("correct horse batterY", kept)).toBe(false);
 	});
@@ -33,6 +31,15 @@ describe("kept passwords", () => {
 	it("know when they were made with other parameters", async () => {
 		expect(isOutdated(await hashPassword("x", cheap))).toBe(true);
 		expect(isOutdated(await hashPassword("x", currentParameters))).toBe(false);
+	});
+
+	it("cost what the product says, which tests replace", async () => {
+		const { currentParameters: real } =
+			await vi.importActual<typeof import("./password-cost.ts")>("./password-cost.ts");
+		expect(real).toEqual({ ln: 15, r: 8, p: 3 });
+		const kept = await hashPassword("correct horse battery", real);
+		expect(kept).toContain("$ln=15,r=8,p=3$");
+		expect(await verifyPassword("correct horse battery", kept)).toBe(true);
 	});
 });
 

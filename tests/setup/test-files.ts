@@ -1,0 +1,50 @@
+/**
+ * The test files by what they do to modules. Files share the modules that they load, as loading takes longer than most
+ * tests; so files that replace modules get a process of their own, and files that replace the environment, which
+ * modules read as they load, get modules of their own.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const mocks = /\bvi\.(mock|unmock|doMock)\(/;
+const stubs = /\bvi\.(stubEnv|stubGlobal|resetModules)\(/;
+const relativeImport = /\bfrom "(\.{1,2}\/[^"]+)"/g;
+
+export type TestFiles = {
+	/** Replace modules. */
+	mocking: string[];
+	/** Replace the environment, themselves or by a helper. */
+	stubbing: string[];
+	others: string[];
+};
+
+/** @returns paths from the root */
+export function testFiles(root: string, folders: readonly string[]): TestFiles {
+	const known = new Map<string, boolean>();
+	const files: TestFiles = { mocking: [], stubbing: [], others: [] };
+	for (const folder of folders) {
+		for (const entry of readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })) {
+			if (!/\.test\.tsx?$/.test(entry)) continue;
+			const file = path.join(folder, entry);
+			const absolute = path.join(root, file);
+			if (mocks.test(readFileSync(absolute, "utf8"))) files.mocking.push(file);
+			else if (stubsEnvironment(absolute, known)) files.stubbing.push(file);
+			else files.others.push(file);
+		}
+	}
+	return files;
+}
+
+function stubsEnvironment(file: string, known: Map<string, boolean>): boolean {
+	const before = known.get(file);
+	if (before !== undefined) return before;
+	known.set(file, false);
+	if (!existsSync(file)) return false;
+	const text = readFileSync(file, "utf8");
+	const helpers = [...text.matchAll(relativeImport)].map(([, to = ""]) =>
+		path.resolve(path.dirname(file), to),
+	);
+	const does = stubs.test(text) || helpers.some((helper) => stubsEnvironment(helper, known));
+	known.set(file, does);
+	return does;
+}
