@@ -16,7 +16,7 @@ export function FraudAlertDialog({ open, onClose, contactEmail }: FraudAlertDial
 						to={paths.fraudAlert()}
 						onClick={onClose}
 					>
-						Signs of an impostor, and what to do when it has happened
+						Learn the warning signs and what to do if you've been scammed
 					</Link>
 				</p>
 			</div>
@@ -28,23 +28,23 @@ function FraudAlertText({ contactEmail }: { contactEmail: string | null }) {
 	return (
 		<div className="flex flex-col gap-3">
 			<p>
-				Criminals pose as manufacturers and distributors to obtain goods, payments or personal data. Orders,
-				changed bank details and job offers in a known firm’s name are the usual ways.
+				Scammers pose as manufacturers and distributors to get goods, payments or personal data. They use fake
+				orders, bank detail changes and job offers.
 			</p>
 			<p className="font-semibold">We never</p>
 			<ul className="list-disc space-y-1 pl-5">
-				<li>announce new bank details by e-mail alone, or ask for payment by gift card or cryptocurrency;</li>
-				<li>ask for your password, a one-time code or full card data by e-mail, telephone or chat;</li>
-				<li>ask applicants for money, or offer employment without an interview.</li>
+				<li>change our bank details by email alone, or ask for payment by gift card or cryptocurrency;</li>
+				<li>ask for your password, a one-time code or full card number by email, phone or chat;</li>
+				<li>ask job applicants for money, or hire without an interview.</li>
 			</ul>
-			<p className="font-semibold">Before you pay, ship or answer</p>
+			<p className="font-semibold">Before you pay, ship or reply</p>
 			<ul className="list-disc space-y-1 pl-5">
-				<li>compare the sender’s full address with one that you have used before, letter by letter;</li>
+				<li>check the sender’s full email address, letter by letter, against one you’ve used before;</li>
 				<li>call the number in your own records, not the one in the message;</li>
-				<li>pay invoices after signing in here, where the amounts and the account are shown.</li>
+				<li>sign in here to pay invoices, where you can see the amounts and your account.</li>
 			</ul>
 			<p>
-				Received something doubtful? Do not answer it.{" "}
+				Got a suspicious message? Don’t reply.{" "}
 				{contactEmail ? (
 					<>
 						Forward it to{" "}
@@ -55,7 +55,7 @@ function FraudAlertText({ contactEmail }: { contactEmail: string | null }) {
 					</>
 				) : (
 					<>
-						Tell us through{" "}
+						Report it through{" "}
 						<Link className="text-link" to={paths.contactUs()}>
 							Contact Us
 						</Link>

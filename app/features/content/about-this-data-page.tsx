@@ -9,9 +9,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 const page: ArticlePage = {
 	title: "About this data",
 	description:
-		"Where the catalog comes from: the two ENERGY STAR registers with dates and licenses, the house demonstration range, prices, drawings and limits.",
+		"Where the catalog data comes from: two ENERGY STAR product lists with dates and licenses, our demo product line, prices, drawings and known limits.",
 	path: paths.aboutThisData(),
-	lead: "The products here are real entries of public registers as of the dates below, plus a house range made for demonstration. This page says what that means for each figure you see.",
+	lead: "Most products here are real entries from public ENERGY STAR lists, as of the dates below. The rest is a demo line under our own name. This page covers what that means for the specs, prices and drawings you see.",
 };
 
 export const meta = articleMeta(page);
@@ -23,13 +23,13 @@ export const loader = publicPageLoader;
 const sections: ArticleSection[] = [
 	{
 		id: "registers",
-		title: "The registers",
+		title: "ENERGY STAR lists",
 		body: (
 			<>
 				<FiguresTable
-					caption="Sources of the catalog"
+					caption="Catalog sources"
 					columns={[
-						{ label: "Register" },
+						{ label: "List" },
 						{ label: "As of" },
 						{ label: "Entries", numeric: true },
 						{ label: "Publisher and license" },
@@ -50,10 +50,10 @@ const sections: ArticleSection[] = [
 					]}
 				/>
 				<p>
-					The light bulb file is an export of the ENERGY STAR product finder as kept in the public repository
-					BenHagel/NRCan-Labs (commit e61d5efe); the downlight file as kept in fundestdguevara-cmyk/HACKATHON
-					(commit 58e9fa93). Each entry is one part number here: 13,484&#8239;in about 4,067 products, which
-					join entries that differ only in color temperature, beam angle or power.
+					The light bulb file is an export of the ENERGY STAR product finder, kept in the public repository
+					BenHagel/NRCan-Labs (commit e61d5efe). The downlight file is kept in fundestdguevara-cmyk/HACKATHON
+					(commit 58e9fa93). Each entry is one part number here. The 13,484 entries make up about 4,067
+					products: we group entries that differ only in color temperature, beam angle or wattage.
 				</p>
 			</>
 		),
@@ -64,11 +64,12 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<p>
-					That the entry stood in the register on the date of its file. It does not say that the product is
-					certified, made or sold today. Registers change daily, and the ENERGY STAR specifications for lamps
-					and for most luminaires <strong>ended on December 31, 2024</strong>; recessed downlights and their
-					retrofit kits go on under a specification of their own. For a rebate or a submittal look the product
-					up in the current register, <a href="https://www.energystar.gov/productfinder/">energystar.gov</a>.
+					It means the entry was on the ENERGY STAR list on the date of that file. It doesn't mean the product
+					is certified, made or sold today. The lists change daily, and the ENERGY STAR specifications for
+					lamps and most fixtures <strong>ended on December 31, 2024</strong>. Recessed downlights and their
+					retrofit kits continue under a separate specification. For a rebate or a submittal, look up the
+					product in the current list at{" "}
+					<a href="https://www.energystar.gov/productfinder/">energystar.gov</a>.
 				</p>
 			</>
 		),
@@ -80,39 +81,37 @@ const sections: ArticleSection[] = [
 			<>
 				<ul>
 					<li>
-						Names are built from brand, shape, equivalent and base, since the register's own names repeat
-						("LED Lamp" hundreds of times).
+						We build product names from brand, shape, equivalent wattage and base. The names in the list
+						repeat ("LED Lamp" appears hundreds of times).
 					</li>
-					<li>Brands written in different ways are joined into one.</li>
+					<li>Different spellings of a brand are merged into one.</li>
 					<li>
-						Blank fields stay blank. A blank <strong>Dimmable</strong> is read as "no". Impossible values,
-						such as a dimming level of −2000%, are left out.
+						Blank fields stay blank. A blank <strong>Dimmable</strong> counts as "no". We drop impossible
+						values, such as a dimming level of −2000%.
 					</li>
 					<li>
-						Where efficacy and light divided by power disagree by more than 3&#8239;lm/W, the product carries
+						If the listed efficacy is off from lumens ÷ watts by more than 3&#8239;lm/W, the product page has
 						a note.
 					</li>
 					<li>
-						Model numbers with wildcards (#, *, xx) name families; they cannot be ordered as they stand and
-						are marked so.
+						Model numbers with wildcards (#, *, xx) are base catalog numbers. We mark them; you need the
+						complete number to order.
 					</li>
-					<li>
-						Compact fluorescent lamps are marked as discontinued, each with an LED lamp to take its place.
-					</li>
+					<li>CFLs are marked as discontinued. Each one links to an LED replacement.</li>
 				</ul>
 			</>
 		),
 	},
 	{
 		id: "house",
-		title: "The house demonstration range",
+		title: "Our demo product line",
 		body: (
 			<>
 				<p>
-					High bays, troffers, linear, exit and emergency lights, wall packs, area and flood lights are
-					covered by no open register. Those categories hold a range made up for demonstration under our own
-					name, with plausible figures and <strong>no certification of any kind</strong>. The SCX-SERIES and
-					TOL-SERIES belong to it. Their pages name "House demonstration range" as the source.
+					No open list covers high bays, troffers, linear fixtures, exit and emergency lights, wall packs,
+					area lights or flood lights. We fill those categories with a demo line under our own name. Its specs
+					are plausible but made up, and it has <strong>no certification of any kind</strong>. It includes the
+					SCX-SERIES and TOL-SERIES. Product pages show "House demonstration range" as the source.
 				</p>
 			</>
 		),
@@ -123,8 +122,8 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<p>
-					The registers hold neither. Prices and stock are a demonstration list, worked out by rule from the
-					figures of each product. They are no offer.
+					The ENERGY STAR lists have no prices or stock. What you see here is a demo price list, calculated
+					from each product's specs. It isn't an offer to sell.
 				</p>
 			</>
 		),
@@ -135,48 +134,48 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<p>
-					The registers hold no pictures. Each drawing is made from the entry's own dimensions and shape,
-					tinted by its color temperature. Where dimensions are missing it says "not to scale". It shows
-					proportions, not the look of the actual product.
+					The lists have no photos. We draw each product from its listed dimensions and shape and tint it by
+					color temperature. If dimensions are missing, the drawing says "not to scale". Drawings show
+					proportions; the actual product may look different.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "energy",
-		title: "Energy prices",
+		title: "Electricity rates",
 		body: (
 			<>
 				<p>
-					The <Link to={paths.paybackCalculator()}>payback calculator</Link> offers the average commercial
-					price of electricity by state for <strong>2019</strong>, published by the US Energy Information
-					Administration (public domain; copy kept in gamyers/solar-697). Prices have moved since; enter the
-					one from your own bill.
+					The <Link to={paths.paybackCalculator()}>payback calculator</Link> uses average commercial
+					electricity rates by state for <strong>2019</strong>, published by the US Energy Information
+					Administration (public domain; copy kept in gamyers/solar-697). Rates have changed since, so use the
+					rate on your bill.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "marks",
-		title: "Names and marks",
+		title: "Trademarks",
 		body: (
 			<>
 				<p>
-					Brand names are trademarks of their owners, used to tell products apart. There is no affiliation
-					with and no endorsement by the brands, the Environmental Protection Agency or the Department of
-					Energy. No logo of a register is shown.
+					Brand names are trademarks of their owners. We use them only to identify products. We aren't
+					affiliated with or endorsed by the brands, the Environmental Protection Agency or the Department of
+					Energy. We don't use the ENERGY STAR logo.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "errors",
-		title: "Errors",
+		title: "Report an error",
 		body: (
 			<>
 				<p>
-					If an entry is wrong in the register, it is wrong here. If it is right there and wrong here,{" "}
-					<Link to={paths.contactUs()}>tell us</Link> the part number.
+					Errors in the source list also appear here. If the list is right and our page is wrong,{" "}
+					<Link to={paths.contactUs()}>send us the part number</Link>.
 				</p>
 			</>
 		),

@@ -13,9 +13,9 @@ import { type BrandGroup, brandGroups } from "./brand-groups.ts";
 
 const page: ArticlePage = {
 	title: "Brand Store",
-	description: "Every brand in the catalog from A to Z, with the number of its products and a list of each.",
+	description: "Every lighting brand in the catalog, A to Z, with product counts.",
 	path: paths.brandStore(),
-	lead: "Every brand in the catalog, with the number of its products. Follow one to see all that it has here.",
+	lead: "Every brand in the catalog, with product counts. Choose a brand to see its products.",
 };
 
 export const meta = articleMeta(page);
@@ -35,7 +35,7 @@ export default function BrandStorePage() {
 	const { groups, total } = useLoaderData<typeof loader>();
 	return (
 		<ArticleLayout page={page} sections={[directory(groups, total), reading]}>
-			<nav aria-label="Letters">
+			<nav aria-label="Brands by letter">
 				<ul className="flex flex-wrap gap-1">
 					{groups.map(({ letter }) => (
 						<li key={letter}>
@@ -85,17 +85,18 @@ const directory = (groups: readonly BrandGroup[], total: number): ArticleSection
 
 const reading: ArticleSection = {
 	id: "reading",
-	title: "How to read this list",
+	title: "About this list",
 	body: (
 		<>
 			<p>
-				The number counts products; each may come in several color temperatures, beams or powers, every one
-				with its own part number. Spellings that differ only in capitals or signs are joined into one brand.
+				The number next to a brand is its product count. A product can come in several color temperatures,
+				beam angles or wattages, each with its own part number. Spellings that differ only in capitals or
+				punctuation are merged into one brand.
 			</p>
 			<p>
-				Brand names are trademarks of their owners and tell products apart. No affiliation with the brands and
-				no endorsement by them is implied. See <Link to={paths.aboutThisData()}>About this data</Link> for the
-				registers that name them and their dates.
+				Brand names are trademarks of their owners and are used only to identify products. They don't imply
+				any affiliation or endorsement. See <Link to={paths.aboutThisData()}>About this data</Link> for the
+				source lists and their dates.
 			</p>
 		</>
 	),

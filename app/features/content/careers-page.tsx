@@ -8,10 +8,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 
 const page: ArticlePage = {
 	title: "Careers",
-	description:
-		"The work behind a lighting catalog: roles, what each does in a day, the certificates that count, and how to apply.",
+	description: "Jobs in lighting supply: what each role does, which certifications help, and how to apply.",
 	path: paths.careers(),
-	lead: "People come to lighting from electrical work, theater, architecture and sales. These are the roles behind a shop like this one, and what each asks for.",
+	lead: "People come to lighting from electrical work, theater, architecture and sales. Here are the roles at a lighting supplier and what each one takes.",
 };
 
 export const meta = articleMeta(page);
@@ -27,48 +26,52 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<p>
-					No vacancies are published on this page at present. Applications sent unasked are read when they say
-					which of the roles below you have in mind and why. Send them by the ways under{" "}
-					<Link to={paths.contactUs()}>Contact us</Link>; never pay anyone for an application or an interview,
-					see <Link to={paths.fraudAlert()}>fraud alert</Link>.
+					We have no openings posted right now. We do read every application that names one of the roles below
+					and says why you want it. Send yours through <Link to={paths.contactUs()}>Contact us</Link>. Never
+					pay anyone for an application or an interview; see our{" "}
+					<Link to={paths.fraudAlert()}>fraud alert</Link>.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "roles",
-		title: "Roles in the trade",
+		title: "Roles",
 		body: (
 			<>
 				<FiguresTable
-					caption="What people do here"
-					columns={[{ label: "Role" }, { label: "In a day" }, { label: "Helps to have" }]}
+					caption="Roles in lighting supply"
+					columns={[{ label: "Role" }, { label: "Day to day" }, { label: "Helpful background" }]}
 					rows={[
 						[
 							"Application engineer",
-							'Lays out rooms, answers "will it fit, will it dim, is it bright enough"',
-							"AGi32 or DIALux, reading of photometric files",
+							'Does lighting layouts; answers "Will it fit? Will it dim? Is it bright enough?"',
+							"AGi32 or DIALux; reading photometric (IES) files",
 						],
 						[
 							"Inside sales",
-							"Quotes, checks stock, finds substitutes",
-							"A memory for part numbers, calm on the telephone",
+							"Writes quotes, checks stock, finds substitutes",
+							"A memory for part numbers; patience on the phone",
 						],
 						[
 							"Sales representative",
-							"Visits distributors and sites, registers projects",
-							"A territory that trusts you",
+							"Calls on distributors and job sites, registers projects",
+							"Strong relationships in your territory",
 						],
 						[
 							"Product manager",
-							"Decides which sizes, colors and packages exist",
-							"Curiosity about returns and complaints",
+							"Decides which sizes, color temperatures and lumen packages we offer",
+							"A habit of digging into returns and complaints",
 						],
-						["Quality engineer", "Tests life, surge, color, drivers", "LM-79 and LM-80 literacy"],
+						[
+							"Quality engineer",
+							"Tests life, surge, color and drivers",
+							"Working knowledge of LM-79 and LM-80",
+						],
 						[
 							"Warehouse",
-							"Picks, packs, ships before the truck leaves",
-							"Care: a wrong trim costs a second visit",
+							"Picks, packs and ships before the truck leaves",
+							"Attention to detail: a wrong trim means a second trip",
 						],
 					]}
 				/>
@@ -77,22 +80,23 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "certificates",
-		title: "Certificates that count",
+		title: "Certifications that help",
 		body: (
 			<>
 				<ul>
 					<li>
-						<strong>LC</strong>, Lighting Certified, by the National Council on Qualifications for the
-						Lighting Professions (NCQLP): the general one.
+						<strong>LC</strong> (Lighting Certified), from the National Council on Qualifications for the
+						Lighting Professions (NCQLP): the general certification.
 					</li>
 					<li>
-						<strong>CLD</strong>, Certified Lighting Designer: judged on built work.
+						<strong>CLD</strong> (Certified Lighting Designer): based on completed projects.
 					</li>
 					<li>
-						<strong>CLEP</strong> or <strong>CLMC</strong>: energy efficiency, and lighting maintenance.
+						<strong>CLEP</strong> for energy efficiency, <strong>CLMC</strong> for lighting maintenance.
 					</li>
 					<li>
-						<strong>ED-100 and ED-150</strong> courses of the Illuminating Engineering Society as a start.
+						<strong>ED-100 and ED-150</strong> courses from the Illuminating Engineering Society (IES): a good
+						place to start.
 					</li>
 				</ul>
 			</>
@@ -104,21 +108,21 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<ul>
-					<li>One page on what you have done, with figures where there are some.</li>
-					<li>For technical roles, a layout, a test report or a part list that you are proud of.</li>
-					<li>The region you can work in and when you could begin.</li>
+					<li>A one-page resume, with numbers where you have them.</li>
+					<li>For technical roles, a layout, test report or parts list you're proud of.</li>
+					<li>Where you can work and when you can start.</li>
 				</ul>
 			</>
 		),
 	},
 	{
 		id: "equal",
-		title: "Fair treatment",
+		title: "Equal opportunity",
 		body: (
 			<>
 				<p>
-					Applications are judged by what the role needs. Say if you need an adjustment for an interview, such
-					as a step-free entrance, captions or more time.
+					We evaluate applicants on what the role requires. If you need an accommodation for an interview,
+					such as step-free access, captions or extra time, let us know.
 				</p>
 			</>
 		),

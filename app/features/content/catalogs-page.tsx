@@ -15,9 +15,9 @@ import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 const page: ArticlePage = {
 	title: "Catalogs",
 	description:
-		"The whole catalog on one page: every category with the number of products and part numbers, ready to print, and how to take a part of it with you.",
+		"The whole catalog on one page: every category with product and part number counts, ready to print, plus how to print or share part of it.",
 	path: paths.catalogs(),
-	lead: "The catalog is this site, and this page is its table of contents. Nothing in it can go out of print.",
+	lead: "This site is the catalog, and this page is its table of contents. It's always up to date.",
 };
 
 export const meta = articleMeta(page);
@@ -50,13 +50,13 @@ function categorySection(category: CategoryTreeNode): ArticleSection {
 		body: (
 			<>
 				<p>
-					{category.description} <Link to={category.link}>Open {category.name}</Link>.
+					{category.description} <Link to={category.link}>Shop {category.name}</Link>.
 				</p>
 				<FiguresTable
 					caption={`${category.name}: ${count(category.productCount)} products, ${count(category.variationCount)} part numbers`}
 					columns={[
 						{ label: "Section" },
-						{ label: "What it holds" },
+						{ label: "Includes" },
 						{ label: "Products", numeric: true },
 						{ label: "Part numbers", numeric: true },
 					]}
@@ -76,22 +76,22 @@ function categorySection(category: CategoryTreeNode): ArticleSection {
 
 const takeAlong: ArticleSection = {
 	id: "take-along",
-	title: "Take a part of it with you",
+	title: "Print or share part of the catalog",
 	body: (
 		<ul>
 			<li>
-				<strong>One product:</strong> its page has a spec sheet as PDF, made for submittals; see{" "}
-				<Link to={paths.literature()}>literature</Link>.
+				<strong>One product:</strong> download the PDF spec sheet from its product page and use it for your
+				submittal. See <Link to={paths.literature()}>literature</Link>.
 			</li>
 			<li>
-				<strong>A list:</strong> narrow a section by size, color temperature, light output or brand, choose
-				the table view and print it. The address of the page holds every choice, so it can be sent by e-mail.
+				<strong>A product list:</strong> filter a category by size, color temperature, lumens or brand, switch
+				to table view and print it. The page URL keeps your filters, so you can email it.
 			</li>
 			<li>
-				<strong>A comparison:</strong> choose up to four products and put them side by side.
+				<strong>A comparison:</strong> compare up to four products side by side.
 			</li>
 			<li>
-				<strong>Where it comes from:</strong> <Link to={paths.aboutThisData()}>About this data</Link>.
+				<strong>Data sources:</strong> see <Link to={paths.aboutThisData()}>About this data</Link>.
 			</li>
 		</ul>
 	),

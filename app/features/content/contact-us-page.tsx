@@ -10,9 +10,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 const page: ArticlePage = {
 	title: "Contact us",
 	description:
-		"How to reach us, what to have at hand for a quote, an order, a warranty case or a technical question, and what you can settle yourself.",
+		"How to reach us, what to send for a quote, order, warranty claim or technical question, and what you can do online.",
 	path: paths.contactUs(),
-	lead: "The fastest answer comes when the first message has what the answer needs. Here are the ways to reach us and the lists to go with them.",
+	lead: "Send everything we need in your first message and you'll get an answer faster. Here's how to reach us and what to include.",
 };
 
 export const meta = articleMeta(page);
@@ -24,7 +24,7 @@ export const loader = publicPageLoader;
 const sections: ArticleSection[] = [
 	{
 		id: "ways",
-		title: "Ways to reach us",
+		title: "How to reach us",
 		body: (
 			<>
 				<ContactWays />
@@ -33,40 +33,40 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "prepare",
-		title: "What to have at hand",
+		title: "What to send",
 		body: (
 			<>
 				<FiguresTable
-					caption="One message instead of three"
-					columns={[{ label: "About" }, { label: "Please send" }]}
+					caption="What to include in your message"
+					columns={[{ label: "Subject" }, { label: "What to include" }]}
 					rows={[
 						[
 							"Quote",
 							<span key="cell">
-								Part numbers and quantities, project name, place, date needed.{" "}
-								<Link to={paths.helpMeBuy("create-my-bom")}>A bill of materials</Link> is best
+								Part numbers and quantities, project name, location, date needed. A{" "}
+								<Link to={paths.helpMeBuy("create-my-bom")}>bill of materials</Link> is best
 							</span>,
 						],
-						["Order", "Purchase order number, ship-to, what is wrong or missing, photograph of the label"],
+						["Order", "PO number, ship-to address, what is wrong or missing, photo of the label"],
 						[
 							"Warranty",
 							<span key="cell">
-								Part number and date code, hours of use, dimmer or control, photographs. See{" "}
+								Part number and date code, hours of use, dimmer or control, photos. See{" "}
 								<Link to={paths.warrantyClaim()}>warranty claim</Link>
 							</span>,
 						],
-						["Technical question", "Part number, what it is mounted in or on, line voltage, dimmer model"],
+						["Technical question", "Part number, what it mounts in or on, line voltage, dimmer model"],
 						[
 							"Layout",
 							<span key="cell">
-								Plan with dimensions, ceiling height, use of the room. See{" "}
+								Floor plan with dimensions, ceiling height, room use. See{" "}
 								<Link to={paths.lightDesignLayoutRequest()}>layout request</Link>
 							</span>,
 						],
 						[
 							"Credit",
 							<span key="cell">
-								Legal name, tax number, three trade references. See{" "}
+								Legal name, tax ID (EIN), three trade references. See{" "}
 								<Link to={paths.creditApplication()}>credit application</Link>
 							</span>,
 						],
@@ -77,23 +77,23 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "self",
-		title: "What you can settle here",
+		title: "What you can do online",
 		body: (
 			<>
 				<ul>
 					<li>
-						<Link to={paths.categories()}>Find a product</Link> by size, base, color or part number, and print
-						its spec sheet.
+						<Link to={paths.categories()}>Find a product</Link> by size, base, color temperature or part
+						number and print its spec sheet.
 					</li>
 					<li>
-						<Link to={paths.paybackCalculator()}>Work out a payback</Link>.
+						<Link to={paths.paybackCalculator()}>Calculate payback</Link>.
 					</li>
 					<li>
-						<Link to={paths.helpMeBuy("find-my-salesrep")}>Find your representative</Link> or{" "}
+						<Link to={paths.helpMeBuy("find-my-salesrep")}>Find your sales rep</Link> or{" "}
 						<Link to={paths.helpMeBuy("find-my-wholeseller")}>a wholesaler</Link>.
 					</li>
 					<li>
-						<Link to={paths.support()}>Read answers</Link> to the usual questions.
+						<Link to={paths.support()}>Get answers</Link> to common questions.
 					</li>
 				</ul>
 			</>
@@ -101,12 +101,12 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "careful",
-		title: "Is the message from us?",
+		title: "Not sure a message is from us?",
 		body: (
 			<>
 				<p>
-					If a message asks for money or says that bank details have changed, read the{" "}
-					<Link to={paths.fraudAlert()}>fraud alert</Link> first.
+					If a message asks for money or says our bank details have changed, read our{" "}
+					<Link to={paths.fraudAlert()}>fraud alert</Link> before you reply.
 				</p>
 			</>
 		),

@@ -10,9 +10,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 const page: ArticlePage = {
 	title: "Credit Application",
 	description:
-		"What open-account terms mean, what we check, how long it takes, and the printable application with trade references and agreement.",
+		"Apply for net terms: who qualifies, what we check, what the terms mean, and a printable credit application.",
 	path: paths.creditApplication(),
-	lead: "Businesses that buy regularly can ask to pay by invoice. Here is what is asked, why, and the form to print.",
+	lead: "If your business buys from us regularly, apply to pay by invoice. Here's what we ask for and the form to print.",
 };
 
 export const meta = articleMeta(page);
@@ -28,9 +28,9 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<p>
-					Companies, institutions and contractors with a tax number that expect to buy more than once. For a
-					single order, payment by card or ACH is quicker. An account on terms is opened for a legal entity,
-					not for a person.
+					Companies, institutions and contractors with a tax ID that plan to buy more than once. For a
+					one-time order, paying by card or ACH is faster. We open credit accounts for businesses, not
+					individuals.
 				</p>
 			</>
 		),
@@ -41,15 +41,19 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<ol>
-					<li>Print the form below, fill in every line, sign it.</li>
+					<li>Print the form below, fill in every line and sign it.</li>
 					<li>
-						Send it with a copy of your resale or tax exemption certificate, if you have one.{" "}
+						Send it to us with your resale or tax exemption certificate, if you have one.{" "}
 						<strong>Never send card numbers or passwords.</strong>
 					</li>
-					<li>Trade and bank references are asked for the usual: how long, how much, how punctual.</li>
-					<li>You get a limit and terms, or the reason why not, in writing.</li>
 					<li>
-						Orders beyond the limit wait for a payment or for a raise of the limit; they are not canceled.
+						We ask your trade and bank references how long they have known you, how much you buy and whether
+						you pay on time.
+					</li>
+					<li>We send you a credit limit and terms in writing, or the reason we declined.</li>
+					<li>
+						If an order goes over your limit, we hold it until you make a payment or we raise the limit. We
+						don't cancel it.
 					</li>
 				</ol>
 			</>
@@ -57,49 +61,49 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "terms",
-		title: "What the words mean",
+		title: "Credit terms explained",
 		body: (
 			<>
 				<FiguresTable
 					caption="Payment terms"
 					columns={[{ label: "Term" }, { label: "Meaning" }]}
 					rows={[
-						["Net 30", "The invoice is due 30 days after its date"],
-						["2% 10, net 30", "2% off if paid within 10 days, otherwise due in full after 30"],
-						["Credit limit", "Most that may be open at one time, shipped and not yet paid"],
-						["Past due", "Unpaid after the due date; new shipments may wait"],
-						["Joint check", "A check to two payees, used on construction projects"],
+						["Net 30", "Payment is due 30 days after the invoice date"],
+						["2% 10, net 30", "2% off if you pay within 10 days; otherwise the full amount is due in 30"],
+						["Credit limit", "The most you can owe at one time for orders shipped but not yet paid"],
+						["Past due", "Unpaid after the due date; we may hold new shipments"],
+						["Joint check", "A check made out to two payees, used on construction projects"],
 					]}
 				/>
 				<p>
-					An example: 2% off for paying 20 days earlier equals a yearly rate of about 37% (2 ÷ 98 × 365 ÷ 20),
-					so taking the discount is nearly always right.
+					Example: 2% off for paying 20 days early works out to about 37% a year (2 ÷ 98 × 365 ÷ 20). Taking
+					the discount almost always pays.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "form",
-		title: "The form",
+		title: "Application form",
 		wide: true,
 		body: (
 			<>
 				<PrintableForm
-					title="Application for credit"
+					title="Credit application"
 					groups={[
 						{
 							title: "Company",
 							lines: [
 								"Legal name",
-								"Trade name",
+								"DBA (trade name)",
 								"Street",
 								"City, state, ZIP",
-								"Telephone",
-								"E-mail for invoices",
-								"Federal tax number (EIN)",
+								"Phone",
+								"Email for invoices",
+								"Federal tax ID (EIN)",
 								"Year founded",
 								"State of incorporation",
-								"Monthly purchases expected, $",
+								"Expected monthly purchases, $",
 							],
 							boxes: [
 								"Corporation",
@@ -111,24 +115,24 @@ const sections: ArticleSection[] = [
 						},
 						{
 							title: "Owners or officers",
-							lines: ["Name and title", "Name and title", "Accounts payable contact", "Telephone"],
+							lines: ["Name and title", "Name and title", "Accounts payable contact", "Phone"],
 						},
-						{ title: "Bank", lines: ["Bank and branch", "Officer", "Telephone", "Account opened in (year)"] },
+						{ title: "Bank", lines: ["Bank and branch", "Bank officer", "Phone", "Year account opened"] },
 						{
 							title: "Trade references",
 							lines: [
 								"1. Company",
-								"Telephone and e-mail",
+								"Phone and email",
 								"2. Company",
-								"Telephone and e-mail",
+								"Phone and email",
 								"3. Company",
-								"Telephone and e-mail",
+								"Phone and email",
 							],
 						},
 						{
 							title:
-								"Agreement: the applicant states that the above is true, allows the references to answer, and will pay invoices by their terms",
-							lines: ["Signature", "Name and title", "Date", "Credit limit asked for, $"],
+								"Agreement: the applicant certifies that this information is true, authorizes the references to respond, and agrees to pay invoices according to their terms",
+							lines: ["Signature", "Name and title", "Date", "Credit limit requested, $"],
 						},
 					]}
 				/>

@@ -9,9 +9,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 const page: ArticlePage = {
 	title: "Download Forms",
 	description:
-		"Printable forms: credit application, warranty claim worksheet, site survey for a lighting layout, bill of materials.",
+		"Printable forms: credit application, warranty claim worksheet, lighting layout site survey and bill of materials.",
 	path: paths.downloadForms(),
-	lead: 'Every form is a page that prints on letter or A4 paper, or saves as PDF by "Save as PDF" in the print dialog. No reader, no sign-in.',
+	lead: 'Print any form on letter or A4 paper, or choose "Save as PDF" in the print dialog. You don\'t need to sign in or install a PDF reader.',
 };
 
 export const meta = articleMeta(page);
@@ -23,36 +23,36 @@ export const loader = publicPageLoader;
 const sections: ArticleSection[] = [
 	{
 		id: "forms",
-		title: "The forms",
+		title: "Forms",
 		body: (
 			<>
 				<FiguresTable
-					caption="Forms to print"
-					columns={[{ label: "Form" }, { label: "For" }]}
+					caption="Printable forms"
+					columns={[{ label: "Form" }, { label: "Use it to" }]}
 					rows={[
 						[
 							<Link key="cell" to={paths.creditApplication()}>
 								Credit application
 							</Link>,
-							"Opening an account on terms",
+							"Apply for net terms",
 						],
 						[
 							<Link key="cell" to={paths.warrantyClaim()}>
 								Warranty claim worksheet
 							</Link>,
-							"What we need to settle a claim at once",
+							"Gather what we need to process your claim",
 						],
 						[
 							<Link key="cell" to={paths.lightDesignLayoutRequest()}>
 								Site survey
 							</Link>,
-							"A lighting layout: rooms, heights, reflectances, targets",
+							"Request a lighting layout: rooms, heights, reflectances, light levels",
 						],
 						[
 							<Link key="cell" to={paths.helpMeBuy("create-my-bom")}>
 								Bill of materials
 							</Link>,
-							"Quotes and orders from a fixture schedule",
+							"Get a quote or order from a fixture schedule",
 						],
 					]}
 				/>
@@ -61,15 +61,15 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "fill",
-		title: "How to fill one in",
+		title: "How to fill out a form",
 		body: (
 			<>
 				<ol>
-					<li>Open the form and read the section above it: it says what is asked and why.</li>
-					<li>Print, or save as PDF and type into it with your PDF reader's comment tool.</li>
-					<li>Sign where the form asks for it.</li>
+					<li>Open the form and read the section above it. It explains what we ask for and why.</li>
+					<li>Print it, or save it as a PDF and fill it in with your PDF reader's comment tool.</li>
+					<li>Sign it if the form has a signature line.</li>
 					<li>
-						Send it by one of the ways under <Link to={paths.contactUs()}>contact us</Link>.
+						Send it to us. See <Link to={paths.contactUs()}>contact us</Link>.
 					</li>
 				</ol>
 			</>
@@ -77,12 +77,11 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "spec-sheets",
-		title: "Spec sheets and data",
+		title: "Spec sheets",
 		body: (
 			<>
 				<p>
-					Spec sheets are made from the catalog on each product's page; see{" "}
-					<Link to={paths.literature()}>literature</Link>.
+					Download spec sheets from product pages. See <Link to={paths.literature()}>literature</Link>.
 				</p>
 			</>
 		),

@@ -8,9 +8,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 const page: ArticlePage = {
 	title: "Fraud alert",
 	description:
-		"How impostors use a lighting supplier's name, how to check a message or a change of bank details, and what to do when it has happened.",
+		"How scammers impersonate lighting suppliers, how to verify a message or a change of bank details, and what to do if you've been scammed.",
 	path: paths.fraudAlert(),
-	lead: "Stop and check before you pay, ship or sign. A real supplier loses nothing by your call.",
+	lead: "Stop and check before you pay, ship or sign. A real supplier won't mind the call.",
 };
 
 export const meta = articleMeta(page);
@@ -23,26 +23,26 @@ export default function FraudAlertPage() {
 	const sections: ArticleSection[] = [
 		{
 			id: "signs",
-			title: "Signs of an impostor",
+			title: "Warning signs",
 			body: (
 				<>
 					<ul>
 						<li>
-							A message says that <strong>our bank details have changed</strong>, often just before an invoice
-							is due.
+							A message says <strong>our bank details have changed</strong>, often just before an invoice is
+							due.
 						</li>
 						<li>
-							A <strong>purchase order</strong> from a well-known institution asks for goods on credit,
-							shipped to a storage unit or a freight forwarder, from an address that is almost the right one.
+							A <strong>purchase order</strong> that looks like it's from a well-known institution asks for
+							goods on credit, shipped to a storage unit or freight forwarder. The email address is almost
+							right.
 						</li>
 						<li>
-							A <strong>job offer</strong> asks for money, gift cards or a copy of an identity document before
-							an interview.
+							A <strong>job offer</strong> asks for money, gift cards or a copy of your ID before an
+							interview.
 						</li>
-						<li>A shop at another address copies our pages and sells far below list price.</li>
+						<li>A website at a different address copies our pages and sells far below list price.</li>
 						<li>
-							Somebody asks for your <strong>password or a code</strong> sent to you. Nobody here needs
-							either.
+							Someone asks for your <strong>password or a code</strong> we sent you. We never ask for either.
 						</li>
 					</ul>
 				</>
@@ -54,18 +54,19 @@ export default function FraudAlertPage() {
 			body: (
 				<>
 					<ol>
-						<li>Read the address after the @ letter by letter. One letter swapped is the usual trick.</li>
 						<li>
-							Do not answer the message. Call a number that you already had: from an old invoice, not from the
-							message.
+							Read the email address after the @ letter by letter. Swapping one letter is the usual trick.
 						</li>
 						<li>
-							Compare bank details with the last invoice you paid. A change counts only when confirmed by
-							telephone, by someone you know.
+							Don't reply to the message. Call a number you already have, such as the one on an old invoice.
 						</li>
-						<li>Sign in by typing this shop's address yourself, not by a link.</li>
 						<li>
-							When selling on credit, call the buyer's purchasing office at the number on its own web site.
+							Compare the bank details with the last invoice you paid. Accept a change only after someone you
+							know confirms it by phone.
+						</li>
+						<li>Type our web address yourself to sign in. Don't use a link in a message.</li>
+						<li>
+							Before you ship on credit, call the buyer's purchasing office at the number on its website.
 						</li>
 					</ol>
 				</>
@@ -73,25 +74,27 @@ export default function FraudAlertPage() {
 		},
 		{
 			id: "happened",
-			title: "If it has happened",
+			title: "If you've been scammed",
 			body: (
 				<>
 					<ol>
-						<li>Call your bank at once and ask for a recall of the transfer. The first day counts most.</li>
 						<li>
-							Report it to the FBI's Internet Crime Complaint Center,{" "}
-							<a href="https://www.ic3.gov/">ic3.gov</a>, and for consumers at{" "}
+							Call your bank right away and ask them to recall the transfer. The first day matters most.
+						</li>
+						<li>
+							Report it to the FBI's Internet Crime Complaint Center at{" "}
+							<a href="https://www.ic3.gov/">ic3.gov</a>. Consumers can also report at{" "}
 							<a href="https://reportfraud.ftc.gov/">reportfraud.ftc.gov</a>.
 						</li>
-						<li>Change the passwords that may be known, beginning with e-mail.</li>
-						<li>Tell us, so that we can warn others.</li>
+						<li>Change any passwords that may be compromised, starting with your email.</li>
+						<li>Tell us so we can warn other customers.</li>
 					</ol>
 				</>
 			),
 		},
 		{
 			id: "contact",
-			title: "Tell us",
+			title: "Report fraud to us",
 			body: (
 				<>
 					<ContactWays />

@@ -8,10 +8,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 
 const page: ArticlePage = {
 	title: "Literature",
-	description:
-		"Every document this shop offers: spec sheets, buying guides, articles with formulas, printable forms, and where the data come from.",
+	description: "Spec sheets, buying guides, articles with formulas, printable forms and data sources.",
 	path: paths.literature(),
-	lead: "Few documents, all current: each is made from the catalog at the moment you open it, so none can be out of date in a drawer.",
+	lead: "Spec sheets, guides and forms. We build spec sheets from the catalog when you open them, so they're always current.",
 };
 
 export const meta = articleMeta(page);
@@ -27,14 +26,13 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<p>
-					Each product page has a <strong>spec sheet (PDF)</strong>: drawing with dimensions, the
-					specification table of the chosen option, part number, register and date. It is one document to
-					attach to a submittal. Ways to it:
+					Every product page has a <strong>PDF spec sheet</strong>: dimensioned drawing, specs for the option
+					you chose, part number, and data source with its date. Attach it to your submittal. To find one:
 				</p>
 				<ul>
-					<li>by part number in the search field on top of every page,</li>
+					<li>Search by part number at the top of any page.</li>
 					<li>
-						by category: <Link to={paths.category("LED Lamps")}>LED lamps</Link>,{" "}
+						Browse by category: <Link to={paths.category("LED Lamps")}>LED lamps</Link>,{" "}
 						<Link to={paths.category("Downlights")}>downlights</Link>,{" "}
 						<Link to={paths.category("Commercial Indoor")}>commercial indoor</Link>,{" "}
 						<Link to={paths.category("Outdoor")}>outdoor</Link>.
@@ -49,11 +47,11 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<FiguresTable
-					caption="Articles with sources and formulas"
+					caption="Guides with formulas and sources"
 					columns={[{ label: "Question" }, { label: "Guide" }]}
 					rows={[
 						[
-							"Which white?",
+							"Which color temperature?",
 							<Link key="cell" to={paths.blogPost("choosing-a-color-temperature")}>
 								Choosing a color temperature
 							</Link>,
@@ -65,27 +63,27 @@ const sections: ArticleSection[] = [
 							</Link>,
 						],
 						[
-							"How wide and how bright is the beam?",
+							"How wide is the beam, and how bright?",
 							<Link key="cell" to={paths.blogPost("beam-angle-and-what-it-lights")}>
 								Beam angle, and what it lights
 							</Link>,
 						],
 						[
-							"Will it fit in my can?",
+							"Will it fit my can?",
 							<Link key="cell" to={paths.blogPost("led-retrofits-and-can-sizes")}>
 								LED retrofits and can sizes
 							</Link>,
 						],
 						[
-							"When does it pay?",
+							"When does it pay for itself?",
 							<Link key="cell" to={paths.blogPost("simple-payback-and-what-it-leaves-out")}>
 								Simple payback
 							</Link>,
 						],
 						[
-							"How is it done, from survey to saving?",
+							"How does a retrofit work, from survey to savings?",
 							<Link key="cell" to={paths.caseStudy()}>
-								Case study with worked figures
+								Warehouse retrofit case study
 							</Link>,
 						],
 					]}
@@ -95,21 +93,21 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "reading",
-		title: "How to read a specification",
+		title: "How to read a spec sheet",
 		body: (
 			<>
 				<FiguresTable
 					caption="Terms on our spec sheets"
-					columns={[{ label: "Term" }, { label: "Unit" }, { label: "What it says" }]}
+					columns={[{ label: "Term" }, { label: "Unit" }, { label: "Meaning" }]}
 					rows={[
-						["Light output", "lm", "All light in all directions"],
-						["Power", "W", "Input watts at full output"],
-						["Efficacy", "lm/W", "Light output divided by power"],
-						["Color temperature", "K", "Warm (2700) to cool (5000 and more)"],
-						["CRI, R9", "0 to 100", "Faithfulness of colors, and of red"],
-						["Beam angle", "degrees", "Full angle to half intensity"],
-						["CBCP", "cd", "Intensity in the middle of the beam"],
-						["Life", "h", "Until light falls to 70%, unless stated otherwise (L70)"],
+						["Light output (lumens)", "lm", "Total light in all directions"],
+						["Power (watts)", "W", "Input watts at full output"],
+						["Efficacy", "lm/W", "Lumens divided by watts"],
+						["Color temperature (CCT)", "K", "Warm (2700) to cool (5000 and up)"],
+						["CRI, R9", "0 to 100", "Color accuracy; R9 is for red"],
+						["Beam angle", "degrees", "Full angle between the 50% intensity points"],
+						["CBCP", "cd", "Intensity at the center of the beam"],
+						["Life", "hr", "Hours until output drops to 70% (L70), unless stated otherwise"],
 						["Power factor", "0 to 1", "Real power divided by apparent power"],
 					]}
 				/>
@@ -122,18 +120,18 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<p>
-					Forms to print are collected under <Link to={paths.downloadForms()}>download forms</Link>.
+					Find all printable forms under <Link to={paths.downloadForms()}>download forms</Link>.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "provenance",
-		title: "Where the figures come from",
+		title: "Data sources",
 		body: (
 			<>
 				<p>
-					<Link to={paths.aboutThisData()}>About this data</Link> names the registers, their dates and their
+					<Link to={paths.aboutThisData()}>About this data</Link> lists our sources, their dates and their
 					limits.
 				</p>
 			</>

@@ -31,7 +31,7 @@ export function NewsletterForm({ id }: { id: string }) {
 			<input type="hidden" name={newsletterFields.returnTo} value={pathname + search} />
 			{hydrated && <input type="hidden" name={newsletterFields.inPlace} value="yes" />}
 			<label htmlFor={id} className="block pb-2">
-				New products, rebates and application notes. Your email address:
+				Get new products, rebates and application notes by email. Your email address:
 			</label>
 			<div className="flex gap-2">
 				<TextInput

@@ -19,7 +19,7 @@ import { type NewsletterOutcome, newsletterFields, newsletterToast } from "./new
 
 export const meta: MetaFunction = () => [
 	{ title: "Newsletter" },
-	{ name: "description", content: "New products, rebates and application notes by email." },
+	{ name: "description", content: "Sign up for new products, rebates and application notes by email." },
 ];
 
 export const headers = pageHeaders;
@@ -56,16 +56,16 @@ export default function NewsletterPage() {
 			<div className="flex max-w-xl flex-col gap-5">
 				<h1 className="text-3xl">Newsletter</h1>
 				<p className="text-muted">
-					New products, rebates and application notes by email. How your address is used is in the{" "}
+					Get new products, rebates and application notes by email. See our{" "}
 					<Link to={paths.privacyPolicy()} className="text-link">
 						Privacy Policy
-					</Link>
-					.
+					</Link>{" "}
+					for how we use your address.
 				</p>
 				<ErrorSummary items={invalid ? [{ fieldId: "newsletter-email", message: invalid }] : []} />
 				{answer?.outcome === "failed" && (
 					<Notice tone="error" live title={message}>
-						Your address was not stored.
+						We didn't save your address.
 					</Notice>
 				)}
 				<Form method="post" noValidate className="flex flex-col items-start gap-4">

@@ -12,9 +12,9 @@ import { listedCookies } from "./cookies.ts";
 const page: ArticlePage = {
 	title: "Privacy Policy",
 	description:
-		"Which cookies this site sets, which data it keeps and for how long, who receives them, and your rights.",
+		"The cookies this site sets, the data we keep and for how long, who receives it, and your privacy rights.",
 	path: paths.privacyPolicy(),
-	lead: "You can read the whole catalog without a cookie. This page lists what is kept when you do more.",
+	lead: "You can browse the whole catalog without cookies. This page lists what we keep when you do more.",
 };
 
 export const meta = articleMeta(page);
@@ -34,8 +34,13 @@ const cookies: ArticleSection = {
 	body: (
 		<>
 			<FiguresTable
-				caption="Every cookie that this site sets"
-				columns={[{ label: "Name" }, { label: "What for" }, { label: "When" }, { label: "How long" }]}
+				caption="Cookies we set"
+				columns={[
+					{ label: "Name" },
+					{ label: "Purpose" },
+					{ label: "When it's set" },
+					{ label: "How long it lasts" },
+				]}
 				rows={listedCookies.map(({ name, purpose, set, life }) => [
 					<code key="name" className="whitespace-nowrap">
 						{name}
@@ -46,9 +51,9 @@ const cookies: ArticleSection = {
 				])}
 			/>
 			<p>
-				Each is signed, readable by this site alone and out of reach of scripts. None follows you to other
-				sites. Browsing and searching set none at all. The browser also remembers how far a page was scrolled,
-				until you close its tab; that never leaves your device.
+				Every cookie is signed. Only this site can read it; scripts can't. No cookie tracks you on other
+				sites. Browsing and searching set none. Your browser also remembers how far you've scrolled until you
+				close the tab. That never leaves your device.
 			</p>
 		</>
 	),
@@ -59,17 +64,17 @@ function thirdParties({ storeName, deferredScripts }: ShopFacts): ArticleSection
 	const names = [tagManagerId && "Google Tag Manager", adsId && "Google Ads"].filter(Boolean).join(" and ");
 	return {
 		id: "third-parties",
-		title: "Scripts of others",
+		title: "Third-party scripts",
 		body: names ? (
 			<p>
 				{storeName} uses {names}. They load after you first scroll, click or move the mouse, or after five
-				seconds. They receive your address on the network and the page you look at, and may set cookies of
-				their own under Google’s terms. A browser that blocks them loses no function of this site.
+				seconds. They receive your IP address and the page you're on, and may set their own cookies under
+				Google’s terms. If you block them, everything on this site still works.
 			</p>
 		) : (
 			<p>
-				This site loads no scripts, fonts, pictures or counters from other companies, and its content security
-				policy keeps pages from loading any.
+				This site doesn't load scripts, fonts, images or trackers from other companies. Its content security
+				policy blocks them.
 			</p>
 		),
 	};
@@ -78,23 +83,23 @@ function thirdParties({ storeName, deferredScripts }: ShopFacts): ArticleSection
 const kept: ArticleSection[] = [
 	{
 		id: "kept",
-		title: "What is kept",
+		title: "What we keep",
 		body: (
 			<FiguresTable
 				caption="Data on our servers"
 				columns={[{ label: "Data" }, { label: "When" }, { label: "Why" }]}
 				rows={[
 					[
-						"Time, page and answer of a request, with a request number",
+						"Time, page and response of each request, with a request ID",
 						"Each visit",
-						"To run the site, find faults and fend off attacks",
+						"To run the site, find problems and block attacks",
 					],
-					["What failed: page, time, request number", "When something goes wrong", "To mend it"],
-					["E-mail address and date", "Newsletter sign-up", "To send the newsletter, until you end it"],
+					["Error details: page, time, request ID", "When something goes wrong", "To fix it"],
+					["Email address and date", "Newsletter signup", "To send the newsletter until you unsubscribe"],
 					[
-						"Name, e-mail address, company account, role",
-						"Account",
-						"To sign you in and show what your role may see",
+						"Name, email address, company account, role",
+						"Account registration",
+						"To sign you in and show what your role allows",
 					],
 				]}
 			/>
@@ -105,10 +110,9 @@ const kept: ArticleSection[] = [
 		title: "What you type",
 		body: (
 			<p>
-				Search words and figures in the calculators stand in the address of the page, so that a result can be
-				kept and sent. They are used to answer you and are not tied to a person. Do not type personal data
-				there. Passwords are kept only as a salted hash, and card or bank numbers never pass through this
-				site.
+				Your searches and calculator entries become part of the page URL, so you can save and share a result.
+				We use them to answer you and don't link them to a person. Don't enter personal data there. We store
+				passwords only as a salted hash. Card and bank account numbers never pass through this site.
 			</p>
 		),
 	},
@@ -117,9 +121,9 @@ const kept: ArticleSection[] = [
 		title: "Newsletter",
 		body: (
 			<p>
-				It is sent only to those who <Link to={paths.newsletter()}>asked for it</Link>. Where a mailing
-				service sends it, that service receives the e-mail address for this purpose alone. Every issue has a
-				link to end it.
+				We send it only to people who <Link to={paths.newsletter()}>sign up</Link>. If a mailing service sends
+				it for us, that service gets your email address for this purpose only. Every issue has an unsubscribe
+				link.
 			</p>
 		),
 	},
@@ -131,10 +135,10 @@ const rights: ArticleSection = {
 	body: (
 		<>
 			<p>
-				You can ask what is kept about you, have it corrected or deleted, have it handed over in a common
-				format, and object to a use. Records that the law requires, such as invoices, stay for as long as it
-				requires. Your data are not sold, and asking has no disadvantage. Residents of California and other
-				states with privacy laws have these rights by statute; we give them to everyone.
+				You can ask what data we have about you, have it corrected or deleted, get a copy in a common format,
+				and object to how we use it. We keep records the law requires, such as invoices, for as long as it
+				requires. We don't sell your data, and we won't treat you differently for asking. California and some
+				other states grant these rights by law. We give them to everyone.
 			</p>
 			<ContactWays />
 		</>

@@ -6,9 +6,9 @@ export function ContactWays() {
 	if (!phone && !email && !address) {
 		return (
 			<p>
-				Use the telephone number or e-mail address printed on your last quote, order confirmation or invoice:
-				it reaches the people who know your account. If you have none of these yet, any wholesaler who stocks
-				the brand can bring you together with its representative.
+				Use the phone number or email address on your last quote, order confirmation or invoice. It reaches
+				the people who know your account. If you don't have one yet, any wholesaler that stocks the brand can
+				put you in touch with its sales rep.
 			</p>
 		);
 	}
@@ -16,7 +16,7 @@ export function ContactWays() {
 		<dl>
 			{phone && (
 				<div>
-					<dt>Telephone</dt>
+					<dt>Phone</dt>
 					<dd>
 						<a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
 					</dd>
@@ -24,7 +24,7 @@ export function ContactWays() {
 			)}
 			{email && (
 				<div>
-					<dt>E-mail</dt>
+					<dt>Email</dt>
 					<dd>
 						<a href={`mailto:${email}`}>{email}</a>
 					</dd>
