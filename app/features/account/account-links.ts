@@ -1,4 +1,4 @@
-/** The pages of the account area, by what a user may do. */
+/** Pages of the account area by permission. */
 import {
 	type Actor,
 	isAdministrator,
@@ -68,7 +68,6 @@ export function accountLinks(user: Actor | null): AccountLink[] {
 const decidesOnly = (user: Actor) =>
 	isVerified(user) && user.customerType === "representative" && !mayManagePortalUsers(user);
 
-/** What a user is, in a few words each. */
 export function accountBadges(user: Actor): string[] {
 	const what = isVerified(user)
 		? `Verified ${user.customerType}`
@@ -90,11 +89,11 @@ const within: Readonly<Record<string, readonly string[]>> = {
 	],
 };
 
-/** Whether a page of the account area is the one of a link, or a part of it. */
+/** Whether a page is that of the link or below it. */
 export const isWithin = (link: string, pathname: string): boolean =>
 	pathname === link || (within[link] ?? []).some((beginning) => pathname.startsWith(beginning));
 
-/** The page of `/user?tab=…`, as the specification writes its links; `null` for a tab that is none. */
+/** The path for `/user?tab=…` of the specification; `null` for an unknown tab. */
 export function tabOfQuery(tab: string | null): AccountTab | null {
 	const slug = (tab ?? "").replace(/-\/-/g, "-").toLowerCase();
 	return Object.hasOwn(accountTabs, slug) ? (slug as AccountTab) : null;

@@ -1,4 +1,4 @@
-/** On whose behalf the visitor acts, for the banner and the switcher of every page. */
+/** The account that the visitor acts for, shown by the banner and switcher on every page. */
 import { actingAccountId, switchableAccountIds } from "#contracts/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { anonymous, type Visitor } from "~/shared/auth/visitor.ts";
@@ -13,7 +13,7 @@ export type Acting = {
 
 const mostInHeader = 12;
 
-/** Never fails a page: a service that does not answer leaves the banner out. */
+/** Leaves the banner out when the service is down. */
 export async function loadActing(
 	context: RequestContext<unknown>,
 ): Promise<{ visitor: Visitor; acting: Acting | null }> {

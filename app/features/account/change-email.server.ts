@@ -3,9 +3,8 @@ import { endSessionQuietly } from "~/features/auth/session-calls.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 
 /**
- * Mails a link to a new address, for somebody who knows the password; a session left open is not enough.
- * @throws {ServiceError} INVALID_LOGIN_CREDENTIALS for a wrong password, EMAIL_EXISTS for an address that is
- * taken
+ * Mails a confirmation link to a new address. Requires the password, so that an open session is not enough.
+ * @throws {ServiceError} INVALID_LOGIN_CREDENTIALS, EMAIL_EXISTS
  */
 export async function askForEmailChange(
 	context: RequestContext<unknown>,

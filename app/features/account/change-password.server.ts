@@ -3,9 +3,9 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type Session, toTokens } from "~/shared/auth/session.server.ts";
 
 /**
- * Changes the password of somebody who knows the current one; a session left open is not enough.
- * @returns the session with its new tokens
- * @throws {ServiceError} INVALID_LOGIN_CREDENTIALS for a wrong current password, WEAK_PASSWORD
+ * Requires the current password, so that an open session is not enough.
+ * @returns the session with new tokens
+ * @throws {ServiceError} INVALID_LOGIN_CREDENTIALS, WEAK_PASSWORD
  */
 export async function changePassword(
 	context: RequestContext<unknown>,

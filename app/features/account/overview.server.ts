@@ -1,4 +1,4 @@
-/** What matters to a user when they come in. */
+/** The start page of the account area. */
 import { actingAccountId, isVerified, mayManagePortalUsers } from "#contracts/permissions";
 import { loadOwed } from "~/features/invoices/invoice-reading.server.ts";
 import { loadOpenOrderDrafts } from "~/features/orders/order-drafts.server.ts";

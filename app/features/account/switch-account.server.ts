@@ -1,4 +1,4 @@
-/** Switching between accounts: the service checks the right and writes the audit log, the session keeps the choice. */
+/** Switching accounts: the service checks and logs it, the session stores the choice. */
 import { z } from "zod";
 import { actingAccountId } from "#contracts/permissions";
 import { returnToField } from "~/features/auth/auth-forms.ts";
@@ -27,7 +27,6 @@ export async function loadSwitchChoices(context: RequestContext<unknown>) {
 	};
 }
 
-/** An id that can't be read counts as none. */
 const idField = z
 	.string()
 	.regex(/^[\w.-]{1,128}$/)
@@ -40,8 +39,8 @@ export const switchAccountForm = defineForm({
 });
 
 /**
- * Selects the account or sales rep id that a form names.
- * @throws a refusal: 400 without a readable id, 403 (logged) for one that is not the user's
+ * Selects the account or sales rep of a form.
+ * @throws {Response} 400 without a valid id, 403 (logged) for one of another user
  */
 export async function switchAccount(
 	context: FormContext<typeof switchAccountForm>,

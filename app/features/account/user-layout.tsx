@@ -11,7 +11,7 @@ import { accountBadges, accountLinks, isWithin } from "./account-links.ts";
 
 export const headers = pageHeaders;
 
-/** A user service that does not answer costs the frame a name, not the page its own words and what was typed. */
+/** If the user service is down, only the name is missing; the page and its form still work. */
 export const loader = guardedLoader({ access: "signed-in" }, async ({ user }) => {
 	const currentUser = await user().catch(nullWhenDown);
 	return data({

@@ -1,7 +1,7 @@
 /**
- * How often people may try at the doors of an account: a device that has signed in before by an allowance of its own,
- * everybody else by address, and by account and address with a growing delay that an attack on the account lengthens.
- * Nothing is ever shut by account alone, so nobody can lock out somebody else.
+ * Rate limits on sign-in, registration and verification. Known devices have their own allowance; others are
+ * limited by address, and per account and address with growing delays. No limit blocks an account alone, so
+ * nobody can lock out its owner.
  */
 import { devicePolicy, type PairPolicy, signInPolicy } from "#contracts/attempt-policy";
 import { knownDevice } from "~/shared/auth/device-cookie.server.ts";
@@ -31,7 +31,7 @@ const limiters = {
 	google: createLimiters("google", { address: 60, pair: 60 }),
 	register: createLimiters("register", { address: 20, pair: 10 }),
 	mail: createLimiters("mail", { address: 20, pair: 5 }),
-	/** Account numbers and ZIP codes, which are short enough to be guessed. */
+	/** Account numbers and ZIP codes are short enough to guess. */
 	verify: createLimiters("verify", { address: 20, pair: 10 }),
 	password: createLimiters("password", { address: 60, pair: 10 }),
 };
@@ -58,15 +58,15 @@ export async function consumeAttempt(
 	return space;
 }
 
-/** A try that succeeded does not count against the account. */
+/** Successful attempts do not count against the account. */
 export async function refundAttempts(name: LimiterName, request: Request, account: string): Promise<void> {
 	const key = account.trim().toLowerCase();
 	await limiters[name].spaced.refund(getPairKey(request, key), key);
 }
 
 /**
- * Counts a try at the password of an account.
- * @returns the wait, and the id of a device that may try by its own allowance
+ * Counts an attempt at a password.
+ * @returns the wait in seconds, and the device id when its own allowance applies
  */
 export async function consumePasswordAttempt(
 	name: "signIn" | "password",
@@ -82,7 +82,7 @@ export async function consumePasswordAttempt(
 	return { wait: await consumeAttempt(name, request, email), device: null };
 }
 
-/** The identity service as it checks a password for a visitor: it is told where from, for limits of its own. */
+/** Passes the client address on, for the identity service's own rate limits. */
 export const passwordCalls = (
 	{ request, requestId, session }: Pick<RequestContext<unknown>, "request" | "requestId" | "session">,
 	device: string | null,

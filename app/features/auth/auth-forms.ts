@@ -1,4 +1,3 @@
-/** The forms of the account pages. */
 import { z } from "zod";
 import { emailLength, normalizeEmail, passwordLength } from "#contracts/identity-limits";
 import type { Verification } from "#contracts/user-service";
@@ -31,14 +30,14 @@ export const newPasswordField = z
 		error: `Use at most ${passwordLength.max} characters.`,
 	});
 
-/** The page that is gone on to, as a form carries it. */
+/** The path to continue to. */
 export const returnToField = z.string().max(2_000).optional().catch(undefined);
 
 export const loginForm = defineForm({
 	schema: z.object({ email: emailField, password: currentPasswordField, returnTo: returnToField }),
 });
 
-/** The buttons that lead away: to Google, and out. */
+/** Buttons that start a Google sign-in or sign out. */
 export const leaveForm = defineForm({
 	schema: z.object({ returnTo: returnToField }),
 	draft: false,
@@ -91,10 +90,9 @@ export const registerForms = {
 	}),
 };
 
-/** A form of registration, whichever was asked for. */
 export type RegisterSchema = SchemaOf<(typeof registerForms)[keyof typeof registerForms]>;
 
-/** The same without the person, for a basic user who asks for more. */
+/** Without name and e-mail, for basic users who apply for more. */
 export const upgradeForms = {
 	distributor: defineForm({ schema: z.object(distributorFields) }),
 	representative: defineForm({ schema: z.object(representativeFields) }),
@@ -102,13 +100,13 @@ export const upgradeForms = {
 
 export type RegisterType = keyof typeof registerForms;
 
-/** The kind that an address or a form names; anything else is basic. */
+/** Unknown values are "basic". */
 export const parseRegisterType = (value: unknown): RegisterType =>
 	value === "distributor" || value === "representative" ? value : "basic";
 
 export type UpgradeSchema = SchemaOf<(typeof upgradeForms)[keyof typeof upgradeForms]>;
 
-/** What is to be verified, from the fields of either form. */
+/** The verification data in either form. */
 export function parseVerification(
 	fields:
 		| FormOutput<(typeof upgradeForms)["distributor"]>
@@ -131,7 +129,7 @@ export const resetPasswordForm = defineForm({
 	schema: z.object({ newPassword: newPasswordField }),
 });
 
-/** A button only: who follows the link and presses it has verified the address. */
+/** A button, because mail scanners follow links: only pressing it verifies the address. */
 export const verifyEmailForm = buttonForm();
 
 export const changePasswordForm = defineForm({

@@ -1,4 +1,4 @@
-/** What the account pages say, beyond the texts that the specification gives word for word. */
+/** Texts of the account pages beyond those of the specification. */
 import type { RegistrationOutcome } from "#contracts/user-service";
 
 const identityTexts: Record<string, string> = {
@@ -9,7 +9,7 @@ const identityTexts: Record<string, string> = {
 	USER_DISABLED:
 		"This sign-in has been disabled. Call customer service, or ask an administrator of your account.",
 	TOO_MANY_ATTEMPTS_TRY_LATER: "There were too many attempts. Please try again in some minutes.",
-	// "Existing account found, authenticate", of the account messages of section 8.
+	// "Existing account found, authenticate" in section 8.
 	EMAIL_EXISTS: "There is an account with this e-mail address. Please sign in, or set a new password.",
 	INVALID_OOB_CODE: "This link has been used already or is not complete. Please ask for a new one.",
 	EXPIRED_OOB_CODE: "This link has run out. Please ask for a new one.",
@@ -17,7 +17,7 @@ const identityTexts: Record<string, string> = {
 	OPERATION_NOT_ALLOWED: "Signing in with Google is not set up. Please log in with your password.",
 };
 
-/** A sentence for a code of the identity interface; `message` may carry an explanation after " : ". */
+/** The text for an identity error code; `message` may carry an explanation after " : ". */
 export function identityText(code: string, message = ""): string {
 	const known = identityTexts[code];
 	if (known) return known;
@@ -53,7 +53,7 @@ type OutcomeText = {
 export const verifyFirst =
 	"We have sent you a message with a link. Follow it to verify your e-mail address, then log in.";
 
-/** The account messages of section 8 for what became of a registration. */
+/** Texts of section 8 for the outcomes of a registration. */
 export const registrationTexts: Record<RegistrationOutcome, OutcomeText> = {
 	basicAccess: { tone: "success", title: "You have basic access", text: "", mailed: true },
 	existingConnected: {

@@ -1,7 +1,7 @@
 /**
- * Signing in through Google (OAuth 2.0 code flow, by remix-auth-google): the browser is sent to Google with a random
- * `state`, comes back with a code, the code is exchanged for the visitor's ID token, the identity service verifies
- * that token, and the user service finds or makes the user. The address that Google leads back to comes from ORIGIN.
+ * Google sign-in (OAuth 2.0 code flow, remix-auth-google): redirect with a random `state`, exchange the
+ * returned code for an ID token, verify it in the identity service, then find or create the user. The
+ * callback URL comes from ORIGIN.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { Authenticator, AuthorizationError } from "remix-auth";
@@ -20,7 +20,7 @@ import { readSignIn, signInStorage } from "./sign-in-storage.server.ts";
 
 type SignedIn = {
 	session: Session;
-	/** What became of the user at this sign-in; `null` for one who has signed in this way before. */
+	/** `null` for a returning user. */
 	outcome: Extract<RegistrationOutcome, "basicAccess" | "existingConnected"> | null;
 };
 
@@ -42,7 +42,7 @@ if (googleIsOffered)
 			},
 			async ({ extraParams, profile, context }) => {
 				const { requestId } = context as { requestId: string };
-				// The declared type of the profile claims more than Google promises.
+				// The profile's declared type is stricter than what Google guarantees.
 				const claims: { email_verified?: unknown } = profile._json;
 				if (claims.email_verified !== true)
 					throw new RefusedByUs("Google has not verified the e-mail address of this Google account.");
@@ -74,7 +74,7 @@ async function signInWithCredential(
 	return { session, outcome: credential.isNewUser ? "basicAccess" : null };
 }
 
-/** The answer that leads to Google, with a cookie that remembers `state` and where the sign-in leads. */
+/** Redirects to Google, with `state` and the return path in a cookie. */
 export async function leadToGoogle(
 	{ url, requestId }: RequestContext<unknown>,
 	returnTo: unknown,
@@ -92,7 +92,7 @@ export async function leadToGoogle(
 	throw new TypeError("A sign-in at Google begins with a redirect.");
 }
 
-/** What came of a sign-in when Google leads back. */
+/** Handles Google's redirect back. */
 export async function finishGoogleSignIn(
 	requestContext: RequestContext<unknown>,
 ): Promise<({ problem: null } & SignedIn & { returnTo: string }) | { problem: string; returnTo: string }> {
@@ -100,7 +100,7 @@ export async function finishGoogleSignIn(
 	const underWay = await readSignIn(request);
 	const returnTo = afterSignIn(underWay.get("returnTo"));
 	const state = underWay.get("oauth2:state");
-	// Without the right state anyone could have written the address, and the sentences in it.
+	// Without a matching state, anyone could have crafted this URL and its messages.
 	if (!state || state !== url.searchParams.get("state"))
 		return {
 			problem: "The sign-in took too long, or was begun in another window. Please try again.",
@@ -113,7 +113,7 @@ export async function finishGoogleSignIn(
 			authenticator.authenticate(strategyName, new Request(url, { headers: request.headers }), {
 				context: { requestId },
 			}),
-			// The library asks Google without a deadline.
+			// The library has no timeout of its own.
 			delay(3 * env.SERVICE_TIMEOUT_MS, undefined, { signal: waiting.signal }).then(() =>
 				Promise.reject(ServiceError.unavailable()),
 			),
@@ -128,7 +128,7 @@ export async function finishGoogleSignIn(
 	}
 }
 
-/** The provider's own error, RFC 6749 section 4.1.2.1. */
+/** Error parameters of RFC 6749, section 4.1.2.1. */
 function saidByGoogle(query: URLSearchParams): string {
 	if (query.get("error") === "access_denied") return "You have cancelled the sign-in at Google.";
 	const description = (query.get("error_description") ?? query.get("error") ?? "").slice(0, 200);

@@ -7,7 +7,7 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { leaveForm } from "./auth-forms.ts";
 import { leadToGoogle } from "./google-sign-in.server.ts";
 
-/** A sign-in begins with a form of ours, so that nobody is signed in by an address alone. */
+/** Sign-ins start with a POST, so that a link alone cannot sign anyone in. */
 export const loader = guardedResource({ access: "everyone" }, async () => redirect(paths.login(), 302));
 
 export const action = resourceAction(

@@ -7,8 +7,8 @@ const parseWait = (message: string) =>
 	Math.min(3600, Number(/ in (\d{1,5}) seconds/.exec(message)?.[1] ?? 300));
 
 /**
- * What the identity or user service said no to: its sentence over the form, or at the field that it is about.
- * @throws whatever is not a `ServiceError`, and 401, which the guard answers
+ * Shows an error of the identity or user service above the form, or at its field.
+ * @throws errors other than `ServiceError`, and 401, which the guard handles
  */
 export function identityFailure<Form extends Record<string, unknown>, Value>(
 	submission: Submission<Form, string[], Value>,
@@ -19,7 +19,7 @@ export function identityFailure<Form extends Record<string, unknown>, Value>(
 	if (error.status >= 500)
 		return refusedForm(submission, { form: serviceDown }, { status: 503, retryAfter: 30 });
 	if (error.code === "TOO_MANY_ATTEMPTS_TRY_LATER") return stoppedForm(submission, parseWait(error.message));
-	// The identity interface says a code, with an explanation at most; the user service says a sentence.
+	// The identity service answers with codes, the user service with sentences.
 	const text = error.message.startsWith(error.code) ? identityText(error.code, error.message) : error.message;
 	const field = fieldOfCode[error.code];
 	const status = error.status === 429 ? 429 : 400;

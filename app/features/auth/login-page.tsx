@@ -68,7 +68,7 @@ export const action = formAction(loginForm, { access: "everyone" }, async (conte
 		});
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		// Another identity provider may let somebody in whom a manager has disabled here.
+		// Another identity provider may accept a user who is disabled here.
 		if (error instanceof ServiceError && error.code === "USER_DISABLED")
 			return refusedForm(submission, { form: identityText(error.code) });
 		if (!(error instanceof UnverifiedEmail)) {

@@ -34,7 +34,7 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-/** Looking at the page uses nothing up: mail scanners follow links before people do. */
+/** Loading the page must not use up the code: mail scanners follow links. */
 export const loader = guardedLoader({ access: "everyone" }, async (context) =>
 	data(await checkMailedCode(context.services, context.url.searchParams)),
 );

@@ -1,4 +1,4 @@
-/** Links that were mailed: which kind, and whether the code still works. */
+/** Mailed links: their kind, and whether the code is still valid. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
@@ -7,18 +7,18 @@ import { identityText, mailedTexts } from "./auth-messages.ts";
 export type MailedMode = keyof typeof mailedTexts;
 const modes = Object.keys(mailedTexts) as MailedMode[];
 
-/** The kind of link, in the words of Firebase Authentication; anything else is taken for a verification. */
+/** Mode names of Firebase Authentication; unknown ones mean verification. */
 export const parseMailedMode = (query: URLSearchParams): MailedMode =>
 	modes.find((mode) => mode === query.get("mode")) ?? "verifyEmail";
 
 export type MailedCode = {
 	mode: MailedMode;
-	/** The address that the code was mailed to; `null` when the code does not work. */
+	/** The mailed address; `null` for an invalid code. */
 	email: string | null;
 	problem: string | null;
 };
 
-/** @throws {ServiceError} when the identity service does not answer */
+/** @throws {ServiceError} when the identity service is down */
 export async function checkMailedCode(services: Services, query: URLSearchParams): Promise<MailedCode> {
 	const mode = parseMailedMode(query);
 	try {
@@ -34,15 +34,15 @@ export async function checkMailedCode(services: Services, query: URLSearchParams
 const answerMs = 400;
 
 /**
- * Mails the link that sets a new password. Nobody learns here, by text or time, whether there is such an account.
- * @throws {ServiceError} when the identity service does not answer
+ * Mails a password reset link. Neither the text nor the timing reveals whether the account exists.
+ * @throws {ServiceError} when the identity service is down
  */
 export async function mailPasswordReset(services: Services, email: string): Promise<void> {
 	const answerTime = delay(answerMs);
 	try {
 		await services.identity.sendOobCode({ requestType: "PASSWORD_RESET", email });
 	} catch (error) {
-		// Some providers say that an address is unknown; the visitor is not told.
+		// Some providers report unknown addresses; that must not be revealed.
 		if (!(error instanceof ServiceError) || error.code !== "EMAIL_NOT_FOUND") throw error;
 	}
 	await answerTime;

@@ -1,4 +1,4 @@
 import { isDemo } from "~/shared/env.server.ts";
 
-/** Whether mail can be read in the browser: in a demonstration with the embedded identity service only. */
+/** Only in demos with the embedded identity service. */
 export const outboxIsOpen = isDemo;

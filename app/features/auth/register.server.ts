@@ -1,4 +1,4 @@
-/** Registration: the identity provider makes the sign-in, the user service the user, and a mail verifies the address. */
+/** Registration: creates the sign-in, then the user, then mails a verification link. */
 import type { RegistrationOutcome, Verification } from "#contracts/user-service";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type Tokens, toTokens } from "~/shared/auth/session.server.ts";
@@ -10,8 +10,8 @@ import { hashedClientAddress } from "./verification-limits.server.ts";
 export type Applicant = { fname: string; lname: string; email: string; password: string };
 
 /**
- * Registers somebody. When the user service fails, the sign-in is taken back, so that the same form can be sent again.
- * @param verification what a distributor or representative gives to be verified; `null` for basic access
+ * Registers a user. If the user service fails, the sign-in is deleted, so that the form can be sent again.
+ * @param verification data of a distributor or representative; `null` for basic access
  * @throws {ServiceError} EMAIL_EXISTS ("existing account found, authenticate"), WEAK_PASSWORD, or 503
  */
 export async function register(
@@ -35,7 +35,7 @@ export async function register(
 		await mailVerification({ ...context, services: asApplicant }, tokens, email);
 		return outcome;
 	} catch (error) {
-		// Of several tries at the same moment one may have succeeded.
+		// Of several simultaneous attempts, one may have succeeded.
 		if (unfinished) throw error;
 		await services.identity
 			.delete({ idToken: tokens.token })
@@ -47,8 +47,8 @@ export async function register(
 }
 
 /**
- * Makes the sign-in. One that an earlier try has left without a user, because an answer was lost on its way, is taken
- * up again by who knows its password.
+ * Creates the sign-in. One without a user, left by an attempt that failed halfway, is reused with its
+ * password.
  * @throws {ServiceError} EMAIL_EXISTS, WEAK_PASSWORD, or 503
  */
 async function signUp(

@@ -1,11 +1,11 @@
-/** Calls about sessions that never fail the page they are made for. */
+/** Session calls that never fail the page. */
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Tokens } from "~/shared/auth/session.server.ts";
 import { consumeAttempt } from "./attempt-limits.server.ts";
 
 type Caller = Pick<RequestContext<unknown>, "request" | "services" | "log">;
 
-/** Ends a session at the identity service too. One that has no such call lets its tokens run out by themselves. */
+/** Revokes the session; providers without that call let the tokens expire. */
 export async function endSessionQuietly({ services, log }: Caller, refreshToken: string): Promise<void> {
 	await services.identityExtensions
 		.endSession({ refreshToken })
@@ -13,8 +13,8 @@ export async function endSessionQuietly({ services, log }: Caller, refreshToken:
 }
 
 /**
- * Mails the link that verifies an address, within the limits, and ends the session of the tokens: an account that is
- * not verified has no use for one.
+ * Mails a verification link within the rate limits, then ends the session, which an unverified user cannot
+ * use.
  * @returns whether the mail was sent
  */
 export async function mailVerification(caller: Caller, tokens: Tokens, email: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What is kept in the browser between the requests of one sign-in at an outside provider. */
+/** Browser state during a sign-in at an outside provider. */
 import { createCookieSessionStorage } from "@remix-run/node";
 import { cookieDefaults } from "~/shared/cookies.server.ts";
 
@@ -6,26 +6,26 @@ const cookieName = "__auth";
 
 type UnderWay = {
 	returnTo: string;
-	/** The library's own key for the value that Google must send back. */
+	/** The library's key for the OAuth state. */
 	"oauth2:state": string;
 };
 type Flash = { problem: string };
 
-/** A sign-in has ten minutes; with a password it needs nothing of this. */
+/** Ten minutes; password sign-ins do not use it. */
 export const signInStorage = createCookieSessionStorage<UnderWay, Flash>({
 	cookie: { ...cookieDefaults, name: cookieName, maxAge: 600 },
 });
 
 export const readSignIn = (request: Request) => signInStorage.getSession(request.headers.get("Cookie"));
 
-/** The Set-Cookie value that ends a sign-in and leaves why it failed for the login page. */
+/** Set-Cookie value that ends the sign-in and keeps the error for the login page. */
 export async function keepProblem(problem: string): Promise<string> {
 	const session = await signInStorage.getSession();
 	session.flash("problem", problem);
 	return signInStorage.commitSession(session);
 }
 
-/** Why a sign-in failed, with the Set-Cookie value that forgets it; both `null` when none did. */
+/** The error of a failed sign-in and the Set-Cookie value that clears it; both `null` without one. */
 export async function takeProblem(
 	request: Request,
 ): Promise<{ problem: string; clearCookie: string } | { problem: null; clearCookie: null }> {

@@ -1,6 +1,6 @@
 /**
- * Signing in: the identity provider says who it is, the user service what they are. The result is a session; rules of
- * selection are those of section 4, "User session".
+ * Sign-in: the identity provider authenticates, the user service gives the roles. Selection rules are in
+ * section 4, "User session".
  */
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
@@ -15,7 +15,7 @@ import { passwordCalls } from "./attempt-limits.server.ts";
 import type { loginForm } from "./auth-forms.ts";
 import { signInStorage } from "./sign-in-storage.server.ts";
 
-/** Thrown for somebody whose password is right but who has not verified the e-mail address yet. */
+/** The password is right, but the e-mail address is not verified. */
 export class UnverifiedEmail extends Error {
 	override name = "UnverifiedEmail";
 	constructor(readonly tokens: Tokens) {
@@ -42,8 +42,7 @@ authenticator.use(
 );
 
 /**
- * Signs in with the sign-in form.
- * @throws {ServiceError} what the identity or user service refused, or 503
+ * @throws {ServiceError} errors of the identity or user service, or 503
  * @throws {UnverifiedEmail}
  */
 export async function signInWithForm(
@@ -68,7 +67,7 @@ export async function signInWithForm(
 }
 
 /**
- * Opens the session of somebody who has proved who they are: loads the user and settles the selection.
+ * Loads an authenticated user and settles the selected account.
  * @throws {UnverifiedEmail}
  */
 export async function openSession(
@@ -84,8 +83,8 @@ export async function openSession(
 }
 
 /**
- * Opens the session of somebody whom another provider vouches for.
- * @throws {ServiceError} what the user service refused, or 503
+ * For a user authenticated by another provider.
+ * @throws {ServiceError} errors of the user service, or 503
  */
 export async function openThirdPartySession(
 	tokens: Tokens,

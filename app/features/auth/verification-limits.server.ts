@@ -1,6 +1,6 @@
 /**
- * How often account numbers and ZIP codes may be tried: by person, by account number and by the visitor's address. The
- * user service counts failed tries too, and for longer; this limit keeps floods away from it.
+ * Limits on guessing account numbers and ZIP codes: by user, account number and client address. The user
+ * service counts failures for longer; these limits keep floods away from it.
  */
 import { createHash } from "node:crypto";
 import { env } from "~/shared/env.server.ts";
@@ -25,14 +25,14 @@ export async function consumeVerificationAttempt(
 		return wait;
 	};
 	const waits = [await consume(byPerson, person.trim().toLowerCase()), await byAddress(request)];
-	// Whoever is stopped here does not use up what others have at this account number.
+	// A blocked client must not use up the allowance of others for this account number.
 	if (!waits.some((wait) => wait !== null))
 		waits.push(await consume(byAccount, accountNumber.trim().toUpperCase()));
 	const longest = Math.max(0, ...waits.map((wait) => wait ?? 0));
 	return longest > 0 ? longest : null;
 }
 
-/** The visitor's address as the user service counts by it: a hash, as it need not know who it is. */
+/** A hash, because the user service needs no addresses, only to count by them. */
 export function hashedClientAddress(request: Request): string | undefined {
 	const address = clientAddress(request, env.TRUSTED_PROXIES);
 	return address ? createHash("sha256").update(`visitor ${address}`).digest("base64url") : undefined;

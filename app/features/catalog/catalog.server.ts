@@ -1,4 +1,4 @@
-/** Reads of the catalog for pages, kept for a minute. The calls are the product service's. */
+/** Catalog reads for pages, cached for a minute. */
 import { readThrough } from "~/shared/cache/catalog-cache.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 		description: category.description,
 		trail: [{ name: "Products", path: paths.categories() }],
 		view,
-		// Its further pages show what the subcategories list too.
+		// Later pages repeat what the subcategories list.
 		indexable: indexable && view.page === 1,
 	});
 };

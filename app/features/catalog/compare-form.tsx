@@ -1,7 +1,7 @@
 import { Button } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 
-/** The checkboxes of cards and rows belong to this form by its id, wherever they stand. */
+/** Checkboxes anywhere on the page refer to the form by this id. */
 export const compareFormId = "compare";
 
 export const mostCompared = 4;

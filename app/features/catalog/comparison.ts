@@ -1,4 +1,4 @@
-/** Products side by side: one row a figure, with a mark where the products differ. */
+/** Products side by side: one row per spec, differences marked. */
 import type { ProductDetail } from "#contracts/catalog";
 import { paths } from "~/paths.ts";
 import { notStated, specificationGroups } from "./figures.ts";
@@ -19,7 +19,7 @@ export type Comparison = {
 	groups: { title: string; rows: { label: string; values: string[]; differs: boolean }[] }[];
 };
 
-/** The distinct ids of a query string that look like ids, at most `most` of them. */
+/** Distinct well-formed ids of a query, at most `most`. */
 export function comparedIds(given: readonly string[], most: number): string[] {
 	return [...new Set(given)].filter((id) => /^[\w-]{1,80}$/.test(id)).slice(0, most);
 }

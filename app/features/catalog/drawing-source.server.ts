@@ -1,6 +1,6 @@
 /**
- * What a drawing's address stands for. Listings remember the drawings of their cards here, so that the pictures of a
- * page do not each ask the product service again.
+ * Finds the product for a drawing's URL. Listings store their cards here, so that the images of a page need
+ * no further calls.
  */
 import { LRUCache } from "lru-cache";
 import type { Drawing, ProductCard } from "#contracts/catalog";
@@ -11,7 +11,7 @@ import { optionDrawing } from "./drawing/option-drawing.ts";
 export type DrawingSource = {
 	drawing: Drawing;
 	name: string;
-	/** K, for the tint; `null` where the source states none. */
+	/** Color temperature in K for the tint; `null` when unknown. */
 	kelvin: number | null;
 	canSizesInches: readonly number[];
 };

@@ -5,8 +5,8 @@ import { formatNumber } from "~/shared/format.ts";
 import type { FacetView } from "./listing-view.ts";
 
 /**
- * The conditions a listing can be narrowed by. Each value is a link, so choosing works without JavaScript; search
- * engines are asked not to follow, because every combination shows the same products again.
+ * Each value is a link, so that filters work without JavaScript; links are nofollow, because every
+ * combination lists the same products again.
  */
 export function Facets({ facets }: { facets: readonly FacetView[] }) {
 	return (

@@ -1,6 +1,6 @@
 /**
- * Figures as people read them: number, thin space, unit. Used by cards, tables, comparison and the spec sheet, so
- * that one figure never reads two ways. What a source does not state is an em dash, never 0 and never empty.
+ * Formats specs for cards, tables, comparison and spec sheets: number, thin space, unit. Unknown values are
+ * an em dash, never 0 or empty.
  */
 import type { ProductCard, ProductDetail, Range, Variation } from "#contracts/catalog";
 import { formatDay, formatNumber } from "~/shared/format.ts";
@@ -43,7 +43,7 @@ export function formatKelvins(kelvins: readonly number[], most = 3): string {
 				.join("")}${formatKelvin(last)}`;
 }
 
-/** Illuminance in lx: three significant digits are what a cone formula is good for. */
+/** Three significant digits: the cone formula is not more precise. */
 export function formatLux(lux: number): string {
 	return `${formatNumber(Number(lux.toPrecision(3)), lux < 10 ? 1 : 0)}${thinSpace}lx`;
 }
@@ -52,14 +52,14 @@ export function formatFootcandles(footcandles: number): string {
 	return `${formatNumber(Number(footcandles.toPrecision(3)), footcandles < 100 ? 1 : 0)}${thinSpace}fc`;
 }
 
-/** A length with its inches: "112 mm (4.41 in)". */
+/** "112 mm (4.41 in)" */
 export function formatMillimeters(millimeters: number | null): string {
 	return isNumber(millimeters)
 		? `${formatNumber(millimeters, 1)}${thinSpace}mm (${formatInches(millimeters / 25.4)})`
 		: notStated;
 }
 
-/** A percentage from its number: 10 is "10%". */
+/** 10 is "10%". */
 export function formatPercent(percent: number | null): string {
 	return isNumber(percent) ? `${formatNumber(percent, 1)}%` : notStated;
 }
@@ -68,7 +68,7 @@ export function formatDegrees(degrees: number | null): string {
 	return isNumber(degrees) ? `${formatNumber(degrees, 1)}°` : notStated;
 }
 
-/** "450–1,600 lm"; one figure when both ends read the same. */
+/** "450–1,600 lm", or a single value when both ends look the same. */
 export function formatRange(range: Range | null, unit = "", decimals = 0): string {
 	if (!range || !isNumber(range.min) || !isNumber(range.max)) return notStated;
 	const [min, max] = [formatNumber(range.min, decimals), formatNumber(range.max, decimals)];
@@ -87,14 +87,14 @@ export function formatYears(years: number | null): string {
 	return `${formatNumber(years, 1)} ${years === 1 ? "year" : "years"}`;
 }
 
-/** An ISO date for people: "Mar 23, 2018". */
+/** "Mar 23, 2018" */
 export const formatIsoDate = (iso: string | null): string => (iso ? formatDay(iso) : notStated);
 
 const formatYesNo = (value: boolean | null) => (value === null ? notStated : value ? "Yes" : "No");
 const formatList = (values: readonly string[]) => (values.length === 0 ? notStated : values.join(", "));
 const formatText = (value: string | null) => value?.trim() || notStated;
 
-/** A name whose figures stay on one line with their units: "6 in retrofit downlight", "75 W equivalent". */
+/** Non-breaking spaces before units: "6 in retrofit downlight", "75 W equivalent". */
 export const keepUnits = (name: string) => name.replace(/(\d) (in|ft|W|K|mm)\b/g, "$1\u00a0$2");
 
 export type Figure = { label: string; value: string };
@@ -105,10 +105,7 @@ function formatDegreeRange(degrees: readonly number[]): string {
 	return min === max ? `${min}°` : `${min}–${max}°`;
 }
 
-/**
- * The three figures that matter most for a product of its kind, for its card. Always three; color temperatures are
- * not among them, because a card shows them as swatches with their numbers.
- */
+/** The three main specs of a product card by kind. Without CCT, which cards show as swatches. */
 export function keyFigures(card: ProductCard): Figure[] {
 	const lumens = { label: "Lumens", value: formatRange(card.lumens, "lm") };
 	const watts = { label: "Watts", value: formatRange(card.watts, "W", 1) };
@@ -133,7 +130,7 @@ export function keyFigures(card: ProductCard): Figure[] {
 	}
 }
 
-/** Figures in one line: those without a unit get their label, those that are not stated are left out. */
+/** Values without a unit get their label; unknown ones are left out. */
 export const formatFigures = (figures: readonly Figure[]): string =>
 	figures
 		.filter(({ value }) => value !== notStated)
@@ -142,10 +139,7 @@ export const formatFigures = (figures: readonly Figure[]): string =>
 
 const formatMillimetersOnly = withUnit("mm", 0);
 
-/**
- * Everything that is known of an option, in groups, for the product page, comparison and the spec sheet. Every row
- * that fits the kind is there even when it is not stated, so that two products line up.
- */
+/** All specs in groups. Rows that fit the kind are there even when unknown, so that two products line up. */
 export function specificationGroups(
 	product: Pick<ProductDetail, "kind" | "brand" | "series" | "drawing" | "provenance" | "status">,
 	variation: Variation,

@@ -1,4 +1,4 @@
-/** What search engines read of a listing: each page of it has its own URL and title, facets and sorts stay out. */
+/** Metadata of listings: each page has its own URL and title; filters and sort are not indexed. */
 
 import { formatNumber } from "~/shared/format.ts";
 import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";

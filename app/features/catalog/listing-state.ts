@@ -1,6 +1,6 @@
 /**
- * The state of a listing in its URL: facets as repeated parameters, `sort`, `view`, `page`, `more`. What cannot be read is
- * left out, and the page then leads to the clean URL.
+ * Listing state in the URL: filters as repeated parameters, `sort`, `view`, `page`, `more`. Invalid values
+ * are dropped, and the page redirects to the clean URL.
  */
 import {
 	type FacetKey,
@@ -16,7 +16,7 @@ export type ListingView = "grid" | "table";
 
 export type ListingState = {
 	facets: FacetSelection;
-	/** `null` is the listing's own order: best match for a search, name otherwise. */
+	/** `null` is the default: best match for a search, otherwise by name. */
 	sort: SortKey | null;
 	view: ListingView;
 	page: number;
@@ -25,7 +25,7 @@ export type ListingState = {
 
 export const emptyState: ListingState = { facets: {}, sort: null, view: "grid", page: 1, more: null };
 
-/** A grid shows products, a table one row a SKU. */
+/** A grid lists products, a table SKUs. */
 export const getUnit = (view: ListingView): ListingUnit => (view === "table" ? "variation" : "product");
 
 const mostValues = 20;
@@ -54,7 +54,7 @@ function isPossible(key: FacetKey, value: string): boolean {
 	return bands ? bands.some((band) => band.value === value) : valuePattern.test(value);
 }
 
-/** The one query string of a state: parameters in a fixed order, what stands by default left out. */
+/** The canonical query: fixed order, defaults left out. */
 export function listingQuery(state: ListingState): URLSearchParams {
 	const query = new URLSearchParams();
 	for (const key of facetKeys) {
@@ -75,7 +75,7 @@ export function listingUrl(base: string, state: ListingState): string {
 
 const ownParameters = new Set<string>([...facetKeys, "sort", "view", "page", "more"]);
 
-/** True when our parameters stand as `listingQuery` writes them; those of others, such as campaign marks, may be there. */
+/** Whether our parameters are in canonical form; others, such as campaign tags, are allowed. */
 export function isCleanQuery(query: URLSearchParams, state: ListingState): boolean {
 	const given = new URLSearchParams([...query].filter(([key]) => ownParameters.has(key)));
 	return given.toString() === listingQuery(state).toString();
@@ -110,6 +110,6 @@ export const withoutFacets = (state: ListingState): ListingState => ({ ...state,
 export const chosenCount = (state: ListingState): number =>
 	Object.values(state.facets).reduce((sum, values) => sum + (values?.length ?? 0), 0);
 
-/** Whether search engines may index a state: the plain listing and its further pages. */
+/** Only the plain listing and its further pages. */
 export const isIndexable = (state: ListingState): boolean =>
 	chosenCount(state) === 0 && state.sort === null && state.view === "grid" && state.more === null;

@@ -1,7 +1,4 @@
-/**
- * What a listing's screen shows, made on the server from the service's answer: figures already formatted, links
- * already built, so that neither travels to the browser as code.
- */
+/** View model of a listing, formatted on the server to keep that code out of the browser. */
 import type { ProductCard, VariationRow } from "#contracts/catalog";
 import {
 	type Facet,
@@ -103,7 +100,7 @@ export type ColumnKey = "name" | "lumens" | "watts" | "efficacy";
 
 const shownValues = 8;
 
-/** "Beam angle: 40°"; a value that is named like its facet says enough alone. */
+/** "Beam angle: 40°"; only the value when both are equal. */
 export const chipLabel = (facet: string, value: string) => (facet === value ? value : `${facet}: ${value}`);
 
 export function listingView(
@@ -167,7 +164,7 @@ export function listingView(
 
 const pageMark = 9_876;
 
-/** URL of a page: the first has no `page` parameter. */
+/** The first page has no `page` parameter. */
 export function pageLink(pattern: string, page: number): string {
 	return page === 1
 		? pattern.replace(/([?&])page=\{page\}(&|$)/, (_all, before, after) => (after === "" ? "" : before))

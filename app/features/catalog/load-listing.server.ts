@@ -1,4 +1,4 @@
-/** Loads a listing for the state in the URL, and leads to the clean URL when a value cannot be meant. */
+/** Loads a listing, or redirects to its clean URL when the query is invalid. */
 import { redirect } from "@remix-run/node";
 import type { Listing } from "#contracts/product-service";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -25,8 +25,8 @@ export type LoadedListing = {
 type What = { category?: string; subcategory?: string; series?: string; searchTerm?: string };
 
 /**
- * @throws {Response} 302 to the clean URL when page, sort or facets hold what this listing does not have
- * @throws {ServiceError} 404 for an unknown category, 5xx when there is no good answer
+ * @throws {Response} 302 to the clean URL for an invalid page, sort or filter
+ * @throws {ServiceError} 404 for an unknown category, 5xx when the service is down
  */
 export async function loadListing(
 	context: Pick<RequestContext<unknown>, "services" | "url" | "session" | "user" | "log">,

@@ -1,4 +1,4 @@
-/** Prices and stock for those who may see them. Never kept: an answer belongs to one user and one account. */
+/** Prices and stock for verified users. Never cached: they belong to one user and account. */
 import type { Offer } from "#contracts/catalog";
 import { maySeePrices } from "#contracts/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -6,7 +6,7 @@ import { type Pricing, toPricing } from "./pricing.ts";
 
 const mostIds = 100;
 
-/** How each SKU's price is shown to this visitor. @returns a function from variation id to what is shown */
+/** @returns a function from SKU id to the price view for this visitor */
 export async function readPricing(
 	context: Pick<RequestContext<unknown>, "session" | "user" | "services" | "log">,
 	variationIDs: readonly string[],

@@ -1,25 +1,23 @@
-/** What a screen shows of price and stock: section 6 of the specification, as settled in the role rules. */
+/** Who sees prices and stock: section 6 of the specification. */
 import type { Offer } from "#contracts/catalog";
 import { fewestPieces, quantityRulesPhrase } from "#contracts/quantity-rules";
 import { formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
 
 export type Pricing =
-	/** Nobody is signed in. */
 	| { kind: "sign-in" }
-	/** Signed in, but prices are for verified users. */
+	/** Only verified users see prices. */
 	| { kind: "not-verified" }
-	/** The service did not say. */
 	| { kind: "unavailable" }
 	| {
 			kind: "offer";
 			price: string;
 			listPrice: string | null;
-			/** Unit prices by quantity: "24+", "$4.46"; empty when there is one price. */
+			/** Quantity breaks such as "24+" and "$4.46"; empty for a single price. */
 			breaks: { from: string; price: string }[];
-			/** "Sold in multiples of 12. Carton of 48."; empty when sold by the piece without cartons. */
+			/** "Sold in multiples of 12. Carton of 48."; empty when sold singly without cartons. */
 			soldAs: string;
-			/** "1,240 in stock", or when more arrives. */
+			/** "1,240 in stock", or the arrival date. */
 			availability: string;
 			inStock: boolean;
 			fewest: number;

@@ -1,4 +1,4 @@
-/** What search engines read of a product. No offer is stated: prices are shown to signed-in buyers only. */
+/** Product metadata. Without offers, because only signed-in buyers see prices. */
 import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
 import type { ProductView } from "./product-view.ts";
 
@@ -8,7 +8,7 @@ export function productMeta(args: Parameters<typeof pageMeta>[0], product: Produ
 	const { origin } = rootFacts(args);
 	const facts = product.summary.map(({ label, value }) => `${label} ${value}`).join(", ");
 	return pageMeta(args, {
-		// Two products may share a name, and buyers look for the number.
+		// Names are not unique, and buyers search for the number.
 		title: product.sku.length > titleSkuLength ? product.name : `${product.name}, ${product.sku}`,
 		description: `${product.name}, part number ${product.sku}: ${facts}.`.slice(0, 300),
 		path: product.link,

@@ -1,6 +1,6 @@
 /**
- * The options of a product as a buyer chooses them: one axis each for color temperature, beam angle and power,
- * every value leading to the SKU that keeps the other choices as far as such a SKU exists.
+ * The options of a product: one axis each for CCT, beam angle and power. Each value links to the SKU that
+ * keeps the other choices if one exists.
  */
 import type { Variation } from "#contracts/catalog";
 import { formatKelvin, formatWatts } from "./figures.ts";
@@ -11,9 +11,9 @@ export type OptionValue = {
 	label: string;
 	variationID: string;
 	chosen: boolean;
-	/** False when the other choices must change with this one. */
+	/** The other choices change with this one. */
 	keepsOthers: boolean;
-	/** Color temperature in K, for the swatch; `null` on other axes and for tunable SKUs. */
+	/** In K for the swatch; `null` on other axes and for tunable SKUs. */
 	kelvin: number | null;
 };
 export type OptionAxis = { key: OptionAxisKey; label: string; values: OptionValue[] };
@@ -56,7 +56,7 @@ const rules: readonly AxisRule[] = [
 	},
 ];
 
-/** The axes on which a product's SKUs differ; an axis with one value is left out. */
+/** Axes with more than one value. */
 export function optionAxes(variations: readonly Variation[], chosen: Variation): OptionAxis[] {
 	return rules.flatMap((rule) => {
 		const values = [...new Set(variations.map(rule.valueOf))].filter((value) => value !== null);

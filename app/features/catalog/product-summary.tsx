@@ -17,7 +17,7 @@ export function ProductSummary({ product }: { product: ProductView }) {
 			<p className="text-muted">{product.brand}</p>
 			<h1 className="text-balance text-3xl">{product.name}</h1>
 			<p className="mt-2 flex flex-wrap items-center gap-2">
-				{/* The space is for text browsers, which know no gap. */}
+				{/* Text browsers do not show the gap. */}
 				<span className="text-muted text-sm">Part number</span>{" "}
 				<span className="break-all font-mono font-semibold">{product.sku}</span>
 				<CopyButton text={product.sku} label="Copy part number" />

@@ -1,4 +1,4 @@
-/** What a product's page shows, made on the server: figures formatted, links built, only what the screen needs. */
+/** View model of a product page, formatted on the server. */
 import type { ProductCard, ProductDetail, Variation } from "#contracts/catalog";
 import { paths } from "~/paths.ts";
 import { type BeamFigures, beamPlot } from "./drawing/beam-plot.ts";
@@ -53,7 +53,7 @@ export type ProductView = {
 		link: string;
 		chosen: boolean;
 		orderable: boolean;
-		/** `null` for a visitor who sees no prices, and for a SKU without one. */
+		/** `null` when the visitor sees no prices or the SKU has none. */
 		offer: { price: string; fewest: number; pack: number } | null;
 	}[];
 	specSheet: string;
@@ -63,10 +63,10 @@ export type ProductView = {
 	pricing: Pricing;
 };
 
-/** How many of the specification's specs make the summary (section 9). */
+/** Section 9. */
 const summarySpecs = 6;
 
-/** The SKU of a product that an option names; the first one when none is named; `null` for an unknown one. */
+/** The SKU of an option, or the first one; `null` for an unknown option. */
 export function chosenVariation(product: ProductDetail, option: string | null): Variation | null {
 	if (option === null) return product.variations[0] ?? null;
 	return product.variations.find(({ id }) => id === option) ?? null;
@@ -136,7 +136,7 @@ export function productView(
 	};
 }
 
-/** Splits the specification's `technicalSpecs`: "Label: value" pairs joined by a double colon. */
+/** "Label: value" pairs joined by a double colon. */
 export function parseTechnicalSpecs(specs: string): Labelled[] {
 	return specs.split("::").flatMap((pair) => {
 		const at = pair.indexOf(":");

@@ -9,8 +9,8 @@ import { useDialogOnDemand } from "~/shell/dialog-on-demand.ts";
 const saveFormId = "saving";
 
 /**
- * What the hearts and the "Add to Project" buttons of a list send: once for a page, so that each card adds two buttons
- * only. Without JavaScript "Add to Project" leads to its page, with it to the dialog.
+ * One form per page for all "favorite" and "Add to Project" buttons, so that cards need only buttons. Without
+ * JavaScript "Add to Project" opens a page, otherwise a dialog.
  */
 export function SaveForm() {
 	const { pathname, search } = useLocation();

@@ -17,7 +17,7 @@ const query = z.object({
 		.catch(undefined),
 });
 
-/** `{ results }`: at most ten suggestions for `?q=&category=`, none under two characters. */
+/** At most ten suggestions as `{ results }` for `?q=&category=`; none for less than two characters. */
 export const loader = guardedResource({ access: "everyone" }, async ({ url, services }) => {
 	const { q, category } = query.parse({
 		q: url.searchParams.get("q") ?? "",

@@ -1,8 +1,8 @@
-/** The search term in URLs, and where the search form leads. */
+/** Search terms in URLs. */
 import { searchTermMaxLength } from "#contracts/search-limits";
 import { paths } from "~/paths.ts";
 
-/** A term as it is looked up and shown: one space between words, at most 200 characters. */
+/** Collapses spaces and truncates to 200 characters. */
 export function tidyTerm(text: string): string {
 	return [
 		...text
@@ -16,18 +16,18 @@ export function tidyTerm(text: string): string {
 		.trim();
 }
 
-/** True when a term can stand in a path: nothing, "." and ".." cannot, because browsers take dots for folders. */
+/** Not "." or "..", which browsers resolve as folders. */
 export const isSearchable = (term: string): boolean => term !== "" && !/^\.{1,2}$/.test(term);
 
 type CategoryName = { name: string; slug: string };
 
-/** The slug of the category that a form or an old link names, by name or slug; `undefined` for all or an unknown one. */
+/** Accepts a name or slug; `undefined` for all or unknown categories. */
 export function categorySlug(given: string | null, categories: readonly CategoryName[]): string | undefined {
 	const wanted = given?.trim().toLowerCase();
 	return categories.find(({ name, slug }) => name.toLowerCase() === wanted || slug === wanted)?.slug;
 }
 
-/** The results' URL for the fields `q` and `category` of the search form; `null` when there is nothing to look up. */
+/** `null` when there is nothing to search for. */
 export function searchTarget(query: URLSearchParams, categories: readonly CategoryName[]): string | null {
 	const term = tidyTerm(query.get("q") ?? "");
 	const category = categorySlug(query.get("category"), categories);

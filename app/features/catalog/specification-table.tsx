@@ -1,6 +1,5 @@
 import type { ProductView } from "./product-view.ts";
 
-/** The whole specification in groups. */
 export function SpecificationTable({ groups }: { groups: ProductView["specifications"] }) {
 	return (
 		<section aria-labelledby="specifications">

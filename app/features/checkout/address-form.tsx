@@ -40,7 +40,7 @@ export function AddressForm({
 					{ value: anotherAddress, label: "Another address" },
 				]}
 			/>
-			{/* Out of sight while a known address is chosen; a browser that cannot tell shows it always. */}
+			{/* Hidden by CSS while a saved address is chosen; always visible without support for `:has()`. */}
 			<fieldset className="flex min-w-0 flex-col gap-4 rounded border border-line p-4 group-has-[input[type=radio]:checked:not([value=another])]/address:hidden">
 				<legend className="px-1 font-medium text-sm">Another address</legend>
 				<FormTextField

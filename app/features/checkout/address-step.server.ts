@@ -1,4 +1,4 @@
-/** The step that says where the order goes: the addresses to choose from, and saving the one that is chosen. */
+/** The address step of the checkout. */
 import { createHash } from "node:crypto";
 import { type Checkout, shipToSchema } from "#contracts/checkout";
 import type { Address } from "#contracts/user";
@@ -31,7 +31,6 @@ export function addressStepView(checkout: Checkout) {
 }
 export type AddressStepView = ReturnType<typeof addressStepView>;
 
-/** Saves the address, purchase order and note; a refused form stays as it was typed. */
 export async function saveAddressStep(context: FormContext<typeof addressForm, { checkoutId: string }>) {
 	const { value, submission } = context;
 	let shipTo: Address | undefined;

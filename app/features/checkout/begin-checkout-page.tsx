@@ -22,7 +22,7 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-/** For who comes by an address; the buttons of the cart and of order drafts lead on at once. */
+/** For visitors who open the URL; the buttons of cart and drafts post here directly. */
 export const loader = guardedLoader({ access: "cart" }, async ({ url }) =>
 	data({ draftId: askedDraft(url) }),
 );

@@ -16,7 +16,7 @@ const parsed = (fields: Record<string, string>) => {
 	const form = toForm(fields);
 	return parseForm(addressForm, form);
 };
-/** Names of the fields that are refused. */
+/** Names of invalid fields. */
 const refused = (fields: Record<string, string>) => Object.keys(parsed(fields).reply().error ?? {}).sort();
 
 const another = { address: "another", ...siteAddress, PurchaseOrder: "PO-1", note: "" };

@@ -1,4 +1,3 @@
-/** The forms of a checkout. Messages are for the person who typed. */
 import { z } from "zod";
 import { orderLimits } from "#contracts/order-terms";
 import { paymentTypes } from "#contracts/payment-terms";
@@ -40,7 +39,7 @@ const anotherAddressForm = z.object({
 	...details,
 });
 
-/** The address form: fields of another address count only when that is chosen. */
+/** Fields of another address are only validated when that is chosen. */
 export const addressForm = defineForm<typeof knownAddressForm | typeof anotherAddressForm>({
 	schema: (field) => (field("address") === anotherAddress ? anotherAddressForm : knownAddressForm),
 });
@@ -57,7 +56,7 @@ export const paymentForm = defineForm({
 	}),
 });
 
-/** What was shown to who presses the button. A form that lacks it cannot be carried out. */
+/** The fingerprint of what the review showed; required to order. */
 export const placeForm = defineForm({
 	draft: false,
 	schema: z.object({

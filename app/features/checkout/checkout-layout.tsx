@@ -10,7 +10,7 @@ import { readCheckout } from "./checkout.server.ts";
 import { CheckoutUnavailable } from "./checkout-frame.tsx";
 import { checkoutFacts } from "./checkout-view.ts";
 
-/** Each step has a title of its own; this one is for a checkout that is not there. */
+/** Each step has its own title; this is for a missing checkout. */
 export const meta: MetaFunction = (args) => errorMeta(args, "Checkout not found");
 
 export const headers = pageHeaders;
@@ -20,7 +20,6 @@ export const loader = guardedLoader({ access: "cart", params: checkoutParams }, 
 	return checkout ? data({ checkout: checkoutFacts(checkout) }) : data({ checkout: null }, unavailable);
 });
 
-/** The steps of one checkout. */
 export default function CheckoutLayout() {
 	const { checkout } = useLoaderData<typeof loader>();
 	const { pathname } = useLocation();

@@ -8,7 +8,7 @@ type Args = Parameters<typeof pageMeta>[0] & {
 	params: { checkoutId?: string };
 };
 
-/** Title and description of a step; a checkout that is not there has the title of an error. */
+/** Error title when the checkout is missing. */
 export const stepMeta = (args: Args, step: CheckoutStep): MetaDescriptor[] =>
 	args.data === undefined
 		? errorMeta(args, "Checkout not found")

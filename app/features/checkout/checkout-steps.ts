@@ -1,4 +1,4 @@
-/** The steps of a checkout, and which of them can be shown. */
+/** The steps of a checkout and their order. */
 import type { CheckoutPart } from "#contracts/checkout";
 
 export const checkoutSteps = ["address", "shipping", "payment", "review"] as const;
@@ -11,13 +11,13 @@ export const stepTitles: Record<CheckoutStep, string> = {
 	review: "Review",
 };
 
-/** The step at which a checkout goes on: the first that is not filled in, or the review. */
+/** The first incomplete step, or the review. */
 export const openStep = (missing: readonly CheckoutPart[]): CheckoutStep =>
 	checkoutSteps.find((step) => step !== "review" && missing.includes(step)) ?? "review";
 
 const place = (step: CheckoutStep) => checkoutSteps.indexOf(step);
 
-/** The step that is shown to who asks for one: it, or the one before it that must be filled in first. */
+/** The requested step, or the first incomplete one before it. */
 export function stepToShow(asked: CheckoutStep, missing: readonly CheckoutPart[]): CheckoutStep {
 	const open = openStep(missing);
 	return place(asked) <= place(open) ? asked : open;

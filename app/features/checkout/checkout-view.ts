@@ -1,4 +1,4 @@
-/** What the pages of a checkout show, made on the server: money in words, only what the screen needs. */
+/** View model of the checkout pages. */
 import type { Checkout, CheckoutLine, CheckoutPart } from "#contracts/checkout";
 import type { Address } from "#contracts/user";
 import { getSums, noticeView, type SumView } from "~/features/cart/cart-view.ts";
@@ -99,7 +99,7 @@ export type ReviewLine = {
 	lineTotal: string;
 	notices: ReturnType<typeof noticeView>[];
 	comparedPrices: ComparedPrice[];
-	/** Who set the price, and why; `null` for the account price. */
+	/** `null` for the account price. */
 	priceNote: PriceNote | null;
 };
 
@@ -118,7 +118,7 @@ export type ReviewView = {
 	accepted: { fingerprint: string; total: number };
 	total: string;
 	pricesHeldUntil: string | null;
-	/** Prices that must be confirmed, of all pages. */
+	/** From all pages of the list. */
 	specialPrices: SpecialPrice[];
 };
 

@@ -1,4 +1,3 @@
-/** Beginning a checkout, reading it for a step, and saving what was chosen. */
 import type { Submission } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import type { Checkout, CheckoutChoice } from "#contracts/checkout";
@@ -14,7 +13,7 @@ import { type CheckoutStep, openStep, stepToShow } from "./checkout-steps.ts";
 
 export type CheckoutContext = RequestContext<{ checkoutId: string }>;
 
-/** The order draft that an address names, `null` for the cart. @throws a refusal: 404 for what can be none */
+/** The draft in the URL, `null` for the cart. @throws {Response} 404 for an invalid id */
 export function askedDraft(url: URL): string | null {
 	const draftId = url.searchParams.get("draft");
 	if (draftId !== null && (draftId === "" || draftId.length > 128))
@@ -23,9 +22,10 @@ export function askedDraft(url: URL): string | null {
 }
 
 /**
- * Begins the checkout of the cart, or of the draft that the address names, or takes up the one that was begun.
- * @returns a 503 when the service does not answer
- * @throws the way to the step at which it goes on; {ServiceError} 404 for a draft of another account
+ * Starts or resumes the checkout of the cart or of the draft in the URL.
+ * @returns a 503 when the service is down
+ * @throws {Response} redirect to the current step
+ * @throws {ServiceError} 404 for a draft of another account
  */
 export async function beginCheckout(context: RequestContext<unknown>) {
 	const draftId = askedDraft(context.url);
@@ -42,9 +42,9 @@ export async function beginCheckout(context: RequestContext<unknown>) {
 type Reading = Pick<CheckoutContext, "params" | "services" | "once" | "log" | "session">;
 
 /**
- * The checkout; `null` when the service does not answer.
- * @throws a refusal: 404 for one that is not there any more, or not this user's in this account; the way to the order
- * that it has become
+ * `null` when the service is down.
+ * @throws {Response} 404 for a missing checkout or one of another user or account; a redirect to its order
+ * once placed
  */
 export const readCheckout = ({ params, services, once, log, session }: Reading): Promise<Checkout | null> =>
 	once(`checkout ${params.checkoutId}`, () =>
@@ -56,8 +56,8 @@ export const readCheckout = ({ params, services, once, log, session }: Reading):
 	);
 
 /**
- * The checkout as a step shows it; `null` when the service does not answer.
- * @throws the way to a step that must be filled in first; as above
+ * `null` when the service is down.
+ * @throws {Response} redirect to an incomplete earlier step; as above
  */
 export async function loadStep(context: Reading, step: CheckoutStep): Promise<Checkout | null> {
 	const checkout = await readCheckout(context);
@@ -67,10 +67,7 @@ export async function loadStep(context: Reading, step: CheckoutStep): Promise<Ch
 	return checkout;
 }
 
-/**
- * What answers a checkout that is not there: the way to the order that it has become, in another tab perhaps, otherwise
- * a 404. A service that does not tell costs the way only.
- */
+/** For a missing checkout: redirects to its order, which another tab may have placed, otherwise 404. */
 export async function goneOrPlaced({ params, services }: Pick<CheckoutContext, "params" | "services">) {
 	const placed = await services.orders.placedOrder(params).catch((error: unknown) => {
 		if (error instanceof ServiceError && error.status !== 401) return null;
@@ -90,7 +87,7 @@ type StepContext<Form extends Record<string, unknown>, Value> = CheckoutContext 
 	submission: Submission<Form, string[], Value>;
 };
 
-/** Saves one part, and leads to the step at which the checkout goes on. */
+/** Saves one part and redirects to the next step. */
 export async function saveStep<Form extends Record<string, unknown>, Value>(
 	context: StepContext<Form, Value>,
 	choice: CheckoutChoice,
@@ -105,7 +102,7 @@ export async function saveStep<Form extends Record<string, unknown>, Value>(
 	}
 }
 
-/** A form of a step that the service refused or did not answer to, as it was typed. */
+/** Shows the step again as typed after an error of the service. */
 export async function stepFailure<Form extends Record<string, unknown>, Value>(
 	context: StepContext<Form, Value>,
 	error: unknown,

@@ -1,11 +1,11 @@
-/** The steps that are one choice: how it is shipped, and how it is paid. */
+/** Shipping and payment: the steps with a single choice. */
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { saveStep } from "./checkout.server.ts";
 import type { paymentForm, shippingForm } from "./checkout-forms.ts";
 
 type StepContext<Form> = FormContext<Form, { checkoutId: string }>;
 
-/** Saves the way of shipping; one that the service does not know is refused beside the choice. */
+/** An unknown method is shown as an error at the field. */
 export const saveShippingStep = (context: StepContext<typeof shippingForm>) =>
 	saveStep(context, { part: "shipping", ...context.value }, "shippingMethodId");
 

@@ -1,4 +1,4 @@
-/** Placing the order of a checkout, and leading on: to its payment, or to the order. */
+/** Places the order and redirects to its payment or page. */
 import { data, redirect } from "@remix-run/node";
 import type { CheckoutChange } from "#contracts/checkout";
 import type { Order } from "#contracts/orders";
@@ -17,10 +17,10 @@ import type { placeForm } from "./checkout-forms.ts";
 
 type PlaceContext = FormContext<typeof placeForm, { checkoutId: string }>;
 
-/** What the review gets back: the form, and what changed since it was shown; `null` when that is not the matter. */
+/** The form and the changes since it was shown, or `null`. */
 export type PlacingAnswer = FormAnswer<{ changes: CheckoutChange[] | null }>;
 
-/** Places the order at what the form says it showed. */
+/** Orders at the prices and terms that the form showed. */
 export async function placeOrder(context: PlaceContext) {
 	const { fingerprint, total, confirmedPrices, idempotencyKey } = context.value;
 	let order: Order;
@@ -36,7 +36,7 @@ export async function placeOrder(context: PlaceContext) {
 	throw await leadOn(context, order, idempotencyKey);
 }
 
-/** Refuses a form in which nothing can be corrected by hand. */
+/** For a form that the user cannot fix. */
 export function refuseUnreadable(): never {
 	throw httpError(400, unreadable);
 }
@@ -65,7 +65,7 @@ async function placingFailure(context: PlaceContext, error: unknown, fingerprint
 	return data<PlacingAnswer>({ ...refused, changes }, init ?? undefined);
 }
 
-/** Where an order that is placed leads: to its payment when it waits for one, otherwise to its page. */
+/** To the payment if one is due, otherwise to the order. */
 async function leadOn(
 	{ services, log }: PlaceContext,
 	order: Order,
@@ -81,7 +81,7 @@ async function leadOn(
 			expectedTotal: Price.OrderTotal,
 			idempotencyKey,
 		});
-		// That it is placed is said when it is paid.
+		// The confirmation is shown after payment.
 		return redirect(paths.payment(transactionID), 303);
 	} catch (error) {
 		if (!(error instanceof ServiceError)) throw error;

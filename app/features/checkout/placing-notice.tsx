@@ -2,7 +2,7 @@ import { Notice } from "~/design-system/notice.tsx";
 import { messages } from "~/shared/messages.ts";
 import type { PlacingAnswer } from "./place-order.server.ts";
 
-/** Why the order was not placed: what changed since it was shown, or the reason that the service gave. */
+/** Why the order was not placed. */
 export function PlacingNotice({ answer }: { answer: PlacingAnswer | undefined }) {
 	if (!answer) return null;
 	const { changes, reply } = answer;

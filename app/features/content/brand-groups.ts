@@ -1,8 +1,7 @@
-/** Brands for a directory: by first letter, in alphabetical order. */
 export type Brand = { value: string; label: string; count: number };
 export type BrandGroup = { letter: string; brands: Brand[] };
 
-/** Groups brands by their first letter or, for digits and signs, under "0-9". Case and accents do not matter. */
+/** By first letter without case and accents; digits and signs under "0-9". */
 export function brandGroups(brands: readonly Brand[]): BrandGroup[] {
 	const sorted = [...brands].sort((a, b) => a.label.localeCompare(b.label, "en", { sensitivity: "base" }));
 	const groups = new Map<string, Brand[]>();

@@ -9,7 +9,7 @@ import { contentPages } from "./content-pages.ts";
 const app = fileURLToPath(new URL("../../", import.meta.url));
 const folders = /^features\/(content|tools|help-me-buy|custom-builder|warranty|lighting-layouts)\//;
 
-/** Pages of text as they are mounted; the newsletter's page is a form and stays out of the sitemap. */
+/** The newsletter page is a form and not in the sitemap. */
 const mounted = (await routes).filter(
 	({ file, path }) => folders.test(file) && file.endsWith("-page.tsx") && path !== "newsletter",
 );

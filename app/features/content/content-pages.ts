@@ -1,4 +1,4 @@
-/** The pages of text, for the sitemap: root-relative path and ISO date of the last change of the text. */
+/** Content pages for the sitemap, with the ISO date of their last change. */
 import { blogSlugs, paths } from "~/paths.ts";
 
 export type ContentPage = { path: string; lastmod: string };

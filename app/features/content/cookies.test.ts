@@ -5,7 +5,7 @@ import { listedCookies } from "./cookies.ts";
 
 const app = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Names of cookies in the storefront's own source: quoted words that begin with two underscores. */
+/** Quoted words that begin with two underscores. */
 function cookieNamesInSource(): string[] {
 	const names = new Set<string>();
 	for (const file of readdirSync(app, { recursive: true, encoding: "utf8" })) {

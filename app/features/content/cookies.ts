@@ -1,4 +1,4 @@
-/** The cookies of the storefront as the privacy policy lists them. A test holds this list against the source. */
+/** For the privacy policy. A test compares this list with the source. */
 export const listedCookies = [
 	{
 		name: "__auth",

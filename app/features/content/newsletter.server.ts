@@ -1,9 +1,9 @@
-/** Subscribing to the newsletter at the e-mail-marketing provider, which takes an ordinary form post. */
+/** Subscribes at the e-mail marketing provider with a plain form post. */
 import { env } from "~/shared/env.server.ts";
 
 const subscriptionUrl = env.NEWSLETTER_URL ?? `${env.SERVICES_BASE_URL}/newsletter/subscribe`;
 
-/** Posts the address. @throws {Error} when the provider cannot be reached in time or refuses */
+/** @throws {Error} when the provider is down or rejects the address */
 export async function subscribe(email: string, fetchFn: typeof fetch = fetch): Promise<void> {
 	const response = await fetchFn(subscriptionUrl, {
 		method: "POST",

@@ -1,4 +1,4 @@
-/** The newsletter form's fields and outcomes, as both the page and the form in the footer know them. */
+/** Newsletter form, shared by its page and the footer. */
 import { messages } from "~/shared/messages.ts";
 import type { Toast } from "~/shared/toast.ts";
 
@@ -9,7 +9,7 @@ export type NewsletterOutcome = {
 	email: string;
 };
 
-/** The message of an outcome, word for word from the error catalog. */
+/** Texts of section 8. */
 export function newsletterToast(outcome: NewsletterOutcome["outcome"]): Toast {
 	switch (outcome) {
 		case "subscribed":

@@ -4,8 +4,8 @@ import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 
 /**
- * Search results, comparisons and the account area are not for crawlers. Facets of listings are crawlable but marked
- * `noindex`: a crawler that may not fetch a page cannot read that mark.
+ * Search results, comparisons and the account area are disallowed. Filtered listings are crawlable but
+ * `noindex`, because a blocked page's `noindex` cannot be read.
  */
 export const loader = guardedResource({ access: "everyone" }, async ({ url }) => {
 	const origin = env.ORIGIN ?? url.origin;

@@ -5,7 +5,7 @@ import { env } from "~/shared/env.server.ts";
 import { sitemapIndexXml } from "./sitemap-xml.ts";
 import { xmlResponse } from "./xml-response.server.ts";
 
-/** The index: pages and categories in one file, products in as many parts as the catalog needs. */
+/** Pages and categories in one file, products in as many as needed. */
 export const loader = guardedResource({ access: "everyone" }, async ({ url, services }) => {
 	const parts = await readSitemapParts(services);
 	const files = [

@@ -1,4 +1,4 @@
-/** Sitemap files by the protocol of sitemaps.org: absolute URLs, dates as W3C dates, at most 50,000 entries a file. */
+/** Sitemaps by the protocol of sitemaps.org: absolute URLs, W3C dates, at most 50,000 entries per file. */
 
 export type SitemapEntry = { link: string; updatedAt: string | null };
 

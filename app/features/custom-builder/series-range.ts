@@ -1,10 +1,10 @@
-/** The figures of a series over all its products. */
+/** Ranges of specs over a series. */
 import type { ProductCard, Range } from "#contracts/catalog";
 
 export type SeriesRange = {
 	products: number;
 	partNumbers: number;
-	/** lm, W, lm/W; `null` when no product states the figure. */
+	/** lm, W, lm/W; `null` when no product states it. */
 	lumens: Range | null;
 	watts: Range | null;
 	efficacy: Range | null;
@@ -35,7 +35,7 @@ function widest(ranges: readonly (Range | null)[]): Range | null {
 	};
 }
 
-/** "12,000 to 42,000", or one figure when both ends agree; "not stated" without one. */
+/** "12,000 to 42,000", a single value when equal, or "not stated". */
 export function rangeText(range: Range | null, unit: string): string {
 	if (range === null) return "not stated";
 	const [low, high] = [range.min, range.max].map((value) =>

@@ -1,4 +1,3 @@
-/** Reads a series of the house range from the catalog. */
 import type { ProductCard } from "#contracts/catalog";
 import { readListing } from "~/features/catalog/catalog.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
@@ -8,10 +7,7 @@ export type SeriesFigures = { products: ProductCard[]; range: SeriesRange };
 
 const wholeSeries = 100;
 
-/**
- * The products of a series with the figures of the range; `null` when the catalog holds no such series, as in an
- * owner's own catalog, or does not answer. The page then says so and keeps its text.
- */
+/** `null` when the catalog has no such series (custom catalogs) or is down; the page keeps its text. */
 export async function readSeries(services: Services, series: string): Promise<SeriesFigures | null> {
 	const listing = await readListing(services, { series, unit: "product", pageSize: wholeSeries }).catch(
 		() => null,

@@ -33,7 +33,7 @@ export const loader = guardedLoader({ access: "signed-in" }, async (context) => 
 
 export const action = guardedAction({ access: "everyone" }, addFavorite);
 
-/** Asks, for somebody who came by a link: following one must not change anything. */
+/** A confirmation, because following a link must not change anything. */
 export default function AddFavoritePage() {
 	const { id, name, sku, returnTo } = useLoaderData<typeof loader>();
 	return (

@@ -1,4 +1,3 @@
-/** Marking products, and what the buttons of the list do. */
 import { redirect } from "@remix-run/node";
 import { mayUseCart } from "#contracts/permissions";
 import { fewestPieces } from "#contracts/quantity-rules";
@@ -17,8 +16,8 @@ type FormContext = RequestContext<unknown> & { form: FormData };
 const saved = { kind: "success", text: "Saved to your favorites." } as const;
 
 /**
- * Marks the SKU of a form and leads back. Somebody who is not signed in is led to the sign-in first; this browser
- * remembers what was pressed for, and it is done on the way back.
+ * Adds the SKU and redirects back. Anonymous visitors sign in first; a cookie remembers the button and it is
+ * done afterwards.
  */
 export async function addFavorite({ form, session, services }: FormContext): Promise<Response> {
 	const product = String(form.get("productId") ?? "");
@@ -39,7 +38,7 @@ export async function addFavorite({ form, session, services }: FormContext): Pro
 	}
 }
 
-/** Carries out what was pressed for before the sign-in, once; nothing when this browser pressed for nothing. */
+/** Adds the favorite remembered before the sign-in, once. */
 export async function carryOutFavorite(
 	{ request, services }: RequestContext<unknown>,
 	product: string,
@@ -59,9 +58,7 @@ const mostChosen = 100;
 
 export const favoriteFormLimits = { fields: mostChosen + 10, repeated: ["rid", "removed"] };
 
-/**
- * Removes, restores, or hands on to a project or the cart: the one whose button it is, or all that are chosen.
- */
+/** Removes, restores, or adds to a project or cart: one favorite by its button, or all selected. */
 export async function changeFavorites(context: FormContext): Promise<Response> {
 	const { form, url } = context;
 	const [intent, only] = String(form.get("intent") ?? "").split(" ", 2);
@@ -111,7 +108,7 @@ async function restore(context: FormContext, rids: string[], here: string): Prom
 	}
 }
 
-/** The SKUs of favorites, which must be the user's own. */
+/** Only SKUs of the user's own favorites. */
 async function getProducts(context: FormContext, rids: readonly string[]): Promise<string[]> {
 	const own = new Map(
 		(await context.services.favorites.list()).map(({ rid, productId }) => [rid, productId]),

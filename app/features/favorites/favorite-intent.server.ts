@@ -1,4 +1,4 @@
-/** A favorite that a visitor has pressed for before signing in. */
+/** The favorite that a visitor pressed before signing in. */
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { cookieDefaults } from "~/shared/cookies.server.ts";
@@ -8,14 +8,13 @@ const cookie = createCookie("__favorite", { ...cookieDefaults, maxAge: minutes *
 
 const intentSchema = z.object({
 	product: z.string().min(1).max(128),
-	/** Milliseconds since 1970; a browser may keep a cookie for longer than it is told. */
+	/** In ms since 1970; a browser may keep a cookie for too long. */
 	until: z.number(),
 });
 
 export const keepFavoriteIntent = (product: string): Promise<string> =>
 	cookie.serialize({ product, until: Date.now() + minutes * 60_000 });
 
-/** Whether this browser has pressed for this product a short while ago. */
 export async function hasFavoriteIntent(request: Request, product: string): Promise<boolean> {
 	const value = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
 	const parsed = intentSchema.safeParse(value);

@@ -1,4 +1,4 @@
-/** What an address of the favorites asks for; what it does not know is the usual. */
+/** Query of the favorites; unknown values fall back to defaults. */
 import { type FavoriteSort, favoriteSorts } from "#contracts/favorite-sorts";
 import { pageNumber } from "~/shared/paged.ts";
 
@@ -20,14 +20,13 @@ export function favoriteQuery(search: URLSearchParams): FavoriteQuery {
 	};
 }
 
-/** The query of a link to a page of the same favorites. */
 export const favoriteLinkQuery = ({ search, sort, page }: FavoriteQuery) => ({
 	search: search || undefined,
 	sort: sort === "newest" ? undefined : sort,
 	page: page > 1 ? page : undefined,
 });
 
-/** Ids that an address names, joined by commas: those that were just removed. */
+/** Comma-separated ids of favorites just removed, for undo. */
 export const removedRids = (search: URLSearchParams): string[] =>
 	(search.get("removed") ?? "")
 		.split(",")

@@ -92,7 +92,7 @@ function Search({ view: { query, total } }: { view: FavoritesView }) {
 			className="flex flex-wrap items-center gap-2"
 		>
 			<TextInput
-				// A cleared search is shown as cleared.
+				// Clears the input when the search is cleared.
 				key={query.search}
 				type="search"
 				name="search"

@@ -1,4 +1,3 @@
-/** Reading the favorites of the signed-in user. */
 import { mayUseCart } from "#contracts/permissions";
 import { readProduct } from "~/features/catalog/catalog.server.ts";
 import { rememberDrawings } from "~/features/catalog/drawing-source.server.ts";
@@ -11,9 +10,9 @@ import { type FavoriteQuery, favoriteQuery, removedRids } from "./favorite-query
 export type FavoriteView = {
 	rid: string;
 	productId: string;
-	/** `null` for a SKU that is no longer in the catalog. */
+	/** `null` for a SKU no longer in the catalog. */
 	card: CardView | null;
-	/** What to buy instead of a discontinued product. */
+	/** For a discontinued product. */
 	replacement: { name: string; link: string } | null;
 };
 
@@ -25,7 +24,7 @@ export type FavoritesView = {
 	pageCount: number;
 	mayUseCart: boolean;
 	removed: string[];
-	/** Names the form of this page, so that sending it twice counts once. */
+	/** Sending the form twice counts once. */
 	idempotencyKey: string;
 };
 
@@ -33,7 +32,7 @@ const perPage = 24;
 
 type Reading = Pick<RequestContext<unknown>, "url" | "services" | "session" | "user" | "log">;
 
-/** A page of the favorites; `null` when the service does not answer. */
+/** `null` when the service is down. */
 export async function loadFavorites(context: Reading): Promise<FavoritesView | null> {
 	const { url, services } = context;
 	const query = favoriteQuery(url.searchParams);
@@ -77,7 +76,7 @@ export async function loadFavorites(context: Reading): Promise<FavoritesView | n
 
 type Located = { category: { slug: string }; subcategory: { slug: string }; slug: string };
 
-/** A product that cannot be read costs the hint, not the page. */
+/** A failure only costs the hint. */
 async function getReplacement({ services, log }: Reading, { category, subcategory, slug }: Located) {
 	try {
 		const place = { category: category.slug, subcategory: subcategory.slug, slug };

@@ -1,4 +1,3 @@
-/** What to know about bills of materials, below the tool that makes them. */
 import { FiguresTable } from "~/design-system/figures-table.tsx";
 import type { ArticleSection } from "~/shared/article/article.tsx";
 import { ContactWays } from "~/shared/article/contact-ways.tsx";

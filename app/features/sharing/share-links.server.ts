@@ -1,4 +1,4 @@
-/** Making, listing and revoking the links to one thing of the signed-in user, or of the account that is acted for. */
+/** Links that share one thing of the user or current account. */
 import { randomBytes } from "node:crypto";
 import { data } from "@remix-run/node";
 import { z } from "zod";
@@ -16,7 +16,7 @@ import type { ShareLinksAnswer, ShareLinksView } from "./share-links.tsx";
 
 type Target = { kind: ShareKind; targetId: string };
 
-/** The links that work, and what a new one can be. The thing itself is checked by who calls this. */
+/** Callers check access to the shared thing. */
 export async function loadShareLinks(
 	context: RequestContext<unknown>,
 	target: Target,
@@ -30,7 +30,7 @@ export async function loadShareLinks(
 			expiresAt,
 		})),
 		mayShowPrices: maySeePrices(user),
-		// The token of the link that this page's form makes: sending the form twice makes one link.
+		// The token of the next link, so that sending the form twice creates one link.
 		token: randomBytes(32).toString("base64url"),
 	};
 }
@@ -41,7 +41,7 @@ const createForm = z.object({
 	days: z.coerce.number().int().min(1).max(shareLimits.mostDays),
 });
 
-/** Carries out the forms of the page: makes a link and shows it once, or revokes one. */
+/** Creates a link and shows it once, or revokes one. */
 export async function changeShareLinks(
 	context: RequestContext<unknown> & { form: FormData },
 	target: Target,

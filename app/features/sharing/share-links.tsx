@@ -51,7 +51,7 @@ export function ShareLinks({
 			)}
 			<Form
 				method="post"
-				// A made link is the end of its token: the next one is of another.
+				// Remount: the next link has another token.
 				key={token}
 				className="flex max-w-xl flex-col gap-4 rounded border border-line bg-surface p-4"
 			>

@@ -14,7 +14,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 
-/** The address is a secret: neither canonical link nor preview repeats it. */
+/** The URL is a secret, so no canonical link or preview repeats it. */
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data
 		? errorMeta(args, args.data.kind === "quote" ? `Quote ${args.data.number}` : args.data.name)
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = pageHeaders;
 
-/** For everyone who has the link. What a kind of thing shows comes from the feature that has it. */
+/** For everyone with the link; the content comes from the feature of the shared thing. */
 export const loader = guardedLoader({ access: "everyone", params: sharedParams }, async (context) => {
 	const { kind } = await context.services.sharing.open(context.params);
 	const shared = await (kind === "quote" ? loadSharedQuote(context) : loadSharedProject(context));

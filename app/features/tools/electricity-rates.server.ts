@@ -1,6 +1,6 @@
 /**
- * Average price of electricity for commercial customers by state, cents per kWh, total electric industry, 2019.
- * Prices have moved since: every page that uses one names the year and lets the reader type their own.
+ * Average commercial electricity price by state, cents per kWh, total electric industry, 2019. Outdated, so
+ * every page names the year and lets the reader type a price.
  */
 import { usStates } from "~/shared/us-states.ts";
 
@@ -70,5 +70,5 @@ export const stateRates: readonly StateRate[] = usStates.flatMap(({ code, name }
 
 const byCode = new Map(stateRates.map((rate) => [rate.code, rate]));
 
-/** The rate of a state by its two letters, in either case; `undefined` for an unknown one. */
+/** @param code two letters in any case */
 export const getStateRate = (code: string): StateRate | undefined => byCode.get(code.toUpperCase());

@@ -37,7 +37,7 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ url }) => {
 	};
 	return data(answer, {
 		status: form.kind === "wrong" ? 400 : 200,
-		// With figures in its address the page is one visitor's own; keeping it would only fill the cache.
+		// With input in the URL the page is a visitor's own and would only fill the cache.
 		headers: { "Cache-Control": url.search === "" ? cacheControl.anonymousPage : cacheControl.private },
 	});
 });

@@ -1,4 +1,4 @@
-/** Names of the calculator's fields, as they stand in its URL, in the order of the form. */
+/** As in the URL, in the order of the form. */
 export const paybackFields = [
 	"existing",
 	"proposed",

@@ -1,4 +1,4 @@
-/** Reads the calculator's form from a query string: what was typed, what is wrong with it, what it means. */
+/** Parses the calculator's query: input, errors and values. */
 import { z } from "zod";
 import { toCents } from "#contracts/cents";
 import { formatNumber } from "~/shared/format.ts";
@@ -67,7 +67,7 @@ const schema = z
 
 const alwaysSent = ["existing", "proposed", "fixtures", "hours", "cost"] as const satisfies PaybackField[];
 
-/** A query that lacks a field was not sent by the form: it is a link that fills in what it has, and no mistake. */
+/** A query without all fields is a link that prefills some, so missing ones are not errors. */
 export function readPaybackForm(query: URLSearchParams): PaybackForm {
 	const values = Object.fromEntries(
 		paybackFields.map((field) => [field, (query.get(field) ?? "").trim().slice(0, longestValue)]),

@@ -32,7 +32,7 @@ const figures: Record<FigureField, { label: string; hint: string; optional?: boo
 	rebate: { label: "Rebate on a fixture, $", hint: "Leave empty for none", optional: true },
 };
 
-/** The calculator's form: a GET, so that a result has an address to keep and to send. */
+/** A GET form, so that results have a URL. */
 export function PaybackFormView({ values, errors, states, ratesYear }: Props) {
 	const mistakes = paybackFields.flatMap((field) => {
 		const message = errors[field];

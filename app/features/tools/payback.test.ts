@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type PaybackInput, payback } from "./payback.ts";
 
-/** The office of the blog post on payback, which works each figure out by hand. */
+/** The office in the blog post on payback, which calculates each value by hand. */
 const office: PaybackInput = {
 	existingWatts: 113,
 	proposedWatts: 40,

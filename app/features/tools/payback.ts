@@ -1,11 +1,11 @@
-/** Payback of replacing fixtures one for one. */
+/** Replacing fixtures one for one. */
 
 export type PaybackInput = {
 	existingWatts: number;
 	proposedWatts: number;
 	fixtures: number;
 	hoursPerYear: number;
-	/** Price of energy, cents per kWh; may have decimals. */
+	/** Cents per kWh, may have decimals. */
 	rateCentsPerKwh: number;
 	costCents: number;
 	rebateCents: number;
@@ -22,12 +22,12 @@ export type PaybackResult = {
 	costCents: number;
 	rebateCents: number;
 	netCostCents: number;
-	/** `null` when nothing is saved, so that the cost never comes back. */
+	/** `null` without savings. */
 	paybackYears: number | null;
 	tenYearCents: number;
 };
 
-/** Energy of a year: W × fixtures × h ÷ 1,000, in kWh. */
+/** W × fixtures × h ÷ 1,000, in kWh. */
 const yearlyKwh = (watts: number, { fixtures, hoursPerYear }: PaybackInput) =>
 	(watts * fixtures * hoursPerYear) / 1000;
 

@@ -1,4 +1,4 @@
-/** Distributors' requests for accounts, as those who look after the account see them. */
+/** Requests of distributors for access to accounts, for the managers who decide. */
 import { z } from "zod";
 import type { AccessRequest } from "#contracts/access-requests";
 import { paths } from "~/paths.ts";
@@ -16,7 +16,7 @@ export type RequestLine = Pick<AccessRequest, "requestId" | "status" | "at"> & {
 	accountName: string;
 };
 
-/** The requests that can be decided about; none for a user service without them. */
+/** Empty for a user service without access requests. */
 export async function loadAccessRequests({
 	services,
 }: Pick<RequestContext<unknown>, "services">): Promise<RequestLine[]> {
@@ -39,7 +39,7 @@ export async function loadAccessRequests({
 
 type AccessContext = RequestContext<{ requestID: string }>;
 
-/** @throws a refusal: 404 for a request that the visitor does not decide about */
+/** @throws {Response} 404 for a request that the user may not decide */
 export async function loadAccessRequest({ services, params, url }: AccessContext) {
 	const request = await services.user.accessRequest({ requestId: params.requestID });
 	return {
@@ -61,7 +61,7 @@ export const accessRequestForm = defineForm({
 	draft: false,
 });
 
-/** Carries out a decision about a request, and leads back to it; shows the page with the reason when it can't. */
+/** Accepts or declines a request and redirects to it; shows the page again with the reason on failure. */
 export async function decideAccessRequest(
 	context: FormContext<typeof accessRequestForm, { requestID: string }>,
 ) {

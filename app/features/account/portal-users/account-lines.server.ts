@@ -1,10 +1,10 @@
-/** The accounts that the signed-in user acts for, with their names. */
+/** Names of the accounts that the user can act for. */
 import { switchableAccountIds } from "#contracts/permissions";
 import type { Account } from "#contracts/user";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 
-/** An account as pages list it. A user service without names of accounts leaves the number alone. */
+/** Empty name and place for a user service without names of accounts. */
 export type AccountLine = { accountId: string; name: string; place: string };
 
 type Asker = Pick<RequestContext<unknown>, "user" | "services">;
@@ -15,7 +15,7 @@ export const toLine = ({ accountId, name, address }: Account): AccountLine => ({
 	place: [address.city, address.state].filter(Boolean).join(", "),
 });
 
-/** Accounts that contain the words; those of the specification's user record without the extension. */
+/** Searches the user's accounts; falls back to the user record when the service lacks the extension. */
 export async function ownAccounts(
 	{ user, services }: Asker,
 	search = "",

@@ -1,4 +1,4 @@
-/** Approving a pending user: what is chosen, what will be opened, and the approval. */
+/** Approving or declining a pending user. */
 import { actingAccountId } from "#contracts/permissions";
 import type { PortalUser } from "#contracts/user";
 import { toSeen } from "#contracts/user-changes";
@@ -44,7 +44,7 @@ const parseChoice = ({ searchParams: query }: URL): Choice => ({
 	asked: query.get("step") === "review",
 });
 
-/** @throws a refusal: 404 for a user that is not the manager's, 403 for oneself */
+/** @throws {Response} 404 for a user outside the manager's accounts, 403 for oneself */
 export async function loadApproval(context: UserContext) {
 	const { user, manager } = await loadManagedUser(context);
 	if (user.userId === manager.userId) throw httpError(403, "You can't decide about your own request.");
@@ -127,7 +127,7 @@ async function getSalesReps({ services }: UserContext, manager: PortalUser): Pro
 	});
 }
 
-/** Approves, and leads to the user. What the form has shown must still hold. */
+/** Approves the user as long as nothing changed since the form was shown. */
 export async function approveUser(context: DecisionContext) {
 	const { value, services, url } = context;
 	const { user, manager } = await loadManagedUser(context);
@@ -179,7 +179,6 @@ async function settledSentence({ services }: UserContext, user: PortalUser): Pro
 	return `This request has been decided already.${by} Nothing was changed.`;
 }
 
-/** Declines, and leads back to the list. */
 export async function declineUser({ value, services, params }: DecisionContext) {
 	try {
 		const user = await services.user.declineUser({ userId: params.userID, seen: value.seen });
@@ -192,7 +191,6 @@ export async function declineUser({ value, services, params }: DecisionContext) 
 	}
 }
 
-/** What somebody asks for, for the page that asks before declining. */
 export async function loadDecline(context: UserContext) {
 	const { user, manager } = await loadManagedUser(context);
 	if (user.userId === manager.userId) throw httpError(403, "You can't decide about your own request.");

@@ -1,4 +1,4 @@
-/** Editing another user's rights: the form, what it would change, and the change. */
+/** Editing the rights of another user: form, confirmation and change. */
 import {
 	changesNothing,
 	checkRightsChange,
@@ -48,7 +48,7 @@ async function loadOther(context: UserContext) {
 	return both;
 }
 
-/** What the form shows: only what the manager may change. */
+/** Fields that the manager may change. */
 export async function loadEditUser(context: UserContext) {
 	const { user, manager } = await loadOther(context);
 	const may = possibleChanges(user, manager);
@@ -90,7 +90,7 @@ async function getServedAccounts({ services }: UserContext, user: PortalUser): P
 		.flatMap(({ accountIds }) => accountIds);
 }
 
-/** What the address would change, for the page that asks before it happens. */
+/** The change in the URL, for the confirmation page. */
 export async function loadChange(context: UserContext) {
 	const { user, manager } = await loadOther(context);
 	const change = parseChange(context, user, manager);
@@ -142,7 +142,7 @@ function openedBy(user: PortalUser, after: ReturnType<typeof rightsAfter>, count
 	].filter((right, index, all) => all.findIndex(({ what }) => what === right.what) === index);
 }
 
-/** Makes the change that the address names, and leads to the user. */
+/** Applies the change in the URL. */
 export async function changeUser(context: DecisionContext) {
 	const { value, services } = context;
 	const { user, manager } = await loadOther(context);

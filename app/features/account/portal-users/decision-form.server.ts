@@ -10,17 +10,17 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** Decides something about a user, as the page has shown them. */
+/** Confirms a decision about a user. */
 export const decisionForm = defineForm({
 	schema: z.object({
-		/** The user as the form has shown them. */
+		/** The user's rights when the form was shown, to detect changes. */
 		seen: z.string().transform((text, context) => {
 			const parsed = seenUserSchema.safeParse(parseJson(text));
 			if (parsed.success) return parsed.data;
 			context.addIssue({ code: "custom", message: "Load the page again." });
 			return z.NEVER;
 		}),
-		/** Whether the cart is opened with it, where the page asks that. */
+		/** Also grants access to the cart, on pages that offer it. */
 		access: z.literal("cart").optional().catch(undefined),
 	}),
 	draft: false,

@@ -76,7 +76,7 @@ export default function EditUserPage() {
 											</>
 										}
 									/>
-									{/* A disabled box is not sent, and what it stands for must stay. */}
+									{/* Disabled checkboxes are not submitted, and the right must stay. */}
 									{!may && checked && <input type="hidden" name="access" value={entry} />}
 								</div>
 							))}

@@ -1,4 +1,4 @@
-/** A portal user as a manager sees them, and what the manager may do about them. */
+/** A portal user as seen by a manager, with the changes the manager may make. */
 import { data } from "@remix-run/node";
 import { checkRightsChange, managesAllAccounts } from "#contracts/managing-users";
 import type { PortalUser } from "#contracts/user";
@@ -12,7 +12,7 @@ import { decisionForm } from "./decision-form.server.ts";
 
 export type UserContext = RequestContext<{ userID: string }>;
 
-/** @throws a refusal: 404 for a user that is not the manager's */
+/** @throws {Response} 404 for a user outside the manager's accounts */
 export async function loadManagedUser(context: UserContext) {
 	const [user, manager] = await Promise.all([
 		context.services.user.user({ uid: context.params.userID }),
@@ -34,7 +34,7 @@ export const toHead = (user: PortalUser) => ({
 });
 export type UserHead = ReturnType<typeof toHead>;
 
-/** The accounts that a user acts for, as far as the manager acts for them too, and how many others there are. */
+/** Accounts that user and manager share, and the number of the user's others. */
 export async function sharedAccounts(
 	context: UserContext,
 	user: PortalUser,
@@ -47,7 +47,7 @@ export async function sharedAccounts(
 	return { accounts: await getLines(context, shared, known), others: all.length - shared.length };
 }
 
-/** What a manager may do about a user; the service checks each again. */
+/** The service checks each permission again. */
 export function possibleChanges(user: PortalUser, manager: PortalUser) {
 	const may = (change: Parameters<typeof checkRightsChange>[2]) =>
 		user.userId !== manager.userId && checkRightsChange(manager, user, change) === null;
@@ -65,19 +65,19 @@ export function possibleChanges(user: PortalUser, manager: PortalUser) {
 const toggled = (access: readonly string[], entry: string) =>
 	access.includes(entry) ? access.filter((one) => one !== entry) : [...access, entry];
 
-/** Compares the user with what the form has shown, for a user service that does not. */
+/** Detects changes since the form was shown, for services that do not check themselves. */
 export function changedMeanwhile(user: PortalUser, seen: SeenUser): string | null {
 	const changes = changesSince(seen, toSeen(user));
 	if (changes.length === 0) return null;
 	return `${fullName(user)} has changed since you opened this page: ${changes.join("; ")}. Nothing was done. Check again before you confirm.`;
 }
 
-/** The answer to a decision that was not carried out, on its own page. */
+/** Shows the decision's page again with the reason. */
 export const decisionProblem = (problem: string, status: number) => data({ problem }, { status });
 
 /**
- * The answer to a refusal that the page of the form can show: what changed, what is missing, what is not allowed.
- * @throws everything else, and a request that is no longer pending: its page has nothing left to show
+ * Turns errors that the form's page can show into its answer.
+ * @throws other errors, and requests that are no longer pending, whose page would be empty
  */
 export function refusedChange(error: unknown) {
 	if (!(error instanceof ServiceError) || ![403, 409, 422].includes(error.status)) throw error;
@@ -85,10 +85,8 @@ export function refusedChange(error: unknown) {
 	return decisionProblem(error.message, error.status);
 }
 
-/** The form of the page that asks before something about a user is decided. */
 export type DecisionContext = FormContext<typeof decisionForm, { userID: string }>;
 
-/** The action of a page that asks before something about a user is decided. */
 export const decisionAction = <Answer>(handler: (context: DecisionContext) => Promise<Answer>) =>
 	formAction(
 		decisionForm,

@@ -1,4 +1,4 @@
-/** What rights mean, in the words of the confirmation pages. */
+/** Texts for rights on the confirmation pages. */
 
 export type OpenedRight = { what: string; detail: string };
 

@@ -1,4 +1,3 @@
-/** Portal users as their page shows them. */
 import type { PortalUser } from "#contracts/user";
 import { portalUsersPerPage } from "#contracts/user-service";
 import { paged } from "~/shared/paged.ts";
@@ -11,7 +10,7 @@ export type PortalUserRow = {
 	accounts: string[];
 	emailVerified: boolean;
 	disabled: boolean;
-	/** What a pending user waits for; `null` when nothing is pending. */
+	/** What approval is pending; `null` for none. */
 	waitsFor: string | null;
 };
 
@@ -46,14 +45,13 @@ function toRow(user: PortalUser): PortalUserRow {
 	};
 }
 
-/** What somebody waits for; `null` when nothing is pending. */
 export function waitsFor({ pendingRepInfo: rep, pendingAdmin, pendingAccountId }: PortalUser): string | null {
 	if (rep) return `access as a representative: ${rep.agency}, ${rep.territory}, ${rep.phone}`;
 	if (pendingAccountId) return `access to account ${pendingAccountId}`;
 	return pendingAdmin ? "administrator rights" : null;
 }
 
-/** The same from a list of everybody: who has every word in name or address, and the page that was asked for. */
+/** Filters by every word in name or address, and paginates, for services without search. */
 export function portalUserPage(all: PortalUser[], search: string, page: number): PortalUsersView {
 	const words = search.toLowerCase().split(/\s+/).filter(Boolean);
 	const found = all.filter((user) => {

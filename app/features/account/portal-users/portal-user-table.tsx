@@ -8,7 +8,7 @@ import { formatNumber } from "~/shared/format.ts";
 import type { AccountLine } from "./account-lines.server.ts";
 import type { PortalUserRow } from "./portal-user-list.ts";
 
-/** Whose users are listed, and words that they must have; an ordinary GET form. */
+/** A GET form: account and search words. */
 export function PortalUserSearch({
 	accounts,
 	accountId,

@@ -1,4 +1,4 @@
-/** The page of one portal user: what they have, what is open, and what was changed. */
+/** The page of a portal user: rights and their history. */
 import { checkRightsChange } from "#contracts/managing-users";
 import type { UserChange } from "#contracts/user-changes";
 import { ServiceError } from "~/shared/http/service-error.ts";

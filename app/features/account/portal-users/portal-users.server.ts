@@ -1,4 +1,4 @@
-/** The portal users that a manager looks after. */
+/** Portal users of the accounts of a manager. */
 import { actingAccountId } from "#contracts/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
@@ -7,9 +7,9 @@ import { type PortalUsersView, portalUserPage, portalUserView } from "./portal-u
 type Wanted = { accountId: string | null; search: string; page: number };
 
 /**
- * A page of the users of an account; without one of those of the selected sales rep record, or of the account that is
- * acted for. `null` when the service does not answer.
- * @throws {ServiceError} 403 for an account that is not the manager's
+ * Users of the given account, otherwise of the selected sales rep or the current account. `null` when the
+ * service is down.
+ * @throws {ServiceError} 403 for an account that the manager does not manage
  */
 export async function loadPortalUsers(
 	context: Pick<RequestContext<unknown>, "user" | "services">,
@@ -41,7 +41,7 @@ async function ownFilter({ user }: Pick<RequestContext<unknown>, "user">): Promi
 	return accountId ? { accountId } : null;
 }
 
-/** A user service that only has the calls of the specification lists everybody, and we search and page. */
+/** The specification's call lists all users, so search and paging are done here. */
 async function withoutExtension(
 	{ services }: Pick<RequestContext<unknown>, "services">,
 	whose: Whose,

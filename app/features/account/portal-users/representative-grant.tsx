@@ -21,10 +21,7 @@ export type GrantView = {
 	errors: { salesRepId?: string; accountIds?: string };
 };
 
-/**
- * What a representative gets: nothing is chosen beforehand. A GET form, so that the page that asks for confirmation has
- * an address of its own.
- */
+/** Nothing is preselected. A GET form, so that the confirmation page has its own URL. */
 export function RepresentativeGrant({ view }: { view: GrantView }) {
 	const { user, says, reps, accounts, total, listed, choice, errors } = view;
 	const action = useFormAction().split("?", 1)[0];
@@ -41,7 +38,7 @@ export function RepresentativeGrant({ view }: { view: GrantView }) {
 			</Facts>
 			<ErrorSummary items={items} />
 			<Form method="get" action={action} className="flex flex-col gap-5">
-				{/* The first button of a form is what Enter presses. */}
+				{/* Enter presses the first button of a form. */}
 				<button type="submit" name="step" value="review" className="sr-only" tabIndex={-1} aria-hidden="true">
 					Review
 				</button>

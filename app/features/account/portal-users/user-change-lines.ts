@@ -1,4 +1,4 @@
-/** Entries of the audit log of users, as people read them. */
+/** The audit log of users in words. */
 import type { AuditedRights, UserChange } from "#contracts/user-changes";
 
 export type ChangeLine = {
@@ -7,7 +7,7 @@ export type ChangeLine = {
 	actor: string;
 	user: string;
 	userId: string;
-	/** What was done, such as "approved, access to account 10040". */
+	/** Such as "approved, access to account 10040". */
 	what: string;
 	rights: string[];
 };
@@ -49,7 +49,7 @@ const readings: [string, (rights: AuditedRights) => string][] = [
 	["Sign-in", (rights) => (rights.disabled ? "disabled" : "enabled")],
 ];
 
-/** Each right before and after, such as "Accounts: none → 10010, 10030". */
+/** Before and after, such as "Accounts: none → 10010, 10030". */
 export function rightsChanged(before: AuditedRights, after: AuditedRights): string[] {
 	return readings.flatMap(([name, read]) =>
 		read(before) === read(after) ? [] : [`${name}: ${read(before)} → ${read(after)}`],

@@ -1,10 +1,9 @@
-/** The change of a user's rights that an address names, so that its confirmation works without scripts. */
+/** The change of rights in a URL, so that its confirmation works without scripts. */
 import { grantableAccess, type RightsChange } from "#contracts/managing-users";
 import type { PortalUser } from "#contracts/user";
 
 const hands = (entry: string) => (grantableAccess as readonly string[]).includes(entry);
 
-/** Reads the query of the confirmation page. */
 export function changeOfQuery(
 	query: URLSearchParams,
 	user: PortalUser,
@@ -13,7 +12,7 @@ export function changeOfQuery(
 	const parts = query.getAll("part");
 	const change: RightsChange = {};
 	const role = query.get("role");
-	// "user" stands for every role but the administrator's, so it leaves an owner's own word for one as it is.
+	// "user" stands for every role but admin; keep a role name that is custom.
 	if (role === "admin" || (role === "user" && user.role === "admin")) change.role = role;
 	if (query.get("customerType") === "basic") change.customerType = "basic";
 	const disabled = query.get("disabled");

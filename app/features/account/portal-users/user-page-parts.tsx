@@ -1,4 +1,4 @@
-/** What the pages about one portal user share. */
+/** Shared parts of the pages about one portal user. */
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -7,7 +7,7 @@ import type { AccountLine } from "./account-lines.server.ts";
 import type { UserHead } from "./managed-user.server.ts";
 import type { OpenedRight } from "./opened-rights.ts";
 
-/** The frame of a page that asks for a decision: where it is, what it is about, and why nothing was done. */
+/** Frame of a confirmation page: breadcrumbs, user, and the reason of a failure. */
 export function DecisionPage({
 	trail,
 	current,
@@ -37,7 +37,6 @@ export function DecisionPage({
 	);
 }
 
-/** The frame of a page about a user. */
 export function UserPage({
 	user,
 	children,

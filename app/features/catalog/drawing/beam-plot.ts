@@ -21,16 +21,16 @@ export type BeamRow = {
 	readonly distanceFeet: number;
 	readonly diameterMeters: number;
 	readonly diameterFeet: number;
-	/** `null` where neither the candle power nor the lumens are stated. */
+	/** `null` when neither CBCP nor lumens are known. */
 	readonly centerLux: number | null;
 	readonly centerFootcandles: number | null;
 };
 
 export type BeamPlot = {
 	readonly beamDegrees: number;
-	/** Center intensity, cd; `null` when unknown. */
+	/** In cd; `null` when unknown. */
 	readonly candela: number | null;
-	/** True when the intensity was derived from the lumens instead of being stated. */
+	/** Derived from lumens. */
 	readonly estimated: boolean;
 	readonly rows: readonly BeamRow[];
 };
@@ -41,7 +41,7 @@ export type BeamFigures = {
 	readonly lumens: number | null;
 };
 
-/** Width of the beam at a distance, in the unit of the distance. */
+/** @param distance in any unit, which the result has too */
 export function beamDiameter(distance: number, beamDegrees: number): number {
 	return 2 * distance * Math.tan((beamDegrees * Math.PI) / 360);
 }
@@ -56,7 +56,6 @@ export function estimatedCandela(lumens: number, beamDegrees: number): number {
 	return (measuredShare * lumens) / (2 * Math.PI * (1 - Math.cos((beamDegrees * Math.PI) / 360)));
 }
 
-/** Illuminance in lx at `meters` from a source of `candela`. */
 export function illuminance(candela: number, meters: number): number {
 	return candela / meters ** 2;
 }
@@ -64,7 +63,7 @@ export function illuminance(candela: number, meters: number): number {
 const positive = (value: number | null): value is number =>
 	value !== null && Number.isFinite(value) && value > 0;
 
-/** The beam's figures, or `null` for a product without a beam: no angle stated, or light to all sides. */
+/** `null` for omnidirectional products and those without a beam angle. */
 export function beamPlot({ beamDegrees, cbcp, lumens }: BeamFigures): BeamPlot | null {
 	if (!positive(beamDegrees) || beamDegrees > widestBeamDegrees) return null;
 	const estimated = !positive(cbcp);
@@ -96,8 +95,8 @@ export type BeamCone = {
 };
 
 /**
- * Lays the cone out in a box. Depth and width keep one scale while the beam fits; a wider one is narrowed to the
- * box, so that 120° still shows three planes.
+ * Fits the cone into a box. Depth and width share one scale while the beam fits; a wider one is narrowed, so
+ * that 120° still shows three planes.
  */
 export function beamCone(plot: BeamPlot, width = 240, height = 200): BeamCone {
 	const top = 14;

@@ -1,7 +1,4 @@
-/**
- * Tints that stand for correlated color temperatures, for drawings, swatches and facets. A tint never stands
- * alone; the number is always beside it in text.
- */
+/** Display colors for color temperatures. Always used with the number as text. */
 
 const anchors: readonly (readonly [kelvin: number, rgb: readonly [number, number, number]])[] = [
 	[2200, [0xff, 0xc5, 0x8a]],
@@ -18,10 +15,7 @@ export const untinted = "#f6f8fa";
 const hex = (rgb: readonly number[]) =>
 	`#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 
-/**
- * The tint of a color temperature in K as `#rrggbb`, interpolated between anchors in mired (10^6 / K), the
- * scale on which equal steps look equal.
- */
+/** `#rrggbb` for a temperature in K, interpolated in mired (10^6 / K), where equal steps look equal. */
 export function cctTint(kelvin: number | null | undefined): string {
 	if (kelvin === null || kelvin === undefined || !Number.isFinite(kelvin) || kelvin <= 0) return untinted;
 	let below = anchors[0];

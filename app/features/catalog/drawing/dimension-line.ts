@@ -1,4 +1,4 @@
-/** Sets a dimension: extension lines, dimension line with ticks, upright text that breaks the line. Pure. */
+/** Draws a dimension: extension lines, dimension line with ticks, and upright text in a gap. Pure. */
 import { type Bounds, type Command, line, move, type Point } from "./geometry.ts";
 import type { DimensionPrimitive } from "./primitives.ts";
 
@@ -37,7 +37,7 @@ export function placeDimension(
 	];
 	const length0 = Math.abs(along0[0] * dy) + Math.abs(along0[1] * dx);
 	const measured = axis ? length0 : Math.hypot(along0[0], along0[1]);
-	// How much of the line the upright text would break.
+	// Share of the line that the upright text would cover.
 	const share: Point = axis
 		? [Math.abs(dy), Math.abs(dx)]
 		: [Math.abs(along0[0]) / (measured || 1), Math.abs(along0[1]) / (measured || 1)];
@@ -46,7 +46,7 @@ export function placeDimension(
 		share[1] > 1e-6 ? halfHeight / share[1] : Number.POSITIVE_INFINITY,
 	);
 	const fits = measured > 2 * broken + 12 * unit;
-	// Text stands across its line, so the line keeps half the text away from the outline.
+	// The text needs half its width between the line and the outline.
 	const normal: Point = axis
 		? [Math.abs(dx), Math.abs(dy)]
 		: [Math.abs(along0[1]) / (measured || 1), Math.abs(along0[0]) / (measured || 1)];

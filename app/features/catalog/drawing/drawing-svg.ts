@@ -1,4 +1,4 @@
-/** A drawing as SVG: the attributes that the file and the component in the page share, and the file itself. */
+/** Attributes of drawings, shared by SVG files and the component in the page. */
 import { type DrawingLayout, gridPerPixel, type Layer, nominalSize } from "./layout.ts";
 
 type Attributes = Record<string, string | number>;
@@ -6,7 +6,7 @@ type Attributes = Record<string, string | number>;
 const stroke = (layout: DrawingLayout, pixels: number) =>
 	Number((layout.size === "thumb" ? pixels : pixels * gridPerPixel).toFixed(1));
 
-/** Attributes of the root that every layer inherits, in SVG's own spelling. */
+/** Inherited by every layer, in SVG's spelling. */
 export function rootAttributes(layout: DrawingLayout): Attributes {
 	return {
 		width: nominalSize[layout.size].width,
@@ -21,7 +21,6 @@ export function rootAttributes(layout: DrawingLayout): Attributes {
 	};
 }
 
-/** Attributes by which a layer differs from the root. */
 export function layerAttributes(layout: DrawingLayout, layer: Layer): Attributes {
 	const attributes: Attributes = {};
 	if (layer.fill) attributes.fill = layer.fill;
@@ -47,7 +46,7 @@ const attributeText = (attributes: Attributes) =>
 
 const font = "Inter,system-ui,Arial,sans-serif";
 
-/** The text of an SVG document without script, style or outside references. */
+/** A complete SVG document without scripts, styles or external references. */
 export function drawingSvg(layout: DrawingLayout): string {
 	const paths = layout.layers.map(
 		(layer) => `<path${attributeText(layerAttributes(layout, layer))} d="${layer.d}"/>`,

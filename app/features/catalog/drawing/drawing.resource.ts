@@ -6,7 +6,7 @@ import { drawingSvg } from "./drawing-svg.ts";
 import { layoutDrawing } from "./layout.ts";
 import { drawOutline } from "./outline.ts";
 
-/** The drawing of a product, of one of its options, or of a category, as an SVG file. */
+/** SVG of a product, SKU or category. */
 export const loader = guardedResource(
 	{ access: "everyone", params: drawingParams },
 	async ({ params, url, services }) => {

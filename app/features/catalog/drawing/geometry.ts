@@ -1,11 +1,10 @@
 /**
- * Plane geometry of the product drawings: path commands in mm (x to the right, y down), profiles of bodies
- * of revolution, bounds, and compact SVG path data. Pure; knows nothing of lamps.
+ * 2D geometry of the drawings in mm (x right, y down): path commands, profiles of bodies of revolution,
+ * bounds. Pure.
  */
 
 export type Point = readonly [x: number, y: number];
 
-/** A path command with absolute coordinates. */
 export type Command =
 	| { readonly op: "M"; readonly to: Point }
 	| { readonly op: "L"; readonly to: Point }
@@ -53,7 +52,7 @@ export function ellipse(cx: number, cy: number, rx: number, ry: number = rx): Co
 	return [move(cx - rx, cy), half(cx + rx), half(cx - rx), close];
 }
 
-/** The half of an ellipse's outline that lies below (`+1`, nearer when seen from above) or above (`-1`) its center. */
+/** Half of an ellipse below (`+1`) or above (`-1`) its center. */
 export function halfEllipse(cx: number, cy: number, rx: number, ry: number, side: 1 | -1): Command[] {
 	return [move(cx - rx, cy), { op: "A", center: [cx, cy], rx, ry, clockwise: side < 0, to: [cx + rx, cy] }];
 }
@@ -108,7 +107,7 @@ export function translate(commands: readonly Command[], dx: number, dy: number):
 	return commands.map((command) => mapPoint(command, ([x, y]) => [x + dx, y + dy]));
 }
 
-/** The profile narrowed or mirrored: every x times `factor`. Arcs are not allowed in profiles that are mirrored. */
+/** Multiplies every x. Profiles with arcs cannot be mirrored. */
 export function scaleX(commands: readonly Command[], factor: number): Command[] {
 	return commands.map((command) => mapPoint(command, ([x, y]) => [x * factor, y]));
 }
@@ -151,7 +150,7 @@ export function shadedSide(profile: Profile, inner: number): Command[] {
 	return [...profile, line(last.to[0] * inner, last.to[1]), ...backwards(scaleX(profile, inner)), close];
 }
 
-/** Radius of a profile at a height, from the nearest sampled point. */
+/** From the nearest sampled point. */
 export function radiusAt(profile: Profile, y: number): number {
 	const nearest = samplePoints(profile).reduce((best, point) =>
 		Math.abs(point[1] - y) < Math.abs(best[1] - y) ? point : best,
@@ -159,7 +158,7 @@ export function radiusAt(profile: Profile, y: number): number {
 	return nearest[0];
 }
 
-/** A cubic Bézier curve cut in two at parameter `t` (de Casteljau). */
+/** Splits a cubic Bézier curve at `t` (de Casteljau). */
 export function splitCubic(
 	start: Point,
 	curve: Extract<Command, { op: "C" }>,
@@ -180,7 +179,7 @@ export function splitCubic(
 
 const arcSteps = 24;
 
-/** Points along the drawn line, close enough together to measure it. */
+/** Points along the path, dense enough to measure it. */
 export function samplePoints(commands: readonly Command[]): Point[] {
 	const points: Point[] = [];
 	let at: Point = [0, 0];

@@ -1,4 +1,4 @@
-/** Lays an outline out for a size: which details show, where dimensions go, what is painted in which order. */
+/** Fits an outline into a size: details, dimensions and painting order. */
 import { cctTint } from "./color-temperature.ts";
 import { isAxis, type PlacedDimension, placeDimension } from "./dimension-line.ts";
 import { type Command, getBounds, type Point, samplePoints, scale, translate } from "./geometry.ts";
@@ -6,7 +6,7 @@ import type { Outline } from "./outline.ts";
 import { pathData } from "./path-data.ts";
 import { type DrawingSize, drawingSizes, type Ink, toCommands } from "./primitives.ts";
 
-/** Size in CSS pixels that each layout is designed for; it scales from there. */
+/** In CSS pixels; each layout is designed for this size and scales from there. */
 export const nominalSize: Readonly<Record<DrawingSize, { width: number; height: number }>> = {
 	thumb: { width: 96, height: 96 },
 	card: { width: 240, height: 180 },
@@ -15,7 +15,7 @@ export const nominalSize: Readonly<Record<DrawingSize, { width: number; height: 
 
 export const gridPerPixel = 2;
 
-/** Ink colors. They are the shop's tokens, repeated because SVG files and PDFs have no stylesheet. */
+/** Design tokens, repeated because SVG files and PDFs have no stylesheet. */
 const colors = {
 	ink: "#16202c",
 	muted: "#526072",
@@ -46,7 +46,7 @@ export type Label = {
 
 export type DrawingLayout = {
 	readonly size: DrawingSize;
-	/** Extent of the grid; it begins at 0, 0. */
+	/** Grid units, from 0. */
 	readonly width: number;
 	readonly height: number;
 	readonly unit: number;
@@ -111,7 +111,7 @@ export function layoutDrawing(outline: Outline, size: DrawingSize): DrawingLayou
 		height: nominal.height - padding[size] * 2 - (caption ? captionHeight : 0),
 	};
 
-	// Text and gaps are fixed on the screen, so how much room they leave depends on the scale they shape.
+	// Text and gaps have a fixed size on screen, so the room they need depends on the scale and vice versa.
 	let unit = Math.max(
 		(content.maxX - content.minX) / room.width,
 		(content.maxY - content.minY) / room.height,
@@ -125,7 +125,7 @@ export function layoutDrawing(outline: Outline, size: DrawingSize): DrawingLayou
 		for (const dimension of chosen) {
 			const next = placeDimension(dimension, occupied, unit, fontSize[size], size === "full");
 			placed.push(next);
-			// Dimensions on one side stack outwards; slanted ones keep to their own edge.
+			// Dimensions on one side are stacked outwards; slanted ones stay at their own edge.
 			if (isAxis(dimension.direction)) {
 				occupied = getBounds([
 					[occupied.minX, occupied.minY],

@@ -2,7 +2,7 @@ import type { Drawing, Variation } from "#contracts/catalog";
 
 const filamentFeature = "Filament style";
 
-/** The drawing of one option: its own dimensions where it states them, its product's otherwise. */
+/** The SKU's own dimensions, or else its product's. */
 export function optionDrawing(
 	shared: Drawing,
 	variation: Pick<Variation, "lengthMm" | "diameterMm" | "widthMm" | "heightMm" | "base" | "features">,

@@ -134,7 +134,7 @@ describe("drawOutline", () => {
 		const downlight = drawing({ shape: "recessed-downlight", designation: "5/6 in" });
 		expect(drawOutline(downlight).dimensions.map(({ label }) => label)).toEqual(["5–6\u2009in can"]);
 		expect(drawOutline(downlight, { canSizesInches: [4] }).dimensions[0]?.label).toBe("4\u2009in can");
-		// "11 in" names a high bay, not a can.
+		// "11 in" is a high bay's diameter, not a can size.
 		expect(drawOutline(drawing({ shape: "round-high-bay", designation: "11 in" })).dimensions).toEqual([]);
 	});
 

@@ -1,7 +1,6 @@
 /**
- * The outline of a product, drawn from its real dimensions. Where the product states no dimensions, its
- * family's usual proportions are drawn and `toScale` is false; then only nominal sizes (such as a can size) are
- * marked.
+ * Draws a product to scale. Without stated dimensions it uses typical proportions of its family, sets
+ * `toScale` to false and labels nominal sizes only (such as a can size).
  */
 import type { Drawing } from "#contracts/catalog";
 import type { DimensionPrimitive, Figure, Primitive } from "./primitives.ts";
@@ -15,7 +14,7 @@ import { bulgedReflector, facetedBowl, parLamp } from "./shapes/reflectors.ts";
 import { spiralLamp } from "./shapes/spiral.ts";
 
 export type OutlineOptions = {
-	/** Color temperature in K that tints glass and lenses; `null` where it is not stated. */
+	/** In K; `null` when unknown. */
 	readonly cctKelvin?: number | null;
 	readonly canSizesInches?: readonly number[];
 	readonly filament?: boolean;
@@ -26,7 +25,7 @@ export type Outline = {
 	readonly dimensions: readonly DimensionPrimitive[];
 	readonly cctKelvin: number | null;
 	readonly toScale: boolean;
-	/** What is drawn, for people: "A19 lamp, 112 mm long, 60 mm across". */
+	/** Accessible name: "A19 lamp, 112 mm long, 60 mm across". */
 	readonly title: string;
 };
 
@@ -165,7 +164,7 @@ function millimeters(value: number): string {
 
 const inches = (value: number) => `${(value / millimetersPerInch).toFixed(2)}${thinSpace}in`;
 
-/** Draws a product's outline. Never fails: an impossible length counts as not stated. */
+/** Never throws: impossible lengths count as unknown. */
 export function drawOutline(drawing: Drawing, options: OutlineOptions = {}): Outline {
 	const cans = options.canSizesInches?.length ? options.canSizesInches : getCanSizes(drawing.designation);
 	const sane = downlights.has(drawing.shape)
@@ -184,7 +183,7 @@ export function drawOutline(drawing: Drawing, options: OutlineOptions = {}): Out
 				dimensions.push({ kind: "dimension", from, to, direction, mm: null, label: can, secondary: null });
 			continue;
 		}
-		// A round body may be given by its width or length instead of a diameter.
+		// Sources state a round body's diameter as width or length at times.
 		const stated =
 			size.stated[measure] ||
 			(measure === "diameter" && !lampShape && (size.stated.width || size.stated.length));

@@ -1,4 +1,3 @@
-/** Path commands as compact SVG path data. */
 import type { Command, Point } from "./geometry.ts";
 
 function shortNumber(value: number, decimals: number): string {
@@ -13,10 +12,7 @@ function join(numbers: readonly string[]): string {
 	);
 }
 
-/**
- * SVG path data with relative coordinates. Each is measured from the rounded position before it, so that
- * rounding never adds up along a path.
- */
+/** Relative coordinates, measured from the rounded previous point so that rounding errors do not add up. */
 export function pathData(commands: readonly Command[], decimals: number): string {
 	const grid = 10 ** decimals;
 	const snap = (value: number) => Math.round(value * grid) / grid;
@@ -47,7 +43,7 @@ export function pathData(commands: readonly Command[], decimals: number): string
 			if (!clockwise && turn >= 0) turn -= 2 * Math.PI;
 			const large = Math.abs(turn) > Math.PI + 0.01 ? "1" : "0";
 			const [dx, dy] = from(command.to);
-			// A half turn keeps its form only when its radius is exactly half of the rounded chord.
+			// A half turn stays round only when its radius is exactly half of the rounded chord.
 			const isHalfTurn = dy === 0 && Math.abs(Math.abs(turn) - Math.PI) < 0.5;
 			const radii = [isHalfTurn ? Math.abs(dx) / 2 : rx, ry].map((value) => shortNumber(value, decimals + 1));
 			const end = [dx, dy].map((value) => shortNumber(value, decimals));

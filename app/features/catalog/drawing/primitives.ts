@@ -1,13 +1,11 @@
-/** What a drawing is made of. */
 import { type Command, ellipse, type Point } from "./geometry.ts";
 
 export const drawingSizes = ["thumb", "card", "full"] as const;
 export type DrawingSize = (typeof drawingSizes)[number];
 
 /**
- * How a primitive is inked: `glass` lets the light out and takes the tint; `body`, `metal` and `dark` are
- * opaque parts; `edge` and `detail` are lines; `filament`, `shine` and `shade` give depth; `hidden` is
- * dashed context such as a ceiling.
+ * How a shape is painted: `glass` takes the tint; `body`, `metal` and `dark` are opaque; `edge` and `detail`
+ * are lines; `filament`, `shine` and `shade` add depth; `hidden` is dashed context such as a ceiling.
  */
 export type Ink =
 	| "glass"
@@ -36,13 +34,12 @@ export type CirclePrimitive = {
 	readonly from?: DrawingSize;
 };
 
-/** A dimension between two points of the outline. */
 export type DimensionPrimitive = {
 	readonly kind: "dimension";
 	readonly from: Point;
 	readonly to: Point;
 	readonly direction: Point;
-	/** The figure in mm, or `null` for a nominal size such as a can size, which `label` then gives in words. */
+	/** `null` for a nominal size such as a can size, which `label` gives in words. */
 	readonly mm: number | null;
 	readonly label: string;
 	readonly secondary: string | null;
@@ -69,7 +66,7 @@ export const toCommands = (primitive: Primitive): readonly Command[] =>
 		? ellipse(primitive.center[0], primitive.center[1], primitive.radius)
 		: primitive.commands;
 
-/** A drawn shape before its dimensions are labelled: where they go, and which real length each stands for. */
+/** A shape with its dimensions, not yet labelled. */
 export type Figure = {
 	readonly primitives: readonly Primitive[];
 	readonly dimensions: readonly {

@@ -1,4 +1,4 @@
-/** Real sizes where a product states them, and the family's usual proportions where it does not. */
+/** Stated sizes, completed by typical proportions of the family. */
 import type { Drawing, OutlineShape } from "#contracts/catalog";
 
 export const millimetersPerInch = 25.4;
@@ -74,7 +74,9 @@ function statedLength(value: number | null | undefined): number | null {
 	return typeof value === "number" && Number.isFinite(value) && value >= 1 && value <= 20_000 ? value : null;
 }
 
-/** "PAR30L" -> { family: "PAR", eighths: 30, suffix: "L" }; "ST" has 0 eighths; `null` when it is no lamp designation. */
+/**
+ * "PAR30L" → { family: "PAR", eighths: 30, suffix: "L" }; "ST" has 0 eighths; `null` for other designations.
+ */
 export function parseDesignation(
 	designation: string | null,
 ): { family: string; eighths: number; suffix: string } | null {
@@ -124,7 +126,7 @@ export const lampShapes: ReadonlySet<OutlineShape> = new Set([
 	"spiral",
 ]);
 
-/** Shapes that are drawn from length, width (depth) and height; the rest are round. */
+/** Drawn from length, width and height; all other shapes are round. */
 const boxShapes: ReadonlySet<OutlineShape> = new Set([
 	"linear-high-bay",
 	"troffer",
@@ -136,7 +138,6 @@ const boxShapes: ReadonlySet<OutlineShape> = new Set([
 	"emergency-unit",
 ]);
 
-/** Every length a shape may need, each either stated by the product or from its family. */
 export function drawnSize(drawing: Drawing, canInches: number | null): DrawnSize {
 	const family = familySize[drawing.shape];
 	const length = statedLength(drawing.lengthMm);
@@ -167,7 +168,8 @@ export function drawnSize(drawing: Drawing, canInches: number | null): DrawnSize
 	// A trim overlaps its can by about 16 mm a side.
 	const can = canInches === null ? null : canInches * millimetersPerInch + 34;
 	const across = diameter ?? (boxed ? null : (width ?? length)) ?? can ?? family.diameter;
-	// What is missing follows what is stated, so that a large luminaire is not drawn with a small one's depth.
+	// Derive missing lengths from the stated ones, so that a large luminaire is not drawn with a small one's
+	// depth.
 	const known = boxed ? (length ?? width) : (diameter ?? width ?? length ?? can);
 	const usual = boxed ? (length === null ? family.width : family.length) : family.diameter;
 	const factor = known === null ? 1 : Math.min(6, Math.max(0.2, known / usual));

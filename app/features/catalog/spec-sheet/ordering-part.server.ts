@@ -1,4 +1,4 @@
-/** The ordering information of a specification sheet. Lengths in points. */
+/** Ordering information of a spec sheet. Lengths in points. */
 import type { ProductDetail, Variation } from "#contracts/catalog";
 import {
 	addPage,
@@ -13,7 +13,7 @@ import {
 import { drawHeading, measureWidth, small } from "~/shared/pdf/pdf-parts.server.ts";
 import { blockThreshold, type OrderingColumn, orderingColumns } from "./ordering-table.ts";
 
-/** All options, the chosen one marked; continues on further pages under a repeated head. */
+/** All SKUs with the chosen one marked; the head repeats on each page. */
 export function orderingTable(pdf: PdfDocument, product: ProductDetail, chosenId: string): void {
 	const { doc } = pdf;
 	const columns = orderingColumns(product);

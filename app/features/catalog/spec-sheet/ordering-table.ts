@@ -1,4 +1,4 @@
-/** Which columns the ordering information of a product needs, and their texts. Pure. */
+/** Columns and texts of a spec sheet's ordering information. Pure. */
 import type { ProductDetail, Variation } from "#contracts/catalog";
 import { formatNumber } from "~/shared/format.ts";
 import {
@@ -17,7 +17,7 @@ export type OrderingColumn = {
 	readonly text: (variation: Variation) => string;
 };
 
-/** More options than this are set in two blocks side by side, with fewer columns. */
+/** Longer lists are set in two blocks with fewer columns. */
 export const blockThreshold = 18;
 
 const catalogNumber: OrderingColumn = {
@@ -63,7 +63,7 @@ const can: OrderingColumn = {
 	text: (variation) => formatCanSizes(variation.canSizesInches),
 };
 
-/** The columns that say something about any option of the product. */
+/** Columns with a value for at least one SKU. */
 export function orderingColumns({ variations }: Pick<ProductDetail, "variations">): OrderingColumn[] {
 	const any = (column: OrderingColumn) =>
 		variations.some((variation) => column.text(variation) !== notStated);

@@ -12,7 +12,7 @@ import type { BeamPlot } from "../drawing/beam-plot.ts";
 import { type DrawingLayout, gridPerPixel } from "../drawing/layout.ts";
 import { type FigureGroup, formatFeet, formatFootcandles, formatLux, formatMeters } from "../figures.ts";
 
-/** Paints a laid-out drawing into a box, in its own proportions. */
+/** Keeps the proportions. */
 export function drawing(
 	pdf: PdfDocument,
 	layout: DrawingLayout,
@@ -53,7 +53,7 @@ export function drawing(
 	return layout.height * factor;
 }
 
-/** Label and value, in a column; returns the height. */
+/** Returns the height. */
 export function figureGroup(
 	pdf: PdfDocument,
 	group: FigureGroup,

@@ -1,4 +1,4 @@
-/** Rendered sheets, kept while they are asked for: rendering one takes the processor a quarter of a second. */
+/** Cache of rendered spec sheets: rendering one takes about 0.25 s of CPU. */
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { ProductDetail } from "#contracts/catalog";
@@ -19,7 +19,7 @@ export function specSheetTag({ product, variationID, options }: Order): string {
 	return createHash("sha256").update(input).digest("base64url").slice(0, 27);
 }
 
-/** The sheet of a tag, rendered once even when several ask at the same time. */
+/** Concurrent requests for a sheet share one rendering. */
 export function specSheetBytes(tag: string, order: Order): Promise<Buffer> {
 	return sheets.forceFetch(tag, { context: order });
 }

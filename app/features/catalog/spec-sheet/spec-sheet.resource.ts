@@ -8,7 +8,7 @@ import { readProduct } from "../catalog.server.ts";
 import { chosenVariation } from "../product-view.ts";
 import { specSheetBytes, specSheetTag } from "./spec-sheet-cache.server.ts";
 
-/** The specification sheet of a product's option as a PDF; its date is the day of the request, in UTC. */
+/** Dated with the day of the request in UTC. */
 export const loader = guardedResource(
 	{ access: "everyone", params: productParams },
 	async ({ params, request, url, services }) => {

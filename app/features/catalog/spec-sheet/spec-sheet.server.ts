@@ -1,4 +1,4 @@
-/** The specification sheet of an option as a PDF that an engineer can put into a submittal. */
+/** Spec sheets as PDF, for submittals. */
 import type { ProductDetail, Variation } from "#contracts/catalog";
 import {
 	addPage,
@@ -28,9 +28,8 @@ export type SpecSheetOptions = {
 };
 
 /**
- * Renders the sheet of one option, US Letter. The same input gives the same bytes, so that the answer can be
- * cached and tagged.
- * @throws RangeError when the product has no such option
+ * US Letter. Deterministic, so that the answer can be cached and tagged.
+ * @throws {RangeError} for an unknown option
  */
 export async function renderSpecSheet(
 	product: ProductDetail,

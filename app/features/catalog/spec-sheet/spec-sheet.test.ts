@@ -10,7 +10,7 @@ const options = {
 };
 const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length;
 
-/** Subsetting the faces takes the processor long on a busy machine. */
+/** Subsetting fonts takes long on a busy machine. */
 const slow = { timeout: 30_000 };
 
 describe("renderSpecSheet", slow, () => {

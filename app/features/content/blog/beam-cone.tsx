@@ -1,4 +1,4 @@
-/** Three beams from the same height, drawn to scale: half angles of 7.5°, 12.5° and 20° over 10 ft. */
+/** To scale: half angles of 7.5°, 12.5° and 20° over 10 ft. */
 const height = 180;
 const beams = [
 	{ x: 55, angle: 15, pool: "2.6" },

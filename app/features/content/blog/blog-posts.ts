@@ -1,11 +1,11 @@
-/** The posts as the blog's front page lists them. A test holds this list against the posts themselves. */
+/** A test compares this list with the posts. */
 import { type BlogSlug, blogSlugs } from "~/paths.ts";
 
 type Teaser = {
 	title: string;
 	summary: string;
 	published: string;
-	/** Reading time at 200 words a minute. */
+	/** At 200 words per minute. */
 	minutes: number;
 };
 

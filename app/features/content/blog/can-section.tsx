@@ -1,4 +1,4 @@
-/** Section through a recessed can in its ceiling, with the two dimensions that decide whether a kit fits. */
+/** Section of a recessed can with the two dimensions that decide whether a kit fits. */
 export function CanSection() {
 	return (
 		<figure className="mt-4">

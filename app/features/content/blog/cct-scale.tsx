@@ -1,4 +1,3 @@
-/** Seven whites side by side, each with its number and something that looks like it. */
 const steps = [
 	{ kelvin: 2200, tint: "bg-cct-2200", like: "candle" },
 	{ kelvin: 2700, tint: "bg-cct-2700", like: "filament" },

@@ -164,7 +164,7 @@ function assemble(size: LampSize, bulb: Bulb, form: BaseForm, extra: Primitive[]
 		},
 		[0, 0] as Point,
 	);
-	// Bulbs that are pointed at the top shine further down.
+	// Pointed bulbs shine further down.
 	const low = Math.max(0, widest[1] / shoulder - 0.5) * 1.6;
 	const [x, y] = bulb.seam;
 	const [, rest] = bulb.housing;
@@ -243,7 +243,7 @@ export function candleLamp(size: LampSize): Figure {
 	const bulb = candle(r, shoulder, neck, bent || family === "F", 0.42);
 	const figure = assemble(size, bulb, form, extra, !size.filament);
 	if (!bent) return figure;
-	// The drawn-out tip leans to the right, more the nearer to its end.
+	// The tip leans to the right.
 	const reach = shoulder * 0.3;
 	const lean = ([x, y]: Point): Point => [x + r * 0.34 * Math.max(0, 1 - y / reach) ** 2, y];
 	return {

@@ -14,7 +14,7 @@ import {
 
 export type BoxSize = { readonly length: number; readonly width: number; readonly height: number };
 
-/** In this projection one sees the underside and, above it, the long side y = 0 and the end x = length. */
+/** Visible in this projection: the underside, the long side y = 0 and the end x = length. */
 function boxDimensions(project: Project, { length, width, height }: BoxSize): Figure["dimensions"] {
 	return [
 		{
