@@ -1,4 +1,4 @@
-/** Distributors' requests for accounts, and the decision about them. All of it is an extension. */
+/** Requests of distributors for access to accounts, and decisions about them. All calls are extensions. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { extension } from "./document.ts";
@@ -7,7 +7,6 @@ import { seenUserSchema } from "./user-changes.ts";
 
 const id = z.string().min(1).max(128);
 
-/** A distributor's request for an account. */
 export const accessRequestSchema = z.object({
 	requestId: id,
 	status: z.enum(["waiting", "opened", "approved", "declined", "refused"]),
@@ -21,7 +20,10 @@ export const accessRequestSchema = z.object({
 });
 export type AccessRequest = z.infer<typeof accessRequestSchema>;
 
-/** For how many days access that was opened at once can be refused by a link; later a manager removes the user. */
+/**
+ * Days during which a mailed link can revoke access that was granted at once; later a manager removes the
+ * user.
+ */
 export const refusableDays = 30;
 
 export const accessRequestCalls = {

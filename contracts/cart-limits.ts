@@ -1,4 +1,4 @@
-/** What carts are limited to. Apart from the contract, so that a page can have it without schemas. */
+/** Free of schemas, for use in the browser. */
 
 export const cartLimits = {
 	lines: 5000,

@@ -1,4 +1,3 @@
-/** The carts of the cart service. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { cartLimits } from "./cart-limits.ts";
@@ -23,18 +22,18 @@ export const cartAdditionSchema = z.object({
 export type CartAddition = z.infer<typeof cartAdditionSchema>;
 
 export const cartNoticeSchema = z.discriminatedUnion("kind", [
-	/** The unit price is another one than when the line was added or last confirmed. */
+	/** The unit price differs from when the line was added or last confirmed. */
 	z.object({ kind: z.literal("price-changed"), from: dollars, to: dollars }),
-	/** No longer made; `replacement` is the link of what to buy instead. */
+	/** Discontinued; `replacement` is a link. */
 	z.object({
 		kind: z.literal("discontinued"),
 		replacement: z.object({ name: z.string(), link: z.string() }).nullable(),
 	}),
-	/** Left the catalog, or cannot be ordered: the line is not part of the totals. */
+	/** Not in the catalog or not orderable; excluded from the totals. */
 	z.object({ kind: z.literal("unavailable") }),
-	/** The quantity does not fit the rules of the SKU (they changed since); `nearest` would. */
+	/** The quantity no longer fits the rules of the SKU; `nearest` does. */
 	z.object({ kind: z.literal("quantity"), nearest: z.number().int() }),
-	/** Less in stock than the quantity. */
+	/** Less stock than the quantity. */
 	z.object({ kind: z.literal("short-stock"), inStock: z.number().int(), leadDays: z.number().int() }),
 ]);
 export type CartNotice = z.infer<typeof cartNoticeSchema>;
@@ -53,7 +52,7 @@ export const cartItemSchema = z.object({
 	productId: id,
 	quantity: z.number().int(),
 	price: dollars,
-	/** The account price at this quantity, in dollars: what the line costs unless a representative set a price. */
+	/** Account price at this quantity, in dollars, before any negotiated price. */
 	originalPrice: dollars,
 	listPrice: dollars.optional(),
 	negotiated: negotiatedPriceSchema.optional(),
@@ -63,10 +62,10 @@ export const cartItemSchema = z.object({
 	productDetails: lineProductSchema.nullable(),
 	quantityRules: quantityRulesSchema,
 	priceBreaks: z.array(priceBreakSchema),
-	/** Pieces in stock over all warehouses, and days until more arrive. */
+	/** Pieces in all warehouses, and days until more arrive. */
 	inStock: z.number().int(),
 	leadDays: z.number().int(),
-	/** Price and options times quantity, in dollars; 0 for a line that is unavailable. */
+	/** (price + options) × quantity, in dollars; 0 for an unavailable line. */
 	lineTotal: dollars,
 	notices: z.array(cartNoticeSchema),
 });
@@ -74,13 +73,13 @@ export type CartItem = z.infer<typeof cartItemSchema>;
 
 export const appliedCouponSchema = z.object({
 	coupon: z.string(),
-	/** A fraction: 0.15 is 15%. */
+	/** 0.15 is 15%. */
 	percentage: z.number(),
 	products: z.string(),
 });
 export type AppliedCoupon = z.infer<typeof appliedCouponSchema>;
 
-/** Sums of a cart or quote: itemTotal + optionTotal = subTotal; total = subTotal + shipping + bankSurcharge − discount. */
+/** itemTotal + optionTotal = subTotal; total = subTotal + shipping + bankSurcharge − discount. */
 export const totalsSchema = z.object({
 	itemTotal: dollars,
 	optionTotal: dollars,
@@ -98,7 +97,7 @@ export const cartSummarySchema = totalsSchema.extend({
 	lineCount: z.number().int(),
 	pieces: z.number().int(),
 	appliedCoupon: appliedCouponSchema.nullable(),
-	/** Why a coupon that is applied gives nothing at the moment, as a sentence; `null` when it does or there is none. */
+	/** Why the coupon gives no discount at the moment; otherwise `null`. */
 	couponNote: z.string().nullable(),
 	version: z.number().int(),
 	updatedAt: z.string(),

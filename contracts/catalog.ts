@@ -1,11 +1,8 @@
-/**
- * The catalog's entities as they travel between the product service and its clients. A figure that a source
- * does not state is `null`, never 0.
- */
+/** Entities of the catalog in service calls. Unknown values are `null`, never 0. */
 import { z } from "zod";
 import { priceBreakSchema, quantityRulesSchema } from "./sku-terms.ts";
 
-/** The kinds of product; a kind decides which figures matter and how the outline is drawn. */
+/** The kind decides which specs are shown and how the outline is drawn. */
 export const productKinds = [
 	"lamp",
 	"downlight",
@@ -21,7 +18,7 @@ export const productKinds = [
 export const productKindSchema = z.enum(productKinds);
 export type ProductKind = z.infer<typeof productKindSchema>;
 
-/** Outline families that can be drawn to scale from the dimensions of a product. */
+/** Shapes that can be drawn to scale. */
 export const outlineShapes = [
 	"a-lamp",
 	"globe",
@@ -49,16 +46,15 @@ export const outlineShapes = [
 export const outlineShapeSchema = z.enum(outlineShapes);
 export type OutlineShape = z.infer<typeof outlineShapeSchema>;
 
-/** What the drawing of a product needs. */
 export const drawingSchema = z.object({
 	shape: outlineShapeSchema,
-	/** Lamp designation such as "A19" or "PAR38", used for the caption. */
+	/** Such as "A19" or "PAR38", for the caption. */
 	designation: z.string().nullable(),
 	lengthMm: z.number().nullable(),
 	diameterMm: z.number().nullable(),
 	widthMm: z.number().nullable(),
 	heightMm: z.number().nullable(),
-	/** Lamp base such as "E26", drawn as part of the outline. */
+	/** Such as "E26", drawn with the outline. */
 	base: z.string().nullable(),
 	filament: z.boolean().optional(),
 });
@@ -69,18 +65,18 @@ export type Range = z.infer<typeof rangeSchema>;
 
 export const productStatusSchema = z.enum(["active", "discontinued"]);
 
-/** Where the facts of a product come from; shown on every page of that product. */
+/** Source of a product's data, shown on its pages. */
 export const provenanceSchema = z.object({
 	register: z.string(),
 	publisher: z.string(),
-	/** ISO date of the register's file: certified as of then, never "certified". */
+	/** ISO date of the register: say "certified as of" that day, never just "certified". */
 	asOf: z.string(),
 });
 
-/** A category as a step of a breadcrumb or a link: `name` for people, `slug` in URLs. */
+/** `name` for people, `slug` for URLs. */
 export const categoryStepSchema = z.object({ name: z.string(), slug: z.string() });
 
-/** One option of a SKU in the specification's shape: the axis value that sets it apart within its product. */
+/** The specification's option: the value that distinguishes a SKU within its product. */
 export const optionSchema = z.object({ optionID: z.string(), name: z.string() });
 
 export const productCardSchema = z.object({
@@ -112,10 +108,7 @@ export const productCardSchema = z.object({
 });
 export type ProductCard = z.infer<typeof productCardSchema>;
 
-/**
- * One SKU. The first block is the specification's Product entity (section 3); the figures below it are
- * the structured form of the same facts.
- */
+/** One SKU: the Product entity of section 3, then the same facts as structured values. */
 export const variationSchema = z.object({
 	id: z.string(),
 	productID: z.string(),
@@ -127,7 +120,7 @@ export const variationSchema = z.object({
 	link: z.string(),
 	options: z.array(optionSchema),
 
-	/** A model number with wildcards (`#`, `*`, `xx`) is a base catalog number and cannot be ordered until it is complete. */
+	/** False for numbers with wildcards (`#`, `*`, `xx`), which must be completed to order. */
 	orderable: z.boolean(),
 	notes: z.array(z.string()),
 	lumens: z.number().nullable(),
@@ -165,7 +158,7 @@ export const variationSchema = z.object({
 });
 export type Variation = z.infer<typeof variationSchema>;
 
-/** A row of the table view: one SKU with what its product contributes. */
+/** A SKU with fields of its product, for the table view. */
 export const variationRowSchema = z.object({
 	variationID: z.string(),
 	productID: z.string(),
@@ -188,20 +181,20 @@ export const variationRowSchema = z.object({
 });
 export type VariationRow = z.infer<typeof variationRowSchema>;
 
-/** A product with everything its page shows. `variations` are ordered by color temperature, beam, watts. */
+/** `variations` are sorted by CCT, beam angle, watts. */
 export const productDetailSchema = productCardSchema.extend({
 	description: z.string(),
 	application: z.array(z.string()),
 	provenance: provenanceSchema,
 	variations: z.array(variationSchema).min(1),
 	related: z.array(productCardSchema),
-	/** What to buy instead of a discontinued product. */
+	/** Suggested instead of a discontinued product. */
 	replacement: productCardSchema.nullable(),
 	updatedAt: z.string(),
 });
 export type ProductDetail = z.infer<typeof productDetailSchema>;
 
-/** A category of the side panel: section 3 of the specification. `categoryImage` holds comma-separated image names. */
+/** Section 3 of the specification. `categoryImage` is comma-separated. */
 export type SidebarCategory = {
 	categoryName: string;
 	link: string;
@@ -237,7 +230,7 @@ export const categoryTreeNodeSchema = categorySummarySchema.extend({
 });
 export type CategoryTreeNode = z.infer<typeof categoryTreeNodeSchema>;
 
-/** Badges of a search suggestion, word for word as section 3 lists them. */
+/** Word for word from section 3. */
 export const searchBadges = ["Category", "Sub-Category", "option", "Series", "Part No."] as const;
 export const searchResultSchema = z.object({
 	name: z.string(),
@@ -248,7 +241,7 @@ export const searchResultSchema = z.object({
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
-/** Stock of a SKU in one warehouse; `leadDays` is the time until more arrives. */
+/** `leadDays` is the time until more arrives. */
 export const stockSchema = z.object({
 	warehouse: z.string(),
 	city: z.string(),
@@ -257,12 +250,12 @@ export const stockSchema = z.object({
 	leadDays: z.number().int(),
 });
 
-/** What a verified user sees of a SKU besides its facts. Money is US dollars with at most 2 decimals. */
+/** Prices and stock for verified users, in US dollars with at most 2 decimals. */
 export const offerSchema = z.object({
 	variationID: z.string(),
-	/** List price of one piece; `null` where there is none. */
+	/** For one piece. */
 	listPrice: z.number().nullable(),
-	/** What the acting account pays a piece when it orders the fewest possible; `null` without a list price. */
+	/** Account price of one piece at the minimum quantity; `null` without a list price. */
 	price: z.number().nullable(),
 	priceBreaks: z.array(priceBreakSchema),
 	quantityRules: quantityRulesSchema,

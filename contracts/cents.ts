@@ -1,4 +1,4 @@
-/** Money is dollars on the wire, and integer US cents wherever it is reckoned with. */
+/** Money is dollars in service calls, and integer US cents for all arithmetic. */
 
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 

@@ -1,7 +1,4 @@
-/**
- * The checkout of the order service: what is about to be ordered, with the choices made so far, kept on the
- * server so that leaving and coming back keeps everything.
- */
+/** The checkout: choices for an order, stored on the server so that users can leave and return. */
 import { z } from "zod";
 import { appliedCouponSchema, cartNoticeSchema, totalsSchema } from "./cart-service.ts";
 import { orderLimits } from "./order-terms.ts";
@@ -12,7 +9,7 @@ import { addressSchema } from "./user.ts";
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);
 
-/** The parts that must be filled in before an order can be placed, in the order of the pages. */
+/** In the order of the pages. */
 export const checkoutPartSchema = z.enum(["address", "shipping", "payment"]);
 export type CheckoutPart = z.infer<typeof checkoutPartSchema>;
 
@@ -34,14 +31,14 @@ export const shipToSchema = z.object({
 
 export const checkoutSourceSchema = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("cart") }),
-	/** An order draft: lines and prices of an accepted quote. */
+	/** Lines and prices of an accepted quote. */
 	z.object({ kind: z.literal("draft"), draftId: id }),
 ]);
 
 export const checkoutLineSchema = quoteLineSchema.extend({ notices: z.array(cartNoticeSchema) });
 export type CheckoutLine = z.infer<typeof checkoutLineSchema>;
 
-/** What is different from what was last shown and accepted, as sentences for people with the part number in front. */
+/** Changes since the user last saw the checkout, as sentences that begin with the part number. */
 export const checkoutChangeSchema = z.object({
 	kind: z.enum([
 		"price",
@@ -64,7 +61,7 @@ export const checkoutSchema = z.object({
 	accountId: id,
 	source: checkoutSourceSchema,
 	quoteNumber: z.string().nullable(),
-	/** Until when prices are held; `null` for a cart. */
+	/** `null` for a cart. */
 	pricesHeldUntil: z.string().nullable(),
 	lines: z.array(checkoutLineSchema),
 	pieces: z.number().int(),
@@ -72,7 +69,7 @@ export const checkoutSchema = z.object({
 	appliedCoupon: appliedCouponSchema.nullable(),
 	couponNote: z.string().nullable(),
 	billTo: addressSchema,
-	/** Addresses to choose from: the account's, the user's, those of earlier orders; at most 20, no two the same. */
+	/** Of the account, the user and earlier orders; at most 20, without duplicates. */
 	addresses: z.array(addressSchema),
 	shipTo: addressSchema.nullable(),
 	PurchaseOrder: z.string(),
@@ -81,7 +78,7 @@ export const checkoutSchema = z.object({
 	shippingMethodId: id.nullable(),
 	PaymentType: paymentTypeSchema.nullable(),
 	missing: z.array(checkoutPartSchema),
-	/** Why nothing can be ordered as it is (an empty cart, a line that cannot be ordered), as sentences. */
+	/** Reasons why nothing can be ordered, such as an empty cart. */
 	blocked: z.array(z.string()),
 	fingerprint: z.string(),
 });

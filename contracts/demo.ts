@@ -1,6 +1,6 @@
 /**
- * Whether the embedded services serve a demonstration: sign-ins whose passwords are public, and mail that
- * anyone may read in the browser. Never both on an address that others can reach, unless the owner says so.
+ * Demo mode: sign-ins with public passwords, and mail that anyone can read. Off on a public origin unless the
+ * owner turns it on.
  */
 export function isDemoAt(setting: "on" | "off" | undefined, origin: string | undefined): boolean {
 	if (setting) return setting === "on";
@@ -11,6 +11,6 @@ export function isDemoAt(setting: "on" | "off" | undefined, origin: string | und
 
 type Switch = "on" | "off" | undefined;
 
-/** What the owner set: DEMO, or DEMONSTRATION, its former name. */
+/** DEMONSTRATION is the former name of DEMO. */
 export const demoSetting = ({ DEMO, DEMONSTRATION }: { DEMO?: Switch; DEMONSTRATION?: Switch }): Switch =>
 	DEMO ?? DEMONSTRATION;

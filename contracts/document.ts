@@ -1,7 +1,7 @@
-/** How a call is marked in the generated API document. */
+/** Tags of calls in the generated API document. */
 
-/** A call that section 7 of the specification shows. */
+/** A call of section 7 of the specification. */
 export const specified = (summary: string) => ({ summary, tags: ["Specified"] });
 
-/** A call of ours that the specification does not show. */
+/** A call that the specification does not have. */
 export const extension = (summary: string) => ({ summary, tags: ["Extension"] });

@@ -1,6 +1,6 @@
 /**
- * The one shape of a failed answer: `{ "error": "sentence for a person", "code": "MACHINE_WORD" }`.
- * Section 7 of the specification reads the `error` field, or else the HTTP status text.
+ * The body of errors: `{ "error": "sentence for a person", "code": "MACHINE_WORD" }`. By section 7, clients
+ * read `error`, or else the HTTP status text.
  */
 import { z } from "zod";
 

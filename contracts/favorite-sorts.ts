@@ -1,3 +1,2 @@
-/** Orders of the list of favorites. */
 export const favoriteSorts = ["newest", "oldest", "name", "brand", "part-number"] as const;
 export type FavoriteSort = (typeof favoriteSorts)[number];

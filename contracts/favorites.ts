@@ -1,4 +1,4 @@
-/** Favorites of a signed-in user: a part of the user service. Every call is bound to the bearer of the token. */
+/** Favorites of the signed-in user, part of the user service. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { extension, specified } from "./document.ts";
@@ -15,7 +15,7 @@ export const favoriteSchema = z.object({
 });
 export type Favorite = z.infer<typeof favoriteSchema>;
 
-/** Favorites of one removal at most, and how long it can be undone. */
+/** Favorites removed at once at most, and how long that can be undone. */
 export const favoriteRemoval = { most: 100, undoHours: 24 } as const;
 
 export const favoritesContract = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Names one filled-in form. The same key with the same content counts once, however often it arrives; an addition of
- * ours to the payloads of the specification, which may be left out.
+ * An idempotency key: the same key and content count once. An optional extension of the specification's
+ * payloads.
  */
 export const formKeySchema = z
 	.string()

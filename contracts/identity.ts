@@ -1,13 +1,10 @@
-/**
- * The identity provider over the Identity Toolkit REST interface, the one that Firebase Authentication and its
- * emulator speak.
- */
+/** The Identity Toolkit REST API, as Firebase Authentication and its emulator implement it. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { extension, specified } from "./document.ts";
 import { emailLength, normalizeEmail } from "./identity-limits.ts";
 
-/** A failed answer of the interface: `message` is a code, sometimes with an explanation: `WEAK_PASSWORD : …`. */
+/** `message` is a code, sometimes with an explanation: `WEAK_PASSWORD : …`. */
 export const identityErrorBodySchema = z.object({
 	error: z.object({ code: z.number().int(), message: z.string() }),
 });
@@ -15,7 +12,7 @@ export type IdentityErrorBody = z.infer<typeof identityErrorBodySchema>;
 
 export const identityErrorCode = (message: string) => message.split(" : ", 1)[0]?.trim() ?? message;
 
-/** An address that can be registered: in its one spelling, and then plain ASCII. */
+/** In canonical form, ASCII only. */
 export const accountEmailSchema = z
 	.string()
 	.transform(normalizeEmail)
@@ -40,7 +37,7 @@ export const identityAccountSchema = z.object({
 	emailVerified: z.boolean().optional(),
 	displayName: z.string().optional(),
 	disabled: z.boolean().optional(),
-	/** Milliseconds since 1970 as decimal strings. */
+	/** In ms since 1970, as decimal strings. */
 	createdAt: z.string().optional(),
 	lastLoginAt: z.string().optional(),
 	providerUserInfo: z
@@ -175,7 +172,7 @@ export function identityCalls(accounts: "accounts:" | "accounts/") {
 
 export const identityContract = identityCalls("accounts:");
 
-/** What the embedded services add: ending sessions at once, and the mail that they would have sent. */
+/** Extensions of the embedded service: revoking sessions, and the mail outbox. */
 export const identityExtensionsContract = {
 	endSession: oc
 		.route({

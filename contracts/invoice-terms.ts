@@ -1,6 +1,6 @@
-/** The words and limits of invoices. Apart from the contract, so that a page can have them without schemas. */
+/** Terms and limits of invoices. Free of schemas, for use in the browser. */
 
-/** Paid as the specification writes it. Overdue: something is owed past the due date, part-paid or not. */
+/** As the specification writes them. Overdue: a balance past the due date, part-paid or not. */
 export const invoiceStatuses = ["Open", "Partially paid", "Overdue", "Paid"] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
@@ -14,7 +14,7 @@ export function toAgeBucket(daysOverdue: number): AgeBucket {
 	return daysOverdue <= 90 ? "61-90" : "90+";
 }
 
-/** Orders of a list; a hyphen in front would be no URL of ours, so each direction has a word. */
+/** Words, because a leading hyphen does not fit the style of our URLs. */
 export const invoiceSorts = ["newest", "oldest", "due", "balance", "number"] as const;
 export type InvoiceSort = (typeof invoiceSorts)[number];
 

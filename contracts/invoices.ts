@@ -14,7 +14,7 @@ export const ageBucketSchema = z.enum(ageBuckets);
 export const invoiceSummarySchema = z.object({
 	id,
 	accountId: id,
-	/** The number, such as "INV-204518". */
+	/** Such as "INV-204518". */
 	Invoice: z.string(),
 	issuedOn: day,
 	dueOn: day,
@@ -22,9 +22,9 @@ export const invoiceSummarySchema = z.object({
 	InvoiceTotal: dollars,
 	InvoiceBalance: dollars,
 	status: invoiceStatusSchema,
-	/** Days past the due date; 0 before it and for a paid invoice. */
+	/** 0 until the due date and for a paid invoice. */
 	daysOverdue: z.number().int().min(0),
-	/** Where an unpaid invoice stands in the aging; `null` for a paid one. */
+	/** `null` for a paid invoice. */
 	age: ageBucketSchema.nullable(),
 	openTransactionID: z.string().nullable(),
 });
@@ -48,7 +48,7 @@ export const openRmaSchema = z.object({
 	name: z.string(),
 	quantity: z.number().int().min(1),
 	reason: z.string(),
-	/** In words, such as "Goods awaited". */
+	/** Such as "Goods awaited". */
 	status: z.string(),
 });
 export type OpenRma = z.infer<typeof openRmaSchema>;
@@ -74,9 +74,9 @@ export const invoiceSchema = invoiceSummarySchema.extend({
 			number: z.string(),
 			at: z.string(),
 			amount: dollars,
-			/** The payment's transaction; `null` for a credit memo and for payments made elsewhere. */
+			/** `null` for a credit memo and for payments made elsewhere. */
 			transactionID: z.string().nullable(),
-			/** Extension: that of the payment; `null` for what did not go through the payment provider. */
+			/** Extension; `null` for payments outside the payment provider. */
 			mode: z.enum(paymentModes).nullable().optional(),
 		}),
 	),
@@ -110,7 +110,7 @@ export const statementSchema = z.object({
 	ageing: ageingSchema,
 	balance: dollars,
 	credit: dollars,
-	/** Unpaid invoices, oldest due date first; at most 500. */
+	/** Oldest due date first; at most 500. */
 	open: z.array(invoiceSummarySchema),
 	openCount: z.number().int(),
 	creditMemos: z.array(creditMemoSchema),

@@ -1,7 +1,6 @@
-/** What a listing can be narrowed, sorted and paged by. */
 import { z } from "zod";
 
-/** Facets in the order in which they are shown. The key is the name of the query parameter, repeated for several values. */
+/** In display order. The key is the query parameter, repeated for several values. */
 export const facetKeys = [
 	"subcategory",
 	"brand",
@@ -106,7 +105,7 @@ export const pageSizes: Record<ListingUnit, number> = { product: 24, variation: 
 export const facetSelectionSchema = z.partialRecord(z.enum(facetKeys), z.array(z.string().max(80)).max(40));
 export type FacetSelection = z.infer<typeof facetSelectionSchema>;
 
-/** A facet of an answer with its values; `count` is the number of results that choosing the value would leave. */
+/** `count` is the number of results after choosing the value. */
 export const facetSchema = z.object({
 	key: z.enum(facetKeys),
 	values: z.array(

@@ -1,4 +1,4 @@
-/** Who may change which rights of whom, as pure rules. */
+/** Which managers may change which rights. Pure. */
 import {
 	type Actor,
 	isAdministrator,
@@ -8,7 +8,7 @@ import {
 } from "./permissions.ts";
 import type { PortalUser } from "./user.ts";
 
-/** Access entries that managers hand out. Other words of an owner's service are kept as they are. */
+/** Rights that managers can grant. Other entries of a custom service are kept. */
 export const grantableAccess = ["cart", "portalUsers"] as const;
 
 export type RightsChange = {
@@ -28,13 +28,14 @@ const rightsError = (status: RightsError["status"], code: string, message: strin
 	message,
 });
 
-/** Administrators who are representatives review people who ask to be representatives. */
+/** Admins who are representatives review applications of representatives. */
 export const reviewsRepresentatives = (user: Actor) =>
 	isVerified(user) && isAdministrator(user) && user.customerType === "representative";
 
 /**
- * Whether a manager may see a user and decide about them: they share an account or a sales rep record, the user asked
- * for one of the manager's accounts, or the manager reviews representatives and serves all of the user's accounts.
+ * Whether a manager may see and decide about a user: they share an account or sales rep record, the user
+ * asked for one of the manager's accounts, or the manager reviews representatives and has all of the user's
+ * accounts.
  */
 export function mayManageUser(manager: Actor, user: PortalUser): boolean {
 	if (!mayManagePortalUsers(manager)) return false;
@@ -50,18 +51,16 @@ export function mayManageUser(manager: Actor, user: PortalUser): boolean {
 	);
 }
 
-/** The accounts that a user may act for, disabled or not. */
+/** Also of a disabled user. */
 export const getAccounts = (user: Actor): readonly string[] => switchableAccountIds(user);
 
-/**
- * Role, access and sign-in hold for all accounts of a user at once, so only a manager of all of them may change them.
- */
+/** Role, access and sign-in apply to all of a user's accounts, so only a manager of all may change them. */
 export const managesAllAccounts = (manager: Actor, user: Actor) => {
 	const own = switchableAccountIds(manager);
 	return getAccounts(user).every((id) => own.includes(id));
 };
 
-/** What a user has after a change. Losing the last account makes a basic user, without role and access. */
+/** Without any account left, a user becomes basic and loses role and access. */
 export function rightsAfter(user: PortalUser, change: RightsChange) {
 	const unique = (ids: readonly string[]) => [...new Set(ids)];
 	const wanted = change.customerType ?? user.customerType;
@@ -104,7 +103,7 @@ export const changesNothing = (user: PortalUser, after: RightsAfter) =>
 	isSame(after.assignedAccountIds, user.assignedAccountIds) &&
 	after.disabled === (user.disabled ?? false);
 
-/** Why a manager may not make a change; `null` when they may. The user is one that the manager may manage. */
+/** @returns the reason why the change is forbidden, or `null`; the manager may manage the user already */
 export function checkRightsChange(
 	manager: PortalUser,
 	user: PortalUser,

@@ -1,20 +1,20 @@
-/** Negotiated prices on the wire. What the prices are called: `prices.ts`. */
+/** Negotiated prices in service calls; for the terms see `prices.ts`. */
 import { z } from "zod";
 import { cartLimits } from "./cart-limits.ts";
 import { priceLimits } from "./prices.ts";
 
-/** A price that a representative set in place of the account price: an extension of a line. */
+/** A price set by a representative instead of the account price. An extension of a line. */
 export const negotiatedPriceSchema = z.object({
 	by: z.string(),
-	/** ISO 8601; `null` where it is not known. */
+	/** ISO 8601; `null` if unknown. */
 	at: z.string().nullable(),
 	reason: z.string(),
-	/** Whether it is so low that whoever orders or accepts it must confirm it. The service decides. */
+	/** Below the price floor: must be confirmed before ordering or accepting. The service decides. */
 	needsConfirmation: z.boolean(),
 });
 export type NegotiatedPrice = z.infer<typeof negotiatedPriceSchema>;
 
-/** Why a representative sets a price; the service refuses a very low one without (422 REASON_REQUIRED). */
+/** Required below the price floor (422 REASON_REQUIRED). */
 export const priceReasonSchema = z
 	.string()
 	.trim()

@@ -1,12 +1,12 @@
 /**
- * The newsletter form of the e-mail-marketing provider: an ordinary form post with the field EMAIL
- * (`application/x-www-form-urlencoded`), so the storefront sends it as a form and not as JSON.
+ * The form of the e-mail marketing provider: posted as `application/x-www-form-urlencoded` with the field
+ * EMAIL, not as JSON.
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { specified } from "./document.ts";
 
-/** "A basic email pattern" (section 5): something, an at sign, a host with a dot; at most 254 characters (RFC 5321). */
+/** "A basic email pattern" (section 5); at most 254 characters (RFC 5321). */
 export const newsletterEmailSchema = z
 	.string()
 	.trim()

@@ -1,7 +1,4 @@
-/**
- * Order drafts of the order service: what is about to be ordered, before it is placed. The checkout works on one, so
- * that leaving and coming back keeps everything. A draft belongs to an account; one of another account is a 404.
- */
+/** Order drafts: lines to order at held prices, before the checkout. A draft of another account is a 404. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { appliedCouponSchema, totalsSchema } from "./cart-service.ts";
@@ -19,7 +16,7 @@ export const orderDraftSummarySchema = z.object({
 	lineCount: z.number().int(),
 	total: z.number(),
 	createdAt: z.string(),
-	/** Until when its prices are held; `null` for those of the price list. */
+	/** `null` for price-list prices. */
 	pricesHeldUntil: z.string().nullable(),
 });
 export type OrderDraftSummary = z.infer<typeof orderDraftSummarySchema>;

@@ -1,9 +1,9 @@
-/** What order lists are limited to. Apart from the contract, so that a page can have it without schemas. */
+/** Free of schemas, for use in the browser. */
 
 export const orderListLimits = {
 	lines: { parts: 5000, schedule: 1000 },
 	pageSize: 100,
-	/** Lists of a user or a browser; the one that was not touched for longest makes room for a new one. */
+	/** Per user or browser; a new list replaces the one unused for longest. */
 	lists: 30,
 	days: { user: 30, browser: 7 },
 	title: 100,

@@ -1,6 +1,6 @@
 /**
- * Order lists: what was typed, pasted or uploaded for a quick order or a bill of materials, with the match and
- * the choice of each line, until it goes into a cart or a project.
+ * Order lists: typed, pasted or uploaded lines of a quick order or BOM with their matches and choices, until
+ * they are added to a cart or project.
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
@@ -20,7 +20,7 @@ export const orderListKindSchema = z.enum(["parts", "schedule"]);
 export type OrderListKind = z.infer<typeof orderListKindSchema>;
 
 export const newOrderLineSchema = z.object({
-	/** Line of the text or row of the sheet, counted from 1. */
+	/** Line of the text or row of the sheet, from 1. */
 	row: z.number().int().min(1),
 	text: z.string().max(orderListLimits.text),
 	part: z.string().max(matchLimits.part).default(""),
@@ -29,7 +29,7 @@ export const newOrderLineSchema = z.object({
 	quantity: z.string().max(orderListLimits.quantity),
 });
 
-/** Why a line cannot go into a cart or project as it stands. */
+/** Why a line cannot be added to a cart or project. */
 export const lineProblemSchema = z.enum([
 	"no-match",
 	"choose",
@@ -41,9 +41,9 @@ export const lineProblemSchema = z.enum([
 export type LineProblem = z.infer<typeof lineProblemSchema>;
 
 export const orderLineSchema = newOrderLineSchema.extend({
-	/** Place in the list, from 0; names the line. */
+	/** From 0; identifies the line. */
 	position: z.number().int(),
-	/** "waiting" until it has been matched. */
+	/** "waiting" until matched. */
 	match: z.enum(["waiting", ...partMatchKindSchema.options]),
 	candidates: z.array(partCandidateSchema),
 	notUnderstood: z.array(z.string()),
@@ -90,13 +90,12 @@ export type OrderListPage = z.infer<typeof orderListPageSchema>;
 export const lineFilterSchema = z.enum(["all", "problems", "waiting"]);
 export type LineFilter = z.infer<typeof lineFilterSchema>;
 
-/** A line that is ready, as it goes into a cart or a project. */
 export const readyLineSchema = z.object({ productId: id, quantity: z.number().int(), tag: z.string() });
 
 export const lineChangeSchema = z.object({
 	position: z.number().int().min(0),
 	text: z.string().trim().min(1).max(orderListLimits.text).optional(),
-	/** One of the candidates; `null` takes the choice back. */
+	/** One of the candidates; `null` clears the choice. */
 	productId: z.string().max(128).nullable().optional(),
 	quantity: z.string().max(orderListLimits.quantity).optional(),
 	tag: z.string().trim().max(orderListLimits.tag).optional(),
@@ -104,7 +103,7 @@ export const lineChangeSchema = z.object({
 });
 export type LineChange = z.infer<typeof lineChangeSchema>;
 
-/** An item that stands on several lines: in the cart it is one line with the sum. */
+/** An item on several lines, which becomes one cart line with the sum. */
 export const repeatedItemSchema = z.object({
 	productId: id,
 	sku: z.string(),
@@ -188,7 +187,7 @@ export const orderListsContract = {
 		})
 		.input(
 			byId.extend({
-				/** `line` is the position; `text` is what was matched: a line that reads otherwise by now waits on. */
+				/** `line` is the position. A line whose text no longer equals `text` is not updated. */
 				matches: z
 					.array(scheduleMatchSchema.extend({ text: z.string() }))
 					.min(1)

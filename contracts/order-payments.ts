@@ -1,4 +1,4 @@
-/** The calls of the order service that reach the payment provider. */
+/** Calls of the order service that use the payment provider. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { extension, specified } from "./document.ts";
@@ -10,14 +10,14 @@ const line = (most: number) => z.string().trim().max(most);
 
 export const transactionIdSchema = z.string().regex(transactionIdPattern);
 
-/** A transaction as the payment provider tells it; `id` is `null` until it is known there. */
+/** `id` is `null` until the provider knows the transaction. */
 export const providerTransactionSchema = z.object({
 	id: z.string().min(1).nullable(),
 	transaction_id: z.string(),
 	amount: dollars,
 	/** "A" for approved; empty until decided. */
 	response_indicator: z.string(),
-	/** In words, such as "approved", "declined", "user cancelled". */
+	/** Such as "approved", "declined", "user cancelled". */
 	status_description: z.string(),
 });
 export type ProviderTransaction = z.infer<typeof providerTransactionSchema>;
@@ -66,7 +66,7 @@ export const orderPaymentsContract = {
 		.input(initiatePaymentSchema.extend({ paymentProvider }))
 		.output(hostedPageSchema),
 
-	/** The sandbox's own page. A configured provider takes its place, and then these are 404. */
+	/** Pages of the sandbox; 404 when a provider is configured. */
 	sandboxPage: oc
 		.route({
 			method: "POST",

@@ -1,5 +1,3 @@
-/** Quantities as people write them in lists. */
-
 export const largestQuantity = 99_999;
 
 const units = String.raw`ea\.?|each|pcs?\.?|pieces?|units?|nos?\.?|x|×|fixtures?|lamps?`;
@@ -10,8 +8,8 @@ const written = new RegExp(
 );
 
 /**
- * "24", "1,200", "24 ea", "qty 24", "24.0", "2 dz" as a number of pieces.
- * @returns `null` for what is no whole number from 1 to 99,999
+ * Parses a number of pieces: "24", "1,200", "24 ea", "qty 24", "24.0", "2 dz".
+ * @returns `null` for anything but a whole number from 1 to 99,999
  */
 export function readQuantity(text: string): number | null {
 	const found = written.exec(text.trim());

@@ -1,4 +1,4 @@
-/** The calls of the order service, without order drafts (`order-drafts.ts`). */
+/** For order drafts see `order-drafts.ts`. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import {

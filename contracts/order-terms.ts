@@ -1,6 +1,6 @@
-/** The words and limits of orders. Apart from the contract, so that a page can have them without schemas. */
+/** Terms and limits of orders. Free of schemas, for use in the browser. */
 
-/** AWAITING_PAYMENT: placed, and its payment by ACH or card is not authorized yet; nothing is shipped. */
+/** AWAITING_PAYMENT: placed, but the payment by ACH or card is not authorized yet; not shipped. */
 export const orderStatuses = [
 	"AWAITING_PAYMENT",
 	"PENDING",
@@ -14,7 +14,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentStatuses = ["UNPAID", "AUTHORIZED", "DECLINED", "ON_ACCOUNT"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Whose orders a list shows: those of the account that is acted for, or of every account that is assigned. */
+/** Orders of the current account, or of all assigned accounts. */
 export const orderScopes = ["account", "territory"] as const;
 export type OrderScope = (typeof orderScopes)[number];
 

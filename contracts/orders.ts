@@ -1,4 +1,4 @@
-/** The orders of the order service: what its calls (`order-service.ts`) take and answer. */
+/** Inputs and outputs of the calls in `order-service.ts`. */
 import { z } from "zod";
 import { appliedCouponSchema, totalsSchema } from "./cart-service.ts";
 import { orderStatuses, paymentStatuses } from "./order-terms.ts";
@@ -15,7 +15,7 @@ export const paymentStatusSchema = z.enum(paymentStatuses);
 
 export const orderSummarySchema = z.object({
 	id,
-	/** For people, such as "SO-100023"; unique. */
+	/** Such as "SO-100023"; unique. */
 	orderNumber: z.string(),
 	accountId: id,
 	accountName: z.string(),
@@ -23,13 +23,13 @@ export const orderSummarySchema = z.object({
 	PaymentType: paymentTypeSchema,
 	Price: z.object({ OrderTotal: dollars }),
 	OrderStatus: orderStatusSchema,
-	/** The id of the transaction at the payment provider; `null` before a payment and for orders on the account. */
+	/** Transaction id of the provider; `null` before a payment and for orders on account. */
 	PaymentID: z.string().nullable(),
 	PaymentStatus: paymentStatusSchema,
 	PaymentAmount: dollars,
 	lineCount: z.number().int(),
 	trackingNumber: z.string().nullable(),
-	/** Address of the carrier's page; `null` without one. */
+	/** URL at the carrier; `null` without one. */
 	trackingUrl: z.string().nullable(),
 	placedBy: z.object({ userId: id, name: z.string() }),
 	createdAt: z.string(),

@@ -1,7 +1,4 @@
-/**
- * Matching of part numbers and of fixture descriptions to SKUs: what a quick order and a bill of materials ask of the
- * product service.
- */
+/** Matching part numbers and fixture descriptions to SKUs, for quick orders and BOMs. */
 import { z } from "zod";
 import { quantityRulesSchema } from "./sku-terms.ts";
 
@@ -21,28 +18,30 @@ export const partCandidateSchema = z.object({
 	name: z.string(),
 	brand: z.string(),
 	link: z.string(),
-	/** What tells it from others of its kind, such as "800 lm, 9 W, 2700 K". */
+	/** Distinguishing specs, such as "800 lm, 9 W, 2700 K". */
 	figures: z.string(),
-	/** A part number with wildcards is a base catalog number and cannot be ordered until it is complete. */
+	/** False for numbers with wildcards, which must be completed to order. */
 	orderable: z.boolean(),
 	discontinued: z.boolean(),
-	/** In which quantities it is sold; `null` where it has no price and cannot be ordered online. */
+	/** `null` for a SKU without a price, which cannot be ordered online. */
 	quantityRules: quantityRulesSchema.pick({ minimum: true, multiple: true }).nullable(),
-	/** Why it is offered, such as "one character differs" or "4000 K". */
+	/** Such as "one character differs" or "4000 K". */
 	reasons: z.array(z.string()),
-	/** What was asked for and it does not have or is not known to have, such as "4000 K (has 3500 K)". */
+	/** Requested specs that do not match, such as "4000 K (has 3500 K)". */
 	lacks: z.array(z.string()),
 });
 export type PartCandidate = z.infer<typeof partCandidateSchema>;
 
 /**
- * How a part number was found: letter for letter (case aside); as the only one with these letters and digits, or by its
- * bar code; not found as it stands or standing for several SKUs, so that somebody must choose; not at all.
+ * exact: same letters, ignoring case. normalized: the only one with these letters and digits, or by bar code.
+ * suggestions: not found or ambiguous, so the user must choose.
  */
 export const partMatchKinds = ["exact", "normalized", "suggestions", "none"] as const;
 export const partMatchKindSchema = z.enum(partMatchKinds);
 
-/** The first candidate of an exact or normalized match is the match; the others are alternatives, best first. */
+/**
+ * The first candidate of an exact or normalized match is the match; the others are alternatives, best first.
+ */
 export const partMatchSchema = z.object({
 	line: z.number().int(),
 	match: partMatchKindSchema,
@@ -66,7 +65,7 @@ export const scheduleQuerySchema = z.object({
 export type ScheduleQuery = z.infer<typeof scheduleQuerySchema>;
 
 export const scheduleMatchSchema = partMatchSchema.extend({
-	/** Words of the description that no fact of the catalog answers; a line with one is never ready by itself. */
+	/** Words of the description that match nothing; such a line always needs a choice. */
 	notUnderstood: z.array(z.string()),
 });
 export type ScheduleMatch = z.infer<typeof scheduleMatchSchema>;

@@ -1,6 +1,6 @@
 /**
- * Payment attempts: the state of each payment, kept by the portal service. An attempt belongs to the account that pays,
- * or, for a portal payment, to the browser that began it (its browser key). Money is US dollars with at most 2 decimals.
+ * Payment attempts of the portal service. An attempt belongs to the paying account or, for a portal payment,
+ * to a browser (by its key). Money is US dollars with at most 2 decimals.
  */
 import { z } from "zod";
 import { transactionIdSchema } from "./order-payments.ts";
@@ -24,7 +24,7 @@ export const attemptStateSchema = z.enum(attemptStates);
 export const paymentPurposeSchema = z.enum(paymentPurposes);
 export const paymentModeSchema = z.enum(paymentModes);
 
-/** An invoice and how much of its balance is paid: all of it, or a part. */
+/** The amount is all or part of the invoice's balance. */
 export const invoiceShareSchema = z.object({ invoiceId: id, amount: paidAmountSchema });
 export type InvoiceShare = z.infer<typeof invoiceShareSchema>;
 
@@ -37,13 +37,13 @@ export const portalPayerSchema = z.object({
 export type PortalPayer = z.infer<typeof portalPayerSchema>;
 
 export const paymentTargetSchema = z.discriminatedUnion("kind", [
-	/** An order that waits for its payment; the whole total. */
+	/** An order awaiting payment; always its total. */
 	z.object({ kind: z.literal("order"), orderId: id }),
 	z.object({
 		kind: z.literal("invoices"),
 		invoices: z.array(invoiceShareSchema).min(1).max(paymentLimits.invoices),
 	}),
-	/** Without a signed-in user. */
+	/** Without sign-in. */
 	z.object({ kind: z.literal("portal"), amount: paidAmountSchema, payer: portalPayerSchema }),
 ]);
 export type PaymentTarget = z.infer<typeof paymentTargetSchema>;
@@ -54,11 +54,11 @@ export const paymentAttemptSchema = z.object({
 	mode: paymentModeSchema.optional(),
 	purpose: paymentPurposeSchema,
 	state: attemptStateSchema,
-	/** A sentence on a payment that needs attention; `null` otherwise. */
+	/** A sentence for a payment that needs attention; otherwise `null`. */
 	attention: z.string().nullable(),
 	paymentType: onlinePaymentTypeSchema,
 	amount: dollars,
-	/** 3% of the amount on a card paying invoices or a portal payment (there called the fee); otherwise 0. */
+	/** 3% of the amount for invoices and portal payments by card (there called the fee); otherwise 0. */
 	bankSurcharge: dollars,
 	total: dollars,
 	reference: z.string(),
@@ -71,7 +71,7 @@ export const paymentAttemptSchema = z.object({
 	receiptNumber: z.string().nullable(),
 	createdAt: z.string(),
 	updatedAt: z.string(),
-	/** When the provider's page was first opened; `null` when it never was. */
+	/** When the provider's page was first opened, or `null`. */
 	openedAt: z.string().nullable(),
 });
 export type PaymentAttempt = z.infer<typeof paymentAttemptSchema>;

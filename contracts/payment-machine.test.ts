@@ -14,7 +14,7 @@ const undecidedMinutes = 60;
 
 type Position = { state: AttemptState; attention: AttentionReason | null };
 
-/** Carries a finding out, as the portal service does. */
+/** Applies a finding as the portal service does. */
 function next(position: Position, finding: ProviderFinding): Position {
 	const move = nextMove({ state: position.state, amountCents }, finding, undecidedMinutes);
 	if (move.to === "stay") return position;
@@ -97,7 +97,7 @@ describe("nextMove", () => {
 					const once = next({ state, attention: null }, finding);
 					const late = once.attention === "LATE_APPROVAL" || once.attention === "NO_ANSWER";
 					const often = Array.from({ length: times }, () => finding).reduce(next, { state, attention: null });
-					// A late approval is looked at a second time, and then pays.
+					// A late approval is checked twice before it counts.
 					if (late && finding.kind === "decided") expect(often.state).toBe("completed");
 					else expect(often).toEqual(once);
 				},

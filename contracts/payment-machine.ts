@@ -1,17 +1,15 @@
 /**
- * The states of a payment attempt and how it moves between them: section 4 of the specification, "Payment flow". Pure;
- * the portal service is the only one that carries a move out.
+ * States of a payment attempt and their transitions (section 4, "Payment flow"). Pure; only the portal
+ * service applies them.
  *
  *   initiated ──▶ completed | declined | cancelled | needs-attention
  *   cancelled, declined ──▶ needs-attention   (an approval that came too late)
  *   needs-attention ──▶ completed | declined | cancelled
- *
- * Completed is final.
  */
 import type { AttemptState } from "./payment-terms.ts";
 
 export type ProviderFinding =
-	/** Nothing decided yet, or the transaction is not known there (yet). */
+	/** Not decided yet, or not known at the provider (yet). */
 	| { kind: "undecided"; ageMinutes: number }
 	| { kind: "decided"; responseIndicator: string; statusDescription: string; amountCents: number };
 
@@ -25,7 +23,7 @@ export type Move =
 export const approvedIndicator = "A";
 export const cancelledStatus = "user cancelled";
 
-/** Whether a provider's words are those of a payment that the payer broke off. */
+/** Whether the provider's text means that the payer cancelled. */
 export const isBrokenOff = (statusDescription: string): boolean =>
 	statusDescription.trim().toLowerCase() === cancelledStatus;
 
@@ -51,7 +49,7 @@ function approved(
 	charged: number,
 ): Move {
 	if (charged !== amountCents) return { to: "needs-attention", reason: "WRONG_AMOUNT" };
-	// Given up or declined here, charged there: somebody else may have paid meanwhile.
+	// Cancelled or declined here, but charged there; someone else may have paid meanwhile.
 	if (state === "cancelled" || state === "declined")
 		return { to: "needs-attention", reason: "LATE_APPROVAL" };
 	return { to: "completed" };

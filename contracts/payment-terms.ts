@@ -1,8 +1,6 @@
-/**
- * The words and limits of payments. Apart from the contracts, so that a page can have them without schemas.
- */
+/** Terms and limits of payments. Free of schemas, for use in the browser. */
 
-/** How an order is paid; the last is on the account, without a payment provider. */
+/** CHECK_MY_NET_ACCOUNT is on account, without a payment provider. */
 export const paymentTypes = ["ACH", "CREDITCARD", "CHECK_MY_NET_ACCOUNT"] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
@@ -10,20 +8,20 @@ export const onlinePaymentTypes = ["ACH", "CREDITCARD"] as const;
 export type OnlinePaymentType = (typeof onlinePaymentTypes)[number];
 
 /**
- * The states of a payment attempt. initiated: the provider has not decided. completed: approved with the right amount,
- * and what was paid for is marked paid. declined, cancelled: nothing was charged. needs-attention: the provider and the
- * books do not agree, or nothing is heard; `npm run payments:reconcile` settles it.
+ * initiated: not decided. completed: approved with the right amount and booked. declined, cancelled: not
+ * charged. needs-attention: provider and ledger disagree, or the provider is silent; see `npm run
+ * payments:reconcile`.
  */
 export const attemptStates = ["initiated", "completed", "declined", "cancelled", "needs-attention"] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
-/** Whether money moves: "test" at the sandbox, or at a provider that is only tried out. */
+/** "test": no money moves, at the sandbox or a provider's test account. */
 export const paymentModes = ["test", "live"] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
 export const testPaymentLabel = "test, no money moved";
 
-/** Code of the 409 of a shop that takes no payments by card or bank account. */
+/** 409: this shop takes no payments by card or ACH. */
 export const paymentsOff = "PAYMENTS_OFF";
 
 export const paymentPurposes = ["order", "invoices", "portal"] as const;
@@ -34,18 +32,18 @@ export const paymentLimits = {
 	pollMinutes: 15,
 	undecidedMinutes: 60,
 	invoices: 100,
-	/** Smallest and largest amount of one payment, in cents, without surcharge. */
+	/** Per payment, in cents, without surcharge. */
 	leastCents: 1,
 	mostCents: 99_999_999,
 	reference: 60,
 	pageSize: 25,
 } as const;
 
-/** Code of the 503 of a service that is well itself, while the payment provider behind it does not answer. */
+/** 503: the service works, but the payment provider does not answer. */
 export const providerSilent = "PROVIDER_SILENT";
 
-/** Code of the 409 of a portal payment whose reference names an invoice that is paid already. */
+/** 409: the reference of a portal payment is an invoice that is paid already. */
 export const paidReference = "PAID_REFERENCE";
 
-/** A random number of 64 bits or more, a hyphen, and the milliseconds since 1970. */
+/** At least 64 random bits, a hyphen, and ms since 1970. */
 export const transactionIdPattern = /^\d{16,24}-\d{13}$/;

@@ -60,7 +60,7 @@ const rules = {
 };
 type Rule = keyof typeof rules;
 
-/** Each row: who, and everything that is allowed. */
+/** Each row: a user, and everything allowed to them. */
 const table: [string, User, Rule[]][] = [
 	["basic", basic, []],
 	[

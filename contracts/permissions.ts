@@ -1,7 +1,7 @@
-/** Who may do what: section 6 of the specification, as pure rules. */
+/** Permissions of section 6 of the specification. Pure. */
 import type { PortalUser } from "./user.ts";
 
-/** The role that the specification names; any other word is an ordinary user. */
+/** The only role that the specification names. */
 const administratorRole = "admin";
 const accessEntries = { cart: "cart", portalUsers: "portalUsers" } as const;
 
@@ -17,17 +17,14 @@ export type Actor = Pick<
 	| "selectedAssignedAccountId"
 >;
 
-/** A user is verified when the type is not basic and a selected account or assigned account exists. */
+/** Not basic, and with a selected or assigned account. */
 export const isVerified = (user: Actor) =>
 	user.customerType !== "basic" &&
 	(user.selectedAccountId !== null || user.selectedAssignedAccountId !== null);
 
 export const isAdministrator = (user: Actor) => user.role === administratorRole;
 
-/**
- * Cart access: verified, not a representative without an assigned account, and either administrator or with "cart" in
- * `access`.
- */
+/** Verified, with an assigned account if a representative, and either admin or with "cart" in `access`. */
 export const mayUseCart = (user: Actor) =>
 	isVerified(user) &&
 	!(user.customerType === "representative" && user.selectedAssignedAccountId === null) &&
@@ -35,36 +32,29 @@ export const mayUseCart = (user: Actor) =>
 
 export const maySeePrices = (user: Actor) => isVerified(user);
 
-/** Stock is for verified distributors and representatives, which are the only types that can be verified. */
+/** Only distributors and representatives can be verified. */
 export const maySeeStock = (user: Actor) => isVerified(user);
 
-/**
- * Verified distributors pay invoices of their accounts and apply credit memos; representatives read them. (An order is
- * paid by who may place it.)
- */
+/** Invoices and credit memos: verified distributors only. Orders are paid by whoever may place them. */
 export const mayPayInvoices = (user: Actor) => isVerified(user) && user.customerType === "distributor";
 
-/** Invoices are read by verified users of the account, and by the representatives it is assigned to. */
+/** Also by representatives of the account. */
 export const mayReadInvoices = (user: Actor) => isVerified(user);
 
-/** Orders are read by verified users; the territory's by representatives with an assigned account. */
+/** Orders of all assigned accounts. */
 export const mayReadTerritory = (user: Actor) =>
 	isVerified(user) && user.customerType === "representative" && user.selectedAssignedAccountId !== null;
 
-/** A manager of portal users lists, approves and declines them: a verified administrator, or one who was given it. */
+/** Verified admins, and users who were given the right. */
 export const mayManagePortalUsers = (user: Actor) =>
 	isVerified(user) && (isAdministrator(user) || user.access.includes(accessEntries.portalUsers));
 
-/** Administrative access can be asked for by a verified user who does not have it. */
+/** Verified users who are not admins. */
 export const mayRequestAdministration = (user: Actor) => isVerified(user) && !isAdministrator(user);
 
-/** The audit log of account switches is for administrators. */
 export const mayReadAuditLog = (user: Actor) => isVerified(user) && isAdministrator(user);
 
-/**
- * Whether a user may act for an account: a distributor for those that are theirs, a representative for those that are
- * assigned. A basic user acts for none.
- */
+/** Distributors act for their own accounts, representatives for assigned ones, basic users for none. */
 export function mayActFor(user: Actor, accountId: string): boolean {
 	if (user.customerType === "distributor") return user.accountIds.includes(accountId);
 	if (user.customerType === "representative") return user.assignedAccountIds.includes(accountId);
@@ -83,8 +73,8 @@ export type Selection = {
 };
 
 /**
- * The selection a user works with: what is selected while it is theirs; otherwise a distributor gets the first
- * account, a representative the first sales rep id and first assigned account (section 4, "User session").
+ * Keeps a valid selection; otherwise a distributor gets the first account, a representative the first sales
+ * rep id and assigned account (section 4, "User session").
  */
 export function normalizeSelection(user: Actor & Selection): Selection {
 	const chosen = (selected: string | null, all: readonly string[]) =>
@@ -104,6 +94,6 @@ export function normalizeSelection(user: Actor & Selection): Selection {
 	return { selectedAccountId: null, selectedSalesRepId: null, selectedAssignedAccountId: null };
 }
 
-/** The account that a user acts for now; `fallback` is the configured default account. */
+/** @param fallback the configured default account */
 export const actingAccountId = (selection: Selection, fallback: string | null = null): string | null =>
 	selection.selectedAssignedAccountId ?? selection.selectedAccountId ?? fallback;

@@ -1,14 +1,10 @@
-/**
- * What a form says of a field whose schema has no sentence of its own: plain sentences instead of the schema library's.
- * Installed wherever forms or inputs are checked, so that no message of the library reaches a person.
- */
+/** Default validation messages that replace the schema library's, which are not for users. */
 import { z } from "zod";
 
 type Issue = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>["localeError"]>>[0];
 
 const fill = "Fill in this field.";
 
-/** The sentence for an issue: one for every kind that the library knows, and for those that it may learn. */
 export function plainMessage(issue: Issue): string {
 	switch (issue.code) {
 		case "invalid_type":
@@ -74,7 +70,7 @@ function sizeSentence(origin: string, bound: number, end: "least" | "most"): str
 	}
 }
 
-/** For the start of each process, and of tests. A schema's own sentence goes before. */
+/** Call at the start of each process and test. Messages of a schema take precedence. */
 export function installPlainMessages(): void {
 	z.config({ localeError: plainMessage });
 }

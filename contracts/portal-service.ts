@@ -1,6 +1,6 @@
 /**
- * The calls of the portal service: invoices, credit memos, and payments. Calls on invoices are bound to the account that
- * is acted for; calls on a portal payment to the browser that began it.
+ * The portal service: invoices, credit memos and payments. Invoices belong to the current account, portal
+ * payments to a browser.
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";

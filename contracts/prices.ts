@@ -1,16 +1,15 @@
 /**
- * The four prices of a piece, and the rules that services and screens share. Amounts are integer US cents; fractions are
- * basis points (hundredths of a percent). Free of schemas, so that a page can have it.
+ * The four prices of a piece. Amounts are integer US cents; fractions are basis points (1/100 percent). Free
+ * of schemas, for use in the browser.
  *
- * - List price: the catalog's price of one piece, the same for everyone who sees prices, whatever the quantity.
- * - Account price: what the account pays by its terms: the volume break that the quantity reaches, less its discount.
- * - Negotiated price: what a representative set on a line of a cart or quote in place of the account price. It stays at
- *   every quantity until a representative changes it or takes it back.
- * - Quoted price: the unit price of a quote that was submitted or answered, held until the quote's `expiresAt`.
+ * - List price: of one piece in the catalog, the same for everyone and every quantity.
+ * - Account price: the volume break for the quantity, less the account's discount.
+ * - Negotiated price: set by a representative on a line of a cart or quote instead of the account price.
+ *   Stays at every quantity until changed or removed.
+ * - Quoted price: of a submitted or answered quote, held until its `expiresAt`.
  *
- * On the wire, `price` is the one that counts and `originalPrice` the account price at the line's quantity. The list
- * price (`listPrice`) and what is known of a negotiated price (`negotiated`) are extensions; a screen leaves out what a
- * service does not send.
+ * In service calls, `price` is the effective price and `originalPrice` the account price at the line's
+ * quantity. `listPrice` and `negotiated` are extensions; screens leave out missing ones.
  */
 
 export const wholeBasisPoints = 10_000;
@@ -19,31 +18,28 @@ export const priceLimits = {
 	reason: 200,
 } as const;
 
-/** The fraction of the list price below which a negotiated price needs a reason, unless the service is told another. */
+/** Default price floor as a fraction of the list price: prices below it need a reason. */
 export const defaultPriceFloor = 0.5;
 
-/** A price less a fraction of it, half a cent rounded up: 5% off $0.30 is 28.5 cents and becomes $0.29. */
+/** Rounds half a cent up: 5% off $0.30 is 28.5 cents and becomes $0.29. */
 export const lessBasisPoints = (cents: number, basisPoints: number): number =>
 	Math.floor((cents * (wholeBasisPoints - basisPoints) + wholeBasisPoints / 2) / wholeBasisPoints);
 
-/** What a percentage typed by a person is in basis points; digits beyond the second decimal do not count. */
+/** Truncates to two decimals. */
 export const toBasisPoints = (percent: number): number => Math.round(percent * 100);
 
-/** How far a price is below another, in percent with one decimal; negative when it is above. `null` off nothing. */
+/** In percent with one decimal; negative when `cents` is higher. `null` for a base of 0. */
 export const percentOff = (fromCents: number, cents: number): number | null =>
 	fromCents > 0 ? Math.round(((fromCents - cents) / fromCents) * 1000) / 10 : null;
 
 export type PricedPiece = {
 	cents: number;
-	/** `null` where it is not known; the account price stands in for it. */
+	/** If `null`, the account price is used instead. */
 	listCents: number | null;
 	accountCents: number;
 };
 
-/**
- * Whether a negotiated price is below the floor: a fraction of the list price, or the account price where that
- * is lower still.
- */
+/** The floor is a fraction of the list price, or the account price if that is lower. */
 export function isBelowFloor(
 	{ cents, listCents, accountCents }: PricedPiece,
 	floor = defaultPriceFloor,

@@ -1,6 +1,6 @@
 /**
- * The product service: categories, search, products. Paths are those of section 7 of the specification;
- * calls marked as an extension are not shown there.
+ * The product service: categories, search, products. Paths of section 7 of the specification, plus
+ * extensions.
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
@@ -30,11 +30,11 @@ const searchTerm = z
 	.string()
 	.transform((term) => term.normalize("NFKC").replace(/\s+/g, " ").trim().slice(0, searchTermMaxLength));
 
-/** What the search made of the words, so that a page can say it. */
+/** How the search understood the words, to show it on the page. */
 export const interpretationSchema = z.object({
-	/** The words as looked up, when spelling was corrected; `null` otherwise. */
+	/** The spelling used, if corrected. */
 	correctedTerm: z.string().nullable(),
-	/** Conditions that were read from the words, as people would say them: "3000 K", "CRI 90 or more". */
+	/** Filters read from the words: "3000 K", "CRI 90 or more". */
 	understood: z.array(z.string()),
 	partial: z.boolean(),
 });
@@ -52,7 +52,7 @@ export const listingInputSchema = z.object({
 });
 
 export const listingSchema = z.object({
-	/** The category listed, `null` for a search over everything. */
+	/** `null` for a search of the whole catalog. */
 	category: categorySummarySchema.nullable(),
 	subcategory: categorySummarySchema.nullable(),
 	products: z.array(productCardSchema),
@@ -70,10 +70,10 @@ export const pricedItemsSchema = z.object({
 	items: z.array(
 		z.object({
 			productId: z.string(),
-			/** Unit price of the account at this quantity; `null` for what cannot be ordered. */
+			/** Account price at this quantity; `null` if not orderable. */
 			price: z.number().nullable(),
 			lineTotal: z.number().nullable(),
-			/** Pieces in stock over all warehouses, and days until more arrive; `null` where no warehouse has it. */
+			/** Pieces in all warehouses, and days until more arrive; `null` if never stocked. */
 			inStock: z.number().int(),
 			leadDays: z.number().int().nullable(),
 		}),
@@ -266,7 +266,7 @@ export const productServiceContract = {
 		.output(z.array(sitemapEntrySchema)),
 };
 
-/** The dashboard host is separate from the other services (section 7). */
+/** The dashboard has a host of its own (section 7). */
 export const dashboardContract = {
 	channelCategories: oc
 		.route({

@@ -1,6 +1,6 @@
 /**
- * Projects of a signed-in user: a part of the user service. Every call is bound to the bearer of the token; a project
- * or line of another user is a 404. Payloads are those of section 3 of the specification.
+ * Projects of the signed-in user, part of the user service. Projects of others are a 404. Payloads of section
+ * 3 of the specification.
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
@@ -21,7 +21,7 @@ export const projectProductSchema = z.object({
 	quantity: quantitySchema,
 	productId: id,
 	options: z.array(z.string().min(1).max(80)).max(20),
-	/** Tag of a fixture schedule such as "A1"; an addition of ours. The same SKU under two tags is two lines. */
+	/** Fixture type such as "A1"; an extension. One SKU with two types is two lines. */
 	fixtureType: fixtureTypeSchema.default(""),
 	note: lineNoteSchema.default(""),
 });
@@ -47,7 +47,7 @@ export const projectSummarySchema = z.object({
 	name: z.string(),
 	note: z.string(),
 	lineCount: z.number().int(),
-	/** ISO 8601: when it was made, or its lines last changed. */
+	/** ISO 8601: creation or the last change of lines. */
 	updatedAt: z.string(),
 });
 export type ProjectSummary = z.infer<typeof projectSummarySchema>;

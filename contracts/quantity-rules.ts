@@ -1,15 +1,15 @@
-/** How many pieces of a SKU can be ordered. Apart from the schemas, so that a page can have the rules without them. */
+/** Order quantities of a SKU. Free of schemas, for use in the browser. */
 
 type Rules = { minimum: number; multiple: number };
 
-/** The fewest pieces that both rules allow: the minimum, rounded up to the multiple. */
+/** The minimum, rounded up to the multiple. */
 export const fewestPieces = ({ minimum, multiple }: Rules): number =>
 	Math.ceil(minimum / multiple) * multiple;
 
 export const fitsQuantityRules = (rules: Rules, quantity: number): boolean =>
 	quantity >= rules.minimum && quantity % rules.multiple === 0;
 
-/** The quantity closest to the one asked for that the rules allow; of two equally close ones the larger. */
+/** The closest allowed quantity; the larger of two equally close ones. */
 export function nearestQuantity(rules: Rules, quantity: number, most: number): number {
 	const { multiple } = rules;
 	const rounded = Math.floor(quantity / multiple + 0.5) * multiple;
@@ -17,7 +17,7 @@ export function nearestQuantity(rules: Rules, quantity: number, most: number): n
 	return Math.max(fewestPieces(rules), Math.min(rounded, largest));
 }
 
-/** The rules as a phrase for people, such as "in multiples of 12, at least 24"; empty when any quantity fits. */
+/** "in multiples of 12, at least 24"; empty when any quantity is allowed. */
 export function quantityRulesPhrase(rules: Rules): string {
 	const fewest = fewestPieces(rules);
 	const parts = [

@@ -1,7 +1,7 @@
-/** Who may do what with a quote in which state. */
+/** Actions on quotes by state and side. */
 import { type QuoteStatus, quoteSteps } from "./quote-limits.ts";
 
-/** Who acts: someone of the account itself, or a representative assigned to it. */
+/** A user of the account, or a representative assigned to it. */
 export type QuoteSide = "buyer" | "representative";
 
 export const quoteActions = [
@@ -32,10 +32,10 @@ const table: Record<QuoteStatus, Record<QuoteSide, readonly QuoteAction[]>> = {
 		buyer: ["submit", "accept", "decline", "edit", "message", ...reading],
 		representative: ["edit", "reprice", "message", ...reading],
 	},
-	// An accepted quote whose order draft was discarded can be accepted again; that depends on more than the state.
+	// Accepting again after the order draft was discarded depends on more than the state.
 	accepted: { buyer: ["message", ...reading], representative: ["message", ...reading] },
 	declined: {
-		// Reopening is possible for 24 hours.
+		// For 24 hours.
 		buyer: ["reopen", "message", "delete", ...reading],
 		representative: ["message", ...reading],
 	},
@@ -45,6 +45,5 @@ const table: Record<QuoteStatus, Record<QuoteSide, readonly QuoteAction[]>> = {
 	},
 };
 
-/** What a side may do with a quote that it can see. */
 export const actionsFor = (status: QuoteStatus, side: QuoteSide): readonly QuoteAction[] =>
 	table[status][side];

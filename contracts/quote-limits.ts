@@ -1,7 +1,4 @@
-/**
- * What quotes are limited to, and the words of their states and steps. Apart from the contract, so that a page can have
- * them without schemas.
- */
+/** Limits and terms of quotes. Free of schemas, for use in the browser. */
 import { cartLimits } from "./cart-limits.ts";
 
 export const quoteLimits = {
@@ -12,15 +9,15 @@ export const quoteLimits = {
 	fixtureType: 20,
 	lines: cartLimits.lines,
 	pageSize: 25,
-	/** Days for which prices are held when nobody says otherwise, and at most. */
+	/** Default and maximum number of days that prices are held. */
 	heldDays: 30,
 	mostHeldDays: 180,
 	reopenHours: 24,
 } as const;
 
 /**
- * draft: being written by one side, unseen by the other. submitted: with the representative. sent-back: repriced or answered, with the
- * buyer. accepted: an order draft was made of it. declined: by the buyer. expired: its date has passed.
+ * draft: visible to its author's side only. submitted: with the representative. sent-back: priced, with the
+ * buyer. accepted: has an order draft. declined: by the buyer. expired: past its date.
  */
 export const quoteStatuses = ["draft", "submitted", "sent-back", "accepted", "declined", "expired"] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];

@@ -1,4 +1,4 @@
-/** The calls for quotes: a part of the cart service. Every call is bound to the account that is acted for. */
+/** Quotes of the current account, part of the cart service. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { cartLimits } from "./cart-limits.ts";
@@ -74,7 +74,7 @@ export const quotesContract = {
 		.input(
 			z.object({
 				accountId: id,
-				/** Required; taken as text so that its absence is answered by 422 and its own sentence. */
+				/** Required, but optional here so that a missing one is a 422 with its own message. */
 				PurchaseOrder: z.string().trim().max(quoteLimits.purchaseOrder).default(""),
 				name: quoteNameSchema.default(""),
 				note: quoteNoteSchema.default(""),

@@ -1,6 +1,6 @@
 /**
- * The quotes of the cart service: what its calls (`quote-service.ts`) take and answer. Prices are held as they
- * stood when the quote was submitted or sent back, until `expiresAt`.
+ * Inputs and outputs of the calls in `quote-service.ts`. Prices are held as submitted or sent back until
+ * `expiresAt`.
  */
 import { z } from "zod";
 import { appliedCouponSchema, cartAdditionSchema, lineProductSchema, totalsSchema } from "./cart-service.ts";
@@ -28,7 +28,7 @@ export const quoteLineSchema = z.object({
 	listPrice: dollars.optional(),
 	negotiated: negotiatedPriceSchema.optional(),
 	options: z.array(z.object({ optionID: z.string(), name: z.string(), price: dollars })),
-	/** Tag of a fixture schedule such as "A1"; empty without one. */
+	/** Such as "A1", or empty. */
 	fixtureType: z.string(),
 	productDetails: lineProductSchema,
 	lineTotal: dollars,
@@ -39,15 +39,15 @@ const person = z.object({ userId: id, name: z.string() });
 
 export const quoteSummarySchema = z.object({
 	id,
-	/** For people, such as "Q-100023"; unique. */
+	/** Such as "Q-100023"; unique. */
 	number: z.string(),
 	accountId: id,
 	name: z.string(),
 	PurchaseOrder: z.string(),
 	status: quoteStatusSchema,
-	/** Counts from 1; moves on each time the other side gets a changed quote. */
+	/** From 1; increments each time a changed quote is sent to the other side. */
 	version: z.number().int(),
-	/** Moves on with every change; what a change must name. */
+	/** Increments with every change; changes must name the current one. */
 	revision: z.number().int(),
 	lineCount: z.number().int(),
 	total: dollars,
@@ -55,7 +55,7 @@ export const quoteSummarySchema = z.object({
 	createdAt: z.string(),
 	updatedAt: z.string(),
 	submittedAt: z.string().nullable(),
-	/** Until when prices are held; `null` in a draft, unless a representative has set it. */
+	/** `null` in a draft, unless set by a representative. */
 	expiresAt: z.string().nullable(),
 	messageCount: z.number().int(),
 });
@@ -89,8 +89,8 @@ export const quoteSchema = quoteSummarySchema.extend({
 	answerMailTo: person.nullable().optional(),
 	reopenUntil: z.string().nullable().optional(),
 	/**
-	 * Part numbers whose account price changed since they were quoted. Extension, only in the answer to reopening: the
-	 * quoted prices count until `expiresAt` all the same.
+	 * Part numbers whose account price changed since they were quoted; quoted prices still apply until
+	 * `expiresAt`. Extension, only when reopening.
 	 */
 	changedPrices: z.array(z.string()).optional(),
 	orderDraftId: id.nullable(),
@@ -112,9 +112,9 @@ export type QuoteVersion = z.infer<typeof quoteVersionSchema>;
 export const quoteAdditionSchema = cartAdditionSchema.extend({ fixtureType: fixtureTypeSchema.default("") });
 
 export const quoteSourceSchema = z.discriminatedUnion("kind", [
-	/** The account's cart with its coupon and prices; `emptyCart` clears it in the same change. */
+	/** The cart's lines, coupon and prices; `emptyCart` clears it in the same transaction. */
 	z.object({ kind: z.literal("cart"), emptyCart: z.boolean().default(false) }),
-	/** A project of the user, with its fixture types. */
+	/** With its fixture types. */
 	z.object({ kind: z.literal("project"), projectID: id }),
 	z.object({ kind: z.literal("lines"), lines: z.array(quoteAdditionSchema).min(1).max(quoteLimits.lines) }),
 ]);

@@ -1,6 +1,6 @@
 /**
- * What never reaches a log, an error report or another site: passwords, tokens, codes, cookies, card and bank numbers.
- * Every line of both processes passes through `redact` before it is written, whoever wrote it.
+ * Removes secrets from logs and error reports: passwords, tokens, codes, cookies, card and bank numbers. Both
+ * processes pass every line through `redact`.
  */
 
 export const hidden = "[hidden]";
@@ -10,10 +10,10 @@ export const secretParameters = ["token", "transactionID", "transactionId"] as c
 const beforeSecret = String.raw`(?:shared|payments|attempts|invoices\/payment)`;
 const secretSegment = new RegExp(String.raw`(\/${beforeSecret}\/)([^/?#\s"'\\]+)`, "g");
 
-/** Names of fields and headers whose value is a secret, whatever stands before or after. */
+/** Field and header names with secret values, with any prefix or suffix. */
 const secretName = String.raw`[\w-]*(?:passwor[dt]|passwd|secret|token|oob_?code|api_?key|authorization|cookie|browser-?key|card_?number|account_?number|routing_?number|security_?code|cvc|cvv|post_?body|private_?(?:key|jwk))[\w-]*`;
 
-/** Names that are secret in an address, where they carry codes; in JSON they are ordinary words. */
+/** Secret in URLs only; in JSON these are ordinary names. */
 const secretParameter = `(?:${secretName}|code|state|nonce|key|payment|number|routing|expiry|returnTo)`;
 
 const jsonName = new RegExp(String.raw`(?<!\\)(\\*)"${secretName}\1"\s{0,3}:\s{0,3}`, "gi");
@@ -26,16 +26,15 @@ const rules: readonly (readonly [RegExp, string | ((found: string) => string)])[
 	[addressField, `$1$2=${hidden}`],
 	[secretSegment, `$1${hidden}`],
 	[/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${hidden}`],
-	// JSON Web Tokens.
 	[/\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g, hidden],
-	// Transaction ids: the time in them still tells an operator which payment it is.
+	// Transaction ids: the timestamp is kept, so that an operator can still identify the payment.
 	[/(?<!\d)\d{10,20}-(?=\d{13}(?!\d))/g, `${hidden}-`],
-	// Generated secrets, such as mailed codes and refresh tokens: long, with capitals, small letters and digits.
+	// Generated secrets such as mailed codes and refresh tokens: long, with upper case, lower case and digits.
 	[/(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{40,}/g, hidden],
 	[longNumber, (found) => (isCardNumber(found.replace(/\D/g, "")) ? hidden : found)],
 ];
 
-/** The text with every secret in it replaced. Works on sentences, addresses, stack traces and lines of JSON. */
+/** Works on text, URLs, stack traces and JSON. */
 export function redact(text: string): string {
 	let redacted = hideJsonValues(text);
 	for (const [pattern, by] of rules)
@@ -65,7 +64,8 @@ function endOfString(text: string, from: number, quote: string): number {
 		let backslashes = 0;
 		while (text[at - 1 - backslashes] === "\\" && at - 1 - backslashes >= from + quote.length)
 			backslashes += 1;
-		// Each level of JSON in JSON doubles the backslashes: those in pairs of the level belong to the value.
+		// JSON nested in JSON doubles its backslashes at each level; an even number of pairs belongs to the
+		// value.
 		if (backslashes % quote.length === quote.length - 1 && Math.floor(backslashes / quote.length) % 2 === 0)
 			return at + 1;
 	}
@@ -85,18 +85,18 @@ function isCardNumber(digits: string): boolean {
 	return sum % 10 === 0;
 }
 
-/** An address as it may be logged: without its query, and without the parts of its path that are secret. */
+/** Without query and secret parts of the path. */
 export function loggablePath(address: string): string {
 	const path = address.replace(/^https?:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
 	return redact(path || "/").slice(0, 500);
 }
 
-/** Whether an address opens something to whoever learns it, so that no other site may. */
+/** Whether knowing the URL gives access, so that it must not leak to other sites. */
 export function isSecretAddress(pathAndQuery: string): boolean {
 	return redact(pathAndQuery) !== pathAndQuery;
 }
 
-/** What of a failure may be logged. Other properties hold what was sent and answered: forms, rows and tokens. */
+/** Other properties of errors may hold request and response data such as forms and tokens. */
 export type LoggableError = {
 	type: string;
 	message: string;

@@ -1,10 +1,10 @@
-/** The resource service: the best-effort error log of the storefront. */
+/** The resource service: the storefront's best-effort error log. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { specified } from "./document.ts";
 
 export const logEntrySchema = z.object({
-	/** The call or page that failed, such as "GET /product-service/categories/tree". */
+	/** The failed call or page, such as "GET /product-service/categories/tree". */
 	endpoint: z.string().min(1).max(500),
 	error: z.string().max(5000),
 	request: z.unknown().optional(),

@@ -1,4 +1,4 @@
-/** The test numbers of the sandbox provider. It takes no others: nobody is to type a number that is worth something. */
+/** Test numbers of the sandbox, which rejects all others so that nobody enters a real one. */
 
 export const sandboxEffects = ["approve", "decline", "slow", "silence", "wrong-amount"] as const;
 export type SandboxEffect = (typeof sandboxEffects)[number];
@@ -10,7 +10,7 @@ export type SandboxCase = {
 	outcome: string;
 };
 
-/** Seconds until the answer to a slow payment is told, and during which nothing is said to a silent one. */
+/** Until a slow payment is decided, and while a silent one gets no answer. */
 export const sandboxDelays = { slowSeconds: 20, silenceSeconds: 120 } as const;
 
 export const sandboxExcessCents = 100;
@@ -43,5 +43,5 @@ export const sandboxCases: readonly SandboxCase[] = [
 	testCase("ach", "1000000005", "wrong-amount"),
 ];
 
-/** A routing number with the right check digit, for the account numbers above; others with one are taken as well. */
+/** Has a valid check digit; so may others. */
 export const sandboxRouting = "110000000";

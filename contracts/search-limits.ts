@@ -1,7 +1,7 @@
-/** The limits of search that pages need too; apart from the contract, whose schemas must not reach the browser. */
+/** Limits of the search. Free of schemas, for use in the browser. */
 
-/** Longest search term that is looked at, in characters; the rest of a longer one is ignored. */
+/** In characters; the rest is ignored. */
 export const searchTermMaxLength = 200;
 
-/** Most suggestions the service returns, and most that a page shows; fewest characters that each side asks or answers from. */
+/** Suggestions returned and shown at most; minimum length for service and browser. */
 export const suggestionLimits = { service: 12, shown: 10, serviceMinLength: 2, clientMinLength: 3 } as const;

@@ -1,4 +1,4 @@
-/** All contracts by service, with the environment variable that holds the base URL of each. */
+/** All contracts, with the environment variables for their base URLs. */
 import { cartServiceContract } from "./cart-service.ts";
 import { favoritesContract } from "./favorites.ts";
 import { identityContract, identityExtensionsContract } from "./identity.ts";

@@ -1,8 +1,8 @@
-/** What shared links are limited to. Apart from the contract, so that a page can have it without schemas. */
+/** Free of schemas, for use in the browser. */
 
 export const shareLimits = {
 	links: 200,
-	/** How long a link works when nobody says otherwise, and at most, in days. */
+	/** Default and maximum lifetime of a link, in days. */
 	usualDays: 30,
 	mostDays: 365,
 } as const;

@@ -1,7 +1,4 @@
-/**
- * Read-only links to a project of a user or a quote of an account, for people without a sign-in: a part of the
- * user service.
- */
+/** Read-only links to a project or quote for people without a sign-in, part of the user service. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { totalsSchema } from "./cart-service.ts";
@@ -45,18 +42,18 @@ export const sharedProjectSchema = z.object({
 			options: z.array(z.string()),
 			fixtureType: z.string(),
 			note: z.string(),
-			/** Dollars; `null` without prices, or for a SKU that has none. */
+			/** In dollars; `null` without prices, or for a SKU that has none. */
 			price: dollars.nullable(),
 			lineTotal: dollars.nullable(),
 		}),
 	),
-	/** Sum over all lines, in dollars, and how many lines it lacks; `null` without prices. */
+	/** In dollars, and the number of lines without a price; `null` without prices. */
 	total: dollars.nullable(),
 	unpriced: z.number().int(),
 });
 export type SharedProject = z.infer<typeof sharedProjectSchema>;
 
-/** A quote as a link shows it: how it stands now, without purchase order, note and messages. */
+/** The current quote, without purchase order, note and messages. */
 export const sharedQuoteSchema = z.object({
 	kind: z.literal("quote"),
 	number: z.string(),
@@ -66,7 +63,7 @@ export const sharedQuoteSchema = z.object({
 	createdAt: z.string(),
 	updatedAt: z.string(),
 	submittedAt: z.string().nullable(),
-	/** Until when the quote's prices are held; `null` in a draft, unless a representative has set it. */
+	/** `null` in a draft, unless set by a representative. */
 	heldUntil: z.string().nullable(),
 	lineCount: z.number().int(),
 	pieces: z.number().int(),
@@ -81,12 +78,12 @@ export const sharedQuoteSchema = z.object({
 			link: z.string(),
 			options: z.array(z.string()),
 			quantity: z.number().int(),
-			/** Quoted unit price in dollars, and with the options times quantity; `null` without prices. */
+			/** In dollars; `null` without prices. */
 			price: dollars.nullable(),
 			lineTotal: dollars.nullable(),
 		}),
 	),
-	/** Over all lines; `null` without prices. */
+	/** `null` without prices. */
 	totals: totalsSchema.nullable(),
 });
 export type SharedQuote = z.infer<typeof sharedQuoteSchema>;
@@ -139,7 +136,7 @@ export const sharingContract = {
 		.input(z.object({ shareId: id }))
 		.output(shareSchema),
 
-	/** By POST, so that the token stands in no log of addresses. */
+	/** POST keeps the token out of access logs. */
 	open: oc
 		.route({
 			method: "POST",

@@ -1,4 +1,4 @@
-/** How a SKU is sold: in which quantities, and at which price from a quantity on. */
+/** Order quantities and volume breaks of a SKU. */
 import { z } from "zod";
 
 export const quantityRulesSchema = z.object({

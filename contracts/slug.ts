@@ -1,6 +1,6 @@
 /**
- * The form of names in URLs: lower case, letters and digits without accents, words joined by single hyphens.
- * Storefront and catalog must agree on it: the one builds the addresses, the other looks them up.
+ * Slugs in URLs: lower case ASCII letters and digits, joined by single hyphens. Used by the storefront to
+ * build URLs and by the catalog to look them up.
  */
 export function toSlug(name: string): string {
 	return name

@@ -1,6 +1,6 @@
-/** Cells of the tables that are handed out for spreadsheets. */
+/** Cells of CSV and spreadsheet exports. */
 
-/** Text that a spreadsheet takes for a formula gets an apostrophe before it, which it shows as text. */
+/** Prefixes text that a spreadsheet would run as a formula with an apostrophe. */
 export function plainCell(value: string | number | null): string | number {
 	if (typeof value !== "string") return value ?? "";
 	return /^[\s]*[=+\-@＝＋－＠\t\r\n]/.test(value) ? `'${value}` : value;

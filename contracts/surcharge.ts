@@ -1,6 +1,5 @@
 /**
- * The surcharge on payments by card: 3% of what is paid on invoices, none on ACH (section 9 of the specification).
- * Amounts are integer US cents.
+ * Surcharge for paying invoices by card: 3%, none for ACH (section 9 of the specification). Integer US cents.
  */
 import type { OnlinePaymentType } from "./payment-terms.ts";
 

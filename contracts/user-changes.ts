@@ -1,4 +1,4 @@
-/** What stands in the audit log of users, and how a change since a page was opened is told. */
+/** The audit log of users, and detection of concurrent changes. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { extension } from "./document.ts";
@@ -7,8 +7,8 @@ import { type PortalUser, portalUserSchema } from "./user.ts";
 const id = z.string().min(1).max(128);
 
 /**
- * What a manager saw of a user when a form was opened. The service compares it with the user as it is, so that nobody
- * approves or changes somebody who has become another one meanwhile.
+ * The user as a manager saw them when a form was opened. The service compares it with the current state, so
+ * that no decision is made on outdated data.
  */
 export const seenUserSchema = portalUserSchema.pick({
 	email: true,
@@ -28,7 +28,6 @@ export const seenUserSchema = portalUserSchema.pick({
 });
 export type SeenUser = z.infer<typeof seenUserSchema>;
 
-/** What a page says that it has seen of a user. */
 export const toSeen = (user: PortalUser): SeenUser => seenUserSchema.parse(user);
 
 const list = (entries: readonly string[]) => (entries.length > 0 ? entries.join(", ") : "none");
@@ -53,7 +52,7 @@ const fields: [string, (user: SeenUser) => string][] = [
 	["asks for account", (user) => user.pendingAccountId ?? "none"],
 ];
 
-/** What changed between two looks at a user, such as "accounts: 10010, was none"; empty when nothing did. */
+/** Such as "accounts: 10010, was none"; empty without changes. */
 export function changesSince(seen: SeenUser, now: SeenUser): string[] {
 	return fields.flatMap(([name, read]) => {
 		const [before, after] = [read(seen), read(now)];
@@ -61,7 +60,7 @@ export function changesSince(seen: SeenUser, now: SeenUser): string[] {
 	});
 }
 
-/** The rights of a user as the audit log keeps them, before and after a change. */
+/** Before or after a change. */
 export const auditedRightsSchema = z.object({
 	customerType: z.string(),
 	role: z.string(),
@@ -89,7 +88,7 @@ export const userChangeActions = [
 export const userChangeSchema = z.object({
 	at: z.string(),
 	action: z.enum(userChangeActions),
-	/** What was asked for, such as "access to account 10040". */
+	/** The request, such as "access to account 10040". */
 	about: z.string(),
 	actorId: id,
 	actorName: z.string(),

@@ -1,4 +1,4 @@
-/** The user service: the people of the portal, their accounts, registration and its outcomes. */
+/** Users, their accounts, and registration. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { accessRequestCalls } from "./access-requests.ts";
@@ -16,29 +16,29 @@ import { seenUserSchema, userChangeCalls } from "./user-changes.ts";
 const id = z.string().min(1).max(128);
 const accountIds = z.array(id).max(2_000);
 
-/** What became of a registration or an upgrade: the account messages of section 8. */
+/** Outcomes of a registration or upgrade: the account messages of section 8. */
 export const registrationOutcomes = [
-	/** Basic access given, verify the e-mail address to log in. */
+	/** Basic access; verify the e-mail address to log in. */
 	"basicAccess",
-	/** An existing account of this address was connected to the sign-in. */
+	/** Connected to an existing account with this address. */
 	"existingConnected",
-	/** Account number and ZIP code do not belong together, whichever is wrong: basic access only. */
+	/** Account number and ZIP code do not match: basic access only. */
 	"distributorUnverified",
-	/** The details cannot be used for this person any more: call customer service. */
+	/** The details can no longer be used for this person: call customer service. */
 	"callCustomerService",
-	/** Account number and ZIP code match: verified distributor. */
+	/** Account number and ZIP code match. */
 	"distributorVerified",
-	/** The address is a sales representative's: connected to that record. */
+	/** The address belongs to a sales representative's record. */
 	"salespersonConnected",
-	/** A person decides: about a representative whom nobody knows, or about a distributor's access to an account. */
+	/** Needs a decision: an unknown representative, or a distributor's access to an account. */
 	"sentForReview",
-	/** A request of this person is under review already. */
+	/** A request is pending already. */
 	"underReview",
 ] as const;
 export const registrationOutcomeSchema = z.enum(registrationOutcomes);
 export type RegistrationOutcome = z.infer<typeof registrationOutcomeSchema>;
 
-/** What a distributor proves an account with: its number and the ZIP code of its billing address. */
+/** Account number and ZIP code of its billing address. */
 export const accountProofSchema = z.object({
 	accountNumber: z.string().trim().min(1).max(40),
 	zip: z
@@ -91,7 +91,7 @@ export const userServiceContract = {
 			z.object({
 				accountId: id.optional(),
 				salesRepId: id.optional(),
-				/** Words that must all stand in the name or the e-mail address. */
+				/** All words must be in the name or e-mail address. */
 				search: z.string().max(80).default(""),
 				pending: z.enum(["yes", "no"]).optional(),
 				page: z.coerce.number().int().min(1).default(1),
@@ -137,7 +137,7 @@ export const userServiceContract = {
 				accountIds: accountIds.optional(),
 				assignedAccountIds: accountIds.optional(),
 				disabled: z.boolean().optional(),
-				/** Extension: the user as seen when the form was opened; 409 with what changed since. */
+				/** Extension: the user when the form was opened; 409 if changed since. */
 				seen: seenUserSchema.optional(),
 			}),
 		)
@@ -201,7 +201,7 @@ export const userServiceContract = {
 				salesRepId: id.optional(),
 				accountIds: accountIds.optional(),
 				access: z.array(z.enum(["cart"])).optional(),
-				/** Extension: the user as seen when the form was opened; 409 with what changed since. */
+				/** Extension: the user when the form was opened; 409 if changed since. */
 				seen: seenUserSchema.optional(),
 			}),
 		)

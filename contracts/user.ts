@@ -1,4 +1,4 @@
-/** The people of the portal and the accounts they act for: section 3 of the specification, "User (portal)". */
+/** Users and the accounts they act for: section 3 of the specification, "User (portal)". */
 import { z } from "zod";
 
 export const customerTypes = ["basic", "distributor", "representative"] as const;
@@ -16,7 +16,7 @@ export const addressSchema = z.object({
 });
 export type Address = z.infer<typeof addressSchema>;
 
-/** What a person says who asks to be connected as a representative and is not known by the address. */
+/** Data of an applicant as representative who is not known by their address. */
 export const repInfoSchema = z.object({
 	agency: z.string().trim().min(1).max(120),
 	phone: z.string().trim().min(7).max(30),
@@ -43,7 +43,7 @@ export const portalUserSchema = z.object({
 	pendingRepInfo: repInfoSchema.nullable(),
 	peopleAccount: id.nullable(),
 	peopleAddresses: z.array(addressSchema),
-	/** Extension: signed out everywhere, and cannot sign in. Absent where the user service has no such state. */
+	/** Extension: signed out everywhere and cannot sign in. Missing if the service lacks it. */
 	disabled: z.boolean().optional(),
 	pendingAccountId: id.nullable().optional(),
 });
@@ -67,5 +67,4 @@ export const salesRepSchema = z.object({
 });
 export type SalesRep = z.infer<typeof salesRepSchema>;
 
-/** A person's name as it may be written; at least one character that is not a space. */
 export const personNameSchema = z.string().trim().min(1).max(60);
