@@ -1,3 +1,4 @@
+import { formatNumber } from "#contracts/format";
 export const largestQuantity = 99_999;
 
 const units = String.raw`ea\.?|each|pcs?\.?|pieces?|units?|nos?\.?|x|×|fixtures?|lamps?`;
@@ -18,4 +19,4 @@ export function readQuantity(text: string): number | null {
 	return quantity >= 1 && quantity <= largestQuantity ? quantity : null;
 }
 
-export const quantityRule = `Enter a whole number from 1 to ${largestQuantity.toLocaleString("en-US")}.`;
+export const quantityRule = `Enter a whole number from 1 to ${formatNumber(largestQuantity)}.`;

@@ -1,5 +1,6 @@
 /** Default validation messages that replace the schema library's, which are not for users. */
 import { z } from "zod";
+import { formatNumber } from "#contracts/format";
 
 type Issue = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>["localeError"]>>[0];
 
@@ -51,7 +52,7 @@ const formatSentences: Record<string, string> = {
 };
 
 function sizeSentence(origin: string, bound: number, end: "least" | "most"): string {
-	const figure = bound.toLocaleString("en-US");
+	const figure = formatNumber(bound, 3);
 	switch (origin) {
 		case "string":
 			if (end === "least") return bound <= 1 ? fill : `Use at least ${figure} characters.`;

@@ -1,4 +1,5 @@
 /** Order quantities of a SKU. Free of schemas, for use in the browser. */
+import { formatNumber } from "#contracts/format";
 
 type Rules = { minimum: number; multiple: number };
 
@@ -21,8 +22,8 @@ export function nearestQuantity(rules: Rules, quantity: number, most: number): n
 export function quantityRulesPhrase(rules: Rules): string {
 	const fewest = fewestPieces(rules);
 	const parts = [
-		...(rules.multiple > 1 ? [`in multiples of ${rules.multiple.toLocaleString("en-US")}`] : []),
-		...(fewest > rules.multiple ? [`at least ${fewest.toLocaleString("en-US")}`] : []),
+		...(rules.multiple > 1 ? [`in multiples of ${formatNumber(rules.multiple)}`] : []),
+		...(fewest > rules.multiple ? [`at least ${formatNumber(fewest)}`] : []),
 	];
 	return parts.join(", ");
 }

@@ -1,8 +1,8 @@
 /** Amounts of money as typed and as paid, in integer cents. */
 import { toDollars } from "#contracts/cents";
+import { formatCents } from "#contracts/format";
 import { type OnlinePaymentType, paymentLimits } from "#contracts/payment-terms";
 import { surchargeCents } from "#contracts/surcharge";
-import { formatMoney } from "./money.ts";
 
 /**
  * Parses a typed amount into cents: "1,234.50", "$ 20", "7.5", ".05". A comma must separate thousands, since
@@ -16,8 +16,6 @@ export function centsTyped(typed: string): number | null {
 	const [, dollars = "0", after = "", alone = after] = shape;
 	return Number(dollars.replaceAll(",", "")) * 100 + Number(alone.padEnd(2, "0"));
 }
-
-export const formatCents = (cents: number): string => formatMoney(toDollars(cents));
 
 export const typedAmount = (cents: number): string => toDollars(cents).toFixed(2);
 

@@ -1,7 +1,7 @@
 /** Money in en-US dollars. Arithmetic is in integer cents; dollars are used in service calls only. */
-const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+import { formatMoney } from "#contracts/format";
 
-export const formatMoney = (dollars: number): string => usd.format(dollars);
+export { formatMoney } from "#contracts/format";
 
 /** "+$12.00", "−$3.50", "$0.00". @param dollars at most two decimals */
 export const signedMoney = (dollars: number): string =>

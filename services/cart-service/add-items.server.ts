@@ -1,5 +1,6 @@
 import { cartLimits } from "#contracts/cart-limits";
 import type { CartAddition, CartSummary } from "#contracts/cart-service";
+import { formatNumber } from "#contracts/format";
 import { fitsQuantityRules, nearestQuantity, quantityRulesPhrase } from "#contracts/quantity-rules";
 import type { CartLineTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
@@ -100,6 +101,6 @@ type SkuRules = { sku: string; minimum: number; multiple: number };
 /** Why a SKU is not sold in a quantity, as a sentence; `null` when it is. */
 export function quantityProblem(rules: SkuRules, quantity: number): string | null {
 	if (fitsQuantityRules(rules, quantity)) return null;
-	const nearest = nearestQuantity(rules, quantity, cartLimits.quantity).toLocaleString("en-US");
-	return `${rules.sku} is sold ${quantityRulesPhrase(rules)}; ${quantity.toLocaleString("en-US")} does not fit, ${nearest} does.`;
+	const nearest = formatNumber(nearestQuantity(rules, quantity, cartLimits.quantity));
+	return `${rules.sku} is sold ${quantityRulesPhrase(rules)}; ${formatNumber(quantity)} does not fit, ${nearest} does.`;
 }

@@ -2,18 +2,16 @@
 
 import { cartLimits } from "#contracts/cart-limits";
 import type { CartSummary } from "#contracts/cart-service";
+import { formatNumber } from "#contracts/format";
 import type { Db } from "../db/connect.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";
 import { lockCart, moveCartOn } from "./repository.server.ts";
 import { type CartDeps, pricedCart } from "./summary.server.ts";
 
 export const atLimit = (message: string) => new ServiceFailure(409, "LIMIT_REACHED", message);
-export const tooManyLines = () =>
-	atLimit(`A cart has at most ${cartLimits.lines.toLocaleString("en-US")} lines.`);
+export const tooManyLines = () => atLimit(`A cart has at most ${formatNumber(cartLimits.lines)} lines.`);
 export const tooManyPieces = (sku = "this item") =>
-	atLimit(
-		`A line has at most ${cartLimits.quantity.toLocaleString("en-US")} pieces; ${sku} would have more.`,
-	);
+	atLimit(`A line has at most ${formatNumber(cartLimits.quantity)} pieces; ${sku} would have more.`);
 
 /**
  * Carries a change out alone, all or nothing, and answers the sums after it.

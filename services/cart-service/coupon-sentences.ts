@@ -1,14 +1,13 @@
 /** What people read about a coupon that gives nothing. */
+import { formatLongDay } from "#contracts/format";
 import type { NoDiscount } from "./coupon-discount.ts";
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 export const unknownSentence = (code: string) => `There is no coupon “${code}”. Please check the code.`;
 export const withdrawnSentence = (code: string) => `The coupon ${code} is no longer offered.`;
 export const expiredSentence = ({ code, expires_at }: { code: string; expires_at: string | null }) =>
 	expires_at === null
 		? withdrawnSentence(code)
-		: `The coupon ${code} expired on ${day.format(new Date(expires_at))}.`;
+		: `The coupon ${code} expired on ${formatLongDay(expires_at)}.`;
 
 export function noDiscountSentence(code: string, reason: NoDiscount): string {
 	switch (reason) {

@@ -1,4 +1,5 @@
 /** Prices that representatives set in place of the account price. What the prices are called: `contracts/prices.ts`. */
+import { formatCents, formatNumber } from "#contracts/format";
 import type { NegotiatedPrice } from "#contracts/negotiated-price";
 
 /** Who set a price, when and why; empty where it was not recorded. */
@@ -11,16 +12,13 @@ export const toNegotiatedPrice = (
 
 export type NamedPrice = { sku: string; cents: number };
 
-const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const inDollars = (cents: number) => usd.format(cents / 100);
-
 const mostNamed = 5;
 
 /** "A-1 at $0.00, B-2 at $1.50 and 3 more". */
 export function formatPrices(lines: readonly NamedPrice[]): string {
-	const named = lines.slice(0, mostNamed).map(({ sku, cents }) => `${sku} at ${inDollars(cents)}`);
+	const named = lines.slice(0, mostNamed).map(({ sku, cents }) => `${sku} at ${formatCents(cents)}`);
 	const more = lines.length - named.length;
-	if (more > 0) return `${named.join(", ")} and ${more.toLocaleString("en-US")} more`;
+	if (more > 0) return `${named.join(", ")} and ${formatNumber(more)} more`;
 	return named.length < 2 ? named.join("") : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;
 }
 
@@ -31,4 +29,4 @@ export const confirmationSentence = (lines: readonly NamedPrice[]): string =>
 	`Confirm the special ${lines.length === 1 ? "price" : "prices"} first: ${formatPrices(lines)}.`;
 
 export const aboveListSentence = (sku: string, listCents: number): string =>
-	`The list price of ${sku} is ${inDollars(listCents)}. Enter that or less.`;
+	`The list price of ${sku} is ${formatCents(listCents)}. Enter that or less.`;

@@ -3,9 +3,11 @@
  * or a dry run without refusals. 1: rows were refused, or the file or the database cannot be used; nothing was
  * written. 2: wrong arguments.
  */
+
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { stringify } from "csv-stringify/sync";
+import { formatCount } from "#contracts/format";
 import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
 import type { ImportError } from "../product-service/import/owner-catalog-columns.ts";
 import { importOwnerCatalog } from "../product-service/import/owner-catalog-import.server.ts";
@@ -63,7 +65,7 @@ async function run({ file, dryRun, replace, report }: Arguments): Promise<number
 			printRefusals(outcome.refusals, report);
 			return 1;
 		}
-		const what = `${count(outcome.products, "product")} with ${count(outcome.options, "option")}`;
+		const what = `${formatCount(outcome.products, "product")} with ${formatCount(outcome.options, "option")}`;
 		console.log(
 			outcome.written
 				? `${replace ? "Replaced the catalog by" : "Imported"} ${what}. Running services show it at once.`
@@ -84,7 +86,7 @@ function printRefusals(refusals: readonly ImportError[], report: string | undefi
 	if (hidden > 0 && report === undefined) console.error(`… and ${hidden} more; --report FILE lists all.`);
 	const rows = new Set(refusals.map((refusal) => refusal.row)).size;
 	console.error(
-		`${count(rows, "row")} refused: nothing was written.${report ? ` All reasons: ${report}` : ""}`,
+		`${formatCount(rows, "row")} refused: nothing was written.${report ? ` All reasons: ${report}` : ""}`,
 	);
 }
 
@@ -95,9 +97,6 @@ const formatReport = (refusals: readonly ImportError[]): string =>
 		escape_formulas: true,
 		bom: true,
 	});
-
-const count = (number: number, noun: string): string =>
-	`${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
 
 function failureSentence(error: unknown, file: string): string {
 	if (error instanceof DatabaseUnusableError) return error.message;

@@ -2,10 +2,10 @@
  * `npm run ledger:check`: holds invoices, credit memos, orders and payments against the ledger. Exit code 0:
  * everything agrees. 1: something does not, each on a line of standard error; or the database cannot be used.
  */
+import { formatCents, formatCount, formatNumber } from "#contracts/format";
 import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
 import { checkLedger, type LedgerSums } from "../portal-service/ledger/ledger-check.server.ts";
 import { readServicesEnv } from "../shared/env.server.ts";
-import { formatCents } from "../shared/money.ts";
 
 async function main(): Promise<number> {
 	try {
@@ -27,19 +27,16 @@ async function main(): Promise<number> {
 	}
 }
 
-const count = (number: number, noun: string): string =>
-	`${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
-
 const formatLines = (sums: LedgerSums): string[] => [
-	`${count(sums.invoices, "invoice")} of ${formatCents(sums.invoicedCents)}, ${formatCents(sums.balanceCents)} owed`,
-	`${count(sums.creditMemos, "credit memo")}, ${formatCents(sums.remainingCents)} left`,
-	`${count(sums.orders, "order")}, ${formatCents(sums.authorizedCents)} authorized`,
-	`${count(sums.payments, "completed payment")} of ${formatCents(sums.paidCents)} and ${formatCents(sums.surchargeCents)} surcharge`,
+	`${formatCount(sums.invoices, "invoice")} of ${formatCents(sums.invoicedCents)}, ${formatCents(sums.balanceCents)} owed`,
+	`${formatCount(sums.creditMemos, "credit memo")}, ${formatCents(sums.remainingCents)} left`,
+	`${formatCount(sums.orders, "order")}, ${formatCents(sums.authorizedCents)} authorized`,
+	`${formatCount(sums.payments, "completed payment")} of ${formatCents(sums.paidCents)} and ${formatCents(sums.surchargeCents)} surcharge`,
 	`${formatCents(sums.unappliedCents)} arrived and not applied`,
 	`Payments: ${sums.mode ?? "none yet"}${sums.mode === "test" ? " (no money moved)" : ""}`,
 	sums.disagreements === 0
-		? `All agree with the ledger's entries: ${sums.entries.toLocaleString("en-US")}.`
-		: `${count(sums.disagreements, "disagreement")} with the ledger.`,
+		? `All agree with the ledger's entries: ${formatNumber(sums.entries)}.`
+		: `${formatCount(sums.disagreements, "disagreement")} with the ledger.`,
 ];
 
 process.exitCode = await main();

@@ -1,7 +1,9 @@
 /**
  * What a buyer accepts when placing an order, as it was at one moment, and what is different from it later.
  */
+
 import type { CheckoutChange } from "#contracts/checkout";
+import { formatCents, formatCount, formatNumber } from "#contracts/format";
 import type { PaymentType } from "#contracts/payment-terms";
 
 export type LineState = "orderable" | "unavailable" | "rules";
@@ -38,11 +40,6 @@ export type LineFacts = {
 	problem: string | null;
 };
 
-const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const dollars = (cents: number) => usd.format(cents / 100);
-const count = (pieces: number) => pieces.toLocaleString("en-US");
-const pieces = (quantity: number) => `${count(quantity)} ${quantity === 1 ? "piece" : "pieces"}`;
-
 /** The differences as sentences, lines first, in the order of the present lines. */
 export function changesBetween(
 	before: Snapshot,
@@ -63,7 +60,7 @@ export function changesBetween(
 
 const removed = ({ sku, quantity }: SnapshotLine): CheckoutChange => ({
 	kind: "line-removed",
-	text: `${sku}: the line of ${pieces(quantity)} was removed.`,
+	text: `${sku}: the line of ${formatCount(quantity, "piece")} was removed.`,
 });
 
 function lineChanges(
@@ -76,14 +73,22 @@ function lineChanges(
 		text: `${now.sku}: ${text}`,
 	});
 	if (!before)
-		return [say("line-added", `a line of ${pieces(now.quantity)} at ${dollars(now.cents)} was added.`)];
+		return [
+			say(
+				"line-added",
+				`a line of ${formatCount(now.quantity, "piece")} at ${formatCents(now.cents)} was added.`,
+			),
+		];
 	const changes: CheckoutChange[] = [];
 	if (now.state === "unavailable")
 		return before.state === "unavailable" ? [] : [say("unavailable", "can no longer be ordered.")];
 	if (before.state === "unavailable") changes.push(say("line-added", "can be ordered again."));
 	if (before.quantity !== now.quantity)
 		changes.push(
-			say("quantity", `the quantity went from ${count(before.quantity)} to ${count(now.quantity)}.`),
+			say(
+				"quantity",
+				`the quantity went from ${formatNumber(before.quantity)} to ${formatNumber(now.quantity)}.`,
+			),
 		);
 	if (now.state === "rules" && before.state !== "rules")
 		changes.push({
@@ -93,19 +98,20 @@ function lineChanges(
 	if (before.state === "rules" && now.state === "orderable")
 		changes.push(say("quantity", `can be ordered in this quantity now.`));
 	if (before.cents !== now.cents)
-		changes.push(say("price", `the price went from ${dollars(before.cents)} to ${dollars(now.cents)}.`));
+		changes.push(
+			say("price", `the price went from ${formatCents(before.cents)} to ${formatCents(now.cents)}.`),
+		);
 	if (now.special && !before.special)
-		changes.push(say("price", `please confirm the special price of ${dollars(now.cents)}.`));
+		changes.push(say("price", `please confirm the special price of ${formatCents(now.cents)}.`));
 	if (now.short && !before.short) changes.push(say("stock", getShort(now, facts)));
 	if (before.short && !now.short) changes.push(say("stock", "all of it is in stock now."));
 	return changes;
 }
 
 function getShort({ quantity }: SnapshotLine, facts: LineFacts | undefined): string {
-	if (!facts) return `less in stock than the ${count(quantity)} wanted.`;
+	if (!facts) return `less in stock than the ${formatNumber(quantity)} wanted.`;
 	const { inStock, leadDays } = facts;
-	const days = `${count(leadDays)} ${leadDays === 1 ? "day" : "days"}`;
-	return `only ${count(inStock)} in stock, ${count(quantity)} wanted, more in ${days}.`;
+	return `only ${formatNumber(inStock)} in stock, ${formatNumber(quantity)} wanted, more in ${formatCount(leadDays, "day")}.`;
 }
 
 function couponChanges(
@@ -116,18 +122,21 @@ function couponChanges(
 	if (before?.code === now?.code && before?.cents === now?.cents) return [];
 	const say = (text: string): CheckoutChange[] => [{ kind: "coupon", text }];
 	if (!now)
-		return say(`The coupon ${before?.code} was taken away; it took ${dollars(before?.cents ?? 0)} off.`);
+		return say(`The coupon ${before?.code} was taken away; it took ${formatCents(before?.cents ?? 0)} off.`);
 	if (note) return say(note);
-	if (before?.code !== now.code) return say(`The coupon ${now.code} takes ${dollars(now.cents)} off.`);
-	return say(`The coupon ${now.code} takes ${dollars(now.cents)} off instead of ${dollars(before.cents)}.`);
+	if (before?.code !== now.code) return say(`The coupon ${now.code} takes ${formatCents(now.cents)} off.`);
+	return say(
+		`The coupon ${now.code} takes ${formatCents(now.cents)} off instead of ${formatCents(before.cents)}.`,
+	);
 }
 
 function shippingChanges(before: Snapshot["shipping"], now: Snapshot["shipping"]): CheckoutChange[] {
 	if (before?.id === now?.id && before?.cents === now?.cents) return [];
 	const say = (text: string): CheckoutChange[] => [{ kind: "shipping", text }];
 	if (!now) return say("No shipping method is chosen any more.");
-	if (before?.id !== now.id) return say(`The shipping method is ${now.name} for ${dollars(now.cents)} now.`);
-	return say(`${now.name}: shipping went from ${dollars(before.cents)} to ${dollars(now.cents)}.`);
+	if (before?.id !== now.id)
+		return say(`The shipping method is ${now.name} for ${formatCents(now.cents)} now.`);
+	return say(`${now.name}: shipping went from ${formatCents(before.cents)} to ${formatCents(now.cents)}.`);
 }
 
 const ways: Record<PaymentType, string> = {

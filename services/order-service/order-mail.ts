@@ -1,9 +1,8 @@
 /** The mail that confirms an order. */
+import { formatCents, formatCount } from "#contracts/format";
 import type { OrderStatus } from "#contracts/order-terms";
 import type { Mail } from "../shared/outbox-repository.server.ts";
 import { type OrderRow, orderNumber } from "./orders-repository.server.ts";
-
-const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 type Placed = Pick<
 	OrderRow,
@@ -12,12 +11,12 @@ type Placed = Pick<
 
 export function orderMail(order: Placed, recipient: string, origin = ""): Mail {
 	const number = orderNumber(order.sequence);
-	const lines = `${order.line_count.toLocaleString("en-US")} ${order.line_count === 1 ? "line" : "lines"}`;
+	const lines = formatCount(order.line_count, "line");
 	return {
 		recipient,
 		subject: `Order ${number} has been placed`,
 		body: [
-			`Thank you for your order ${number} for ${order.account_name}: ${lines}, ${usd.format(Number(order.total_cents) / 100)}.`,
+			`Thank you for your order ${number} for ${order.account_name}: ${lines}, ${formatCents(Number(order.total_cents))}.`,
 			`Purchase order: ${order.purchase_order}.`,
 			next[order.order_status === "AWAITING_PAYMENT" ? "AWAITING_PAYMENT" : "PENDING"],
 			"Follow the link to see it.",

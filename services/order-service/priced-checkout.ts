@@ -1,8 +1,10 @@
 /** A checkout with its choices: what it comes to, what is missing, and why it cannot be placed. Pure. */
+
 import { cartLimits } from "#contracts/cart-limits";
 import type { Totals } from "#contracts/cart-service";
 import { toCents } from "#contracts/cents";
 import type { CheckoutPart } from "#contracts/checkout";
+import { formatLongDay } from "#contracts/format";
 import { onlinePaymentTypes, type PaymentType, paymentLimits } from "#contracts/payment-terms";
 import type { Address } from "#contracts/user";
 import type { Content } from "./checkout-content.server.ts";
@@ -73,8 +75,6 @@ export type Obstacle = { code: "CART_EMPTY" | "EXPIRED" | "NOT_ORDERABLE" | "TOO
 
 export type DraftHead = { quote_number: string | null; held_until: string | null };
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
 export function obstacles(
 	content: Content,
 	draft: DraftHead | null,
@@ -98,9 +98,7 @@ export function obstacles(
 }
 
 const expired = ({ quote_number, held_until }: DraftHead): string =>
-	`The prices of ${quote_number ? `quote ${quote_number}` : "this order draft"} were held until ${day.format(
-		new Date(held_until ?? 0),
-	)}. Ask for a new quote, or order from the cart at today's prices.`;
+	`The prices of ${quote_number ? `quote ${quote_number}` : "this order draft"} were held until ${formatLongDay(held_until ?? "")}. Ask for a new quote, or order from the cart at today's prices.`;
 
 /** Why an amount cannot be paid in this way, as a sentence; `null` when it can. */
 export const paymentProblem = (type: PaymentType, totalCents: number): string | null =>

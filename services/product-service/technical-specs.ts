@@ -1,5 +1,7 @@
 /** The specification's `technicalSpecs`: "Label: value" pairs joined by a double colon, the six most useful first. */
+
 import type { ProductKind, Variation } from "#contracts/catalog";
+import { formatNumber } from "#contracts/format";
 
 export type SpecifiedOption = Omit<
 	Variation,
@@ -8,9 +10,8 @@ export type SpecifiedOption = Omit<
 
 type Spec = { label: string; value: (option: SpecifiedOption) => string | null };
 
-const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 const withUnit = (value: number | null, unit: string): string | null =>
-	value === null ? null : `${number.format(value)}${unit === "°" || unit === "" ? "" : " "}${unit}`;
+	value === null ? null : `${formatNumber(value, 2)}${unit === "°" || unit === "" ? "" : " "}${unit}`;
 const listed = (values: readonly (string | number)[], unit = ""): string | null =>
 	values.length === 0 ? null : `${values.join(", ")}${unit === "" ? "" : ` ${unit}`}`;
 const yes = (flag: boolean | null): string | null => (flag ? "Yes" : null);

@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import type { z } from "zod";
+import { formatNumber } from "#contracts/format";
 import { orderListLimits } from "#contracts/order-list-limits";
 import type {
 	LineChange,
@@ -104,11 +105,7 @@ export async function createList(
 	const { owner, now } = call;
 	const most = orderListLimits.lines[input.kind];
 	if (input.lines.length > most)
-		throw new ServiceFailure(
-			422,
-			"TOO_MANY_LINES",
-			`A list has at most ${most.toLocaleString("en-US")} lines.`,
-		);
+		throw new ServiceFailure(422, "TOO_MANY_LINES", `A list has at most ${formatNumber(most)} lines.`);
 	const list: OrderListTable = {
 		id: crypto.randomUUID(),
 		kind: input.kind,

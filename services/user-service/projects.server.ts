@@ -1,5 +1,6 @@
 /** Projects: a user's named lists of SKUs. The user's id is part of every query. */
 
+import { formatNumber } from "#contracts/format";
 import { type LineSort, projectLimits } from "#contracts/project-limits";
 import type { NormalizedProduct, Project, ProjectSummary } from "#contracts/projects";
 import type { Db } from "../db/connect.server.ts";
@@ -78,11 +79,10 @@ type NewProject = {
 
 /** @throws {ServiceFailure} 409 for more lines than a project has, or more pieces than a line has */
 export function requireWithinLimits(lineCount: number, largest: number): void {
-	const most = (limit: number) => limit.toLocaleString("en-US");
 	if (lineCount > projectLimits.lines)
-		throw atLimit(`A project has at most ${most(projectLimits.lines)} lines.`);
+		throw atLimit(`A project has at most ${formatNumber(projectLimits.lines)} lines.`);
 	if (largest > projectLimits.quantity)
-		throw atLimit(`A line has at most ${most(projectLimits.quantity)} pieces.`);
+		throw atLimit(`A line has at most ${formatNumber(projectLimits.quantity)} pieces.`);
 }
 
 /**

@@ -70,6 +70,15 @@ describe("one place for each thing", () => {
 		expect(offenders(product, (source) => Boolean(isBarrel(source)))).toEqual([]);
 	});
 
+	it("services and contracts write numbers, money and days by the shared formats", () => {
+		const outside = product.filter(
+			({ file }) => /^(services|contracts)\//.test(file) && file !== "contracts/format.ts",
+		);
+		const formats = ({ text }: SourceFile) =>
+			/\bIntl\.(NumberFormat|DateTimeFormat)\b|\.toLocale\w*String\(/.test(text);
+		expect(offenders(outside, formats)).toEqual([]);
+	});
+
 	it("texts of the error catalog are taken from it, never repeated", () => {
 		const texts = new Set(textsIn(messages));
 		expect(texts.size).toBeGreaterThan(50);

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
+import { formatCents } from "#contracts/format";
 import type { InvoiceSummary } from "#contracts/invoices";
 import { type OnlinePaymentType, onlinePaymentTypes } from "#contracts/payment-terms";
 import { cardSurchargeBasisPoints } from "#contracts/surcharge";
@@ -24,7 +25,7 @@ import { PaymentsOffNotice, TestPaymentNotice } from "~/features/payments/paymen
 import type { PaymentOptions } from "~/features/payments/payment-options.server.ts";
 import { usePaymentWindow } from "~/features/payments/use-payment-window.ts";
 import { paths } from "~/paths.ts";
-import { amountFault, formatCents, paymentSum } from "~/shared/amounts.ts";
+import { amountFault, paymentSum } from "~/shared/amounts.ts";
 import { formatCount, formatDay } from "~/shared/format.ts";
 import { FormOwner } from "~/shared/forms/form-owner.tsx";
 import { formatMoney } from "~/shared/money.ts";

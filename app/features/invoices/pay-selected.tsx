@@ -1,10 +1,10 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { formatCents } from "#contracts/format";
 import type { InvoiceSummary } from "#contracts/invoices";
 import { Button } from "~/design-system/button.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { paths } from "~/paths.ts";
-import { formatCents } from "~/shared/amounts.ts";
 import { formatCount } from "~/shared/format.ts";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { asked, selectionSums } from "./invoice-view.ts";

@@ -1,6 +1,8 @@
 /** What the invoices on the review of a payment come to, and what such a payment is refused for. Integer US cents. Pure. */
+
+import { formatCents } from "#contracts/format";
 import { paymentLimits } from "#contracts/payment-terms";
-import { amountFault, centsTyped, formatCents } from "~/shared/amounts.ts";
+import { amountFault, centsTyped } from "~/shared/amounts.ts";
 
 export type TypedShare = { chosen: boolean; amount: string; balanceCents: number };
 

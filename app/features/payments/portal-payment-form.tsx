@@ -1,13 +1,14 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
+import { formatCents } from "#contracts/format";
 import { type OnlinePaymentType, onlinePaymentTypes, paymentLimits } from "#contracts/payment-terms";
 import { Button } from "~/design-system/button.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { Notice } from "~/design-system/notice.tsx";
 import { RadioList } from "~/design-system/radio-list.tsx";
 import { paths } from "~/paths.ts";
-import { formatCents, type PaymentSum } from "~/shared/amounts.ts";
+import type { PaymentSum } from "~/shared/amounts.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { FormOwner } from "~/shared/forms/form-owner.tsx";
 import { messages } from "~/shared/messages.ts";

@@ -1,6 +1,8 @@
 /** What every change of a quote does in the same way: sums, number of revision, versions, messages. */
+
 import type { Updateable } from "kysely";
 import { cartLimits } from "#contracts/cart-limits";
+import { formatNumber } from "#contracts/format";
 import { type QuoteStep, quoteLimits } from "#contracts/quote-limits";
 import type { Db } from "../../db/connect.server.ts";
 import type { QuoteTable } from "../../db/quotes-schema.ts";
@@ -45,9 +47,9 @@ const atLimit = (message: string) => new ServiceFailure(409, "LIMIT_REACHED", me
 /** @throws {ServiceFailure} 409 for more lines or pieces than a quote takes */
 export function requireWithinLimits(lines: readonly Line[]): void {
 	if (lines.length > quoteLimits.lines)
-		throw atLimit(`A quote has at most ${quoteLimits.lines.toLocaleString("en-US")} lines.`);
+		throw atLimit(`A quote has at most ${formatNumber(quoteLimits.lines)} lines.`);
 	if (lines.some(({ quantity }) => quantity > cartLimits.quantity))
-		throw atLimit(`A line has at most ${cartLimits.quantity.toLocaleString("en-US")} pieces.`);
+		throw atLimit(`A line has at most ${formatNumber(cartLimits.quantity)} pieces.`);
 	if (quoteTotals(lines, 0).subTotal > cartLimits.subTotal)
 		throw atLimit("A quote comes to at most $999,999,999.99.");
 }

@@ -1,12 +1,12 @@
 /** Using a credit memo on an invoice. */
 
 import { toCents } from "#contracts/cents";
+import { formatCents } from "#contracts/format";
 import type { CreditMemo, InvoiceSummary } from "#contracts/invoices";
 import type { CartDeps } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
-import { formatCents } from "../../shared/money.ts";
 import { lockUser } from "../../user-service/public.server.ts";
 import { creditApplied } from "../ledger/entries.ts";
 import { bookEntries } from "../ledger/ledger-repository.server.ts";

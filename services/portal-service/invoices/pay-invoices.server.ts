@@ -1,7 +1,7 @@
 /** What a payment does to invoices. Everything happens inside the caller's transaction. */
+import { formatCents } from "#contracts/format";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
-import { formatCents } from "../../shared/money.ts";
 import { invoicePaid, invoicePaidElsewhere, surchargeCharged } from "../ledger/entries.ts";
 import { bookEntries, hasPaidInvoices } from "../ledger/ledger-repository.server.ts";
 import { type InvoiceRow, lockedInvoiceRow, reduceBalance } from "./invoices-repository.server.ts";

@@ -2,9 +2,9 @@
  * What the ledger says of invoices, credit memos, orders and payments, held against what is stored beside it.
  */
 
+import { formatCents } from "#contracts/format";
 import type { AttemptState, PaymentMode, PaymentPurpose } from "#contracts/payment-terms";
 import type { LedgerKind } from "../../db/invoices-schema.ts";
-import { formatCents } from "../../shared/money.ts";
 
 export type Entry = { kind: LedgerKind; cents: number; invoiceId: string | null; mode: PaymentMode | null };
 

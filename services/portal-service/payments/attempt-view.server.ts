@@ -1,8 +1,8 @@
 /** Payment attempts as they are answered. */
+import { formatCents } from "#contracts/format";
 import type { PaymentAttempt } from "#contracts/payment-attempts";
 import type { AttentionReason } from "#contracts/payment-machine";
 import type { Db } from "../../db/connect.server.ts";
-import { formatCents } from "../../shared/money.ts";
 import { getUnapplied } from "../ledger/ledger-repository.server.ts";
 import { type AttemptRow, chargedCents, getShares, type ShareRow } from "./attempts-repository.server.ts";
 

@@ -1,7 +1,7 @@
 /** What a payment leaves in the books. Everything happens inside the caller's transaction, under the attempt's lock. */
+import { formatCents } from "#contracts/format";
 import { testPaymentLabel } from "#contracts/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
-import { formatCents } from "../../shared/money.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import { payShares } from "../invoices/pay-invoices.server.ts";
 import {

@@ -1,12 +1,13 @@
 /** How a payment attempt is opened: the books say how much, and nothing is paid by two attempts at once. */
+
 import { toCents } from "#contracts/cents";
+import { formatCents } from "#contracts/format";
 import type { PaymentAttempt, PaymentTarget } from "#contracts/payment-attempts";
 import type { OnlinePaymentType } from "#contracts/payment-terms";
 import { surchargeCents } from "#contracts/surcharge";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { hashContent } from "../../shared/idempotency-repository.server.ts";
-import { formatCents } from "../../shared/money.ts";
 import { toAttempt } from "./attempt-view.server.ts";
 import {
 	type AttemptRow,

@@ -2,11 +2,11 @@
  * Settles what was left undecided: a page that was closed, a provider that kept silent, an approval that came late. It
  * goes the way of every other settling, so it may run while the shop does, any number of times, and be broken off.
  */
+import { formatCents } from "#contracts/format";
 import type { AttentionReason } from "#contracts/payment-machine";
 import { type AttemptState, paymentLimits, providerSilent } from "#contracts/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
-import { formatCents } from "../../shared/money.ts";
 import { getUnapplied } from "../ledger/ledger-repository.server.ts";
 import {
 	type AttemptRow,

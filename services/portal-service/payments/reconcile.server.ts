@@ -1,5 +1,7 @@
 /** The one way by which anything becomes paid: the provider is asked, and what it says is carried out. */
+
 import { toCents } from "#contracts/cents";
+import { formatCents } from "#contracts/format";
 import type { ProviderTransaction } from "#contracts/order-payments";
 import {
 	type AttentionReason,
@@ -13,7 +15,6 @@ import {
 import { paymentLimits, providerSilent } from "#contracts/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
-import { formatCents } from "../../shared/money.ts";
 import {
 	type AttemptRow,
 	attemptRow,

@@ -2,7 +2,9 @@
  * Descriptions and applications of register products, derived from their facts and nothing else: what no figure or
  * rating supports is not said.
  */
+
 import type { ProductKind } from "#contracts/catalog";
+import { formatNumber } from "#contracts/format";
 import type { VariationFacts } from "./register-row.ts";
 
 type Facts = readonly VariationFacts[];
@@ -160,8 +162,7 @@ function commonFeatures(facts: Facts): Set<string> {
 	return new Set([...(first ?? [])].filter((feature) => others.every((set) => set.has(feature))));
 }
 
-const figureFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
-const figure = (value: number): string => figureFormat.format(value);
+const figure = (value: number): string => formatNumber(value, 2);
 
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 

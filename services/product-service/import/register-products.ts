@@ -1,5 +1,7 @@
 /** Puts register entries into products: names, slugs, ids, the order of options, replacements. */
+
 import type { Drawing } from "#contracts/catalog";
+import { formatNumber } from "#contracts/format";
 import type { ProductTable, VariationTable } from "../../db/schema.ts";
 import { brandDisplayNames, toBrandKey } from "./brands.ts";
 import { subcategoryId } from "./categories.ts";
@@ -71,14 +73,10 @@ function toName(brand: string, { kind, nameParts }: RegisterRow, rows: readonly 
 	return [`${brand} ${head}`, light, ...nameParts.tail].filter((part) => part !== null).join(", ");
 }
 
-const lumenFormat = new Intl.NumberFormat("en-US");
-
 function lumenPhrase(rows: readonly RegisterRow[]): string | null {
 	const figures = rows.map((row) => row.facts.lumens).filter((lumens) => lumens !== null);
 	if (figures.length === 0) return null;
-	const [low, high] = [Math.min(...figures), Math.max(...figures)].map((lumens) =>
-		lumenFormat.format(lumens),
-	);
+	const [low, high] = [Math.min(...figures), Math.max(...figures)].map((lumens) => formatNumber(lumens, 3));
 	return low === high ? `${low} lm` : `${low} to ${high} lm`;
 }
 

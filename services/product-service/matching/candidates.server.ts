@@ -1,4 +1,5 @@
 /** The facts of SKUs that a line may mean, read for many lines at once. */
+import { formatNumber } from "#contracts/format";
 import type { PartCandidate } from "#contracts/part-matching";
 import type { Db } from "../../db/connect.server.ts";
 import { optionLink } from "../links.ts";
@@ -6,8 +7,6 @@ import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import { type FactsRow, selectOrderableFacts, selectSkuFacts } from "./parts-repository.server.ts";
 
 const idsPerQuery = 1000;
-
-const figure = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 
 export type SkuFacts = {
 	candidate: Omit<PartCandidate, "reasons" | "lacks">;
@@ -83,10 +82,10 @@ function formatFigures({ lumens, watts, cct_kelvin, beam_degrees }: FactsRow): s
 	const kelvins = JSON.parse(cct_kelvin) as number[];
 	const [warmest, coolest] = [kelvins[0], kelvins.at(-1)];
 	return [
-		lumens === null ? null : `${figure.format(lumens)} lm`,
-		watts === null ? null : `${figure.format(watts)} W`,
+		lumens === null ? null : `${formatNumber(lumens, 1)} lm`,
+		watts === null ? null : `${formatNumber(watts, 1)} W`,
 		warmest === undefined ? null : warmest === coolest ? `${warmest} K` : `${warmest} to ${coolest} K`,
-		beam_degrees === null ? null : `${figure.format(beam_degrees)}° beam`,
+		beam_degrees === null ? null : `${formatNumber(beam_degrees, 1)}° beam`,
 	]
 		.filter((part) => part !== null)
 		.join(", ");

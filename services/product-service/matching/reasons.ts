@@ -1,11 +1,11 @@
 /** Says how a SKU answers what a description asks for: what it meets, with its own figures, and what it lacks. */
+import { formatNumber } from "#contracts/format";
 import type { CatalogIndex } from "../listing/catalog-index.ts";
 import type { NumericFact } from "../listing/facts.ts";
 import { type Condition, type FigureTest, metScore, scoreValues, type Test } from "../search/condition.ts";
 import type { TextClause } from "../search/score.ts";
 
-const figures = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
-const fmt = (value: number) => figures.format(value);
+const fmt = (value: number) => formatNumber(value, 1);
 const mmPerFoot = 304.8;
 const length = (mm: number) => `${fmt(mm / mmPerFoot)} ft`;
 

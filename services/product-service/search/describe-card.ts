@@ -1,8 +1,9 @@
 /** One line on a product for a suggestion. */
-import type { ProductCard, Range } from "#contracts/catalog";
 
-const figures = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
-const figure = (value: number) => figures.format(value);
+import type { ProductCard, Range } from "#contracts/catalog";
+import { formatNumber } from "#contracts/format";
+
+const figure = (value: number) => formatNumber(value, 1);
 
 const span = (range: Range | null, unit: string): string | null => {
 	if (range === null) return null;

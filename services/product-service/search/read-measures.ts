@@ -1,4 +1,5 @@
 /** Reads figures with units out of a query: color temperature, CRI, beam, sizes, lumens, watts, equivalence, life. */
+import { formatNumber } from "#contracts/format";
 import type { Condition, FigureTest } from "./condition.ts";
 
 /**
@@ -36,8 +37,7 @@ const namedKelvin: ReadonlySet<number> = new Set([
 const figureText = String.raw`\d{1,6}(?:\.\d{1,2})?`;
 const below = "under|below|less than|up to|at most|max(?:imum)?|<=?|no more than";
 const above = "over|above|more than|greater than|at least|min(?:imum)?|>=?|from";
-const figures = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
-const fmt = (value: number) => figures.format(value);
+const fmt = (value: number) => formatNumber(value, 1);
 
 function figurePattern(unit: string): RegExp {
 	return new RegExp(

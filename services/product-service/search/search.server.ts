@@ -1,5 +1,7 @@
 /** The operation `search`: suggestions while a term is typed. */
+
 import type { ProductCard, SearchResult } from "#contracts/catalog";
+import { formatNumber } from "#contracts/format";
 import { suggestionLimits } from "#contracts/search-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { splitWords, stemWord, toPartKey } from "../../shared/words.ts";
@@ -122,7 +124,7 @@ function suggestCategories(
 		name: entry.summary.name,
 		image: entry.productID === null ? "" : drawingLink(entry.productID),
 		badge: entry.parent === null ? "Category" : "Sub-Category",
-		description: `${entry.summary.productCount.toLocaleString("en-US")} products`,
+		description: `${formatNumber(entry.summary.productCount)} products`,
 		link: entry.summary.link,
 	}));
 }

@@ -1,0 +1,45 @@
+/** Formats counts, money and dates, in pages and services alike. Pure. */
+import { toDollars } from "./cents.ts";
+
+const formats = new Map<number, Intl.NumberFormat>();
+
+/** With thousands separators and at most `decimals` decimals. */
+export function formatNumber(value: number, decimals = 0): string {
+	let format = formats.get(decimals);
+	if (!format) {
+		format = new Intl.NumberFormat("en-US", { maximumFractionDigits: decimals });
+		formats.set(decimals, format);
+	}
+	// -0.04 rounds to "-0", which is shown as "0".
+	return format.format(value).replace(/^-0$/, "0");
+}
+
+/** "1 line", "1,200 lines" */
+export const formatCount = (count: number, one: string): string =>
+	`${formatNumber(count)} ${one}${count === 1 ? "" : "s"}`;
+
+const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+export const formatMoney = (dollars: number): string => usd.format(dollars);
+
+export const formatCents = (cents: number): string => formatMoney(toDollars(cents));
+
+const mediumDay = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const minute = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+/** Returns invalid dates of other services unchanged. */
+function formatTime(format: Intl.DateTimeFormat, iso: string): string {
+	const time = Date.parse(iso);
+	// Node and browsers use different spaces before AM and PM, which would break hydration.
+	return Number.isNaN(time) ? iso : format.format(time).replaceAll("\u202f", " ");
+}
+
+/** "Nov 22, 2026". @param iso ISO 8601 date or time, read in UTC */
+export const formatDay = (iso: string): string => formatTime(mediumDay, iso);
+
+/** "November 22, 2026". @param iso ISO 8601, read in UTC */
+export const formatLongDay = (iso: string): string => formatTime(longDay, iso);
+
+/** "Nov 22, 2026, 12:32 PM UTC". @param iso ISO 8601 in UTC */
+export const formatMinute = (iso: string): string => `${formatTime(minute, iso)} UTC`;
