@@ -65,7 +65,7 @@ const sections: ArticleSection[] = [
 						[
 							"How wide is the beam, and how bright?",
 							<Link key="cell" to={paths.blogPost("beam-angle-and-what-it-lights")}>
-								Beam angle, and what it lights
+								Beam angle: how wide and how bright
 							</Link>,
 						],
 						[

@@ -9,9 +9,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 const page: ArticlePage = {
 	title: "Support",
 	description:
-		"Answers on choosing, installing and troubleshooting LED lighting: flicker, dimming, buzzing, early failure, wrong color, returns and documents.",
+		"LED lighting troubleshooting: flicker, dimming, buzzing, early failure, color mismatch and fit, plus returns and documents.",
 	path: paths.support(),
-	lead: "Most calls are about eight things. Their answers are here; if yours is not, the last section says how to reach us.",
+	lead: "Most calls are about eight problems. Here are the fixes. If yours isn't listed, contact us.",
 };
 
 export const meta = articleMeta(page);
@@ -23,45 +23,46 @@ export const loader = publicPageLoader;
 const sections: ArticleSection[] = [
 	{
 		id: "flicker",
-		title: "It flickers or flashes",
+		title: "Flickering or flashing",
 		body: (
 			<>
 				<ol>
 					<li>
-						Try the lamp on a switch without dimmer. Steady now? The dimmer is the cause: see the next
+						Try the lamp on a circuit without a dimmer. If it's steady, the dimmer is the cause. See the next
 						section.
 					</li>
 					<li>
-						Flashes when off: a lighted switch, a sensor or a smart switch without neutral lets a little
-						current through. Add a bypass capacitor made for it or use a switch with a neutral.
+						If it flashes when off, a lighted switch, a sensor or a smart switch without a neutral is leaking
+						a little current. Add a bypass capacitor made for the job or use a switch with a neutral.
 					</li>
 					<li>
-						All lamps of a circuit flicker together: a loose neutral. Switch off and call an electrician.
+						If every lamp on the circuit flickers, suspect a loose neutral. Turn the power off and call an
+						electrician.
 					</li>
-					<li>One fixture only: reseat the lamp, then the connectors of the driver.</li>
+					<li>If only one fixture flickers, reseat the lamp, then the driver connectors.</li>
 				</ol>
 			</>
 		),
 	},
 	{
 		id: "dimming",
-		title: "It does not dim well",
+		title: "Poor dimming",
 		body: (
 			<>
 				<ul>
 					<li>
-						Not every lamp dims. The specification table says <strong>Dimmable</strong>, and often down to
-						which percent.
+						Not every lamp dims. Look for <strong>Dimmable</strong> in the specs. Many also list the minimum
+						dimming level in percent.
 					</li>
 					<li>
-						Trailing-edge (ELV) or universal dimmers suit LED better than old leading-edge ones made for
-						600&#8239;W of filament.
+						Trailing-edge (ELV) or universal dimmers work better with LED than old leading-edge dimmers made
+						for 600&#8239;W of incandescent.
 					</li>
-					<li>Add up the watts on the dimmer: there is a minimum as well as a maximum.</li>
-					<li>Many dimmers have a trim to set the low end. Turn it up until the last flicker is gone.</li>
+					<li>Add up the watts on the dimmer. It has a minimum load as well as a maximum.</li>
+					<li>Many dimmers have a low-end trim adjustment. Turn it up until the flicker stops.</li>
 					<li>
-						Commercial fixtures dim by <strong>0-10&#8239;V</strong> over two extra wires. Violet and pink
-						(formerly gray) are the control pair; they must not touch line voltage.
+						Commercial fixtures use <strong>0-10&#8239;V</strong> dimming over two extra wires, violet and
+						pink (formerly gray). Don't let the control pair touch line voltage.
 					</li>
 				</ul>
 			</>
@@ -69,66 +70,66 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "buzz",
-		title: "It buzzes",
+		title: "Buzzing",
 		body: (
 			<>
 				<p>
-					Usually the dimmer, or the lamp on that dimmer. Replace one of the two by the pair that the maker
-					has tested. Metal trims can sing along: check the springs.
+					It's usually the dimmer, or the lamp on that dimmer. Switch to a lamp and dimmer combination the
+					manufacturer has tested. Metal trims can rattle too; check the springs.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "early",
-		title: "It failed early",
+		title: "Early failure",
 		body: (
 			<>
 				<p>
-					Heat is the usual reason. Lamps in closed globes must be{" "}
-					<strong>rated for enclosed fixtures</strong>; of the 9,411 lamps in our register 5,041 are. Non-IC
-					housings must be clear of insulation. Surges after storms come second. Then file a{" "}
-					<Link to={paths.warrantyClaim()}>warranty claim</Link>.
+					Heat is the usual cause. Lamps in enclosed globes must be{" "}
+					<strong>rated for enclosed fixtures</strong>; 5,041 of the 9,411 lamps in our ENERGY STAR list are.
+					Keep non-IC housings clear of insulation. Storm surges are the next most common cause. If you've
+					ruled both out, file a <Link to={paths.warrantyClaim()}>warranty claim</Link>.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "color",
-		title: "The colors do not match",
+		title: "Color mismatch",
 		body: (
 			<>
 				<p>
-					Same printed color temperature, different white? Different makers, batches or generations. Replace
-					in groups, and read{" "}
+					Lamps with the same CCT can look different if they come from different manufacturers, batches or
+					generations. Replace lamps in groups, and read{" "}
 					<Link to={paths.blogPost("choosing-a-color-temperature")}>choosing a color temperature</Link>. On
-					selectable fixtures look at the switch first.
+					selectable fixtures, check the CCT switch first.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "fit",
-		title: "It does not fit",
+		title: "Wrong fit",
 		body: (
 			<>
 				<p>
-					Compare the drawing on the product page with your housing: longest dimension, diameter, base. For
-					cans read <Link to={paths.blogPost("led-retrofits-and-can-sizes")}>can sizes</Link>. E26 is the
-					medium screw, E12 the candelabra, GU24 two thick pins that twist, GU10 the same thinner at
-					120&#8239;V, GU5.3 two thin pins at 12&#8239;V.
+					Compare the drawing on the product page with your housing: overall length, diameter and base. For
+					recessed cans, see <Link to={paths.blogPost("led-retrofits-and-can-sizes")}>can sizes</Link>. Common
+					bases: E26 is the medium screw and E12 the candelabra. GU24 has two thick pins that twist to lock.
+					GU10 is the same with thinner pins, at 120&#8239;V. GU5.3 has two thin pins, at 12&#8239;V.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "documents",
-		title: "I need a document",
+		title: "Spec sheets and forms",
 		body: (
 			<>
 				<p>
-					The <strong>spec sheet</strong> of each product, made for submittals, is on its page as PDF. What
-					else exists stands under <Link to={paths.literature()}>literature</Link> and{" "}
+					Download the <strong>PDF spec sheet</strong> for your submittal from the product page. For
+					everything else, see <Link to={paths.literature()}>literature</Link> and{" "}
 					<Link to={paths.downloadForms()}>forms</Link>.
 				</p>
 			</>
@@ -136,20 +137,21 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "returns",
-		title: "I want to return something",
+		title: "Returns",
 		body: (
 			<>
 				<p>
-					Ask first: goods that come back without a return number cannot be matched to your account. Say the
-					order number, the line, the quantity and the reason. Send goods unused, in sellable boxes. What was
-					ordered wrongly may carry a restocking charge; what was shipped wrongly never does.
+					Contact us before you ship anything back. Without a return number, we can't match a return to your
+					account. Give us the order number, line, quantity and reason. Goods must be unused and in resalable
+					boxes. We may charge a restocking fee if you ordered the wrong item, but never if we shipped the
+					wrong item.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "contact",
-		title: "None of these",
+		title: "Contact us",
 		body: (
 			<>
 				<ContactWays />

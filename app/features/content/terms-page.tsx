@@ -8,10 +8,9 @@ import { useShopFacts } from "~/shared/shop-facts.ts";
 
 const page: ArticlePage = {
 	title: "Terms and Conditions",
-	description:
-		"What you may rely on when using this site: catalog data, prices, orders, accounts, trademarks and responsibility.",
+	description: "Terms for using this site: catalog data, prices, orders, accounts, trademarks and liability.",
 	path: paths.termsAndConditions(),
-	lead: "These terms are for the use of this web site. What you buy is governed by the quote or order you agree to.",
+	lead: "These terms cover your use of this website. Your quote or order confirmation governs what you buy.",
 };
 
 export const meta = articleMeta(page);
@@ -29,9 +28,9 @@ export default function TermsPage() {
 			body: (
 				<>
 					<p>
-						{storeName} offers this site to look up lighting products and, for account holders, to manage
-						projects, quotes, orders and invoices. You may read it, print it and link to it. Automatic reading
-						is welcome within reason: follow robots.txt, and do not ask faster than a person would need.
+						{storeName} provides this site for looking up lighting products. Account holders can also manage
+						projects, quotes, orders and invoices. You may read it, print it and link to it. Bots are welcome
+						within reason: follow robots.txt and don't send requests faster than a person would.
 					</p>
 				</>
 			),
@@ -42,10 +41,10 @@ export default function TermsPage() {
 			body: (
 				<>
 					<p>
-						Product data come from public registers as of their dates and from a house range made for
-						demonstration; see <Link to={paths.aboutThisData()}>About this data</Link>. They may hold errors
-						of their source. Check the maker's own sheet and the label before you install, and the codes that
-						apply where you build. Nothing here is engineering, legal or tax advice.
+						Product data comes from public product lists as of their dates and from a demo product line; see{" "}
+						<Link to={paths.aboutThisData()}>About this data</Link>. It may contain errors from the source.
+						Before you install, check the manufacturer's own cut sheet, the product label and your local
+						codes. Nothing here is engineering, legal or tax advice.
 					</p>
 				</>
 			),
@@ -56,11 +55,10 @@ export default function TermsPage() {
 			body: (
 				<>
 					<p>
-						Prices are shown to signed-in, verified customers. In an installation that runs on the
-						demonstration catalog they are demonstration prices and stock figures, and{" "}
-						<strong>no contract of sale can come about</strong> through them. Where a shop sells with its own
-						catalog, a price is an invitation to order; the contract comes about by the written order
-						confirmation.
+						We show prices to signed-in, verified customers. On a site that runs the demo catalog, prices and
+						stock are demo data and <strong>can't form a contract of sale</strong>. On a site that sells from
+						its own catalog, a price is an invitation to order. The written order confirmation forms the
+						contract.
 					</p>
 				</>
 			),
@@ -71,17 +69,18 @@ export default function TermsPage() {
 			body: (
 				<>
 					<ul>
-						<li>A quote holds for the period it states.</li>
+						<li>A quote is good for the period stated on it.</li>
 						<li>
-							The terms printed on the quote, order confirmation and invoice govern the sale, together with
-							any agreement signed with your company. Where they differ from this page, they prevail.
+							The terms on the quote, order confirmation and invoice govern the sale, along with any agreement
+							signed with your company. If they differ from this page, they control.
 						</li>
 						<li>
-							Taxes and freight are as stated there. Count and inspect on receipt, and note visible damage on
-							the carrier's paper.
+							Those documents state taxes and freight. Count and inspect goods when they arrive, and note
+							visible damage on the carrier's delivery receipt.
 						</li>
 						<li>
-							The <Link to={paths.warranty()}>warranty</Link> is the maker's or the one stated on the quote.
+							The <Link to={paths.warranty()}>warranty</Link> is the manufacturer's or the one stated on the
+							quote.
 						</li>
 					</ul>
 				</>
@@ -93,22 +92,22 @@ export default function TermsPage() {
 			body: (
 				<>
 					<p>
-						Keep your password to yourself. You answer for what is done with it until you tell us that it is
-						known to others. Administrators of a company account decide who may order and pay. We may close
-						access that is used against these terms or that endangers others.
+						Keep your password private. You're responsible for activity on your account until you tell us
+						someone else has your password. Company account administrators decide who can order and pay. We
+						may close any account used in violation of these terms or in a way that puts others at risk.
 					</p>
 				</>
 			),
 		},
 		{
 			id: "conduct",
-			title: "What is not allowed",
+			title: "Prohibited use",
 			body: (
 				<>
 					<p>
-						Getting around access limits, posing as someone else, sending harmful code, copying account-bound
-						prices to the public, or using the site so that others cannot. Testing the security of your own
-						installation is fine; testing someone else's needs their consent.
+						Don't bypass access limits, impersonate anyone, send malicious code, publish account prices or use
+						the site in a way that keeps others from using it. You may test the security of your own
+						installation. To test someone else's, get their consent.
 					</p>
 				</>
 			),
@@ -119,22 +118,22 @@ export default function TermsPage() {
 			body: (
 				<>
 					<p>
-						Brand names belong to their owners and appear only to tell products apart. They imply no
-						affiliation and no endorsement. ENERGY STAR is a mark of the US Environmental Protection Agency;
-						no logo of it is used here, and no present certification is claimed.
+						Brand names belong to their owners. We use them only to identify products. They don't imply any
+						affiliation or endorsement. ENERGY STAR is a mark of the US Environmental Protection Agency. We
+						don't use its logo and don't claim that any product is currently certified.
 					</p>
 				</>
 			),
 		},
 		{
 			id: "liability",
-			title: "Responsibility",
+			title: "Limitation of liability",
 			body: (
 				<>
 					<p>
-						The site is offered as it is. As far as the law allows, there is no liability for indirect damage
-						or for reliance on data that a check of the label would have corrected. Nothing here limits
-						liability that cannot be limited by law.
+						This site is provided "as is". To the extent the law allows, we aren't liable for indirect damages
+						or for reliance on data that a check of the product label would have corrected. Nothing here
+						limits liability that can't be limited by law.
 					</p>
 				</>
 			),
@@ -145,8 +144,8 @@ export default function TermsPage() {
 			body: (
 				<>
 					<p>
-						These terms may change with the site; the version shown is the one in force. Questions:{" "}
-						<Link to={paths.contactUs()}>contact us</Link>.
+						We may change these terms as the site changes. The version on this page is the one in effect. If
+						you have questions, <Link to={paths.contactUs()}>contact us</Link>.
 					</p>
 				</>
 			),

@@ -7,11 +7,11 @@ import { publicPageLoader } from "~/shared/article/public-page.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 
 const page: ArticlePage = {
-	title: "Videos, in words",
+	title: "Videos: Step-by-Step Guides",
 	description:
-		"Step-by-step instructions in place of videos: fitting a retrofit kit, wiring 0-10\u202fV dimming, setting selectable fixtures, logging hours.",
+		"Step-by-step instructions: install a retrofit kit, set a selectable fixture, wire 0-10\u202fV dimming and log operating hours.",
 	path: paths.videos(),
-	lead: "We hold no videos. What a video would show is written below as steps: readable on a ladder, searchable, printable, and as good without sound.",
+	lead: "We don't have videos yet. These written steps cover the same jobs, and you can search them, print them and read them on a ladder.",
 };
 
 export const meta = articleMeta(page);
@@ -23,27 +23,33 @@ export const loader = publicPageLoader;
 const sections: ArticleSection[] = [
 	{
 		id: "retrofit",
-		title: "Fit a retrofit kit in a 6-inch can",
+		title: "Install a retrofit kit in a 6-inch can",
 		body: (
 			<>
-				<p>Takes five minutes a can. You need a ladder, gloves, a screwdriver.</p>
+				<p>Takes about five minutes per can. You need a ladder, gloves and a screwdriver.</p>
 				<ol>
-					<li>Take out the lamp. Pull the trim down gently until its springs show, squeeze them, unhook.</li>
-					<li>Brush out the dust; the new kit needs its cooling.</li>
-					<li>Find the two brackets inside the can. None? Use the friction clips that came with the kit.</li>
-					<li>Screw the kit's adaptor into the socket, hand-tight.</li>
-					<li>Plug the adaptor into the kit until it clicks.</li>
 					<li>
-						Squeeze the torsion springs, place them in the brackets, let go, push up until the flange is
+						Remove the lamp. Pull the trim down gently until you see the springs, squeeze them and unhook
+						them.
+					</li>
+					<li>Brush out the dust so the new kit can cool.</li>
+					<li>
+						Find the two brackets inside the can. If there aren't any, use the friction clips that came with
+						the kit.
+					</li>
+					<li>Screw the kit's socket adapter in hand-tight.</li>
+					<li>Plug the adapter into the kit until it clicks.</li>
+					<li>
+						Squeeze the torsion springs, hook them into the brackets and release. Push up until the flange is
 						flush.
 					</li>
 					<li>
-						Switch on. Let it run for ten minutes before you go to the next, so that you find a wrong color
-						setting with one installed and not forty.
+						Turn it on and let it run for ten minutes before you start the next one. It's better to catch a
+						wrong color setting on one can than on forty.
 					</li>
 				</ol>
 				<p>
-					Sizes and ratings:{" "}
+					For sizes and ratings, see{" "}
 					<Link to={paths.blogPost("led-retrofits-and-can-sizes")}>LED retrofits and can sizes</Link>.
 				</p>
 			</>
@@ -56,14 +62,14 @@ const sections: ArticleSection[] = [
 			<>
 				<ol>
 					<li>
-						Decide on the color temperature, and on the power where it can be chosen, before anyone climbs up.
+						Choose the color temperature, and the wattage if selectable, before anyone climbs the ladder.
 					</li>
 					<li>
-						Look for the slide or rotary switch: beside the driver on downlights, behind a rubber plug on wall
+						Find the slide or rotary switch: next to the driver on downlights, behind a rubber plug on wall
 						packs and high bays.
 					</li>
-					<li>Set it with the power off. Some drivers read the switch only at start.</li>
-					<li>On outdoor fixtures press the plug back until it seats; the wet rating hangs on it.</li>
+					<li>Set it with the power off. Some drivers read the switch only at power-up.</li>
+					<li>On outdoor fixtures, push the plug back in until it seats. The wet rating depends on it.</li>
 					<li>Write the setting on the drawing and inside the cover.</li>
 				</ol>
 			</>
@@ -76,30 +82,32 @@ const sections: ArticleSection[] = [
 			<>
 				<ol>
 					<li>
-						Keep the control pair (violet and pink, on older drivers violet and gray) apart from line voltage
-						unless its insulation is rated for it.
+						Keep the control pair (violet and pink; violet and gray on older drivers) separate from line
+						voltage unless its insulation is rated for it.
 					</li>
-					<li>Run it from driver to driver in parallel, violet to violet, then to the dimmer.</li>
-					<li>Count drivers: each gives up to 2 mA; the dimmer states how many milliamperes it can sink.</li>
+					<li>Run the pair from driver to driver in parallel, violet to violet, then to the dimmer.</li>
 					<li>
-						Test: with the pair open the light is full; with the two wires joined it is at its lowest. If so,
-						the driver is right and any fault is in the dimmer.
+						Count the drivers. Each one sources up to 2 mA; the dimmer lists how many milliamps it can sink.
 					</li>
-					<li>Cap the pair if no dimmer is used. Do not connect it to ground.</li>
+					<li>
+						Test it. With the pair open, the light is at full output. With the two wires joined, it's at
+						minimum. If so, the driver is fine and any problem is in the dimmer.
+					</li>
+					<li>If you aren't using a dimmer, cap both wires. Don't connect them to ground.</li>
 				</ol>
 			</>
 		),
 	},
 	{
 		id: "hours",
-		title: "Log the hours of a circuit",
+		title: "Log a circuit's operating hours",
 		body: (
 			<>
 				<ol>
-					<li>Choose one circuit of each kind of room.</li>
-					<li>Place a light logger so that it sees the fixture, not the window.</li>
-					<li>Leave it for two weeks without a holiday.</li>
-					<li>Hours a year = logged hours on × 26.</li>
+					<li>Choose one circuit for each type of room.</li>
+					<li>Place a light logger where it sees the fixture, not the window.</li>
+					<li>Leave it for two weeks that don't include a holiday.</li>
+					<li>Hours a year = logged hours × 26.</li>
 					<li>
 						Enter the result in the <Link to={paths.paybackCalculator()}>payback calculator</Link>.
 					</li>
@@ -109,11 +117,11 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "troubleshoot",
-		title: "Find out why it flickers",
+		title: "Troubleshoot flicker",
 		body: (
 			<>
 				<p>
-					The order to look in stands under <Link to={paths.support()}>support</Link>.
+					Follow the steps under <Link to={paths.support()}>support</Link>.
 				</p>
 			</>
 		),
@@ -123,9 +131,9 @@ const sections: ArticleSection[] = [
 export default function VideosPage() {
 	return (
 		<ArticleLayout page={page} sections={sections}>
-			<Notice tone="warning" title="Before every one of these">
-				Switch off at the breaker, lock it or tape it, and test that the wires are dead. Where the law asks
-				for an electrician, this is work for one.
+			<Notice tone="warning" title="Before you start">
+				Turn off the breaker, lock or tape it, and test that the wires are dead. Where the law requires an
+				electrician, hire one.
 			</Notice>
 		</ArticleLayout>
 	);

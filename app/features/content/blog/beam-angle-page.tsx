@@ -8,11 +8,11 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { BeamCone } from "./beam-cone.tsx";
 
 const page: ArticlePage = {
-	title: "Beam angle, and what it lights",
+	title: "Beam angle: how wide and how bright",
 	description:
-		"Beam angle, field angle and center beam candlepower, with the two formulas that give the size and brightness of the pool of light at any distance.",
+		"Beam angle, field angle and center beam candlepower (CBCP), with two formulas for beam width and footcandles at any distance.",
 	path: paths.blogPost("beam-angle-and-what-it-lights"),
-	lead: "Two lamps with the same lumens can differ sixfold in the light they put on a table. The beam angle decides. Two formulas are enough to know before you buy.",
+	lead: "Two lamps with the same lumens can differ sixfold in footcandles on the table. Beam angle makes the difference. Two formulas tell you what you'll get before you buy.",
 	trail: [{ label: "Blog", to: paths.blog() }],
 	published: "2026-11-20",
 };
@@ -26,17 +26,17 @@ export const loader = publicPageLoader;
 const sections: ArticleSection[] = [
 	{
 		id: "definition",
-		title: "What is measured",
+		title: "What beam angle means",
 		body: (
 			<>
 				<p>
-					The beam angle is the full angle between the two directions in which the intensity has fallen to
-					half of its maximum. It is not where the light ends: the field angle, where it has fallen to a
-					tenth, is often twice as wide, and the eye sees the pool fade somewhere between the two.
+					Beam angle is the full angle between the two directions where intensity falls to half of its
+					maximum. Light doesn't stop there. The field angle, where intensity falls to a tenth, is often twice
+					as wide. Your eye sees the beam fade somewhere between the two.
 				</p>
 				<p>
-					The maximum itself, usually straight ahead, is the center beam candlepower (CBCP), in candela.
-					Reflector lamps and track heads state both numbers. General lamps, which shine all around, have
+					The maximum, usually straight ahead, is the center beam candlepower (CBCP), in candela. Reflector
+					lamps and track heads list both numbers. General-purpose lamps, which shine in all directions, list
 					neither.
 				</p>
 				<BeamCone />
@@ -48,33 +48,33 @@ const sections: ArticleSection[] = [
 		title: "Two formulas",
 		body: (
 			<>
-				<p>The pool's diameter between the half-intensity edges, at distance d, for a beam angle θ:</p>
+				<p>Beam diameter at distance d, between the half-intensity edges, for beam angle θ:</p>
 				<p className="formula">diameter = 2 × d × tan(θ ÷ 2)</p>
-				<p>The illuminance in its center, straight on:</p>
+				<p>Light level at the center of the beam, aimed straight on:</p>
 				<p className="formula">E = CBCP ÷ d²</p>
 				<p>
-					With d in feet, E comes in footcandles; with d in meters, in lux. Twice the distance gives a quarter
-					of the light on four times the area.
+					With d in feet, E is in footcandles. With d in meters, E is in lux. Double the distance and you get
+					a quarter of the light over four times the area.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "worked",
-		title: "A worked comparison",
+		title: "Example: three PAR38 beams",
 		body: (
 			<>
 				<p>
-					The three most common PAR38 beams in the lamp register, with the median CBCP of each, aimed straight
-					down from 10&#8239;ft above the counter:
+					Here are the three most common PAR38 beams in the ENERGY STAR lamp list, with the median CBCP of
+					each, aimed straight down from 10&#8239;ft above a counter:
 				</p>
 				<FiguresTable
-					caption={"PAR38 lamps at 10\u202fft, medians of the 2019 register"}
+					caption={"PAR38 lamps at 10\u202fft, medians from the 2019 ENERGY STAR list"}
 					columns={[
 						{ label: "Beam" },
 						{ label: "Lamps", numeric: true },
 						{ label: "CBCP", numeric: true },
-						{ label: "Pool", numeric: true },
+						{ label: "Beam diameter", numeric: true },
 						{ label: "Center", numeric: true },
 					]}
 					rows={[
@@ -84,13 +84,13 @@ const sections: ArticleSection[] = [
 					]}
 				/>
 				<p>
-					All three groups give 1,200 to 1,350&#8239;lm. The spot puts six and a half times the light of the
-					flood in its center, on an eighth of the area.
+					All three groups put out 1,200 to 1,350&#8239;lm. The spot delivers six and a half times the
+					footcandles of the flood at beam center, over an eighth of the area.
 				</p>
 				<p>
-					At the edge of the 40° pool the intensity is half, the distance is longer and the light arrives at a
-					slant, so the horizontal illuminance is not 50% but 0.5 × cos³(20°), about 41% of the center. For a
-					15° beam the slant hardly matters (49%).
+					At the edge of the 40° beam, intensity is half, the distance is longer and the light hits at an
+					angle. So horizontal footcandles there are not 50% of the center but 0.5 × cos³(20°), about 41%. For
+					a 15° beam the angle hardly matters (49%).
 				</p>
 			</>
 		),
@@ -102,47 +102,47 @@ const sections: ArticleSection[] = [
 			<>
 				<ul>
 					<li>
-						<strong>Accent:</strong> the object should be about as wide as the pool. For a sculpture
-						2&#8239;ft wide, seen from 8&#8239;ft, θ = 2 × arctan(1 ÷ 8), about 14°: take 15°.
+						<strong>Accent:</strong> match the beam width to the object. For a sculpture 2&#8239;ft wide,
+						8&#8239;ft from the fixture, θ = 2 × arctan(1 ÷ 8), about 14°. Use 15°.
 					</li>
 					<li>
-						<strong>Contrast:</strong> three times the surrounding light reads as an accent, ten times as
-						drama. Work out E for both.
+						<strong>Contrast:</strong> three times the surrounding light reads as an accent; ten times looks
+						dramatic. Calculate E for both.
 					</li>
 					<li>
-						<strong>Even light from a row:</strong> space the lamps no further apart than the pool's diameter
-						on the plane that matters, which is the counter, not the floor.
+						<strong>Even light from a row:</strong> space lamps no farther apart than the beam diameter at the
+						surface you're lighting: the counter, not the floor.
 					</li>
 					<li>
-						<strong>Walls:</strong> place the row a third of the wall's height away from it and let 40° beams
-						overlap.
+						<strong>Walls:</strong> set the row one third of the wall height out from the wall and overlap 40°
+						beams.
 					</li>
 					<li>
-						<strong>High ceilings:</strong> narrow the beam as you go up. From 20&#8239;ft, a 15° spot still
-						gives 41&#8239;fc; a 40° flood gives 6.
+						<strong>High ceilings:</strong> use a narrower beam as you go up. From 20&#8239;ft, a 15° spot
+						still gives 41&#8239;fc; a 40° flood gives 6.
 					</li>
 				</ul>
 				<p>
-					Glare grows with CBCP. A spot in the line of sight needs a louvre, a regressed trim or another
-					place.
+					Glare goes up with CBCP. If a spot is in the line of sight, add a louver, use a regressed trim or
+					move it.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "data",
-		title: "In the catalog",
+		title: "Beam angles in our catalog",
 		body: (
 			<>
 				<p>
-					Of 844 PAR38 lamps in the register, 504 are 40°, 208 are 25° and 60 are 15°. BR lamps are wide by
-					nature, commonly near 110°; half of the BR30 entries in the register leave the field blank. Where it
-					is blank, our pages say so and do not guess.
+					Of 844 PAR38 lamps in the list, 504 are 40°, 208 are 25° and 60 are 15°. BR lamps are naturally
+					wide, typically near 110°. Half of the BR30 entries leave the beam angle blank. When it's blank, our
+					pages say so instead of guessing.
 				</p>
 				<p>
-					Narrow a list by beam:{" "}
+					Shop by beam angle:{" "}
 					<Link to={paths.listing("LED Lamps", "PAR Reflectors", { beam: "26-40" })}>
-						PAR lamps of 26° to 40°
+						PAR lamps, 26° to 40°
 					</Link>
 					,{" "}
 					<Link to={paths.listing("LED Lamps", "PAR Reflectors", { beam: "0-15" })}>PAR lamps up to 15°</Link>
@@ -162,8 +162,7 @@ const sections: ArticleSection[] = [
 						for the definitions).
 					</li>
 					<li>
-						Figures: our own medians from the lamp register, see{" "}
-						<Link to={paths.aboutThisData()}>About this data</Link>.
+						Medians: our own, from the lamp list. See <Link to={paths.aboutThisData()}>About this data</Link>.
 					</li>
 				</ul>
 			</>

@@ -13,7 +13,7 @@ export function BeamCone() {
 				viewBox="0 0 410 250"
 				className="w-full max-w-lg"
 				role="img"
-				aria-label="Beams of 15, 25 and 40 degrees from 10 feet give pools of 2.6, 4.4 and 7.3 feet"
+				aria-label="Beams of 15, 25 and 40 degrees from 10 feet are 2.6, 4.4 and 7.3 feet wide"
 			>
 				{beams.map(({ x, angle, pool }) => {
 					const half = height * Math.tan(((angle / 2) * Math.PI) / 180);
@@ -41,7 +41,7 @@ export function BeamCone() {
 				<path d="M0 200 H410" className="stroke-navy-900" strokeWidth="1.5" />
 			</svg>
 			<figcaption className="mt-1 text-muted text-sm">
-				Half-intensity beams from 10&#8239;ft, to scale. The light outside the cones is weaker, not absent.
+				Half-intensity beams from 10&#8239;ft, to scale. There is weaker light outside the cones.
 			</figcaption>
 		</figure>
 	);

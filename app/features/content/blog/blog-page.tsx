@@ -10,9 +10,9 @@ import { blogPosts } from "./blog-posts.ts";
 const page: ArticlePage = {
 	title: "Blog",
 	description:
-		"Lighting practice with figures, formulas and sources: color temperature, CRI and R9, beam angles, can sizes and payback.",
+		"Practical lighting guides with formulas and sources: color temperature, CRI and R9, beam angles, can sizes and payback.",
 	path: paths.blog(),
-	lead: "Lighting practice, with figures from the catalog, formulas to check and sources to follow.",
+	lead: "Practical lighting guides with data from our catalog, formulas you can check and sources.",
 };
 
 export const meta = articleMeta(page);
@@ -39,7 +39,7 @@ const posts: ArticleSection = {
 					</h3>
 					<p className="mt-1">{post.summary}</p>
 					<p className="mt-1 text-muted text-sm">
-						<time dateTime={post.published}>{formatDay(post.published)}</time>, {post.minutes} minutes
+						<time dateTime={post.published}>{formatDay(post.published)}</time>, {post.minutes} min read
 					</p>
 				</li>
 			))}
@@ -52,8 +52,8 @@ const next: ArticleSection = {
 	title: "More to read",
 	body: (
 		<p>
-			A relighting from survey to saving is worked through in the{" "}
-			<Link to={paths.caseStudy()}>case study</Link>. Spec sheets, terms and forms are collected under{" "}
+			Follow a warehouse retrofit from site survey to savings in our{" "}
+			<Link to={paths.caseStudy()}>case study</Link>. Find spec sheets, terms and forms under{" "}
 			<Link to={paths.literature()}>literature</Link>.
 		</p>
 	),

@@ -6,7 +6,7 @@ export function CanSection() {
 				viewBox="58 20 364 232"
 				className="w-full max-w-lg"
 				role="img"
-				aria-label="Section of a recessed can: the inside diameter is measured at the rim, the depth from the ceiling surface to the socket plate"
+				aria-label="Section view of a recessed can. Measure inside diameter at the rim and depth from the ceiling surface to the socket plate"
 			>
 				<path
 					d="M60 190 H150 V204 H60 Z M330 190 H420 V204 H330 Z"
@@ -48,7 +48,8 @@ export function CanSection() {
 				</text>
 			</svg>
 			<figcaption className="mt-1 text-muted text-sm">
-				Measure at the rim and to the socket plate; the flange of the old trim misleads.
+				Measure the diameter at the rim and the depth to the socket plate. Don't measure the old trim's
+				flange.
 			</figcaption>
 		</figure>
 	);

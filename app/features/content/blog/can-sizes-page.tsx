@@ -10,9 +10,9 @@ import { CanSection } from "./can-section.tsx";
 const page: ArticlePage = {
 	title: "LED retrofits and can sizes",
 	description:
-		"How to measure a recessed can, what IC and airtight ratings mean, lamp or retrofit kit, and a checklist before ordering two hundred of them.",
+		"How to measure a recessed can, what IC and airtight ratings mean, whether to buy a lamp or a kit, and a checklist before you order.",
 	path: paths.blogPost("led-retrofits-and-can-sizes"),
-	lead: "A recessed can is known by a number in inches, a letter or two on a label and a spring. Get the three right and a retrofit takes five minutes; get one wrong and it takes a return.",
+	lead: "Three things decide whether a retrofit fits: can size, the rating on the label and the springs. Get all three right and each can takes five minutes. Get one wrong and you have a return.",
 	trail: [{ label: "Blog", to: paths.blog() }],
 	published: "2026-11-20",
 };
@@ -26,31 +26,31 @@ export const loader = publicPageLoader;
 const sections: ArticleSection[] = [
 	{
 		id: "size",
-		title: "The number in inches",
+		title: "Can size",
 		body: (
 			<>
 				<p>
-					"6 inch" is the nominal aperture of the housing, close to its inside diameter. The hole in the
-					ceiling is a little larger, and the old trim's flange larger still, so do not measure the flange.
+					"6 inch" is the nominal aperture of the housing, close to its inside diameter. The ceiling hole is a
+					little larger and the old trim's flange is larger still, so don't measure the flange.
 				</p>
 				<CanSection />
 				<ol>
-					<li>Switch off at the breaker. Take out the lamp and pull the trim down.</li>
+					<li>Turn off the breaker. Remove the lamp and pull the trim down.</li>
 					<li>
 						Measure the inside diameter at the rim: about 6&#8239;in for a 6-inch can, 5&#8239;in for a 5-inch
-						one.
+						can.
 					</li>
 					<li>
-						Measure the depth from the ceiling's surface to the socket plate or the top. Retrofit kits state
-						the least depth.
+						Measure the depth from the ceiling surface to the socket plate or the top of the can. Retrofit
+						kits list a minimum depth.
 					</li>
 					<li>
-						Note how the old trim was held: two brackets for torsion springs, or coil springs hooked to the
-						side. Friction clips suit smooth cans without brackets.
+						Note what holds the old trim: two brackets for torsion springs, or coil springs hooked to the
+						side. Use friction clips in smooth cans without brackets.
 					</li>
 					<li>
-						Note the socket: medium screw (E26) or twist-and-lock (GU24). Kits bring an adaptor for one, at
-						times both.
+						Note the socket: medium screw (E26) or twist-and-lock (GU24). Kits come with an adapter for one,
+						sometimes both.
 					</li>
 				</ol>
 			</>
@@ -58,16 +58,16 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "light",
-		title: "How much light a size gives",
+		title: "Lumens by can size",
 		body: (
 			<>
 				<FiguresTable
-					caption="Downlights of the December 2025 register by nominal size, medians"
+					caption="Downlights in the December 2025 ENERGY STAR list, medians by nominal size"
 					columns={[
 						{ label: "Size" },
 						{ label: "Entries", numeric: true },
-						{ label: "Light", numeric: true },
-						{ label: "Power", numeric: true },
+						{ label: "Lumens", numeric: true },
+						{ label: "Watts", numeric: true },
 					]}
 					rows={[
 						["4\u202fin", "1,341", "860\u202flm", "10\u202fW"],
@@ -76,64 +76,65 @@ const sections: ArticleSection[] = [
 					]}
 				/>
 				<p>
-					A 65&#8239;W incandescent BR30 gave about 650&#8239;lm, of which an old baffle trim swallowed a
-					part. A median 6-inch kit therefore often doubles the light. If the room was bright enough, choose
-					fewer lumens or make sure that it dims.
+					A 65&#8239;W incandescent BR30 gave about 650&#8239;lm, and an old baffle trim absorbed some of
+					that. So a median 6-inch kit often doubles the light. If the room was bright enough, choose fewer
+					lumens or make sure the kit dims.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "ratings",
-		title: "The letters on the label",
+		title: "Housing ratings",
 		body: (
 			<>
 				<ul>
 					<li>
-						<strong>Type IC</strong> may be buried in insulation. <strong>Type Non-IC</strong> may not: the
-						National Electrical Code (410.116) wants 3&#8239;in between it and insulation, and half an inch to
-						anything that burns. An LED kit runs cooler, but it does not change the rating of the housing.
+						<strong>Type IC</strong> can be buried in insulation. <strong>Type Non-IC</strong> can't. The
+						National Electrical Code (410.116) requires 3&#8239;in of clearance to insulation and half an inch
+						to combustible material. An LED kit runs cooler, but it doesn't change the housing's rating.
 					</li>
 					<li>
-						<strong>Airtight</strong> housings leak no more than 2.0 cubic feet a minute at 75 Pa (ASTM E283),
-						which energy codes ask for in insulated ceilings. Many kits add a gasket; the label says whether
-						it counts.
+						<strong>Airtight</strong> housings leak no more than 2.0 cubic feet per minute at 75 Pa (ASTM
+						E283). Energy codes require that in insulated ceilings. Many kits add a gasket; check the label to
+						see whether it counts.
 					</li>
 					<li>
-						<strong>Damp</strong> is right over a bathroom's floor and under eaves; <strong>wet</strong> is
-						right in a shower and in the open.
+						Use <strong>damp</strong> rated over bathroom floors and under eaves. Use <strong>wet</strong>{" "}
+						rated in showers and outdoors in the open.
 					</li>
 				</ul>
 				<p>
-					Of the 4,073 entries, 2,443 name Type IC, 742 of all entries are airtight, and 442 are Non-IC only.
-					1,188 state no rating; surface disks, for one, need no can and mount on a junction box.
+					Of the 4,073 entries in the list, 2,443 are Type IC, 742 are airtight and 442 are Non-IC only.
+					Another 1,188 list no rating. Surface disks, for example, don't need a can; they mount on a junction
+					box.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "lamp-or-kit",
-		title: "Lamp, kit or new fixture",
+		title: "Lamp, kit or new fixture?",
 		body: (
 			<>
 				<FiguresTable
-					caption="Three ways to bring an old can to LED"
-					columns={[{ label: "Way" }, { label: "Good when" }, { label: "Mind" }]}
+					caption="Three ways to convert an old can to LED"
+					columns={[{ label: "Option" }, { label: "Use it when" }, { label: "Watch for" }]}
 					rows={[
 						[
 							"Screw in an LED reflector lamp",
-							"The trim is sound and the look may stay",
-							"In a closed trim take one rated for enclosed fixtures: 4,370 of 9,411 lamps in the register are not",
+							"The trim is in good shape and you like the look",
+							"Enclosed trims need a lamp rated for enclosed fixtures; 4,370 of 9,411 lamps in the list aren't",
 						],
 						[
 							"Retrofit kit (lamp and trim in one)",
-							"Cans are sound, trims are yellow",
-							"Housing size, depth, springs; a kit is classified for retrofit (UL 1598C)",
+							"The cans are good but the trims have yellowed",
+							"Housing size, depth, springs; the kit must be classified for retrofit (UL 1598C)",
 						],
 						[
 							"New LED downlight or canless wafer",
-							"The ceiling is open, or the can is wrong",
-							"Box volume, access, patching the hole",
+							"The ceiling is open, or the can won't work",
+							"Junction box volume, access, patching the hole",
 						],
 					]}
 				/>
@@ -146,29 +147,29 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<p>
-					An old dimmer was made for 300&#8239;W of filament. Two hundred watts of LED may be too little for
-					its electronics. Choose a dimmer listed by the kit's maker, or one that complies with NEMA SSL 7A
-					together with a kit that does, and try one room before ordering for the floor.
+					An old dimmer was made for 300&#8239;W of incandescent. Two hundred watts of LED may be below its
+					minimum load. Choose a dimmer on the kit manufacturer's list, or pair a NEMA SSL 7A dimmer with an
+					SSL 7A kit. Try one room before you order for the whole floor.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "checklist",
-		title: "Before ordering",
+		title: "Before you order",
 		body: (
 			<>
 				<ul>
-					<li>Count per size, with two spare.</li>
-					<li>Lumens and color temperature agreed; for selectable kits the setting written down.</li>
-					<li>Housing rating, ceiling insulation, damp or wet place.</li>
-					<li>Socket and spring, depth in the shallowest can.</li>
-					<li>Dimmer types, and which of them stay.</li>
-					<li>One sample installed and looked at after dark.</li>
+					<li>Count of each size, plus two spares.</li>
+					<li>Lumens and color temperature approved. For selectable kits, write down the setting.</li>
+					<li>Housing rating, ceiling insulation, damp or wet location.</li>
+					<li>Socket and spring type, and depth of the shallowest can.</li>
+					<li>Dimmer types, and which ones stay.</li>
+					<li>One sample installed and checked after dark.</li>
 				</ul>
 				<p>
-					Start with <Link to={paths.listing("Downlights", "Retrofit Kits")}>retrofit kits</Link>, of which
-					the register has 243 for 6&#8239;in, 236 for 4&#8239;in and 160 for 5&#8239;in, or{" "}
+					Start with <Link to={paths.listing("Downlights", "Retrofit Kits")}>retrofit kits</Link> (the list
+					has 243 for 6&#8239;in, 236 for 4&#8239;in and 160 for 5&#8239;in) or{" "}
 					<Link to={paths.listing("Downlights", "Surface & Disk Downlights")}>
 						surface and disk downlights
 					</Link>
@@ -183,10 +184,10 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<ul>
-					<li>NFPA 70, National Electrical Code, article 410.116.</li>
+					<li>NFPA 70, National Electrical Code, Article 410.116.</li>
 					<li>UL 1598 and UL 1598C; ASTM E283; NEMA SSL 7A.</li>
 					<li>
-						Counts and medians: our own, see <Link to={paths.aboutThisData()}>About this data</Link>.
+						Counts and medians: our own. See <Link to={paths.aboutThisData()}>About this data</Link>.
 					</li>
 				</ul>
 			</>

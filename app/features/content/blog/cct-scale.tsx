@@ -1,11 +1,11 @@
 const steps = [
 	{ kelvin: 2200, tint: "bg-cct-2200", like: "candle" },
-	{ kelvin: 2700, tint: "bg-cct-2700", like: "filament" },
+	{ kelvin: 2700, tint: "bg-cct-2700", like: "incandescent" },
 	{ kelvin: 3000, tint: "bg-cct-3000", like: "halogen" },
-	{ kelvin: 3500, tint: "bg-cct-3500", like: "between" },
+	{ kelvin: 3500, tint: "bg-cct-3500", like: "neutral" },
 	{ kelvin: 4000, tint: "bg-cct-4000", like: "moonlight" },
 	{ kelvin: 5000, tint: "bg-cct-5000", like: "noon sun" },
-	{ kelvin: 6500, tint: "bg-cct-6500", like: "gray sky" },
+	{ kelvin: 6500, tint: "bg-cct-6500", like: "overcast sky" },
 ];
 
 export function CctScale() {
@@ -21,8 +21,8 @@ export function CctScale() {
 				))}
 			</ol>
 			<figcaption className="mt-2 text-muted text-sm">
-				The tints are for orientation; a screen cannot show light. They are the ones that mark color
-				temperatures throughout this catalog.
+				These tints are a guide only; a screen can't show true light color. We use the same tints to mark
+				color temperature throughout the catalog.
 			</figcaption>
 		</figure>
 	);

@@ -10,9 +10,9 @@ import { CctScale } from "./cct-scale.tsx";
 const page: ArticlePage = {
 	title: "Choosing a color temperature",
 	description:
-		"What 2700\u202fK, 3500\u202fK and 5000\u202fK look like, how tight a tolerance the label hides, and how to choose one for a room and keep it consistent.",
+		"What 2700\u202fK, 3500\u202fK and 5000\u202fK look like, how much lamps with the same CCT can vary, and how to choose one and keep it consistent.",
 	path: paths.blogPost("choosing-a-color-temperature"),
-	lead: "The number in kelvin says how warm or cool white light looks, and nothing else. Here is what it means, how far two lamps with the same number may differ, and a way to choose.",
+	lead: "Kelvin tells you how warm or cool white light looks, and nothing else. Here's what the number means, how much two lamps with the same number can differ, and how to choose.",
 	trail: [{ label: "Blog", to: paths.blog() }],
 	published: "2026-11-20",
 };
@@ -31,39 +31,39 @@ const sections: ArticleSection[] = [
 			<>
 				<p>
 					Heat a black body and it glows: orange at 2000&#8239;K, yellowish at 3000&#8239;K, white near
-					5000&#8239;K, bluish above. The correlated color temperature (CCT) of a lamp is the temperature of
-					the black body whose color is closest to it. A low number is warm, a high number is cool, which is
-					the opposite of how we speak of water.
+					5000&#8239;K, bluish above that. A lamp's correlated color temperature (CCT) is the temperature of
+					the black body that matches its color most closely. Low numbers are warm and high numbers are cool,
+					the opposite of how we talk about water.
 				</p>
 				<CctScale />
 				<p>
-					Our eyes do not judge kelvins in equal steps. From 2700&#8239;K to 3000&#8239;K is easy to see side
-					by side; from 5000&#8239;K to 5300&#8239;K is not. The reciprocal scale, in mired, is closer to what
-					we see:
+					Equal steps in kelvin don't look equal. Side by side, 2700&#8239;K and 3000&#8239;K are easy to tell
+					apart; 5000&#8239;K and 5300&#8239;K aren't. The reciprocal scale, in mireds, is closer to what we
+					see:
 				</p>
-				<p className="formula">mired = 1,000,000 ÷ CCT in K</p>
+				<p className="formula">mireds = 1,000,000 ÷ CCT in K</p>
 				<p>
-					So 2700&#8239;K is 370 mired and 3000&#8239;K is 333, a step of 37. From 5000&#8239;K (200) a step
-					of 37 leads to about 6100&#8239;K (163).
+					So 2700&#8239;K is 370 mireds and 3000&#8239;K is 333, a step of 37. From 5000&#8239;K (200), the
+					same step takes you to about 6100&#8239;K (163).
 				</p>
 			</>
 		),
 	},
 	{
 		id: "tolerance",
-		title: "The label is a bin, not a point",
+		title: "Tolerance: the label covers a range",
 		body: (
 			<>
 				<p>
-					ANSI C78.377 defines the nominal values that makers print. Each stands for a range of measured
-					values and for a band above and below the black-body curve.
+					ANSI C78.377 defines the nominal values manufacturers print. Each covers a range of measured values
+					and a band above and below the black-body curve.
 				</p>
 				<FiguresTable
-					caption="Nominal color temperatures and the range behind them, ANSI C78.377"
+					caption="Nominal color temperatures and tolerances, ANSI C78.377"
 					columns={[
-						{ label: "Printed" },
+						{ label: "Label" },
 						{ label: "Center and tolerance", numeric: true },
-						{ label: "Usual name" },
+						{ label: "Common name" },
 					]}
 					rows={[
 						["2700\u202fK", "2725 ± 145\u202fK", "Soft white"],
@@ -75,9 +75,9 @@ const sections: ArticleSection[] = [
 					]}
 				/>
 				<p>
-					Two lamps of the same nominal CCT from two makers may therefore differ visibly. Inside one ceiling,
-					keep to one product and one delivery, or ask for the color consistency in MacAdam steps (SDCM): most
-					people see no difference within 2 to 3 steps, and the classic ANSI range is about 7.
+					So two lamps with the same nominal CCT from two manufacturers can look different. Within one
+					ceiling, stick to one product and one shipment, or ask for the color consistency in MacAdam steps
+					(SDCM). Most people see no difference within 2 to 3 steps. The classic ANSI range is about 7.
 				</p>
 			</>
 		),
@@ -89,54 +89,54 @@ const sections: ArticleSection[] = [
 			<>
 				<ul>
 					<li>
-						<strong>Match what stays.</strong> If half the room keeps its old lamps, take their color
-						temperature. Mixed whites on one ceiling are the complaint that is heard first.
+						<strong>Match what stays.</strong> If half the room keeps its old lamps, match their color
+						temperature. Mixed whites on one ceiling are the first thing people complain about.
 					</li>
 					<li>
-						<strong>Homes, hotels, restaurants:</strong> 2700&#8239;K to 3000&#8239;K, because the rest of the
-						evening light is warm too.
+						<strong>Homes, hotels, restaurants:</strong> 2700&#8239;K to 3000&#8239;K, because other evening
+						light is warm too.
 					</li>
 					<li>
-						<strong>Shops:</strong> 3000&#8239;K to 3500&#8239;K. Meat, bread and wood want warm light;
-						jewelry and white goods bear 4000&#8239;K.
+						<strong>Stores:</strong> 3000&#8239;K to 3500&#8239;K. Meat, bread and wood look best in warm
+						light. Jewelry and appliances can take 4000&#8239;K.
 					</li>
 					<li>
 						<strong>Offices and classrooms:</strong> 3500&#8239;K or 4000&#8239;K.
 					</li>
 					<li>
-						<strong>Warehouses, workshops, parking:</strong> 4000&#8239;K or 5000&#8239;K. Outdoors, many
-						towns limit it to 3000&#8239;K or less to reduce sky glow; ask before you order.
+						<strong>Warehouses, shops, parking lots:</strong> 4000&#8239;K or 5000&#8239;K. Outdoors, many
+						towns limit CCT to 3000&#8239;K or less to reduce sky glow. Check before you order.
 					</li>
 					<li>
-						<strong>Task under inspection lamps:</strong> 5000&#8239;K with a CRI of 90 or more, since graphic
-						arts (ISO 3664) judge color under simulated D50 daylight.
+						<strong>Color inspection:</strong> 5000&#8239;K with a CRI of 90 or more. The graphic arts
+						standard (ISO 3664) judges color under simulated D50 daylight.
 					</li>
 				</ul>
 				<p>
-					Higher CCT does not mean more light, and it does not mean better colors. Light output is in lumens
-					and color quality in <Link to={paths.blogPost("cri-and-r9")}>CRI and R9</Link>.
+					A higher CCT doesn't mean more light or better color. For light output, look at lumens. For color
+					quality, look at <Link to={paths.blogPost("cri-and-r9")}>CRI and R9</Link>.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "market",
-		title: "What the register offers",
+		title: "What's available",
 		body: (
 			<>
 				<p>
-					Of the 9,411 lamps in the 2019 ENERGY STAR register behind this catalog, 3,704 are 2700&#8239;K,
-					2,754 are 3000&#8239;K, 1,800 are 5000&#8239;K and 953 are 4000&#8239;K. Only 97 are 3500&#8239;K,
-					75 are 2200&#8239;K and 28 are 6500&#8239;K: a project at 3500&#8239;K should check early that every
-					shape it needs exists.
+					Of the 9,411 lamps in the 2019 ENERGY STAR list behind this catalog, 3,704 are 2700&#8239;K, 2,754
+					are 3000&#8239;K, 1,800 are 5000&#8239;K and 953 are 4000&#8239;K. Only 97 are 3500&#8239;K, 75 are
+					2200&#8239;K and 28 are 6500&#8239;K. For a 3500&#8239;K project, check early that every shape you
+					need is available.
 				</p>
 				<p>
-					Downlights have moved on: 2,541 of the 4,073 entries of December 2025 list several color
-					temperatures, mostly five, chosen with a switch on the fixture. That saves stock, and it asks for
-					one thing at handover: write the chosen setting on the drawing.
+					Downlights have moved to selectable CCT. Of the 4,073 entries from December 2025, 2,541 list several
+					color temperatures, mostly five, set with a switch on the fixture. That means less stock to carry.
+					At handover, write the setting on the drawing.
 				</p>
 				<p>
-					Look at{" "}
+					Shop{" "}
 					<Link to={paths.listing("LED Lamps", "A-Series", { cct: "2700" })}>
 						A-series lamps at 2700&#8239;K
 					</Link>{" "}
@@ -155,8 +155,7 @@ const sections: ArticleSection[] = [
 					<li>CIE 15, Colorimetry (definition of correlated color temperature).</li>
 					<li>ISO 3664, Graphic technology and photography: viewing conditions.</li>
 					<li>
-						Counts: our own, from the two registers named on{" "}
-						<Link to={paths.aboutThisData()}>About this data</Link>.
+						Counts: our own, from the two lists on <Link to={paths.aboutThisData()}>About this data</Link>.
 					</li>
 				</ul>
 			</>
