@@ -25,7 +25,7 @@ export const defaultPriceFloor = 0.5;
 export const lessBasisPoints = (cents: number, basisPoints: number): number =>
 	Math.floor((cents * (wholeBasisPoints - basisPoints) + wholeBasisPoints / 2) / wholeBasisPoints);
 
-/** Truncates to two decimals. */
+/** Rounds the percentage to two decimals. */
 export const toBasisPoints = (percent: number): number => Math.round(percent * 100);
 
 /** In percent with one decimal; negative when `cents` is higher. `null` for a base of 0. */

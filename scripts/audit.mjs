@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run audit:packages`: asks the registry for known vulnerabilities of the packages of the running product.
- * Exit code 0: none. 1: some, each on a line. 2: "not available", where the registry offers no audit.
+ * `npm run audit:packages`: asks the registry for known vulnerabilities of runtime packages. Exit code 0:
+ * none; 1: some, listed; 2: the registry offers no audit.
  */
 import { auditReport } from "./sbom/audit-report.mjs";
 import { runNpm } from "./sbom/run-npm.mjs";

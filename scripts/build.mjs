@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run build`: the storefront and the embedded services, into `build/`. */
+/** `npm run build`: builds storefront and embedded services into `build/`. */
 import { build } from "./setup/product-build.mjs";
 import { UserError } from "./setup/user-error.mjs";
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run dev`: the embedded services restarted on change (tsx), and the storefront with hot reload (Vite).
- * One Ctrl-C ends both. Service addresses set in the environment or in `.env` are used as they are.
+ * `npm run dev`: embedded services with restart on change (tsx), and the storefront with hot reload (Vite).
+ * Configured service URLs (environment or `.env`) are used as they are.
  */
 import { spawn } from "node:child_process";
 import { ensurePackages } from "./setup/packages.mjs";
@@ -54,7 +54,7 @@ try {
 	const stop = () => {
 		for (const child of children) child.kill("SIGTERM");
 	};
-	// Ctrl-C reaches the children by itself, as they share the terminal; the handler keeps this one until they end.
+	// The terminal sends Ctrl-C to the children too; the handler only waits for them.
 	process.on("SIGINT", stop);
 	process.on("SIGTERM", stop);
 	whenLauncherEnds(stop);

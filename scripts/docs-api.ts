@@ -1,4 +1,4 @@
-/** `npm run docs:api`: writes the API document from the contracts. */
+/** `npm run docs:api`: generates the API document from the contracts. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { apiDocumentFiles, openApiFile } from "./api-document/files.ts";

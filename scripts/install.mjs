@@ -1,5 +1,5 @@
 // @ts-check
-/** Installs the packages when they are missing, for images; `npm start` and `npm test` do the same by themselves. */
+/** Installs missing packages, for container images; `npm start` and `npm test` do the same. */
 import { ensurePackages } from "./setup/packages.mjs";
 import { UserError } from "./setup/user-error.mjs";
 

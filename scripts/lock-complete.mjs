@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run lock:complete`: adds the optional packages of other systems to the lock file. Run it after npm has written
- * the lock file. `-- --check` only says which are missing, with exit code 1.
+ * `npm run lock:complete`: adds optional packages of other platforms to the lock file. Run after npm has
+ * changed it. `-- --check` only lists missing ones, with exit code 1.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { completed, missingEntries } from "./lock/optional-packages.mjs";

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run sbom`: writes `sbom/bom.cdx.json`, a software bill of materials in CycloneDX form, and `sbom/licenses.md`, the
- * packages by license. Both come from the lock file. Exit code 1 with one sentence when npm cannot make them.
+ * `npm run sbom`: writes a CycloneDX bill of materials, `sbom/bom.cdx.json`, and the packages by license,
+ * `sbom/licenses.md`, from the lock file. Exit code 1 with a message on failure.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { componentsWithoutLicense, licenseList, named } from "./sbom/bill-of-materials.mjs";

@@ -1,10 +1,9 @@
 // @ts-check
 /**
- * `npm start`: installs and builds what is missing, starts the embedded services (unless every service address is
- * configured) and the storefront, and ends both in order. Exit code 0 after Ctrl-C or SIGTERM; 1 with one
- * sentence on standard error when something is wrong.
+ * `npm start`: installs and builds what is missing, then starts the embedded services (unless all service
+ * URLs are configured) and the storefront. Exit code 0 after Ctrl-C or SIGTERM; 1 with a message on errors.
  *
- * `--as-built` installs and builds nothing, for images made beforehand.
+ * `--as-built` skips installing and building, for container images.
  */
 import { nodeVersionProblem } from "./setup/node-version.mjs";
 
@@ -13,6 +12,6 @@ if (problem) {
 	process.stderr.write(`${problem}\n`);
 	process.exit(1);
 }
-// Imported only now: an older Node could not even read what follows.
+// Dynamic, because an older Node cannot parse the imported modules.
 const { runProduct } = await import("./start/product.mjs");
 process.exit(await runProduct({ asBuilt: process.argv.includes("--as-built") }));

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * `npm test`: every check there is. Installs what is missing, runs the steps, shows what each that failed said, and
- * ends with the line `N passed, N failed`: each test counts as one, and so does each step that is not made of tests.
+ * `npm test`: installs what is missing, runs all checks, shows the output of failed ones, and ends with `N
+ * passed, N failed`. Each test counts as one, and so does each step without tests.
  *
- * `--static` runs format, lint, types, dead code and import rules only (`npm run check`).
+ * `--static` runs only format, lint, types, dead code and import rules (`npm run check`).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -30,7 +30,7 @@ try {
 	const chromium = onlyStatic ? undefined : await ensureChromium({ say });
 	const done = await runSteps(onlyStatic ? staticSteps : [buildStep, ...staticSteps], { say, atOnce: 2 });
 	if (chromium) {
-		// One after the other: each of them uses all processors, and both need the build.
+		// One after the other: each uses all CPUs, and both need the build.
 		done.push(...(await runSteps([unitTests(reports)], { say, atOnce: 1 })));
 		done.push(...(await runSteps([browserTests(reports, chromium)], { say, atOnce: 1 })));
 	}

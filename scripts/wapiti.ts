@@ -1,6 +1,6 @@
 /**
- * `npm run test:wapiti`: scans the built product with wapiti (Debian's package), first as a stranger, then
- * signed in as each kind of person of the demo, on loopback and on a copy of the seeded database.
+ * `npm run test:wapiti`: scans the built product with wapiti (Debian package), anonymously and as each kind
+ * of demo user, on loopback and on a copy of the seeded database.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -42,13 +42,13 @@ const people: Person[] = [
 	},
 ];
 
-/** Would end the session that the scan runs with. wapiti 3.0.4 cannot exclude addresses under Python 3.11. */
+/** These would end the scan's session. wapiti 3.0.4 cannot exclude URLs under Python 3.11. */
 const excluded = /^\/(logout|user\/(sign-out-everywhere|change-password|change-email))\b/;
 
-/** Set to 0 or left out by OWASP's advice: the filter that it turns on made pages of old browsers less safe. */
+/** Obsolete by OWASP's advice: the filter made old browsers less safe. */
 const declined = new Set(["X-XSS-Protection is not set"]);
 
-/** Each search term is a page, also one that ends like the name of a backup. */
+/** Search results exist for any term, also for one that looks like a backup file. */
 const isSearchTerm = ({ kind, path }: { kind: string; path: string }) =>
 	kind === "Backup file" && path.startsWith("/catalogsearch/");
 
@@ -81,7 +81,7 @@ const proxy = createServer((incoming, outgoing) => {
 	if (excluded.test(url)) return outgoing.writeHead(404).end();
 	const headers = {
 		...incoming.headers,
-		// wapiti asks for brotli, cannot read it, and would find neither links nor forms.
+		// wapiti requests brotli but cannot decode it.
 		"accept-encoding": "identity",
 		host: new URL(origin).host,
 		...(method === "POST" && { origin }),

@@ -1,4 +1,4 @@
-/** The generated files of the API document, by their path in the project. */
+/** Paths and contents of the generated API document. */
 import { generateOpenApi } from "./openapi.ts";
 import { readableApi } from "./readable.ts";
 

@@ -1,4 +1,3 @@
-/** The OpenAPI document of all contracts. */
 import type { AnySchema, OpenAPI } from "@orpc/contract";
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";

@@ -1,4 +1,4 @@
-/** The API document for people: each service with its calls, what they take and what they answer. */
+/** The API document as HTML: the calls of each service with inputs and outputs. */
 import { isContractProcedure } from "@orpc/contract";
 import { contracts, type ServiceName, serviceHosts } from "#contracts/services";
 import type { ApiDocument } from "./openapi.ts";

@@ -1,9 +1,9 @@
 // @ts-check
-/** Builds the bare Remix page: 24 plain cards by the storefront's own tools. */
+/** Builds the baseline for benchmarks: a bare Remix page with 24 plain cards. */
 import { runPackage } from "../setup/command.mjs";
 import { inRoot } from "../setup/root.mjs";
 
-/** @returns {Promise<{ folder: string, server: string }>} where its sources are, and its server module */
+/** @returns {Promise<{ folder: string, server: string }>} its source folder and server module */
 export async function buildBareRemix() {
 	const { code, output } = await runPackage("@remix-run/dev/dist/cli.js", [
 		"vite:build",

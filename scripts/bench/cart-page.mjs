@@ -1,19 +1,19 @@
 // @ts-check
 /**
- * Measures the page of the cart as a signed-in distributor gets it, without JavaScript: the time of the server for a cart
- * of 5 and of 500 lines, in turns within one run, and their ratio, which is to stay under 3.
+ * Measures server time of the cart page without JavaScript, for 5 and 500 lines, alternating in one run. The
+ * ratio should stay under 3.
  *
- * Usage: npm run bench:cart (after the measures of the cart service)
+ * Usage: npm run bench:cart (after the benchmark of the cart service)
  */
 import { readFileSync } from "node:fs";
 import { inRoot } from "../setup/root.mjs";
 import { startProduct } from "./running.mjs";
 
 const sizes = [5, 500];
-/** The distributor's accounts: a cart of each size. */
+/** One cart size per account. */
 const accounts = ["10010", "10020"];
 const rounds = 40;
-/** Forms that are under way at once while a cart is filled. */
+/** Concurrent requests while filling a cart. */
 const lanes = 8;
 
 const product = await startProduct();
@@ -28,7 +28,7 @@ try {
 		for (const { size, session, times } of carts) {
 			const start = performance.now();
 			const page = await (await fetch(`${product.url}/cart`, { headers: { Cookie: session } })).text();
-			// The first ones warm the process up.
+			// Warm-up.
 			if (round >= 5) times.push(performance.now() - start);
 			else if (!page.includes(`${size} lines`)) throw new Error(`The cart has not ${size} lines.`);
 		}
@@ -49,7 +49,7 @@ try {
 
 /**
  * @param {string} session
- * @param {number} size how many lines the cart gets
+ * @param {number} size number of lines
  */
 async function fill(session, size) {
 	await post(session, "/cart", { intent: "clear" });
@@ -83,7 +83,7 @@ function getSession(answer) {
 }
 
 /**
- * SKUs that the tables of a listing offer for the cart.
+ * Orderable SKUs from the tables of a listing.
  *
  * @param {string} session
  * @param {number} count

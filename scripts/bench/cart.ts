@@ -1,7 +1,6 @@
 /**
- * Measures the cart service over HTTP, on a database file with the default catalog: adding to, changing and
- * reading carts of 5, 500 and 5,000 lines, as times and as ratios of one run, and how many additions a second
- * 20 buyers make.
+ * Measures the cart service over HTTP with a database file and the default catalog: adding, changing and
+ * reading carts of 5, 500 and 5,000 lines (times and ratios), and additions per second by 20 buyers.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";

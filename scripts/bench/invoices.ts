@@ -1,6 +1,6 @@
 /**
- * Measures the invoices of the portal service over HTTP, on a database file: listing, filtering, searching and
- * exporting in accounts of 50 and of 5,000 invoices, as times and as ratios of one run.
+ * Measures the invoices of the portal service over HTTP with a database file: list, filter, search and export
+ * with 50 and 5,000 invoices (times and ratios).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -34,11 +34,11 @@ try {
 		const portal = await demoClient(services, portalServiceContract, "demo-distributor", accountId);
 		const calls = callsOn(portal, accountId, Math.ceil(invoices / 25), today);
 		sizes.push(new Map(Object.keys(calls).map((name) => [name, []])));
-		// Nothing is measured while code is still being compiled and pages are read for the first time.
+		// Warm-up.
 		for (const call of Object.values(calls)) for (let round = 0; round < 10; round++) await call();
 		clients.push(calls);
 	}
-	// In turn, so that what else the machine does weighs on both.
+	// Alternating, so that other load affects both.
 	for (let round = 0; round < rounds; round++)
 		for (const [index, calls] of clients.entries())
 			for (const [name, call] of Object.entries(calls)) {

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * `npm run bench:lighthouse`: the four mobile scores of Lighthouse for home, listing, product and search. Lighthouse
- * is fetched by npx; each page is measured three times, and the median of each score is printed. A page whose
- * scores are not all reached lists the audits that cost it points.
+ * `npm run bench:lighthouse`: Lighthouse's four mobile scores for home, listing, product and search, the
+ * median of three runs each. Pages below the targets list their failed audits. Lighthouse is fetched by npx.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";

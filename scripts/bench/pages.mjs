@@ -1,5 +1,5 @@
 // @ts-check
-/** The pages that the benches look at, found by following the product's own links. */
+/** Pages to measure, found by following links. */
 
 /**
  * @param {string} url of a running product

@@ -1,6 +1,6 @@
 /**
- * Measures quick orders in the service: lines matched in a second for lists of one kind each, what 5,000 lines
- * cost over 500, fixture descriptions in a second, and a list of 5,000 lines kept, matched and read back.
+ * Measures quick orders in the service: lines matched per second by kind, 5,000 versus 500 lines, fixture
+ * descriptions per second, and saving, matching and reading a list of 5,000 lines.
  */
 import { openDatabase } from "#services/db/connect.server";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
@@ -102,7 +102,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 	return performance.now() - started;
 }
 
-/** The shortest of some rounds: what other programs on the machine do only adds. */
+/** The minimum, because other load can only add time. */
 async function best(work: () => Promise<unknown>): Promise<number> {
 	let least = Number.POSITIVE_INFINITY;
 	for (let round = 0; round < rounds; round++) least = Math.min(least, await timed(work));

@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run bench:routes`: how many routes there are, and how long their modules. */
+/** `npm run bench:routes`: number of routes and size of their modules. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { inRoot, root } from "../setup/root.mjs";

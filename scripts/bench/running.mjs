@@ -1,12 +1,12 @@
 // @ts-check
-/** Starts things to measure, and says where they answer. */
+/** Starts servers to measure. */
 import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { ensureBuild } from "../setup/product-build.mjs";
 import { inRoot, root } from "../setup/root.mjs";
 
-/** Kept between runs, so that the database is created once. */
+/** Kept between runs to skip seeding. */
 const dataDir = inRoot("node_modules", ".cache", "bench-data");
 
 /** @returns {Promise<number>} */
@@ -49,8 +49,7 @@ export async function startProduct({ data = dataDir, args = ["--as-built"] } = {
 /**
  * A Remix build under remix-serve.
  *
- * @param {{ folder: string, server: string }} build the folder of its sources, from which it finds its assets, and
- *   its server module
+ * @param {{ folder: string, server: string }} build source folder, with its assets, and server module
  * @returns {Promise<Running>}
  */
 export async function serveRemix({ folder, server }) {

@@ -1,6 +1,6 @@
 /**
- * A larger catalog for measurements: the real products again and again under other brands and part numbers, with
- * figures that differ by a few percent. The same rows on every run.
+ * A larger catalog for benchmarks: the real products repeated with other brands, part numbers and slightly
+ * different figures. Deterministic.
  */
 import type { ProductTable, VariationTable } from "#services/db/schema";
 import type { CatalogContent } from "#services/product-service/import/write-catalog.server";
@@ -24,7 +24,7 @@ const syllables = [
 	"um",
 ];
 
-/** A small, fast, seeded generator of numbers from 0 to 1 (mulberry32, public domain, Tommy Ettinger). */
+/** Seeded random numbers from 0 to 1 (mulberry32, public domain, Tommy Ettinger). */
 export function seeded(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {

@@ -1,6 +1,6 @@
 /**
- * Measures the search: nDCG@10 on the judged set, latency of searches, suggestions and listings in the service
- * and over HTTP, at the real catalog and at a scaled one, and what the index costs in memory and time to load.
+ * Measures search: nDCG@10 on the judged set; latency of search, suggestions and listings, in the service and
+ * over HTTP, with the real and a scaled catalog; memory and load time of the index.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
@@ -182,7 +182,7 @@ async function overHttp(database: OpenDatabase): Promise<Record<string, Latency>
 	}
 }
 
-/** Every input in each of some rounds in a shuffled order, after one round that is not counted. */
+/** All inputs in shuffled order in each round, after one warm-up round. */
 async function timed<Input>(
 	inputs: readonly Input[],
 	call: (input: Input) => Promise<unknown>,

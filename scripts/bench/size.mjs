@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * `npm run bench:size`: script, style and document on the first view of a listing, gzipped at level 9, against the
- * bare Remix page of the same tools. Counted is what Chromium loads until two seconds after the load event, in a
- * fresh profile; scripts within the document are part of the document.
+ * `npm run bench:size`: gzipped scripts, styles and HTML of a listing's first view, compared with the bare
+ * Remix page. Counts what Chromium loads until two seconds after the load event, in a fresh profile.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run bench:start`: time until the product answers. Cold: no build and no database (packages are installed,
- * as their time is the network's). Built: no database. Second: nothing left to do; the median of five.
+ * `npm run bench:start`: time until the product answers. Cold: without build and database, but with packages.
+ * Built: without database. Second: a restart, the median of five.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";

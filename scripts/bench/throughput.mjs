@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * `npm run bench:throughput`: requests a second of a listing and of the bare Remix page with 24 cards, each under
- * remix-serve on loopback, by turns, so that both meet the same machine. Printed is the median of the turns and the
- * ratio. As browsers do, both are asked for compressed answers.
+ * `npm run bench:throughput`: requests per second of a listing and of the bare Remix page, alternating under
+ * remix-serve on loopback, with compression. Prints medians and their ratio.
  */
 import { mkdirSync } from "node:fs";
 import autocannon from "autocannon";

@@ -11,7 +11,7 @@ afterEach(() => {
 	for (const close of closers.splice(0)) close();
 });
 
-/** A service that answers as told by path, and 404 with the error body otherwise. */
+/** A fake service with answers by path, otherwise a 404 with the error body. */
 async function serviceAnswering(answers: Record<string, { status?: number; body: string }>) {
 	const server = createServer((request, response) => {
 		const answer = answers[request.url ?? ""] ?? { status: 404, body: '{"error":"It was not found."}' };
@@ -35,7 +35,7 @@ it("tries every call that only reads", () => {
 	expect(readTrials.map(({ service, call }) => `${service}.${call}`).sort()).toEqual(reads.sort());
 });
 
-/** What the command speaks: the schema library's own messages, not the plain ones of the shop's forms. */
+/** Restores the schema library's own messages, which the command reports. */
 const { localeError } = z.config();
 beforeAll(() => void z.config(z.locales.en()));
 afterAll(() => void z.config({ localeError }));

@@ -1,4 +1,4 @@
-/** Tries the reading calls of services against the contracts. */
+/** Checks read calls of services against the contracts. */
 import { createORPCClient, ORPCError } from "@orpc/client";
 import { ValidationError } from "@orpc/contract";
 import { ResponseValidationPlugin } from "@orpc/contract/plugins";
@@ -56,7 +56,7 @@ function linkTo(contract: (typeof contracts)[ServiceName], url: string, token: s
 	});
 }
 
-/** A SKU that cannot exist must be 404 with the error body that the storefront reads. */
+/** An unknown SKU must be a 404 with the error body. */
 async function checkErrorBody(productUrl: string): Promise<Outcome> {
 	const path = "/product-service/products/variation/getById/no-such-sku";
 	const outcome = { call: `GET ${path} (must be 404)` };

@@ -1,4 +1,4 @@
-/** Trials of the calls about invoices: they need a verified user, whose account they read. */
+/** Checks of invoice calls. Need a verified user. */
 import { getAccount, NothingToTryWith, type Trial, trial } from "./trial.ts";
 
 export const invoiceTrials: Trial[] = [

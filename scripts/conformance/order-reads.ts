@@ -1,4 +1,4 @@
-/** Trials of the calls about orders and payments: they need a user with cart access, whose account they read. */
+/** Checks of order and payment calls. Need a user with cart access. */
 import { bearer, getAccount, NothingToTryWith, type Trial, trial } from "./trial.ts";
 
 export const orderTrials: Trial[] = [
@@ -10,7 +10,7 @@ export const orderTrials: Trial[] = [
 		if (!found.orderID) throw new NothingToTryWith("the account has no order");
 		await orders.order({ id: found.orderID });
 	}),
-	// Beginning a checkout takes up the one that there is, and changes nothing else.
+	// Beginning a checkout resumes the open one, without other changes.
 	trial("orders", "checkout", async ({ orders }, found) => {
 		const { checkoutId, fingerprint } = await orders.beginCheckout({
 			accountId: getAccount(found),
@@ -29,7 +29,7 @@ export const orderTrials: Trial[] = [
 		if (!found.checkout) throw new NothingToTryWith("no checkout was begun");
 		const { checkoutId } = found.checkout;
 		await orders.placedOrder({ checkoutId }).catch((error: unknown) => {
-			// Nothing was ordered from it yet.
+			// Not ordered yet.
 			if ((error as { status?: number }).status !== 404) throw error;
 		});
 	}),

@@ -1,10 +1,10 @@
-/** Trials of the calls about quotes and order drafts: they need a user with cart access, whose account they read. */
+/** Checks of quote and order draft calls. Need a user with cart access. */
 import { bearer, getAccount, NothingToTryWith, type Trial, trial } from "./trial.ts";
 
 export const quoteTrials: Trial[] = [
 	trial("quotes", "list", async ({ quotes }, found) => {
 		const list = await quotes.list({ id: getAccount(found) });
-		// One that was submitted has a version.
+		// Submitted quotes have a version.
 		found.quoteID = (list.quotes.find(({ submittedAt }) => submittedAt) ?? list.quotes[0])?.id;
 	}),
 	trial("quotes", "quote", async ({ quotes }, found) => {

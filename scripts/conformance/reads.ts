@@ -1,4 +1,4 @@
-/** One trial of every call that only reads, in an order in which each can use what earlier ones answered. */
+/** One check per read call, ordered so that later ones can use earlier results. */
 import { needed, type Trial, trial } from "./trial.ts";
 import { userTrials } from "./user-reads.ts";
 

@@ -1,11 +1,10 @@
-/** What a trial of a reading call is. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { decodeJwt } from "jose";
 import type { contracts } from "#contracts/services";
 
 export type Clients = { [Name in keyof typeof contracts]: ContractRouterClient<(typeof contracts)[Name]> };
 
-/** Thrown by a trial that lacks what an earlier call should have answered. */
+/** An earlier call did not return what this check needs. */
 export class NothingToTryWith extends Error {
 	override name = "NothingToTryWith";
 }
@@ -39,14 +38,14 @@ export type Trial = {
 	run: (clients: Clients, found: Found) => Promise<void>;
 };
 
-/** The id of the user whose token was given. */
+/** The user id of the token. */
 export function bearer({ token }: Found): string {
 	const subject = token && decodeJwt(token).sub;
 	if (!subject) throw new NothingToTryWith("a token of a signed-in user is needed; give one with --token");
 	return subject;
 }
 
-/** The account of the user whose token was given. */
+/** The account of the token's user. */
 export function getAccount(found: Found): string {
 	bearer(found);
 	if (!found.accountId) throw new NothingToTryWith("the user has no account");

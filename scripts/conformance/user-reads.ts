@@ -1,4 +1,4 @@
-/** Trials of the calls about people. They need the token of a signed-in user, of whom they read only. */
+/** Read-only checks of user calls. Need a user's token. */
 import { invoiceTrials } from "./invoice-reads.ts";
 import { orderTrials } from "./order-reads.ts";
 import { quoteTrials } from "./quote-reads.ts";

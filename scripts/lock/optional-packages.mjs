@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * The optional packages of other systems in the lock file. npm writes an entry only for packages whose metadata its
- * registry serves; with a registry that serves one system's binaries alone the others are left out, and `npm ci` then
- * calls the lock file out of sync. An entry of version, `os`, `cpu` and `libc`, without integrity, is enough for
- * `npm ci`, and for npm to pick the binary on a system that has another.
+ * Optional packages of other platforms in the lock file. npm leaves out those whose metadata the registry
+ * does not serve, and `npm ci` then reports the lock file as out of sync. Version, `os`, `cpu` and `libc`
+ * without integrity are enough for `npm ci`.
  */
 
 /**
@@ -39,10 +38,10 @@ const processors = [
 ];
 
 /**
- * The system that a package of binaries is for, read off its name: `@rollup/rollup-linux-x64-musl`.
+ * Reads the platform from a package name such as `@rollup/rollup-linux-x64-musl`.
  *
  * @param {string} name
- * @returns {Pick<LockEntry, "os" | "cpu" | "libc"> | null} `null` for a name that does not tell
+ * @returns {Pick<LockEntry, "os" | "cpu" | "libc"> | null} `null` for other names
  */
 export function platformIn(name) {
 	const words = name.split(/[/-]/);
@@ -58,10 +57,10 @@ export function platformIn(name) {
 }
 
 /**
- * The entries that a lock file lacks.
+ * Missing entries of a lock file.
  *
  * @param {Lock} lock
- * @returns {Record<string, LockEntry>} by place; packages at a range, such as fsevents, are not added
+ * @returns {Record<string, LockEntry>} by path, without packages at a version range such as fsevents
  */
 export function missingEntries({ packages }) {
 	/** @type {Record<string, LockEntry>} */
@@ -85,7 +84,7 @@ export function missingEntries({ packages }) {
 }
 
 /**
- * Whether a package finds another one: beside itself, or in a folder further up.
+ * Whether a package can resolve another one: beside itself or further up.
  *
  * @param {Record<string, LockEntry>} packages
  * @param {string} place
@@ -99,7 +98,7 @@ function isListed(packages, place, name) {
 }
 
 /**
- * The same lock file with the missing entries, in npm's order.
+ * Adds missing entries in npm's order.
  *
  * @template {Lock} L
  * @param {L} lock

@@ -1,8 +1,8 @@
 // @ts-check
-/** Reads what `npm audit --json` says. */
+/** Parses `npm audit --json`. */
 
 /**
- * Exit code 0: nothing known. 1: known vulnerabilities. 2: nobody knows, as the registry offers no audit.
+ * Exit code 0: nothing known; 1: vulnerabilities; 2: the registry offers no audit.
  *
  * @param {string} text standard output of npm
  * @returns {{ code: 0 | 1 | 2, lines: string[] }}

@@ -1,5 +1,5 @@
 // @ts-check
-/** Reads what npm says in CycloneDX form. */
+/** Parses npm's CycloneDX output. */
 
 /**
  * @typedef {{ license?: { id?: string, name?: string }, expression?: string }} License
@@ -31,14 +31,14 @@ const getLicense = (/** @type {Component} */ { licenses = [] }) =>
 const isDevelopment = (/** @type {Component} */ { properties = [] }) =>
 	properties.some(({ name, value }) => name === "cdx:npm:package:development" && value === "true");
 
-/** @returns {string[]} packages of the running product that name no license */
+/** @returns {string[]} runtime packages without a license */
 export const componentsWithoutLicense = (/** @type {Bill} */ { components }) =>
 	components.filter((one) => !isDevelopment(one) && getLicense(one) === unknownLicense).map(getTitle);
 
 const getTitle = (/** @type {Component} */ { name, version }) => `${name}@${version}`;
 
 /**
- * A Markdown document: the packages of the running product first, then those of development.
+ * Markdown: runtime packages first, then those for development.
  *
  * @param {Bill} bill
  * @returns {string}

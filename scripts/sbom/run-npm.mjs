@@ -1,5 +1,4 @@
 // @ts-check
-/** npm as a command of the scripts. */
 import { spawn } from "node:child_process";
 import { root } from "../setup/root.mjs";
 

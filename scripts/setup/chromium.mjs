@@ -1,5 +1,5 @@
 // @ts-check
-/** Finds a Chromium for the browser tests, and installs one where that is possible without asking. */
+/** Finds Chromium for browser tests, or installs it. */
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import { runCommand } from "./command.mjs";
@@ -7,21 +7,21 @@ import { UserError } from "./user-error.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** What a Chromium needs to run as root and without reaching out by itself. */
+/** Flags to run as root and without background requests. */
 export const chromiumFlags = [
 	...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 	"--disable-gpu",
 	"--disable-background-networking",
 	"--disable-component-update",
 	"--disable-sync",
-	// The sign-in through Google is tested as far as Google's door.
+	// Google sign-in is tested up to the redirect.
 	"--host-resolver-rules=MAP accounts.google.com ~NOTFOUND",
 ];
 
 /**
- * `CHROMIUM_PATH`, then the system's, then Playwright's own.
+ * `CHROMIUM_PATH`, then the system's, then Playwright's.
  *
- * @returns {Promise<string | null>} the path of its program
+ * @returns {Promise<string | null>} path of the executable
  */
 export async function findChromium() {
 	if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;

@@ -1,4 +1,4 @@
-/** How the browser's script is cut. */
+/** How the browser bundle is split into chunks. */
 import type { Rollup } from "vite";
 
 const chunks = [
@@ -8,13 +8,12 @@ const chunks = [
 
 const framework = "framework";
 
-/** Loaded when a form is first used. Contracts import it everywhere, but no first view runs it. */
+/** Loaded when a form is first used. Contracts import it everywhere, but no first view needs it. */
 const schemas = { name: "schemas", package: "/node_modules/zod/" };
 
 /**
- * Rollup's `manualChunks`: libraries of the first view in one file, which changes with the libraries only; the frame
- * of every page in a second; what listings share in a third; the schema library alone. Anything else is left to the
- * bundler.
+ * Rollup's `manualChunks`: libraries, the frame of every page, what listings share, and the schema library.
+ * The rest is left to the bundler.
  */
 export function clientChunks(): Rollup.GetManualChunk {
 	let assigned: Map<string, string> | undefined;

@@ -1,5 +1,4 @@
 // @ts-check
-/** Runs one command to its end. */
 import { spawn } from "node:child_process";
 import { root } from "./root.mjs";
 
@@ -40,9 +39,9 @@ export function runCommand(command, args, { env = process.env, cwd = root, signa
 }
 
 /**
- * Runs a command of an installed package with this Node.
+ * Runs the script of an installed package with this Node.
  *
- * @param {string} file path of its script under node_modules
+ * @param {string} file path under node_modules
  * @param {string[]} args
  * @param {CommandOptions} [options]
  */

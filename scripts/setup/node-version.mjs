@@ -1,11 +1,11 @@
 // @ts-check
-/** The oldest Node the product runs on. Must itself run on much older ones, so that it can say so. */
+/** This file must run on much older Node versions to be able to report them. */
 
 const oldest = { major: 20, minor: 19 };
 
 /**
  * @param {string} version such as "20.19.0"
- * @returns {string | null} one sentence when the version is too old
+ * @returns {string | null} an error message when it is too old
  */
 export function nodeVersionProblem(version) {
 	const [major = 0, minor = 0] = version.split(".").map(Number);

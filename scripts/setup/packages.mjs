@@ -1,5 +1,5 @@
 // @ts-check
-/** Installs the packages when they are missing or were installed from another lock file. */
+/** Installs packages when they are missing or the lock file changed. */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -31,14 +31,14 @@ export async function ensurePackages({ say, signal }) {
 
 /** @param {AbortSignal} [signal] */
 async function install(signal) {
-	// NODE_ENV=production in the shell must not leave out what the build needs.
+	// --include=dev, because NODE_ENV=production would leave out build tools.
 	const npm = npmCommand(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
 	return runCommand(npm.command, npm.args, { signal });
 }
 
 /**
- * Whether node_modules agrees with the lock file, by the list that npm itself leaves there. Covers an `npm ci`
- * run by hand. Optional packages may be absent: they are for other systems.
+ * Whether node_modules matches the lock file, by npm's own hidden lock file, so that a manual `npm ci` counts
+ * too. Optional packages may be missing: they are for other platforms.
  *
  * @param {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean }> }} lock
  */

@@ -1,5 +1,7 @@
 // @ts-check
-/** Builds the storefront (Remix, Vite) and the embedded services (esbuild) into `build/`, when sources changed. */
+/**
+ * Builds the storefront (Remix, Vite) and the embedded services (esbuild) into `build/` when sources changed.
+ */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -7,7 +9,7 @@ import { runPackage } from "./command.mjs";
 import { inRoot, root } from "./root.mjs";
 import { UserError } from "./user-error.mjs";
 
-/** What the build is made from; tests among them are left out. Data files are read when running, not built in. */
+/** Without tests. Data files are read at run time. */
 const sources = ["app", "contracts", "services", "public"];
 const settings = [
 	"package-lock.json",
@@ -20,7 +22,7 @@ const settings = [
 ];
 const stampFile = inRoot("build", ".sources");
 
-/** A digest of everything that the build is made from. */
+/** Hash of all sources of the build. */
 function sourcesDigest() {
 	const hash = createHash("sha256");
 	for (const file of [
@@ -45,8 +47,8 @@ function filesUnder(folder) {
 
 /**
  * @param {{ say: (line: string) => void, signal?: AbortSignal }} options
- * @returns {Promise<boolean>} whether a build was made
- * @throws {UserError} when it fails; what the tools said is shown first
+ * @returns {Promise<boolean>} whether it was built
+ * @throws {UserError} on failure, after printing the tools' output
  */
 export async function ensureBuild({ say, signal }) {
 	if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === sourcesDigest()) return false;
@@ -72,18 +74,18 @@ export async function build({ signal, show = false } = {}) {
 		if (!show) process.stderr.write(output);
 		throw new UserError("The storefront could not be built; what the build tool said stands above.");
 	}
-	// Only now: Remix empties the folder first.
+	// After Remix, which empties the folder.
 	await buildServices();
 	await buildApiDocument({ signal, show });
 	writeFileSync(stampFile, digest);
 }
 
-/** Packages with a binary, or that find files of their own beside themselves. */
+/** Packages with binaries or with files that they load themselves. */
 const unbundled = ["libsql", "pg", "pino"];
 
 /**
- * @param {string} [folder] where to
- * @throws {Refusal}
+ * @param {string} [folder] output folder
+ * @throws {UserError}
  */
 export async function buildServices(folder = "build/services") {
 	const esbuild = await import("esbuild");
@@ -100,7 +102,7 @@ export async function buildServices(folder = "build/services") {
 			format: "esm",
 			platform: "node",
 			target: "node20.19",
-			// Bundled, the services start in half the time: loading hundreds of small modules was most of it.
+			// Bundling halves the start time, most of which was loading hundreds of small modules.
 			mainFields: ["module", "main"],
 			external: unbundled,
 			sourcemap: true,
@@ -109,7 +111,7 @@ export async function buildServices(folder = "build/services") {
 	} catch {
 		throw new UserError("The services could not be built; what the build tool said stands above.");
 	} finally {
-		// Its helper process would otherwise live as long as the starter.
+		// esbuild's helper process would otherwise stay alive.
 		await esbuild.stop();
 	}
 }

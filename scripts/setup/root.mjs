@@ -1,5 +1,5 @@
 // @ts-check
-/** The folder of the repository: every command works from it, wherever it was called. */
+/** Root folder of the repository, so that commands work from anywhere. */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Shows what a start is doing: a line for each step, with the time it took. On a terminal the line of the current step
- * is redrawn in place. Written by hand, as it runs before any package is installed.
+ * Prints a line per step with its time; on a terminal the current line is redrawn. Runs before packages are
+ * installed, so it needs none.
  */
 
 /**
@@ -23,7 +23,7 @@ export function stepsDisplay(out, now = () => performance.now()) {
 	}
 
 	return {
-		/** Begins a step, which ends the one before it, or shows how far the current one is. @param {Progress} progress */
+		/** Starts a step, or updates the progress of the current one. @param {Progress} progress */
 		show({ step, done = 0, total = 0 }) {
 			if (current?.step !== step) {
 				finish();
@@ -35,9 +35,8 @@ export function stepsDisplay(out, now = () => performance.now()) {
 			const share = total > 1 ? ` ${bar(done / total)} ${formatNumber(done)} of ${formatNumber(total)}` : "…";
 			out.write(`${clear()}${`  ${step}${share}`.slice(0, (out.columns ?? 80) - 1)}`);
 		},
-		/** Ends the current step. */
 		end: finish,
-		/** Leaves the current step without a line, as it failed. */
+		/** Ends a failed step without a line. */
 		abandon() {
 			if (current) out.write(clear() || "\n");
 			current = undefined;
@@ -45,7 +44,7 @@ export function stepsDisplay(out, now = () => performance.now()) {
 	};
 }
 
-/** Characters that line up the times of all steps. */
+/** Aligns the times, in characters. */
 const labelWidth = 42;
 const barWidth = 20;
 

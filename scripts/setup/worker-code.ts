@@ -1,4 +1,7 @@
-/** A plugin of Vite: `import code from "./x-thread.server.ts?worker-code"` gives the module, bundled, as a string to run in a thread. */
+/**
+ * Vite plugin: `import code from "./x-thread.server.ts?worker-code"` gives the bundled module as a string to
+ * run in a worker thread.
+ */
 import path from "node:path";
 import { build } from "esbuild";
 import type { Plugin } from "vite";
@@ -6,7 +9,9 @@ import type { Plugin } from "vite";
 const suffix = "?worker-code";
 const marker = "\0worker-code:";
 
-/** The server's build is one bundle, and tests run from the sources: in both a thread has no file of its own to start from. */
+/**
+ * The server build is one bundle and tests run from sources, so neither has a file to start a worker from.
+ */
 export function workerCode(): Plugin {
 	return {
 		name: "worker-code",

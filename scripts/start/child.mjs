@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * A long-running child process of the starter. It has its own process group, so that Ctrl-C reaches only the
- * starter, which then ends its children in the right order.
+ * A child process in a process group of its own, so that Ctrl-C only reaches the starter, which stops its
+ * children in order.
  */
 import { fork } from "node:child_process";
 import { root } from "../setup/root.mjs";
 
 const followStarter = "./follow-starter.mjs";
 
-/** Output kept while a child starts, in bytes; more than that is dropped from the front. */
+/** In bytes; the oldest output is dropped. */
 const keptOutput = 64 * 1024;
 
 /**
@@ -31,9 +31,9 @@ const keptOutput = 64 * 1024;
  * @param {string} options.file
  * @param {string[]} [options.args]
  * @param {NodeJS.ProcessEnv} options.env
- * @param {string[]} [options.before] modules beside this one that are loaded before the child's own code
+ * @param {string[]} [options.before] modules in this folder to preload
  * @param {(message: unknown) => void} [options.onMessage]
- * @param {(line: string) => boolean} [options.keepLine] which lines are passed on; all when absent
+ * @param {(line: string) => boolean} [options.keepLine] filters the output; default all
  * @returns {Child}
  */
 export function startChild({ name, file, args = [], env, before = [], onMessage, keepLine }) {

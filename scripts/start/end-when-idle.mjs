@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * Loaded into the storefront before remix-serve. Asked to stop, remix-serve takes no more connections and waits for
- * the event loop to empty; Remix leaves a timer in it for each page of the last seconds (its stream time-out).
- * So the process ends as soon as timers, and the pipes of its own output, are all that is left.
+ * Preloaded into remix-serve. When asked to stop, it waits for an empty event loop, but Remix leaves a stream
+ * timeout for each recent page. So the process exits once only timers and its output pipes are left.
  */
 const harmless = new Set(["Timeout", "PipeWrap"]);
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Loaded into a child before its own code: when the starter is gone, however it went, the child ends too.
- * (A child in its own process group would otherwise live on.) While it runs, its event loop answers the starter's pings.
+ * Preloaded into children: exits when the starter is gone, which a child in its own process group would
+ * survive. Also lets the event loop answer the starter's pings.
  */
 process.once("disconnect", () => {
 	process.kill(process.pid, "SIGTERM");
@@ -10,5 +10,5 @@ process.once("disconnect", () => {
 process.on("message", (/** @type {{ type?: string } | null} */ message) => {
 	if (message?.type === "ping") process.send?.({ type: "pong" }, undefined, undefined, () => {});
 });
-// The channel alone must not keep a child alive that has nothing left to do.
+// Do not keep the child alive for the channel alone.
 process.channel?.unref();

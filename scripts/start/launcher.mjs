@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * npm passes Ctrl-C on, but SIGTERM ends only npm and its shell, and would leave the product running. So a command
- * that npm launched ends when its launcher is gone. One launched directly goes on, as a daemon must.
+ * npm forwards Ctrl-C, but SIGTERM only ends npm and its shell. So a command run by npm stops when its
+ * launcher is gone; one run directly goes on, as a daemon must.
  *
  * @param {() => void} stop
  */

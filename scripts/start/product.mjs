@@ -1,5 +1,5 @@
 // @ts-check
-/** The running product: the embedded services and the storefront as two children of one starter, which restarts them. */
+/** Runs and supervises the embedded services and the storefront. */
 import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensurePackages } from "../setup/packages.mjs";
@@ -21,11 +21,11 @@ import { supervise } from "./supervise.mjs";
 import { promiseWithResolvers, until } from "./waiting.mjs";
 import { welcome } from "./welcome.mjs";
 
-/** Time a child has to finish what it is doing, in ms. */
+/** Time for a child to shut down, in ms. */
 const graceMs = 10_000;
-/** The services may be silent this long while they start, in ms; each progress message starts it anew. */
+/** Longest silence of starting services in ms; progress messages reset it. */
 const silenceMs = 180_000;
-/** The storefront must answer within this time, in ms. */
+/** In ms. */
 const storefrontMs = 60_000;
 
 /** @typedef {import("./settings.mjs").Settings} Settings */
@@ -44,7 +44,7 @@ const storefrontMs = 60_000;
  */
 export async function runProduct({ asBuilt }) {
 	const stop = new AbortController();
-	// npm passes Ctrl-C on a second time, so later signals are only noted.
+	// npm sends Ctrl-C twice, so aborting must be idempotent.
 	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop.abort());
 	whenLauncherEnds(() => stop.abort());
 	for (const stream of [process.stdout, process.stderr]) stream.on("error", () => stop.abort());
@@ -110,13 +110,13 @@ function report(level, message, fields) {
 
 /**
  * @param {Settings} settings
- * @param {{ stop: (graceMs: number) => Promise<void> }[]} running what is to be stopped at the end, in order of start
+ * @param {{ stop: (graceMs: number) => Promise<void> }[]} running children in start order, to stop at the end
  * @param {(progress: Progress) => void} showProgress of the first start
  */
 function superviseServices(settings, running, showProgress) {
 	/** @type {Child | undefined} */
 	let first;
-	/** The port of the first life is that of all: the storefront knows no other. */
+	/** Restarts reuse the first port, because the storefront knows no other. */
 	let port = settings.env.SERVICES_PORT ?? "0";
 	const supervised = supervise({
 		name: "the services",
@@ -192,7 +192,7 @@ function superviseStorefront(settings, servicesUrl, secret, running) {
 					...settings.env,
 					...serviceAddressesFor(settings.env, servicesUrl),
 					SESSION_SECRET: secret,
-					// What only the services need to know.
+					// Only for the services.
 					IDENTITY_SIGNING_KEY: undefined,
 					IDENTITY_SIGNING_KEY_FILE: undefined,
 				},
@@ -209,7 +209,7 @@ function superviseStorefront(settings, servicesUrl, secret, running) {
 /**
  * @param {Settings} settings
  * @param {Child} child
- * @throws {UserError} when it ended or did not become healthy
+ * @throws {UserError} when it exits or does not become healthy
  */
 async function storefrontReady(settings, child) {
 	const failed = child.exited.then(() => {
@@ -239,7 +239,7 @@ async function healthy(url, child) {
 	}
 }
 
-/** What a child said when it failed: the message of its error, or else its last line. */
+/** The message of the child's error, or its last line. */
 function reasonIn(/** @type {string} */ output) {
 	const lines = output.split("\n").filter((line) => line.trim());
 	const thrown = lines
@@ -248,5 +248,5 @@ function reasonIn(/** @type {string} */ output) {
 	return thrown ?? lines.at(-1)?.trim() ?? "it ended without a word";
 }
 
-/** Drops what remix-serve says of itself: its address as it sees it, and `undefined` when it has closed. */
+/** Drops remix-serve's own messages: its URL, and `undefined` when it closes. */
 const isOfUse = (/** @type {string} */ line) => !line.startsWith("[remix-serve]") && line !== "undefined";

@@ -1,11 +1,11 @@
 // @ts-check
-/** Words of our own addresses: letters, hyphens and the endings of files. Ids, part numbers and tokens have digits. */
+/** Only letters, hyphens and file extensions. Ids, part numbers and tokens contain digits. */
 const word = /^[A-Za-z][A-Za-z.:-]{0,40}$/;
-/** What follows these is a secret, whatever it looks like. */
+/** Always followed by a secret. */
 const beforeSecret = new Set(["shared", "payments", "attempts"]);
 
 /**
- * The route of an address, for the log: its path with every value left out, and no query.
+ * The route of a URL for logs: values in the path replaced, no query.
  *
  * @param {string} address
  * @returns {string}

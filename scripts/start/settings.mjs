@@ -1,5 +1,5 @@
 // @ts-check
-/** What the starter reads from the environment and from `.env`. */
+/** Settings of the starter from the environment and `.env`. */
 import { randomBytes } from "node:crypto";
 import {
 	accessSync,
@@ -17,7 +17,7 @@ import path from "node:path";
 import { inRoot, root } from "../setup/root.mjs";
 import { UserError } from "../setup/user-error.mjs";
 
-/** Each service address, and what the embedded services answer it with below their own address. */
+/** Variables of service URLs and their paths in the embedded services. */
 const serviceAddresses = {
 	SERVICES_BASE_URL: "",
 	CHAT_BASE_URL: "",
@@ -76,7 +76,7 @@ export function readSettings() {
 }
 
 /**
- * What tells the embedded identity service that a call is the storefront's; one for each start is enough.
+ * Authenticates the storefront to the embedded identity service; new for each start by default.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -95,7 +95,7 @@ function getProtocol(text) {
 }
 
 /**
- * The service addresses that the storefront is started with: configured ones as they are, the rest embedded.
+ * Service URLs for the storefront: configured ones, otherwise embedded.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string | undefined} embeddedUrl
@@ -107,10 +107,10 @@ export function serviceAddressesFor(env, embeddedUrl) {
 }
 
 /**
- * Makes the data folder when it is missing.
+ * Creates the data folder.
  *
  * @param {Settings} settings
- * @throws {UserError} when it cannot be made or written
+ * @throws {UserError} when it cannot be created or written
  */
 export function ensureDataFolder({ dataDir }) {
 	try {
@@ -124,15 +124,15 @@ export function ensureDataFolder({ dataDir }) {
 	keepPrivate(dataDir, "folder");
 }
 
-/** Rights of other users than the owner; Windows has none of these. */
+/** Permissions of group and others; Windows has none. */
 const ofOthers = process.platform === "win32" ? 0 : 0o077;
 
 /**
- * Takes the rights of other users away.
+ * Removes permissions of other users.
  *
  * @param {string} place
  * @param {"folder" | "file"} kind
- * @throws {UserError} when they cannot be taken, or when the place is plainly not the product's own
+ * @throws {UserError} when that fails, or when the path is clearly not the product's own
  */
 function keepPrivate(place, kind) {
 	const { mode } = statSync(place);
@@ -153,7 +153,7 @@ function keepPrivate(place, kind) {
 }
 
 /**
- * Outermost first. (`mkdirSync` with `recursive` never returns for a folder below /proc.)
+ * Outermost first. (`mkdirSync` with `recursive` hangs for a folder below /proc.)
  *
  * @param {string} folder
  * @returns {string[]}
@@ -162,7 +162,7 @@ const missingFolders = (folder) =>
 	existsSync(folder) ? [] : [...missingFolders(path.dirname(folder)), folder];
 
 /**
- * The secret that signs cookies: the configured one, or one made once and kept in the data folder.
+ * The key for signing cookies: configured, or generated once and stored in the data folder.
  *
  * @param {Settings} settings
  * @returns {string}
@@ -171,7 +171,7 @@ export function sessionSecret({ env, dataDir }) {
 	if (env.SESSION_SECRET) return env.SESSION_SECRET;
 	const file = path.join(dataDir, "session-secret");
 	try {
-		// "wx": of two starters on one folder the second reads what the first one wrote.
+		// "wx": when two starters race, the second reads the first one's key.
 		writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
 	} catch (error) {
 		if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
@@ -182,7 +182,7 @@ export function sessionSecret({ env, dataDir }) {
 
 /**
  * @param {Settings} settings
- * @throws {UserError} when something listens there already, or the port may not be used
+ * @throws {UserError} when the port is in use or not allowed
  */
 export async function assertPortFree({ port, env }) {
 	const problem = await new Promise((resolve) => {

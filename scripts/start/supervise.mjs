@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Keeps a process running. One that dies is started again: at once, then after growing pauses. One whose event loop
- * answers nothing for half a minute is killed and started again. One that never gets anywhere is given up.
+ * Restarts a process that dies: at once, then after growing pauses. Kills one whose event loop is blocked for
+ * half a minute. Gives up after repeated failed starts.
  */
 import { UserError } from "../setup/user-error.mjs";
 import { pause } from "./waiting.mjs";
@@ -10,27 +10,27 @@ import { pause } from "./waiting.mjs";
 /** @typedef {import("./child.mjs").Exit} Exit */
 /** @typedef {(level: "info" | "error", message: string, fields: Record<string, unknown>) => void} Report */
 
-/** When a process is restarted and when it is given up; all times in ms. */
+/** Times in ms. */
 export const restartRules = {
-	/** Failed starts in a row after which the process is given up. */
+	/** Consecutive failed starts before giving up. */
 	mostFailures: 8,
-	/** A crash within this time after the start counts as a failed start. */
+	/** A crash within this time counts as a failed start. */
 	settledMs: 5_000,
-	/** Deaths within the window after which the process is given up, whatever it did in between. */
+	/** Exits within the window before giving up. */
 	mostDeaths: 100,
 	windowMs: 600_000,
-	/** Each ping waits this long for its answer. */
+	/** Timeout of a ping. */
 	pingMs: 2_000,
-	/** Pings in a row without an answer after which the process counts as frozen. */
+	/** Consecutive missed pings after which the process counts as frozen. */
 	mostMissedPings: 15,
 };
 
 /**
- * The pause before the next start. A process that was killed from outside comes back within a second, however often;
- * one that fails to start waits up to five.
+ * The pause before a restart: within a second for a process killed from outside, up to five for failed
+ * starts.
  *
- * @param {number} failures failed starts in a row
- * @param {number} recentDeaths deaths within the last minute, this one included
+ * @param {number} failures consecutive failed starts
+ * @param {number} recentDeaths exits within the last minute, including this one
  * @returns {number} ms
  */
 export function pauseBefore(failures, recentDeaths) {
@@ -41,12 +41,12 @@ export function pauseBefore(failures, recentDeaths) {
 /**
  * @template T
  * @param {object} options
- * @param {string} options.name as people read it: "the storefront"
- * @param {(life: number) => { child: Child, ready: Promise<T> }} options.start called for every life, from 1
+ * @param {string} options.name for messages: "the storefront"
+ * @param {(life: number) => { child: Child, ready: Promise<T> }} options.start called for each start, from 1
  * @param {Report} options.report
  * @param {Partial<typeof restartRules>} [options.rules]
- * @returns {{ ready: Promise<T>, gaveUp: Promise<never>, stop: (graceMs: number) => Promise<void> }}
- *   `ready` settles with the first life, whose failure is not repeated; `gaveUp` rejects with a `Refusal`
+ * @returns {{ ready: Promise<T>, gaveUp: Promise<never>, stop: (graceMs: number) => Promise<void> }} `ready`
+ * settles with the first start, which is not retried; `gaveUp` rejects with a `UserError`
  */
 export function supervise({ name, start, report, rules: changed }) {
 	const rules = { ...restartRules, ...changed };
@@ -63,7 +63,7 @@ export function supervise({ name, start, report, rules: changed }) {
 		for (let life = 2; ; life += 1) {
 			const { exit, uptimeMs, frozen } = await live(child, ready, rules);
 			if (stopped.signal.aborted) return new Promise(() => {});
-			// Without a first life there is nothing to restart: the caller reports why.
+			// The first start failed: the caller reports it, without a restart.
 			if (life === 2 && uptimeMs === null) return new Promise(() => {});
 			const now = Date.now();
 			deaths.push(now);
@@ -111,13 +111,13 @@ export function supervise({ name, start, report, rules: changed }) {
 }
 
 /**
- * One life of a process, from its start to its end. A start that takes too long is ended.
+ * One run of a process until it exits. A start that takes too long is killed.
  *
  * @param {Child} child
  * @param {Promise<unknown>} ready
  * @param {typeof restartRules} rules
- * @returns {Promise<{ exit: Exit, uptimeMs: number | null, frozen: boolean }>} how long it ran after its start; `null`
- *   when it never got there
+ * @returns {Promise<{ exit: Exit, uptimeMs: number | null, frozen: boolean }>} uptime since ready; `null` if
+ * never ready
  */
 async function live(child, ready, rules) {
 	const isUp = await Promise.race([
@@ -135,7 +135,7 @@ async function live(child, ready, rules) {
 	let frozen = false;
 	let answered = -1;
 	let missed = 0;
-	// Counted rather than timed: after a suspended machine wakes up, one ping is missing and not half an hour.
+	// Counting works across suspends: only one ping is missing after half an hour of sleep.
 	const pings = setInterval(() => {
 		const answers = child.ping();
 		missed = answers > answered ? 0 : missed + 1;
@@ -149,7 +149,7 @@ async function live(child, ready, rules) {
 	return { exit, uptimeMs: Math.round(performance.now() - upSince), frozen };
 }
 
-/** Whether it ended by its own fault; SIGKILL and SIGTERM come from outside. */
+/** SIGKILL and SIGTERM come from outside. */
 const crashed = (/** @type {Exit} */ { signal }) => signal !== "SIGKILL" && signal !== "SIGTERM";
 
 const describeExit = (/** @type {Exit} */ { code, signal }) => signal ?? `exit code ${code}`;

@@ -3,7 +3,7 @@ import { pauseBefore, supervise } from "./supervise.mjs";
 
 type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
-/** A process that does what the test says. */
+/** A process controlled by the test. */
 function fakeLife() {
 	let end = (_exit: Exit) => {};
 	let becomeReady = () => {};

@@ -1,8 +1,7 @@
 // @ts-check
-/** Waiting that a signal can end. */
 
 /**
- * The first of the promises to settle, or a rejection as soon as the signal is given.
+ * The first promise to settle; rejects when the signal aborts.
  *
  * @template T
  * @param {AbortSignal} signal
@@ -22,7 +21,7 @@ export async function until(signal, ...promises) {
 }
 
 /**
- * Waits; an aborted signal ends it early.
+ * Ends early when the signal aborts.
  *
  * @param {number} ms
  * @param {AbortSignal} signal

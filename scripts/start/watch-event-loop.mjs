@@ -1,23 +1,23 @@
 // @ts-check
 /**
- * Loaded into storefront and services before their own code. It warns when the event loop was blocked, and names each
- * request that used more than two seconds of processor time.
+ * Preloaded into storefront and services: warns when the event loop was blocked, and names each request that
+ * used more than two seconds of CPU.
  *
- * Node counts processor time for the process, not for a request. So the time from the start of a request to its end is
- * taken, and the line says whether the request was alone (`alone: true`: the time is its own), or else which others were
- * under way. Those that came while the loop was blocked are not among them: they start when it is free again.
+ * Node measures CPU per process, not per request. So this takes the CPU time between start and end of a
+ * request and logs whether it ran alone (`alone: true`: the time is its own) or with others. Requests that
+ * arrive while the loop is blocked start afterwards and are not among them.
  */
 import { subscribe } from "node:diagnostics_channel";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { getRoute } from "./route-of.mjs";
 
-/** Processor time of a request that is worth a line, in ms. */
+/** CPU time of a request to log, in ms. */
 const mostMs = 2_000;
-/** A loop that was blocked for this long is worth a warning, in ms. */
+/** Event loop delay to warn about, in ms. */
 const mostLagMs = 500;
-/** Time between two looks at the loop, in ms. */
+/** Interval of checks, in ms. */
 const lookMs = 10_000;
-/** Other requests that a line names. */
+/** Maximum number of other requests in a line. */
 const mostOthers = 10;
 
 const name = process.argv[1]?.includes("remix-run") ? "storefront" : "services";
@@ -27,7 +27,7 @@ const warn = (/** @type {string} */ msg, /** @type {Record<string, unknown>} */ 
 		`${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, name, ...fields, msg })}\n`,
 	);
 
-/** Loading modules and seeding the database block the loop while nobody waits for an answer. */
+/** Loading modules and seeding block the loop before anyone waits. */
 let hasServed = false;
 
 const delay = monitorEventLoopDelay({ resolution: 20 });

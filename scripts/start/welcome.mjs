@@ -1,12 +1,12 @@
 // @ts-check
-/** What the person who started the product reads when it runs. */
+/** The message after a successful start. */
 import { existsSync, readFileSync } from "node:fs";
 import { inRoot } from "../setup/root.mjs";
 
 /**
  * @param {import("./settings.mjs").Settings} settings
- * @param {{ location: string, signIns: string[], notices?: string[] } | undefined} services where the data lies, which
- *   sign-ins of the demonstration are open, and what must be known, when the embedded services run
+ * @param {{ location: string, signIns: string[], notices?: string[] } | undefined} services database
+ * location, available demo sign-ins and notices, when the embedded services run
  * @returns {string}
  */
 export function welcome({ address, env }, services) {

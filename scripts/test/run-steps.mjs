@@ -1,5 +1,5 @@
 // @ts-check
-/** Runs the steps of `npm test`, and adds up what they found. */
+/** Runs the steps of `npm test` and adds up their results. */
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
@@ -10,11 +10,11 @@
  */
 
 /**
- * Starts the steps in order, some at once; says each result when it comes, and what a failed one said.
+ * Runs steps, some at once; prints each result, and the output of failures.
  *
  * @param {Step[]} steps
  * @param {{ say: (line: string) => void, atOnce: number }} options
- * @returns {Promise<Done[]>} in the order given
+ * @returns {Promise<Done[]>} in the given order
  */
 export async function runSteps(steps, { say, atOnce }) {
 	/** @type {Done[]} */
@@ -40,7 +40,7 @@ export async function runSteps(steps, { say, atOnce }) {
 
 /**
  * @param {Done[]} done
- * @returns {Count} a step that failed without a failed test counts as one failure
+ * @returns {Count} a step that failed without failed tests counts as one failure
  */
 export function total(done) {
 	return done.reduce(

@@ -1,5 +1,5 @@
 // @ts-check
-/** The tests that took longest, from the reports of the test runners. */
+/** The slowest tests, from the reports of the test runners. */
 
 /** @typedef {{ title: string, ms: number }} TimedTest */
 
@@ -31,7 +31,7 @@ export const timesOfPlaywright = (suite) => [
 
 /**
  * @param {TimedTest[]} tests
- * @returns {string[]} a line for each of the ten slowest
+ * @returns {string[]} one line for each of the ten slowest
  */
 export const slowestLines = (tests) =>
 	tests

@@ -1,5 +1,4 @@
 // @ts-check
-/** The steps of `npm test`. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -32,7 +31,7 @@ const lockFileStep = {
 };
 
 /**
- * A check that passes or fails as a whole.
+ * A check without tests.
  *
  * @param {string} name
  * @param {string} file
@@ -96,7 +95,7 @@ export const buildStep = {
 };
 
 /**
- * @param {string} reports folder for the machine-readable result
+ * @param {string} reports output folder for the JSON report
  * @returns {Step}
  */
 export function unitTests(reports) {
@@ -123,8 +122,8 @@ export function unitTests(reports) {
 }
 
 /**
- * @param {string} reports folder for the machine-readable result
- * @param {string} chromium path of the browser's program
+ * @param {string} reports output folder for the JSON report
+ * @param {string} chromium path of the executable
  * @returns {Step}
  */
 export function browserTests(reports, chromium) {
@@ -152,7 +151,7 @@ export function browserTests(reports, chromium) {
 const reportIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
 
 /**
- * A file whose tests could not even be read has no failed tests, and counts as one failure.
+ * A test file that cannot be loaded has no failed tests, and counts as one failure.
  *
  * @param {{ numPassedTests: number, numFailedTests: number,
  *   testResults: { status: string, assertionResults: unknown[] }[] } | null} report
@@ -176,14 +175,14 @@ export function countOfPlaywright(report) {
 	return { passed: expected + flaky, failed: unexpected + report.errors.length };
 }
 
-/** Characters of a failure's message that its digest shows. */
+/** In characters. */
 const mostOfMessage = 700;
 
 const digest = (/** @type {string} */ title, /** @type {string | undefined} */ message) =>
 	`${title}\n${stripVTControlCharacters(message ?? "no message").slice(0, mostOfMessage)}`;
 
 /**
- * What failed and its first message, for the end of the run, where a log that was cut still shows it.
+ * Failed tests with their first message, repeated at the end of the run.
  *
  * @param {{ testResults: { name: string, message?: string,
  *   assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[] } | null} report
@@ -203,10 +202,10 @@ export function failuresOfVitest(report) {
  */
 
 /**
- * The browser tests that ended in one way, with the messages of their tries.
+ * Browser tests by outcome, with the messages of their attempts.
  *
  * @param {{ suites?: Suite[] } | null} report
- * @param {"unexpected" | "flaky"} ended failed each time, or passed at another try
+ * @param {"unexpected" | "flaky"} ended failed every time, or passed on a retry
  * @returns {{ title: string, messages: (string | undefined)[] }[]}
  */
 export function testsOfPlaywright(report, ended) {
@@ -226,7 +225,7 @@ export function testsOfPlaywright(report, ended) {
 }
 
 /**
- * What failed among browser tests; each try of a test has its message.
+ * Failed browser tests with a message for each attempt.
  *
  * @param {{ suites?: Suite[] } | null} report
  * @returns {string[]}

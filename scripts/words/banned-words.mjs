@@ -1,5 +1,5 @@
 // @ts-check
-/** Words and spellings that the project does not use, each with the one it uses instead. */
+/** Words and spellings that the project avoids, each with its replacement. */
 
 /** @type {readonly { pattern: RegExp, instead: string }[]} */
 export const bannedWords = [
@@ -22,14 +22,14 @@ export const bannedWords = [
 	{ pattern: /\bdemonstration's\b/i, instead: "demo" },
 ];
 
-/** Files with real data, other spellings that people type, or names in databases that exist already. */
+/** Files with real data, spellings that users type, or names in existing databases. */
 export const exemptFiles =
 	/^(?:package-lock\.json|services\/data\/|services\/db\/migrations\/|services\/product-service\/search\/jargon|app\/features\/quick-order\/columns\.ts|scripts\/words\/|docs\/screenshots\/)/;
 
 /**
  * @param {string} file path in the repository
  * @param {string} text
- * @returns {string[]} a sentence for each line with a banned word
+ * @returns {string[]} one message per line with a banned word
  */
 export function findBannedWords(file, text) {
 	if (exemptFiles.test(file)) return [];

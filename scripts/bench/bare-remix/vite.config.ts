@@ -1,4 +1,4 @@
-/** Builds the bare page with the storefront's own Remix options. */
+/** The storefront's own Remix options. */
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import remixConfig from "../../../remix.config.js";
