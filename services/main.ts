@@ -1,6 +1,6 @@
 /** Starts the embedded services on loopback. */
 import type { AddressInfo } from "node:net";
-import { seedDemoCoupons } from "./cart-service/demo-coupons.server.ts";
+import { seedDemoCoupons } from "./cart-service/coupons/demo-coupons.server.ts";
 import { seedDemoQuotes } from "./cart-service/quotes/demo-quotes.server.ts";
 import { DatabaseUnusableError, openDatabase } from "./db/connect.server.ts";
 import { seedDemoOrders } from "./order-service/demo-orders.server.ts";
@@ -8,7 +8,7 @@ import { sendSandboxEventsRegularly } from "./payment-sandbox/sandbox-events.ser
 import { sandboxName } from "./payment-sandbox/sandbox-provider.server.ts";
 import { seedDemoInvoices } from "./portal-service/invoices/demo-invoices.server.ts";
 import { offLines, whyPaymentsAreOff } from "./portal-service/payments/payment-mode.server.ts";
-import { reconcileRegularly } from "./portal-service/payments/reconcile-regularly.server.ts";
+import { reconcileRegularly } from "./portal-service/payments/reconcile/reconcile-regularly.server.ts";
 import { seedCatalog } from "./product-service/import/seed.server.ts";
 import { createServices, paymentDeps, serviceSettings } from "./services.server.ts";
 import { readServicesEnv } from "./shared/env.server.ts";

@@ -13,14 +13,17 @@ import { identityExtensionRoutes, identityRoutes } from "./identity/routes.serve
 import { googleKeys } from "./identity/sign-in.server.ts";
 import { configuredSigningKey } from "./identity/signing-key.server.ts";
 import { newsletterRoutes } from "./newsletter/routes.server.ts";
-import { orderDraftRoutes } from "./order-service/order-draft-routes.server.ts";
+import { orderDraftRoutes } from "./order-service/order-drafts/order-draft-routes.server.ts";
 import { orderPayments } from "./order-service/order-payment.server.ts";
 import { orderRoutes } from "./order-service/order-routes.server.ts";
 import { orderPaymentRoutes } from "./order-service/payments/order-payment-routes.server.ts";
 import { sandboxProvider } from "./payment-sandbox/sandbox-provider.server.ts";
-import { type HttpProviderSettings, httpProvider } from "./portal-service/payments/http-provider.server.ts";
 import type { PaymentDeps } from "./portal-service/payments/payment-deps.ts";
-import { noProvider } from "./portal-service/payments/payment-provider.ts";
+import {
+	type HttpProviderSettings,
+	httpProvider,
+} from "./portal-service/payments/provider/http-provider.server.ts";
+import { noProvider } from "./portal-service/payments/provider/payment-provider.ts";
 import { portalRoutes } from "./portal-service/routes.server.ts";
 import { productServiceRoutes } from "./product-service/routes.server.ts";
 import { resourceServiceRoutes } from "./resource-service/routes.server.ts";
@@ -28,10 +31,10 @@ import { createTokenVerifier, keysAt, keysOfRing } from "./shared/auth.server.ts
 import type { ServicesEnv } from "./shared/env.server.ts";
 import { createServiceServer } from "./shared/http.server.ts";
 import type { Logger } from "./shared/logger.server.ts";
-import { documentAccountFinder } from "./user-service/document-account.server.ts";
-import { orderListRoutes } from "./user-service/order-list-routes.server.ts";
-import { priceAccount } from "./user-service/price-account.server.ts";
-import { projectRoutes, sharingRoutes } from "./user-service/project-routes.server.ts";
+import { documentAccountFinder } from "./user-service/accounts/document-account.server.ts";
+import { priceAccount } from "./user-service/accounts/price-account.server.ts";
+import { orderListRoutes } from "./user-service/order-lists/order-list-routes.server.ts";
+import { projectRoutes, sharingRoutes } from "./user-service/projects/project-routes.server.ts";
 import { disabledUsers } from "./user-service/repository.server.ts";
 import { userServiceRoutes } from "./user-service/routes.server.ts";
 

@@ -6,7 +6,9 @@ export { lineNotices, noSupply } from "./line-notices.ts";
 export { requireConfirmation } from "./negotiated-price.server.ts";
 export { formatPrices, type Negotiated, toNegotiatedPrice } from "./negotiated-price.ts";
 export { variedSkus } from "./quotes/demo-quotes.server.ts";
-export { needsConfirmation } from "./quotes/line-pricing.ts";
+export { needsConfirmation } from "./quotes/lines/line-pricing.ts";
+export { type LineOption, toQuoteLine } from "./quotes/lines/quote-lines.ts";
+export { pricedLines } from "./quotes/lines/quote-pricing.server.ts";
 export {
 	deleteOrderDraftRow,
 	type OrderDraftSummaryRow,
@@ -14,8 +16,6 @@ export {
 	orderDraftRows,
 } from "./quotes/order-drafts-repository.server.ts";
 export { type Actor, quoteActor, unknownQuote } from "./quotes/quote-actor.server.ts";
-export { type LineOption, toQuoteLine } from "./quotes/quote-lines.ts";
-export { pricedLines } from "./quotes/quote-pricing.server.ts";
 export { quoteTotals } from "./quotes/quote-sums.ts";
 export { cartRow, deleteCartLines, emptiedCart, lockedCartRow } from "./repository.server.ts";
 export { getSupplies, type Skus, selectOrderable } from "./sku-repository.server.ts";

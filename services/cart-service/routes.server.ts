@@ -6,7 +6,7 @@ import type { ServiceContext } from "../shared/http.server.ts";
 import { acknowledgePrices } from "./acknowledge.server.ts";
 import { addItems } from "./add-items.server.ts";
 import { changePrice, changeQuantity } from "./change-line.server.ts";
-import { applyCoupon, removeCoupon } from "./coupons.server.ts";
+import { applyCoupon, removeCoupon } from "./coupons/coupons.server.ts";
 import { cart, cartSummary } from "./read-cart.server.ts";
 import { clearCart, removeLine, restoreLines } from "./remove-lines.server.ts";
 import type { CartDeps } from "./summary.server.ts";

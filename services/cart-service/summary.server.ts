@@ -5,8 +5,8 @@ import type { CartTable, CouponTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { accountDiscount } from "../product-service/public.server.ts";
 import { cartTotals } from "./cart-totals.ts";
-import { couponDiscount, type NoDiscount } from "./coupon-discount.ts";
-import { expiredSentence, noDiscountSentence, withdrawnSentence } from "./coupon-sentences.ts";
+import { couponDiscount, type NoDiscount } from "./coupons/coupon-discount.ts";
+import { expiredSentence, noDiscountSentence, withdrawnSentence } from "./coupons/coupon-sentences.ts";
 import { type PricedLine, priceLine } from "./priced-line.ts";
 import { type CartLine, cartLines, cartRow, couponByKey } from "./repository.server.ts";
 

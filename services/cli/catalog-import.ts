@@ -9,8 +9,8 @@ import { parseArgs } from "node:util";
 import { stringify } from "csv-stringify/sync";
 import { formatCount } from "#contracts/format";
 import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
-import type { ImportError } from "../product-service/import/owner-catalog-columns.ts";
-import { importOwnerCatalog } from "../product-service/import/owner-catalog-import.server.ts";
+import type { ImportError } from "../product-service/import/owner-catalog/columns.ts";
+import { importOwnerCatalog } from "../product-service/import/owner-catalog/import-catalog.server.ts";
 import { readServicesEnv } from "../shared/env.server.ts";
 
 const usage =

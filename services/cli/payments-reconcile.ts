@@ -8,7 +8,7 @@ import {
 	type Reconciliation,
 	reconcilePayments,
 	recordRefund,
-} from "../portal-service/payments/reconcile-all.server.ts";
+} from "../portal-service/payments/reconcile/reconcile-all.server.ts";
 import { paymentDeps, serviceSettings } from "../services.server.ts";
 import { readServicesEnv } from "../shared/env.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";

@@ -25,14 +25,14 @@ import {
 	updateAttempt,
 } from "../portal-service/public.server.ts";
 import { accountRow } from "../user-service/public.server.ts";
-import { getBillTo } from "./checkout.server.ts";
+import { getBillTo } from "./checkout/checkout.server.ts";
+import { firstState, placedNote } from "./checkout/order-start.ts";
+import { goodsCents, orderTotals } from "./checkout/order-totals.ts";
+import { shippingMethods, toShippingMethod } from "./checkout/shipping-methods.ts";
 import { cancelledAfterDays, type OrderPlan, orderPlans, paidAfterDays, stepsTo } from "./demo-order-plan.ts";
 import { formatName } from "./order-actor.server.ts";
 import { declineOrder, orderPayments } from "./order-payment.server.ts";
-import { firstState, placedNote } from "./order-start.ts";
-import { goodsCents, orderTotals } from "./order-totals.ts";
 import { addOrderEvent, insertOrder, type OrderRow, orderNumber } from "./orders-repository.server.ts";
-import { shippingMethods, toShippingMethod } from "./shipping-methods.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 

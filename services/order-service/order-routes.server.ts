@@ -5,12 +5,18 @@ import { orderServiceContract } from "#contracts/order-service";
 import type { PaymentDeps } from "../portal-service/public.server.ts";
 import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
 import type { ServiceContext } from "../shared/http.server.ts";
-import { beginCheckout, checkout, checkoutChanges, placedOrder, saveCheckout } from "./checkout.server.ts";
+import {
+	beginCheckout,
+	checkout,
+	checkoutChanges,
+	placedOrder,
+	saveCheckout,
+} from "./checkout/checkout.server.ts";
+import { placeOrder } from "./checkout/place-order.server.ts";
 import { type OrderDeps, orderActor, orderReader } from "./order-actor.server.ts";
 import { searchOrders } from "./order-search.server.ts";
 import { cancelOrder, order } from "./orders.server.ts";
 import { completeOrder } from "./payments/complete-order.server.ts";
-import { placeOrder } from "./place-order.server.ts";
 
 export function orderRoutes(deps: OrderDeps & PaymentDeps, verify: TokenVerifier) {
 	const os = implement(orderServiceContract).$context<ServiceContext>().use(signedIn(verify));

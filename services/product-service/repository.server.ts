@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { type Drawing, drawingSchema } from "#contracts/catalog";
 import type { Db } from "../db/connect.server.ts";
 import type { CategoryTable, ProductTable, VariationTable } from "../db/schema.ts";
-import type { VaryingAxes } from "./option-axes.ts";
-import type { ProductDigest } from "./related-products.ts";
+import type { ProductDigest } from "./products/related-products.ts";
+import type { VaryingAxes } from "./variations/option-axes.ts";
 
 export function selectCategories(db: Db): Promise<CategoryTable[]> {
 	return db.selectFrom("category").selectAll().orderBy("id").execute();

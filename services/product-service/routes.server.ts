@@ -4,22 +4,22 @@ import { dashboardContract, productServiceContract } from "#contracts/product-se
 import type { Db, OpenDatabase } from "../db/connect.server.ts";
 import { signedIn, type TokenBearer, type TokenVerifier } from "../shared/auth.server.ts";
 import type { ServiceContext } from "../shared/http.server.ts";
-import { allVariations } from "./all-variations.server.ts";
-import { cardsByVariation } from "./cards-by-variation.server.ts";
 import { catalogSnapshots } from "./catalog-snapshot.server.ts";
+import { sidebarCategories } from "./categories/sidebar-categories.server.ts";
+import { sitemapPart, sitemapParts } from "./categories/sitemap.server.ts";
 import { CatalogSource } from "./listing/catalog.server.ts";
 import { listing } from "./listing/listing.server.ts";
 import { matchParts } from "./matching/match-parts.server.ts";
 import { matchSchedule } from "./matching/match-schedule.server.ts";
-import { offers } from "./offers.server.ts";
-import { priceItems } from "./price-items.server.ts";
-import { productBySlug } from "./product-by-slug.server.ts";
-import { productsByCategoryName } from "./products-by-category-name.server.ts";
-import { productsById } from "./products-by-id.server.ts";
+import { offers } from "./offers/offers.server.ts";
+import { priceItems } from "./offers/price-items.server.ts";
+import { productBySlug } from "./products/product-by-slug.server.ts";
+import { productsByCategoryName } from "./products/products-by-category-name.server.ts";
+import { productsById } from "./products/products-by-id.server.ts";
 import { search } from "./search/search.server.ts";
-import { sidebarCategories } from "./sidebar-categories.server.ts";
-import { sitemapPart, sitemapParts } from "./sitemap.server.ts";
-import { variationById } from "./variation-by-id.server.ts";
+import { allVariations } from "./variations/all-variations.server.ts";
+import { cardsByVariation } from "./variations/cards-by-variation.server.ts";
+import { variationById } from "./variations/variation-by-id.server.ts";
 
 /** The account whose prices and stock a caller is shown; refuses who may see none. */
 export type PriceAccount = (db: Db, bearer: TokenBearer, named: string | undefined) => Promise<string>;

@@ -1,9 +1,9 @@
 /** What other services may use of this one; the import rules refuse everything else. */
-export { type AccountActor, type AccountCall, accountActor } from "./account-actor.server.ts";
+export { type AccountActor, type AccountCall, accountActor } from "./accounts/account-actor.server.ts";
 export { selectPortalUsers } from "./portal-users-repository.server.ts";
-export { getLines } from "./project-lines-repository.server.ts";
-export { ownProject } from "./projects-repository.server.ts";
+export { getLines } from "./projects/project-lines-repository.server.ts";
+export { ownProject } from "./projects/projects-repository.server.ts";
+export { openShare } from "./projects/shares.server.ts";
+export { deleteSharesWithin } from "./projects/shares-repository.server.ts";
 export { type AccountRow, accountRow, lockUser, portalUserById } from "./repository.server.ts";
-export { openShare } from "./shares.server.ts";
-export { deleteSharesWithin } from "./shares-repository.server.ts";
 export { actingAccount, forbidden, verifiedBearerUser } from "./users.server.ts";

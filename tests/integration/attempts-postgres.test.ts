@@ -8,8 +8,8 @@ import {
 	forgetEndedAttempts,
 	uncountAttempt,
 } from "#services/identity/attempts-repository.server";
+import { documentAccountFinder } from "#services/user-service/accounts/document-account.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { documentAccountFinder } from "#services/user-service/document-account.server";
 import { makeDocuments } from "../setup/account-documents.ts";
 import { startPostgres, type TestPostgres } from "../setup/postgres.ts";
 

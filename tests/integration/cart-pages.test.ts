@@ -1,7 +1,7 @@
 /** The cart through the real loaders and actions, on the real embedded services. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { seedDemoCoupons } from "#services/cart-service/demo-coupons.server";
+import { seedDemoCoupons } from "#services/cart-service/coupons/demo-coupons.server";
 import type { CartPageView } from "~/features/cart/cart.server.ts";
 import type { CartAnswer } from "~/features/cart/cart-answer.ts";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };

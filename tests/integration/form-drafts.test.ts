@@ -1,6 +1,6 @@
 /** Forms that are sent after the session has ended: kept, shown again after the sign-in, sent again by their sender. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { seedDemoCoupons } from "#services/cart-service/demo-coupons.server";
+import { seedDemoCoupons } from "#services/cart-service/coupons/demo-coupons.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { type FailingProxy, startFailingProxy } from "../setup/failing-proxy.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";

@@ -11,7 +11,7 @@ import { owedInvoices, payShares } from "#services/portal-service/invoices/pay-i
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { bookEntries } from "#services/portal-service/ledger/ledger-repository.server";
 import { claimLedger } from "#services/portal-service/payments/payment-mode.server";
-import { noProvider } from "#services/portal-service/payments/payment-provider";
+import { noProvider } from "#services/portal-service/payments/provider/payment-provider";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { startPostgres, type TestPostgres } from "../setup/postgres.ts";
 import { importSampleCatalog } from "../setup/sample-catalog.ts";

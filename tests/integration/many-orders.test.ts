@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { orderServiceContract } from "#contracts/order-service";
 import type { OrderListQuery } from "#contracts/orders";
 import { seedDemoOrders } from "#services/order-service/demo-orders.server";
-import { importOwnerCatalog } from "#services/product-service/import/owner-catalog-import.server";
+import { importOwnerCatalog } from "#services/product-service/import/owner-catalog/import-catalog.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient } from "../setup/demo-clients.ts";
 import { copiesOfOrder } from "../setup/many-orders.ts";

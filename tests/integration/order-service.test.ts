@@ -8,7 +8,7 @@ import { orderServiceContract } from "#contracts/order-service";
 import type { Order } from "#contracts/orders";
 import type { PaymentType } from "#contracts/payment-terms";
 import { quotesContract } from "#contracts/quote-service";
-import { seedDemoCoupons } from "#services/cart-service/demo-coupons.server";
+import { seedDemoCoupons } from "#services/cart-service/coupons/demo-coupons.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient, refusal } from "../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { cartServiceContract } from "#contracts/cart-service";
 import { orderServiceContract } from "#contracts/order-service";
 import { type Db, openDatabase } from "#services/db/connect.server";
-import { importOwnerCatalog } from "#services/product-service/import/owner-catalog-import.server";
+import { importOwnerCatalog } from "#services/product-service/import/owner-catalog/import-catalog.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient } from "../setup/demo-clients.ts";
 import { databaseIn, type ServicesProcess, startServicesProcess } from "../setup/services-process.ts";

@@ -4,15 +4,19 @@ import { orderStatuses } from "#contracts/order-terms";
 import { paymentTypes } from "#contracts/payment-terms";
 import { addItems } from "#services/cart-service/add-items.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
-import { beginCheckout, checkoutChanges, saveCheckout } from "#services/order-service/checkout.server";
+import {
+	beginCheckout,
+	checkoutChanges,
+	saveCheckout,
+} from "#services/order-service/checkout/checkout.server";
+import { placeOrder } from "#services/order-service/checkout/place-order.server";
 import { seedDemoOrders } from "#services/order-service/demo-orders.server";
 import type { OrderReader } from "#services/order-service/order-actor.server";
 import { authorizeOrder, declineOrder, payableOrder } from "#services/order-service/order-payment.server";
 import { searchOrders } from "#services/order-service/order-search.server";
 import { cancelOrder, order as readOrder } from "#services/order-service/orders.server";
-import { placeOrder } from "#services/order-service/place-order.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
-import { importOwnerCatalog } from "#services/product-service/import/owner-catalog-import.server";
+import { importOwnerCatalog } from "#services/product-service/import/owner-catalog/import-catalog.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import { startPostgres, type TestPostgres } from "../setup/postgres.ts";

@@ -3,10 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import type { PaymentAttempt } from "#contracts/payment-attempts";
 import { orderPayments } from "#services/order-service/order-payment.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
-import { httpProvider } from "#services/portal-service/payments/http-provider.server";
-import { reconcileAttempt } from "#services/portal-service/payments/reconcile.server";
-import { reconcilePayments, recordRefund } from "#services/portal-service/payments/reconcile-all.server";
-import { reconcileRegularly } from "#services/portal-service/payments/reconcile-regularly.server";
+import { httpProvider } from "#services/portal-service/payments/provider/http-provider.server";
+import { reconcileAttempt } from "#services/portal-service/payments/reconcile/reconcile.server";
+import {
+	reconcilePayments,
+	recordRefund,
+} from "#services/portal-service/payments/reconcile/reconcile-all.server";
+import { reconcileRegularly } from "#services/portal-service/payments/reconcile/reconcile-regularly.server";
 import { createLogger } from "#services/shared/logger.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient, refusal } from "../setup/demo-clients.ts";

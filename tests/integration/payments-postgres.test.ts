@@ -1,7 +1,10 @@
 /** Payments on PostgreSQL: holds, locks, sums and search behave as on SQLite. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
-import { reconcilePayments, recordRefund } from "#services/portal-service/payments/reconcile-all.server";
+import {
+	reconcilePayments,
+	recordRefund,
+} from "#services/portal-service/payments/reconcile/reconcile-all.server";
 import { paymentDeps } from "#services/services.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient, refusal } from "../setup/demo-clients.ts";

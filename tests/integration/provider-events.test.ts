@@ -6,7 +6,7 @@ import type { SandboxEffect } from "#contracts/sandbox-cases";
 import { sendSandboxEvents } from "#services/payment-sandbox/sandbox-events.server";
 import { sandboxSecret } from "#services/payment-sandbox/sandbox-secret-repository.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
-import { signEvent } from "#services/portal-service/payments/event-signature.server";
+import { signEvent } from "#services/portal-service/payments/provider/event-signature.server";
 import { demoClient } from "../setup/demo-clients.ts";
 import {
 	initiation,

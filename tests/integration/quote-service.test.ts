@@ -9,7 +9,7 @@ import { projectsContract } from "#contracts/projects";
 import type { QuoteStatus, QuoteStep } from "#contracts/quote-limits";
 import { quotesContract } from "#contracts/quote-service";
 import type { Quote } from "#contracts/quotes";
-import { seedDemoCoupons } from "#services/cart-service/demo-coupons.server";
+import { seedDemoCoupons } from "#services/cart-service/coupons/demo-coupons.server";
 import { quote as readQuote } from "#services/cart-service/quotes/quotes.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";

@@ -6,9 +6,9 @@ import { searchQuotes } from "#services/cart-service/quotes/quote-search.server"
 import { deleteQuote } from "#services/cart-service/quotes/quotes.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
-import { orderDrafts } from "#services/order-service/order-drafts.server";
+import { orderDrafts } from "#services/order-service/order-drafts/order-drafts.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { insertShare, liveShares } from "#services/user-service/shares-repository.server";
+import { insertShare, liveShares } from "#services/user-service/projects/shares-repository.server";
 import { startPostgres, type TestPostgres } from "../setup/postgres.ts";
 import { importSampleCatalog } from "../setup/sample-catalog.ts";
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ScheduleMatch } from "#contracts/part-matching";
 import { matchSchedule } from "#services/product-service/matching/match-schedule.server";
-import { getChoice } from "#services/user-service/order-line-state";
+import { getChoice } from "#services/user-service/order-lists/order-line-state";
 import { openSeededCatalog, type SeededCatalog } from "./seeded-catalog.ts";
 
 let catalog: SeededCatalog;

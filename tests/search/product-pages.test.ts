@@ -1,7 +1,7 @@
 /** What search engines read of every product of the catalog. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
-import { productsById } from "#services/product-service/products-by-id.server";
+import { productsById } from "#services/product-service/products/products-by-id.server";
 import { productMeta } from "~/features/catalog/product-meta.ts";
 import { chosenVariation, productView } from "~/features/catalog/product-view.ts";
 import { openSeededCatalog, type SeededCatalog } from "./seeded-catalog.ts";

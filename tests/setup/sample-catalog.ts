@@ -1,7 +1,7 @@
 /** The catalog of the documents' sample, with its prices, as tests of the services and pages sell it. */
 import type { Db } from "#services/db/connect.server";
 import type { Dialect } from "#services/db/dialect.server";
-import { importOwnerCatalog } from "#services/product-service/import/owner-catalog-import.server";
+import { importOwnerCatalog } from "#services/product-service/import/owner-catalog/import-catalog.server";
 
 export const importSampleCatalog = (db: Db, dialect: Dialect = "sqlite") =>
 	importOwnerCatalog(db, dialect, "docs/catalog-import-sample.csv", {

@@ -6,8 +6,8 @@ import { requireQuantity } from "../add-items.server.ts";
 import { lineDetails } from "../line-details.server.ts";
 import { deleteCartLines, lockCart, moveCartOn, setCartCoupon } from "../repository.server.ts";
 import { type CartDeps, pricedCart } from "../summary.server.ts";
-import type { Line } from "./quote-lines.ts";
-import { newLine, notOrderable } from "./quote-pricing.server.ts";
+import type { Line } from "./lines/quote-lines.ts";
+import { newLine, notOrderable } from "./lines/quote-pricing.server.ts";
 
 export type Content = { lines: Line[]; coupon: AppliedCoupon | null };
 

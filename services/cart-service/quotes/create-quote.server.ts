@@ -7,10 +7,10 @@ import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-r
 import { getLines as getProjectLines, lockUser, ownProject } from "../../user-service/public.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { type Content, cartContent } from "./cart-content.server.ts";
+import type { Line } from "./lines/quote-lines.ts";
+import { getLines } from "./lines/quote-lines-repository.server.ts";
+import { pricedLines, requirePriced, type WantedLine } from "./lines/quote-pricing.server.ts";
 import { type Actor, unknownQuote } from "./quote-actor.server.ts";
-import type { Line } from "./quote-lines.ts";
-import { getLines } from "./quote-lines-repository.server.ts";
-import { pricedLines, requirePriced, type WantedLine } from "./quote-pricing.server.ts";
 import { toQuote } from "./quote-view.server.ts";
 import {
 	heldUntil,

@@ -2,8 +2,8 @@
 import type { AppliedCoupon, Totals } from "#contracts/cart-service";
 import { toCents } from "#contracts/cents";
 import { cartTotals } from "../cart-totals.ts";
-import { couponDiscount } from "../coupon-discount.ts";
-import type { Line } from "./quote-lines.ts";
+import { couponDiscount } from "../coupons/coupon-discount.ts";
+import type { Line } from "./lines/quote-lines.ts";
 
 const counted = (line: Line) => ({
 	productId: line.productId,

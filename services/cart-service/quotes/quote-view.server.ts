@@ -2,9 +2,9 @@ import type { QuoteAction } from "#contracts/quote-actions";
 import { quoteSteps } from "#contracts/quote-limits";
 import type { Quote, QuoteMessage, QuoteSummary } from "#contracts/quotes";
 import type { Db } from "../../db/connect.server.ts";
+import { type Line, toQuoteLine } from "./lines/quote-lines.ts";
+import { getLines } from "./lines/quote-lines-repository.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
-import { type Line, toQuoteLine } from "./quote-lines.ts";
-import { getLines } from "./quote-lines-repository.server.ts";
 import { possibleActions, presentStatus, reopenUntil } from "./quote-steps.ts";
 import { quoteTotals } from "./quote-sums.ts";
 import {

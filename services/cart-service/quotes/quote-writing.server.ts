@@ -8,10 +8,10 @@ import type { Db } from "../../db/connect.server.ts";
 import type { QuoteTable } from "../../db/quotes-schema.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import type { CartDeps } from "../summary.server.ts";
+import { type Line, toQuoteLine } from "./lines/quote-lines.ts";
+import { replaceLines } from "./lines/quote-lines-repository.server.ts";
+import type { WantedLine } from "./lines/quote-pricing.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
-import { type Line, toQuoteLine } from "./quote-lines.ts";
-import { replaceLines } from "./quote-lines-repository.server.ts";
-import type { WantedLine } from "./quote-pricing.server.ts";
 import { couponCents, quoteTotals, totalCents } from "./quote-sums.ts";
 import { quoteNumber } from "./quote-view.server.ts";
 import {

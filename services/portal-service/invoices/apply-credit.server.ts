@@ -10,7 +10,7 @@ import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-r
 import { lockUser } from "../../user-service/public.server.ts";
 import { creditApplied } from "../ledger/entries.ts";
 import { bookEntries } from "../ledger/ledger-repository.server.ts";
-import { findHold } from "../payments/holds-repository.server.ts";
+import { findHold } from "../payments/reconcile/holds-repository.server.ts";
 import { toDay } from "./invoice-state.ts";
 import { toMemo, toSummary } from "./invoice-view.server.ts";
 import {

@@ -1,9 +1,9 @@
 /** Invoices, credit memos and returns as they are answered. */
 import type { CreditMemo, Invoice, InvoiceSummary, OpenRma } from "#contracts/invoices";
 import type { Db } from "../../db/connect.server.ts";
-import { getAttentionReason } from "../payments/attempt-view.server.ts";
-import { attemptRow } from "../payments/attempts-repository.server.ts";
-import { findHolds } from "../payments/holds-repository.server.ts";
+import { getAttentionReason } from "../payments/attempts/attempt-view.server.ts";
+import { attemptRow } from "../payments/attempts/attempts-repository.server.ts";
+import { findHolds } from "../payments/reconcile/holds-repository.server.ts";
 import { invoiceState } from "./invoice-state.ts";
 import {
 	type CreditMemoRow,

@@ -1,6 +1,6 @@
 import type { Address } from "#contracts/user";
 import type { Db } from "../../db/connect.server.ts";
-import type { PaymentProvider } from "./payment-provider.ts";
+import type { PaymentProvider } from "./provider/payment-provider.ts";
 
 /** What is to be paid of an order. */
 export type PayableOrder = { orderId: string; orderNumber: string; totalCents: number; billTo: Address };

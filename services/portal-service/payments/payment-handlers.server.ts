@@ -3,15 +3,15 @@ import { onlinePaymentTypes } from "#contracts/payment-terms";
 import { portalServiceContract } from "#contracts/portal-service";
 import type { TokenVerifier } from "../../shared/auth.server.ts";
 import { notFound, type ServiceContext } from "../../shared/http.server.ts";
-import { attemptList } from "./attempt-list.server.ts";
-import { toAttempt } from "./attempt-view.server.ts";
-import { payInvoices, payPortal } from "./complete-payment.server.ts";
-import { openAttempt } from "./open-attempt.server.ts";
-import { ownAttempt, type PaymentCall, paymentReader, perhapsSignedIn } from "./payer.server.ts";
+import { attemptList } from "./attempts/attempt-list.server.ts";
+import { toAttempt } from "./attempts/attempt-view.server.ts";
+import { openAttempt } from "./attempts/open-attempt.server.ts";
+import { ownAttempt, type PaymentCall, paymentReader, perhapsSignedIn } from "./attempts/payer.server.ts";
+import { payInvoices, payPortal } from "./booking/complete-payment.server.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { onlinePayments } from "./payment-mode.server.ts";
-import { takeProviderEvent } from "./provider-events.server.ts";
-import { reconcileAttempt } from "./reconcile.server.ts";
+import { takeProviderEvent } from "./provider/provider-events.server.ts";
+import { reconcileAttempt } from "./reconcile/reconcile.server.ts";
 
 /** The handlers of attempts and of the calls that complete a payment, for the router of the portal service. */
 export function paymentHandlers(deps: PaymentDeps, verify: TokenVerifier) {

@@ -8,7 +8,7 @@ import {
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { insertLedgerMode, ledgerMode } from "./ledger-mode-repository.server.ts";
-import { noProvider, type PaymentProvider } from "./payment-provider.ts";
+import { noProvider, type PaymentProvider } from "./provider/payment-provider.ts";
 
 const offSentence =
 	"Card and bank payments are turned off in this shop at the moment, so nothing was charged. Place orders on account, or contact us to pay.";

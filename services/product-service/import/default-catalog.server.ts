@@ -1,11 +1,11 @@
 /** The default catalog: the registers and the house range, with demonstration prices and stock. */
 import { dataFolder } from "../../shared/data-folder.server.ts";
 import { defaultCategoryRows } from "./categories.ts";
-import { houseRange } from "./house-range.ts";
-import { readRegisters } from "./register-files.server.ts";
-import { productsFromRegister } from "./register-products.ts";
-import { seedFigures } from "./seed-figures.ts";
-import { warehouses } from "./seed-stock.ts";
+import { houseRange } from "./house-range/house-range.ts";
+import { readRegisters } from "./registers/register-files.server.ts";
+import { productsFromRegister } from "./registers/register-products.ts";
+import { seedFigures } from "./seed-terms/seed-figures.ts";
+import { warehouses } from "./seed-terms/seed-stock.ts";
 import type { CatalogContent } from "./write-catalog.server.ts";
 
 /**

@@ -2,7 +2,7 @@
 import type { ProductCard, VariationRow } from "#contracts/catalog";
 import type { Db } from "../../db/connect.server.ts";
 import { optionLink } from "../links.ts";
-import { readCards as readProductCards } from "../read-products.server.ts";
+import { readCards as readProductCards } from "../products/read-products.server.ts";
 import type { LoadedCatalog } from "./catalog.server.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import { selectResultSkus } from "./catalog-index-repository.server.ts";

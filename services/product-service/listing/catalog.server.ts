@@ -5,7 +5,7 @@ import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
 import { readCatalogVersion } from "../catalog-version-repository.server.ts";
-import { synonymGroups } from "../search/jargon.ts";
+import { synonymGroups } from "../search/jargon/jargon.ts";
 import { SpellingDictionary } from "../search/spelling.ts";
 import type { TextIndex, WordMatches } from "../search/text-index.ts";
 import { postgresTextIndex } from "../search/text-index-postgres-repository.server.ts";

@@ -4,7 +4,7 @@ import type { Dialect } from "../../db/dialect.server.ts";
 import type { SearchPartTable } from "../../db/schema.ts";
 import { insertRows } from "../../db/write-rows.server.ts";
 import { splitWords } from "../../shared/words.ts";
-import { wildcardNote } from "../import/register-row.ts";
+import { wildcardNote } from "../import/registers/register-row.ts";
 import { selectCategories } from "../repository.server.ts";
 import { partNumbersIn, toDocument } from "./search-document.ts";
 import {

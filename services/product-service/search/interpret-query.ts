@@ -5,8 +5,8 @@
 
 import { foldText, maxQueryWords, splitWords, stemWord } from "../../shared/words.ts";
 import type { Condition, NameTest } from "./condition.ts";
-import { fillerWords, universalWords } from "./jargon.ts";
-import { floodBeam, floodPhrases } from "./jargon-lamps.ts";
+import { fillerWords, universalWords } from "./jargon/jargon.ts";
+import { floodBeam, floodPhrases } from "./jargon/jargon-lamps.ts";
 import { readMeasures } from "./read-measures.ts";
 import { longestPhrase, phraseKey, type Vocabulary } from "./vocabulary.ts";
 

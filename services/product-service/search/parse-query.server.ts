@@ -5,7 +5,7 @@ import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import { skusMeant } from "../matching/part-spelling.ts";
 import type { Condition } from "./condition.ts";
 import { interpretQuery } from "./interpret-query.ts";
-import { preferredWords, synonymGroups } from "./jargon.ts";
+import { preferredWords, synonymGroups } from "./jargon/jargon.ts";
 import { partCandidates, spacedWords, withoutOverlaps, withoutSpans } from "./part-numbers.ts";
 import type { TextClause } from "./score.ts";
 

@@ -5,8 +5,8 @@
 
 import { splitWords, stemWord } from "../../shared/words.ts";
 import type { Condition, NameTest } from "./condition.ts";
-import { fillerWords, jargon, universalWords } from "./jargon.ts";
-import { floodPhrases } from "./jargon-lamps.ts";
+import { fillerWords, jargon, universalWords } from "./jargon/jargon.ts";
+import { floodPhrases } from "./jargon/jargon-lamps.ts";
 
 export type NamedValue = { value: string; label: string };
 

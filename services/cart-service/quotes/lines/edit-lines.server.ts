@@ -1,0 +1,148 @@
+/** Edits of the lines of a quote that is locked: quantities, tags, prices, additions. */
+import { toCents } from "#contracts/cents";
+import type { Db } from "../../../db/connect.server.ts";
+import { ServiceFailure } from "../../../shared/http.server.ts";
+import { requireAtMostList, requireReasons } from "../../negotiated-price.server.ts";
+import type { CartDeps } from "../../summary.server.ts";
+import { type Actor, unknownQuote } from "../quote-actor.server.ts";
+import { linesBySku, mergedWanted } from "../quote-writing.server.ts";
+import type { QuoteRow } from "../quotes-repository.server.ts";
+import { atSetPrice, atTodaysPrice, type TodaysPrice } from "./line-pricing.ts";
+import type { Line } from "./quote-lines.ts";
+import { insertPriceChanges } from "./quote-lines-repository.server.ts";
+import {
+	pricedLines,
+	requirePriced,
+	requireQuantities,
+	todaysPrices,
+	type WantedLine,
+} from "./quote-pricing.server.ts";
+
+export type LineEdit = {
+	lineId: string;
+	quantity?: number;
+	price?: number;
+	reason?: string;
+	fixtureType?: string;
+};
+
+type Editing = { actor: Actor; at: string; floor: number | undefined };
+
+/**
+ * The lines after the edits. Prices that a representative sets or takes back are recorded.
+ * @throws {ServiceFailure} 404 for a line of another quote; 422 for what cannot be ordered, and for a price above the list
+ * price or, without a reason, below the floor
+ */
+export async function editLines(
+	{ priceFloor }: CartDeps,
+	change: Db,
+	row: QuoteRow,
+	actor: Actor,
+	before: readonly Line[],
+	{ lines: edits = [], add = [] }: { lines?: LineEdit[]; add?: WantedLine[] },
+	at: string,
+): Promise<Line[]> {
+	const editById = new Map(edits.map((edit) => [edit.lineId, edit]));
+	const known = new Set(before.map(({ id }) => id));
+	for (const { lineId } of edits) if (!known.has(lineId)) throw unknownQuote(actor, lineId, "line");
+	const added = mergeIntoEdits(before, editById, add);
+	const edited = before
+		.filter(({ id }) => editById.get(id)?.quantity !== 0)
+		.map((line) => ({ line, edit: editById.get(line.id) }));
+	const priceById = await pricesOfNewQuantities(change, row, edited);
+	const editing = { actor, at, floor: priceFloor };
+	const pairs = edited.map(({ line, edit }) => ({
+		edit,
+		line,
+		after: edit ? editedLine(line, edit, editing, priceById.get(line.id)) : line,
+	}));
+	const repriced = pairs.filter(({ edit }) => edit?.price !== undefined || edit?.reason !== undefined);
+	requireReasons(
+		repriced
+			.map(({ after }) => after)
+			.filter(lacksReason)
+			.map(named),
+	);
+	await insertPriceChanges(change, row, actor, repriced, at);
+	const kept = pairs.map(({ after }) => after);
+	return [...kept, ...(await pricedLines(change, row.account_id, added)).map(requirePriced)];
+}
+
+/** Whether the price of a line is below the floor, and nobody has said why. */
+export const lacksReason = ({ negotiated, belowFloor }: Line): boolean =>
+	negotiated !== null && belowFloor && negotiated.reason === "";
+
+export const named = ({ product, priceCents }: Line) => ({ sku: product.sku, cents: priceCents });
+
+function mergeIntoEdits(
+	before: readonly Line[],
+	editById: Map<string, LineEdit>,
+	add: readonly WantedLine[],
+): WantedLine[] {
+	const added: WantedLine[] = [];
+	const getLine = linesBySku(before);
+	for (const wanted of mergedWanted(add)) {
+		const same = getLine(wanted);
+		const edit = same && editById.get(same.id);
+		const present = edit?.quantity ?? same?.quantity ?? 0;
+		if (same && present > 0)
+			editById.set(same.id, { ...edit, lineId: same.id, quantity: present + wanted.quantity });
+		else added.push(wanted);
+	}
+	return added;
+}
+
+/** Today's prices of the lines whose quantity changes, by line; `null` for what cannot be ordered any more. */
+async function pricesOfNewQuantities(
+	change: Db,
+	row: QuoteRow,
+	edited: readonly { line: Line; edit: LineEdit | undefined }[],
+): Promise<Map<string, TodaysPrice | null>> {
+	const counted = edited.flatMap(({ line, edit }) =>
+		edit?.quantity && edit.quantity !== line.quantity
+			? { lineId: line.id, productId: line.productId, quantity: edit.quantity }
+			: [],
+	);
+	const prices = await todaysPrices(change, row.account_id, counted);
+	await requireQuantities(change, counted);
+	return new Map(counted.map(({ lineId }, index) => [lineId, prices[index] ?? null]));
+}
+
+function editedLine(
+	line: Line,
+	edit: LineEdit,
+	editing: Editing,
+	today: TodaysPrice | null | undefined,
+): Line {
+	if (today === null && editing.actor.side === "buyer")
+		throw new ServiceFailure(422, "NOT_ORDERABLE", `${line.product.sku} cannot be ordered any more.`);
+	const counted = {
+		...line,
+		fixtureType: edit.fixtureType ?? line.fixtureType,
+		quantity: edit.quantity ?? line.quantity,
+	};
+	const priced = repricedLine(today ? atTodaysPrice(counted, today, editing.floor) : counted, edit, editing);
+	return isSame(line, priced) ? line : priced;
+}
+
+function repricedLine(line: Line, { price, reason }: LineEdit, { actor, at, floor }: Editing): Line {
+	if (price === undefined && reason === undefined) return line;
+	const cents = price === undefined ? line.priceCents : toCents(price);
+	const present = line.negotiated?.reason ?? "";
+	const samePrice = cents === line.priceCents;
+	if (samePrice && (reason ?? present) === present) return line;
+	if (!samePrice) requireAtMostList({ sku: line.product.sku, cents }, line.listCents);
+	// The reason for one price is none for another.
+	const given = reason ?? (samePrice ? present : "");
+	return atSetPrice(line, cents, { userId: actor.userId, name: actor.name, at, reason: given }, floor);
+}
+
+const isSame = (line: Line, other: Line): boolean =>
+	line.fixtureType === other.fixtureType &&
+	line.quantity === other.quantity &&
+	line.priceCents === other.priceCents &&
+	line.originalCents === other.originalCents &&
+	line.listCents === other.listCents &&
+	line.belowFloor === other.belowFloor &&
+	line.negotiated?.at === other.negotiated?.at &&
+	line.negotiated?.reason === other.negotiated?.reason;

@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toCents } from "#contracts/cents";
+import { isBelowFloor, lessBasisPoints } from "#contracts/prices";
+import { accountPriceCents, type ListPrice } from "../../../shared/account-price.ts";
+import { quoteTotals } from "../quote-sums.ts";
+import { atAccountPrice, atSetPrice, atTodaysPrice, needsConfirmation } from "./line-pricing.ts";
+import { type Line, lineCents, toQuoteLine } from "./quote-lines.ts";
+
+const rosa = { userId: "rosa", name: "Rosa Lindqvist", at: "2026-11-22T09:00:00.000Z", reason: "Job lot" };
+
+/** A SKU's list price with breaks that fall, and an account's discount. */
+const list: fc.Arbitrary<ListPrice> = fc
+	.tuple(
+		fc.integer({ min: 1, max: 999_999 }),
+		fc.array(fc.integer({ min: 1, max: 999_999 }), { maxLength: 3 }),
+	)
+	.map(([listCents, more]) => ({
+		listCents,
+		breaks: more
+			.filter((cents) => cents < listCents)
+			.sort((a, b) => b - a)
+			.map((cents, index) => ({ quantity: 12 * (index + 1), cents })),
+	}));
+const discount = fc.integer({ min: 0, max: 6000 });
+const quantity = fc.integer({ min: 1, max: 99 });
+
+const today = (price: ListPrice, off: number, pieces: number) => ({
+	accountCents: accountPriceCents(price, off, pieces),
+	listCents: price.listCents,
+});
+
+const aLine = (
+	pieces: number,
+): Pick<Line, "id" | "productId" | "quantity" | "options" | "fixtureType" | "product"> => ({
+	id: "line",
+	productId: "sku",
+	quantity: pieces,
+	options: [],
+	fixtureType: "",
+	product: { sku: "NL-1", name: "Lamp", brand: "Northlight", productID: "lamp", link: "/p/a/b/lamp" },
+});
+
+/** What can be done with a line of a quote, in the order in which it is done. */
+type Act =
+	| { do: "percent"; off: number }
+	| { do: "set"; cents: number }
+	| { do: "quantity"; pieces: number }
+	| { do: "take-back" }
+	| { do: "new-list"; list: ListPrice };
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+	fc.record({ do: fc.constant("percent" as const), off: fc.integer({ min: 0, max: 10_000 }) }),
+	fc.record({ do: fc.constant("set" as const), cents: fc.integer({ min: 0, max: 999_999 }) }),
+	fc.record({ do: fc.constant("quantity" as const), pieces: quantity }),
+	fc.record({ do: fc.constant("take-back" as const) }),
+	fc.record({ do: fc.constant("new-list" as const), list }),
+);
+
+/** Percent off is always reckoned from the list price, which no repricing changes. */
+const percentOffList = (line: Line, off: number) =>
+	atSetPrice(line, lessBasisPoints(line.listCents ?? 0, off), rosa);
+
+describe("repricing", () => {
+	it("by so many percent off list twice is the same as once, and never compounds", () => {
+		fc.assert(
+			fc.property(
+				list,
+				discount,
+				quantity,
+				fc.integer({ min: 0, max: 10_000 }),
+				(price, off, pieces, percent) => {
+					const line = atAccountPrice(aLine(pieces), today(price, off, pieces));
+					const once = percentOffList(line, percent);
+					expect(percentOffList(once, percent)).toEqual(once);
+					expect(once.priceCents).toBe(lessBasisPoints(price.listCents, percent));
+					expect(percentOffList(percentOffList(line, 9000), percent)).toEqual(once);
+				},
+			),
+		);
+	});
+
+	it("in any order keeps the prices apart: list and account from the catalog, negotiated as it was last set", () => {
+		fc.assert(
+			fc.property(list, discount, quantity, fc.array(act, { maxLength: 12 }), (first, off, pieces, acts) => {
+				let price = first;
+				let line: Line = atAccountPrice(aLine(pieces), today(price, off, pieces));
+				let negotiated: number | null = null;
+				for (const one of acts) {
+					if (one.do === "percent") negotiated = lessBasisPoints(price.listCents, one.off);
+					if (one.do === "set") negotiated = one.cents;
+					if (one.do === "take-back") negotiated = null;
+					if (one.do === "new-list") price = one.list;
+					if (one.do === "quantity") line = { ...line, quantity: one.pieces };
+					line = atTodaysPrice(line, today(price, off, line.quantity));
+					if (one.do === "percent") line = percentOffList(line, one.off);
+					if (one.do === "set") line = atSetPrice(line, one.cents, rosa);
+					if (one.do === "take-back") line = atSetPrice(line, line.originalCents, rosa);
+					const account = accountPriceCents(price, off, line.quantity);
+					if (one.do === "percent" || one.do === "set") if (negotiated === account) negotiated = null;
+					expect(line.listCents).toBe(price.listCents);
+					expect(line.originalCents).toBe(account);
+					expect(line.priceCents).toBe(negotiated ?? account);
+					expect(line.negotiated).toEqual(negotiated === null ? null : rosa);
+					expect(line.belowFloor).toBe(needsConfirmation(line));
+					expect(line.belowFloor).toBe(
+						negotiated !== null &&
+							isBelowFloor({ cents: negotiated, listCents: price.listCents, accountCents: account }),
+					);
+				}
+			}),
+		);
+	});
+
+	it("never moves a negotiated price with the quantity, and always moves the account price", () => {
+		fc.assert(
+			fc.property(list, discount, quantity, quantity, fc.nat(9999), (price, off, before, after, set) => {
+				const line = atAccountPrice(aLine(before), today(price, off, before));
+				const negotiated = atSetPrice(line, set, rosa);
+				const counted = { ...negotiated, quantity: after };
+				const moved = atTodaysPrice(counted, today(price, off, after));
+				if (negotiated.negotiated) expect(moved.priceCents).toBe(set);
+				else expect(moved.priceCents).toBe(accountPriceCents(price, off, after));
+			}),
+		);
+	});
+});
+
+it("totals are the sum of the lines to the cent, options included, at whatever prices", () => {
+	const lines = fc.array(
+		fc.record({
+			price: list,
+			off: discount,
+			pieces: quantity,
+			set: fc.option(fc.nat(99_999)),
+			option: fc.nat(500),
+		}),
+		{ maxLength: 10 },
+	);
+	fc.assert(
+		fc.property(lines, (all) => {
+			const priced: Line[] = all.map(({ price, off, pieces, set, option }) => {
+				const options = [{ optionID: "cct", name: "2700 K", cents: option }];
+				const line = { ...atAccountPrice(aLine(pieces), today(price, off, pieces)), options };
+				return set === null ? line : atSetPrice(line, set, rosa);
+			});
+			const sum = priced.reduce((cents, line) => cents + lineCents(line), 0);
+			const shown = priced.map(toQuoteLine).reduce((cents, { lineTotal }) => cents + toCents(lineTotal), 0);
+			expect(shown).toBe(sum);
+			expect(toCents(quoteTotals(priced, 0).total)).toBe(sum);
+		}),
+	);
+});
+
+it("the wire keeps what the specification names, and says nothing of the account price as a list price", () => {
+	const line = atSetPrice(atAccountPrice(aLine(2), { accountCents: 1840, listCents: 2000 }), 0, rosa);
+	expect(toQuoteLine(line)).toMatchObject({
+		price: 0,
+		originalPrice: 18.4,
+		listPrice: 20,
+		negotiated: { by: "Rosa Lindqvist", reason: "Job lot", needsConfirmation: true },
+	});
+	const old = toQuoteLine({ ...line, listCents: null, negotiated: null, belowFloor: false });
+	expect(old).not.toHaveProperty("listPrice");
+	expect(old).not.toHaveProperty("negotiated");
+});

@@ -1,0 +1,93 @@
+/** SQL of the lines of a quote that is known to be the caller's account's. */
+import type { Selectable } from "kysely";
+import type { Db } from "../../../db/connect.server.ts";
+import type { QuoteLineTable } from "../../../db/quotes-schema.ts";
+import { insertRows } from "../../../db/write-rows.server.ts";
+import { toPartKey } from "../../../shared/words.ts";
+import type { Actor } from "../quote-actor.server.ts";
+import type { QuoteRow } from "../quotes-repository.server.ts";
+import type { Line } from "./quote-lines.ts";
+
+export async function getLines(db: Db, quote: QuoteRow): Promise<Line[]> {
+	const rows = await db
+		.selectFrom("quote_line")
+		.selectAll()
+		.where("quote_id", "=", quote.id)
+		.orderBy("position")
+		.execute();
+	return rows.map(toLine);
+}
+
+/** Puts lines in the place of all that there are; a line keeps its id. */
+export async function replaceLines(db: Db, quote: QuoteRow, lines: readonly Line[]): Promise<void> {
+	await db.deleteFrom("quote_line").where("quote_id", "=", quote.id).execute();
+	await insertRows(
+		db,
+		"quote_line",
+		lines.map((line, position) => toRow(quote, line, position)),
+	);
+}
+
+type Repriced = { line: Line; after: Line };
+
+/** Records the prices that somebody set or took back, or gave another reason for. */
+export const insertPriceChanges = (
+	db: Db,
+	quote: QuoteRow,
+	{ userId }: Pick<Actor, "userId">,
+	repriced: readonly Repriced[],
+	at: string,
+): Promise<void> =>
+	insertRows(
+		db,
+		"quote_price_change",
+		repriced
+			.filter(
+				({ line, after }) =>
+					line.priceCents !== after.priceCents || line.negotiated?.reason !== after.negotiated?.reason,
+			)
+			.map(({ line, after }) => ({
+				at,
+				user_id: userId,
+				account_id: quote.account_id,
+				quote_id: quote.id,
+				line_id: line.id,
+				variation_id: line.productId,
+				from_cents: line.priceCents,
+				to_cents: after.negotiated && after.priceCents,
+				reason: after.negotiated?.reason ?? "",
+				below_floor: after.belowFloor ? (1 as const) : (0 as const),
+			})),
+	);
+
+const toRow = (quote: QuoteRow, line: Line, position: number): QuoteLineTable => ({
+	id: line.id,
+	quote_id: quote.id,
+	account_id: quote.account_id,
+	position,
+	variation_id: line.productId,
+	sku_key: toPartKey(line.product.sku),
+	quantity: line.quantity,
+	price_cents: line.priceCents,
+	original_cents: line.originalCents,
+	list_cents: line.listCents,
+	negotiated: line.negotiated && JSON.stringify(line.negotiated),
+	below_floor: line.belowFloor ? 1 : 0,
+	options: JSON.stringify(line.options),
+	fixture_type: line.fixtureType,
+	product: JSON.stringify(line.product),
+});
+
+const toLine = (row: Selectable<QuoteLineTable>): Line => ({
+	id: row.id,
+	productId: row.variation_id,
+	quantity: row.quantity,
+	priceCents: row.price_cents,
+	originalCents: row.original_cents,
+	listCents: row.list_cents,
+	negotiated: row.negotiated === null ? null : JSON.parse(row.negotiated),
+	belowFloor: row.below_floor === 1,
+	options: JSON.parse(row.options),
+	fixtureType: row.fixture_type,
+	product: JSON.parse(row.product),
+});

@@ -1,0 +1,41 @@
+/** The lines of a quote in the service: money in integer cents, and the form in which they are answered. */
+import type { LineProduct } from "#contracts/cart-service";
+import type { QuoteLine } from "#contracts/quotes";
+import { type Negotiated, toNegotiatedPrice } from "../../negotiated-price.ts";
+
+export type LineOption = { optionID: string; name: string; cents: number };
+
+export type Line = {
+	id: string;
+	productId: string;
+	quantity: number;
+	priceCents: number;
+	originalCents: number;
+	/** The list price when the line was priced; `null` where it is not known. */
+	listCents: number | null;
+	/** Who set the price, when and why; `null` for the account price. */
+	negotiated: Negotiated | null;
+	belowFloor: boolean;
+	options: LineOption[];
+	fixtureType: string;
+	product: LineProduct;
+};
+
+export const lineCents = ({ priceCents, options, quantity }: Line): number =>
+	(priceCents + options.reduce((sum, { cents }) => sum + cents, 0)) * quantity;
+
+export function toQuoteLine(line: Line): QuoteLine {
+	return {
+		lineId: line.id,
+		productId: line.productId,
+		quantity: line.quantity,
+		price: line.priceCents / 100,
+		originalPrice: line.originalCents / 100,
+		...(line.listCents !== null && { listPrice: line.listCents / 100 }),
+		...(line.negotiated && { negotiated: toNegotiatedPrice(line.negotiated, line.belowFloor) }),
+		options: line.options.map(({ cents, ...option }) => ({ ...option, price: cents / 100 })),
+		fixtureType: line.fixtureType,
+		productDetails: line.product,
+		lineTotal: lineCents(line) / 100,
+	};
+}

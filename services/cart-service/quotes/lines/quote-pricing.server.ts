@@ -1,0 +1,116 @@
+/** What the catalog and the account's prices say of the SKUs that go into a quote. */
+
+import type { Db } from "../../../db/connect.server.ts";
+import type { PriceTable } from "../../../db/schema.ts";
+import { accountDiscount, getListPrice } from "../../../product-service/public.server.ts";
+import { accountPriceCents } from "../../../shared/account-price.ts";
+import { notFound, ServiceFailure } from "../../../shared/http.server.ts";
+import { requireQuantity } from "../../add-items.server.ts";
+import { type LineDetails, lineDetails } from "../../line-details.server.ts";
+import { type PricedSku, selectOrderablePrices } from "../../sku-repository.server.ts";
+import { atAccountPrice, type TodaysPrice } from "./line-pricing.ts";
+import type { Line } from "./quote-lines.ts";
+
+export type WantedLine = {
+	productId: string;
+	quantity: number;
+	options: readonly string[];
+	fixtureType: string;
+};
+
+/** A line at today's prices, or why it cannot be quoted. */
+export type PricedLine =
+	| { line: Line; refusal?: never }
+	| { line?: never; sku: string; refusal: ServiceFailure };
+
+/** The lines at the account's prices of today, in the order asked for. */
+export async function pricedLines(
+	db: Db,
+	accountId: string,
+	wanted: readonly WantedLine[],
+): Promise<PricedLine[]> {
+	const ids = [...new Set(wanted.map(({ productId }) => productId))];
+	const details = await lineDetails(db, ids);
+	const terms = await selectOrderablePrices(db, ids);
+	const discount = await accountDiscount(db, accountId);
+	return wanted.map((one) => {
+		const sku = details.get(one.productId);
+		if (!sku) return { sku: one.productId, refusal: notFound(`The item ${one.productId}`) };
+		const price = terms.get(one.productId);
+		const refusal = checkPrice(one, sku, price);
+		if (refusal || !price) return { sku: sku.product.sku, refusal: refusal ?? notOrderable(sku.product.sku) };
+		return { line: atAccountPrice(newLine(one, sku), todaysPrice(price, discount, one.quantity)) };
+	});
+}
+
+/** A line of a SKU whose price is still to be set. */
+export const newLine = ({ productId, quantity, options, fixtureType }: WantedLine, sku: LineDetails) => ({
+	id: crypto.randomUUID(),
+	productId,
+	quantity,
+	// The price of a SKU includes its options.
+	options: sku.options
+		.filter(({ optionID }) => options.includes(optionID))
+		.map((option) => ({ ...option, cents: 0 })),
+	fixtureType,
+	product: sku.product,
+});
+
+const todaysPrice = (price: PriceTable, discount: number, quantity: number): TodaysPrice => {
+	const list = getListPrice(price);
+	return { accountCents: accountPriceCents(list, discount, quantity), listCents: list.listCents };
+};
+
+/** The account's and the list price of today at these quantities; `null` for what cannot be ordered any more. */
+export async function todaysPrices(
+	db: Db,
+	accountId: string,
+	wanted: readonly { productId: string; quantity: number }[],
+): Promise<(TodaysPrice | null)[]> {
+	const terms = await selectOrderablePrices(db, [...new Set(wanted.map(({ productId }) => productId))]);
+	const discount = await accountDiscount(db, accountId);
+	return wanted.map(({ productId, quantity }) => {
+		const price = terms.get(productId);
+		return price ? todaysPrice(price, discount, quantity) : null;
+	});
+}
+
+/** @throws {ServiceFailure} 422 for a quantity in which a SKU is not sold; one that left the catalog is not checked */
+export async function requireQuantities(
+	db: Db,
+	wanted: readonly { productId: string; quantity: number }[],
+): Promise<void> {
+	const terms = await selectOrderablePrices(db, [...new Set(wanted.map(({ productId }) => productId))]);
+	for (const { productId, quantity } of wanted) {
+		const price = terms.get(productId);
+		if (price) requireQuantity(price, quantity);
+	}
+}
+
+/** @throws {ServiceFailure} with the sentence that says why the line cannot be quoted */
+export function requirePriced(priced: PricedLine): Line {
+	if (priced.line) return priced.line;
+	throw priced.refusal;
+}
+
+export const notOrderable = (sku: string) =>
+	new ServiceFailure(422, "NOT_ORDERABLE", `${sku} cannot be ordered, so it cannot be quoted.`);
+
+function checkPrice(
+	{ quantity, options }: WantedLine,
+	sku: LineDetails,
+	price: PricedSku | undefined,
+): ServiceFailure | null {
+	const { sku: name } = sku.product;
+	if (!price) return notOrderable(name);
+	const foreign = options.find((option) => !sku.options.some(({ optionID }) => optionID === option));
+	if (foreign !== undefined)
+		return new ServiceFailure(422, "UNKNOWN_OPTION", `The item ${name} has no option ${foreign}.`);
+	try {
+		requireQuantity(price, quantity);
+		return null;
+	} catch (error) {
+		if (error instanceof ServiceFailure) return error;
+		throw error;
+	}
+}

@@ -1,0 +1,194 @@
+/** What a checkout is about to order: the lines, sums and coupon of its cart or order draft. */
+
+import type { AppliedCoupon, CartNotice, LineProduct, Totals } from "#contracts/cart-service";
+import { toCents } from "#contracts/cents";
+import type { CheckoutLine } from "#contracts/checkout";
+import type { QuoteLine } from "#contracts/quotes";
+import {
+	type CartDeps,
+	getSupplies,
+	type LineDetails,
+	type LineOption,
+	lineNotices,
+	type Negotiated,
+	noSupply,
+	type PricedCart,
+	pricedCart,
+	quantityProblem,
+	selectOrderable,
+	toQuoteLine,
+} from "../../cart-service/public.server.ts";
+import type { CartTable } from "../../db/cart-schema.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { draftPrice } from "../order-drafts/draft-prices.ts";
+import type { LineFacts, LineState } from "./checkout-snapshot.ts";
+
+/** A line with what decides whether it can be ordered. Amounts are integer US cents. */
+export type ContentLine = LineFacts & {
+	key: string;
+	id: string;
+	productId: string;
+	sku: string;
+	quantity: number;
+	priceCents: number;
+	originalCents: number;
+	listCents: number | null;
+	negotiated: Negotiated | null;
+	belowFloor: boolean;
+	options: LineOption[];
+	fixtureType: string;
+	/** `null` until the catalog has been asked, and for a SKU that left it. */
+	product: LineProduct | null;
+	state: LineState;
+	short: boolean;
+	notices: CartNotice[];
+};
+
+export type Content = {
+	lines: ContentLine[];
+	totals: Totals;
+	coupon: { applied: AppliedCoupon | null; cents: number; note: string | null };
+};
+
+const getKey = (productId: string, options: readonly string[], fixtureType = "") =>
+	[productId, ...options, ...(fixtureType ? [`#${fixtureType}`] : [])].join("|");
+
+/**
+ * The cart of an account at today's prices, as narrow as it can be decided: names of products and options are put in
+ * by `withDetails`.
+ */
+export async function cartContent(
+	deps: CartDeps,
+	db: Db,
+	accountId: string,
+	known: { cart: CartTable | undefined; discount: number },
+): Promise<Content> {
+	const { lines, summary } = await pricedCart(deps, db, accountId, known);
+	const supplies = lines.length > 0 ? await getSupplies(db, { cartOf: accountId }) : new Map<string, never>();
+	const { appliedCoupon, couponNote, itemTotal, optionTotal, subTotal, discount, total } = summary;
+	return {
+		lines: lines.map((one) => cartLine(one, supplies.get(one.line.productId) ?? noSupply)),
+		totals: { itemTotal, optionTotal, subTotal, shipping: 0, bankSurcharge: 0, discount, total },
+		coupon: { applied: appliedCoupon, cents: toCents(discount), note: couponNote },
+	};
+}
+
+function cartLine({ line, priced }: PricedCart["lines"][number], supply: typeof noSupply): ContentLine {
+	const sku = line.sku ?? line.productId;
+	const problem =
+		priced.available && line.terms ? quantityProblem({ ...line.terms, sku }, line.quantity) : null;
+	const { stock } = supply;
+	return {
+		key: getKey(line.productId, line.options),
+		id: line.id,
+		productId: line.productId,
+		sku,
+		quantity: line.quantity,
+		priceCents: priced.unitCents,
+		originalCents: priced.accountUnitCents,
+		listCents: priced.listCents,
+		negotiated: line.negotiated,
+		belowFloor: priced.belowFloor,
+		options: line.options.map((optionID, index) => ({
+			optionID,
+			name: optionID,
+			cents: priced.optionCents[index] ?? 0,
+		})),
+		fixtureType: "",
+		product: null,
+		state: !priced.available ? "unavailable" : problem ? "rules" : "orderable",
+		short: priced.available && stock !== null && stock.pieces < line.quantity,
+		inStock: stock?.pieces ?? 0,
+		leadDays: stock?.leadDays ?? 0,
+		problem,
+		notices: lineNotices(line, priced, supply),
+	};
+}
+
+export const withDetails = (line: ContentLine, details: LineDetails | undefined): ContentLine =>
+	details
+		? {
+				...line,
+				product: line.product ?? details.product,
+				options: line.options.map((option) => ({
+					...option,
+					name: details.options.find(({ optionID }) => optionID === option.optionID)?.name ?? option.name,
+				})),
+				notices: line.notices.map((notice) =>
+					notice.kind === "discontinued" ? { ...notice, replacement: details.replacement } : notice,
+				),
+			}
+		: line;
+
+export type DraftContent = { lines: QuoteLine[]; totals: Totals; appliedCoupon: AppliedCoupon | null };
+
+/** An order draft: lines and prices as they are held; only whether there is such a SKU, and stock, are of today. */
+export async function draftContent({ priceFloor }: CartDeps, db: Db, stored: string): Promise<Content> {
+	const draft = JSON.parse(stored) as DraftContent;
+	const ids = draft.lines.map(({ productId }) => productId);
+	const [supplies, orderable] = [await getSupplies(db, ids), await selectOrderable(db, ids)];
+	return {
+		lines: draft.lines.map((line): ContentLine => {
+			const { discontinued, stock } = supplies.get(line.productId) ?? noSupply;
+			const available = orderable.has(line.productId);
+			const short = available && stock !== null && stock.pieces < line.quantity;
+			const options = line.options.map(({ price, ...option }) => ({ ...option, cents: toCents(price) }));
+			return {
+				key: `${getKey(
+					line.productId,
+					options.map(({ optionID }) => optionID),
+					line.fixtureType,
+				)}@${line.lineId}`,
+				id: line.lineId,
+				productId: line.productId,
+				sku: line.productDetails.sku,
+				quantity: line.quantity,
+				priceCents: toCents(line.price),
+				originalCents: toCents(line.originalPrice),
+				...draftPrice(line, priceFloor),
+				options,
+				fixtureType: line.fixtureType,
+				product: line.productDetails,
+				state: available ? "orderable" : "unavailable",
+				short,
+				inStock: stock?.pieces ?? 0,
+				leadDays: stock?.leadDays ?? 0,
+				problem: null,
+				notices: [
+					...(available ? [] : [{ kind: "unavailable" as const }]),
+					...(discontinued ? [{ kind: "discontinued" as const, replacement: null }] : []),
+					...(short && stock
+						? [{ kind: "short-stock" as const, inStock: stock.pieces, leadDays: stock.leadDays }]
+						: []),
+				],
+			};
+		}),
+		totals: draft.totals,
+		coupon: { applied: draft.appliedCoupon, cents: toCents(draft.totals.discount), note: null },
+	};
+}
+
+/** The prices that whoever places the order must confirm. */
+export const specialPrices = ({ lines }: Content) =>
+	lines
+		.filter(({ belowFloor, state }) => belowFloor && state !== "unavailable")
+		.map(({ sku, priceCents }) => ({ sku, cents: priceCents }));
+
+/** A line as it is answered and kept in an order. One that is unavailable costs nothing. */
+export function toOrderLine(line: ContentLine): QuoteLine {
+	const answered = toQuoteLine({ ...line, product: line.product ?? goneProduct(line) });
+	return line.state === "unavailable" ? { ...answered, lineTotal: 0 } : answered;
+}
+
+export const toCheckoutLine = (line: ContentLine): CheckoutLine => ({
+	...toOrderLine(line),
+	notices: line.notices,
+});
+
+const goneProduct = ({ sku, productId }: ContentLine): LineProduct => ({
+	sku,
+	name: "No longer in the catalog",
+	brand: "",
+	productID: productId,
+	link: `/search?q=${encodeURIComponent(sku)}`,
+});

@@ -1,0 +1,255 @@
+/** The checkout: begun, read, filled in part by part. */
+
+import type { z } from "zod";
+import type { Checkout, CheckoutChange, CheckoutChoice, checkoutSourceSchema } from "#contracts/checkout";
+import { paymentsOff } from "#contracts/payment-terms";
+import type { Address } from "#contracts/user";
+import { cartRow, lineDetails, orderDraftRow } from "../../cart-service/public.server.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { paymentTypeProblem } from "../../portal-service/public.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
+import { findRecorded, hashContent } from "../../shared/idempotency-repository.server.ts";
+import { type AccountRow, accountRow } from "../../user-service/public.server.ts";
+import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
+import { orderNumber, orderRow, selectShipTos } from "../orders-repository.server.ts";
+import {
+	type Content,
+	cartContent,
+	draftContent,
+	toCheckoutLine,
+	withDetails,
+} from "./checkout-content.server.ts";
+import { computeFingerprint, isRemembered, recalled, remember } from "./checkout-fingerprint.server.ts";
+import { changesBetween, type Snapshot } from "./checkout-snapshot.ts";
+import {
+	begunCheckout,
+	type CheckoutRow,
+	checkoutRow,
+	type DraftRow,
+	keepShown,
+	lockedCheckoutRow,
+	type Owner,
+	parseChoices,
+	saveChoices,
+	selectShown,
+} from "./checkouts-repository.server.ts";
+import { type Choices, missingParts, obstacles, paymentProblem, pricedCheckout } from "./priced-checkout.ts";
+import { toShippingMethod } from "./shipping-methods.ts";
+
+type Source = z.output<typeof checkoutSourceSchema>;
+
+const addressesOffered = 20;
+
+export const getOwner = ({ user, accountId }: OrderActor): Owner => ({ userId: user.userId, accountId });
+
+/**
+ * Begins a checkout, or takes up the one of the same cart or draft.
+ * @throws {ServiceFailure} 404 for a draft of another account
+ */
+export async function beginCheckout(deps: OrderDeps, actor: OrderActor, source: Source): Promise<Checkout> {
+	const draftId = source.kind === "draft" ? source.draftId : "";
+	const draft = draftId === "" ? undefined : await orderDraftRow(deps.db, actor.accountId, draftId);
+	if (draftId !== "" && !draft) throw unknown(actor, draftId, "order draft");
+	const choices: Choices = {
+		shipTo: null,
+		PurchaseOrder: draft?.purchase_order ?? "",
+		note: draft?.note ?? "",
+		shippingMethodId: null,
+		PaymentType: null,
+	};
+	const at = new Date(deps.now()).toISOString();
+	return shown(deps, actor, await begunCheckout(deps.db, getOwner(actor), draftId, { choices, at }));
+}
+
+/** @throws {ServiceFailure} 404 for a checkout of another user or account, and for one that is over */
+export async function checkout(deps: OrderDeps, actor: OrderActor, id: string): Promise<Checkout> {
+	return shown(deps, actor, await ownRow(deps.db, actor, id));
+}
+
+/**
+ * The order that a checkout has become.
+ * @throws {ServiceFailure} 404 for a checkout that has become none, or is another user's or account's
+ */
+export async function placedOrder(
+	{ db }: OrderDeps,
+	actor: OrderActor,
+	checkoutId: string,
+): Promise<{ id: string; orderNumber: string }> {
+	const placed = await findRecorded(db, "order", actor.user, checkoutDigest(checkoutId));
+	const row = placed?.resultId ? await orderRow(db, [actor.accountId], placed.resultId) : undefined;
+	if (!row) throw unknown(actor, checkoutId, "checkout");
+	return { id: row.id, orderNumber: orderNumber(row.sequence) };
+}
+
+/** What an order is remembered under by its checkout, whichever form has placed it. */
+export const checkoutDigest = (checkoutId: string): string => hashContent("checkout", checkoutId);
+
+/**
+ * Saves one part.
+ * @throws {ServiceFailure} 404 as above; 422 for an unknown shipping method, and for a way to pay that does not take
+ *   the amount
+ */
+export async function saveCheckout(
+	deps: OrderDeps,
+	actor: OrderActor,
+	{ checkoutId, choice }: { checkoutId: string; choice: CheckoutChoice },
+): Promise<Checkout> {
+	const row = await ownRow(deps.db, actor, checkoutId);
+	if (choice.part === "payment") {
+		const off = await paymentTypeProblem(deps.db, deps.provider, choice.PaymentType);
+		if (off) throw new ServiceFailure(422, paymentsOff, off);
+	}
+	if (choice.part !== "address") {
+		const { content } = await readContent(deps, actor, row);
+		requirePossible(content, parseChoices(row), choice);
+	}
+	const at = new Date(deps.now()).toISOString();
+	const saved = await deps.db.transaction().execute(async (trx) => {
+		const locked = await lockedCheckoutRow(trx, getOwner(actor), checkoutId);
+		if (!locked) throw unknown(actor, checkoutId, "checkout");
+		const choices = chosen(parseChoices(locked), choice);
+		await saveChoices(trx, locked, choices, at);
+		return { ...locked, choices: JSON.stringify(choices) };
+	});
+	return shown(deps, actor, saved);
+}
+
+function requirePossible(content: Content, choices: Choices, choice: CheckoutChoice): void {
+	const { methods, totalCents } = pricedCheckout(content, choices);
+	if (choice.part === "shipping" && !methods.some(({ id }) => id === choice.shippingMethodId))
+		throw new ServiceFailure(422, "UNKNOWN_SHIPPING_METHOD", "There is no such shipping method.");
+	const problem = choice.part === "payment" && paymentProblem(choice.PaymentType, totalCents);
+	if (problem) throw new ServiceFailure(422, "TOO_MUCH", problem);
+}
+
+function chosen(choices: Choices, choice: CheckoutChoice): Choices {
+	switch (choice.part) {
+		case "address":
+			return { ...choices, shipTo: choice.shipTo, PurchaseOrder: choice.PurchaseOrder, note: choice.note };
+		case "shipping":
+			return { ...choices, shippingMethodId: choice.shippingMethodId };
+		case "payment":
+			return { ...choices, PaymentType: choice.PaymentType };
+	}
+}
+
+/**
+ * What is different from what was shown with a fingerprint.
+ * @throws {ServiceFailure} 404 as for the checkout
+ */
+export async function checkoutChanges(
+	deps: OrderDeps,
+	actor: OrderActor,
+	{ checkoutId, since }: { checkoutId: string; since: string },
+): Promise<CheckoutChange[]> {
+	const row = await ownRow(deps.db, actor, checkoutId);
+	const { content } = await readContent(deps, actor, row);
+	const { snapshot } = pricedCheckout(content, parseChoices(row));
+	if (computeFingerprint(snapshot) === since) return [];
+	const before = recalled(await selectShown(deps.db, getOwner(actor), checkoutId), since);
+	if (!before) return [forgotten];
+	const lines = new Map(content.lines.map((line) => [line.key, line]));
+	return changesBetween(before, snapshot, (key) => lines.get(key), content.coupon.note);
+}
+
+const forgotten: CheckoutChange = {
+	kind: "price",
+	text: "What was shown is too long ago to be compared. Please look at every line again.",
+};
+
+async function ownRow(db: Db, actor: OrderActor, id: string): Promise<CheckoutRow> {
+	const row = await checkoutRow(db, getOwner(actor), id);
+	if (!row) throw unknown(actor, id, "checkout");
+	return row;
+}
+
+type Read = { content: Content; account: AccountRow | undefined; draft: DraftRow | null };
+
+async function readContent(deps: OrderDeps, actor: OrderActor, row: CheckoutRow): Promise<Read> {
+	const { db } = deps;
+	const { accountId } = actor;
+	const account = await accountRow(db, accountId);
+	if (row.draft_id === "") {
+		const known = { cart: await cartRow(db, accountId), discount: account?.discount ?? 0 };
+		return { content: await cartContent(deps, db, accountId, known), account, draft: null };
+	}
+	const draft = await orderDraftRow(db, accountId, row.draft_id);
+	if (!draft) throw unknown(actor, row.id, "checkout");
+	return { content: await draftContent(deps, db, draft.content), account, draft };
+}
+
+async function shown(deps: OrderDeps, actor: OrderActor, row: CheckoutRow): Promise<Checkout> {
+	const { content, account, draft } = await readContent(deps, actor, row);
+	const choices = parseChoices(row);
+	const off = await paymentTypeProblem(deps.db, deps.provider, choices.PaymentType);
+	const priced = pricedCheckout(content, choices);
+	const fingerprint = computeFingerprint(priced.snapshot);
+	await rememberShown(deps.db, actor, row.id, fingerprint, priced.snapshot);
+	const details = await lineDetails(
+		deps.db,
+		content.lines.map(({ productId }) => productId),
+	);
+	const billTo = getBillTo(account, actor.accountId);
+	const earlier = await selectShipTos(deps.db, actor.accountId);
+	const at = new Date(deps.now()).toISOString();
+	return {
+		checkoutId: row.id,
+		accountId: actor.accountId,
+		source: draft ? { kind: "draft", draftId: draft.id } : { kind: "cart" },
+		quoteNumber: draft?.quote_number ?? null,
+		pricesHeldUntil: draft?.held_until ?? null,
+		lines: content.lines.map((line) => toCheckoutLine(withDetails(line, details.get(line.productId)))),
+		pieces: content.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+		totals: priced.totals,
+		appliedCoupon: content.coupon.applied,
+		couponNote: content.coupon.note,
+		billTo,
+		addresses: distinct([billTo, ...actor.user.peopleAddresses, ...earlier]).slice(0, addressesOffered),
+		shipTo: choices.shipTo,
+		PurchaseOrder: choices.PurchaseOrder,
+		note: choices.note,
+		shippingMethods: priced.methods.map(toShippingMethod),
+		shippingMethodId: priced.shipping?.id ?? null,
+		PaymentType: choices.PaymentType,
+		missing: missingParts(choices, priced.shipping),
+		blocked: [
+			...obstacles(content, draft, priced.totalCents, at).map(({ text }) => text),
+			...(off ? [off] : []),
+		],
+		fingerprint,
+	};
+}
+
+async function rememberShown(
+	db: Db,
+	actor: OrderActor,
+	id: string,
+	fingerprint: string,
+	snapshot: Snapshot,
+): Promise<void> {
+	const owner = getOwner(actor);
+	for (let attempt = 0; attempt < 3; attempt++) {
+		const before = await selectShown(db, owner, id);
+		if (isRemembered(before, fingerprint)) return;
+		const after = remember(before, fingerprint, snapshot);
+		if (await keepShown(db, owner, id, { before, after })) return;
+	}
+}
+
+export const getBillTo = (account: AccountRow | undefined, accountId: string): Address => ({
+	name: account?.name ?? accountId,
+	street: account?.street ?? "",
+	city: account?.city ?? "",
+	state: account?.state ?? "",
+	zip: account?.zip ?? "",
+});
+
+function distinct(addresses: readonly Address[]): Address[] {
+	const byKey = new Map<string, Address>();
+	for (const address of addresses) {
+		const { name, street, city, state, zip } = address;
+		const key = JSON.stringify([name, street, city, state, zip].map((part) => part.trim().toLowerCase()));
+		if (!byKey.has(key)) byKey.set(key, address);
+	}
+	return [...byKey.values()];
+}

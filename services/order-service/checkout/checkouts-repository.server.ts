@@ -1,0 +1,118 @@
+/** SQL of checkouts. Every query names the user and the account. */
+import type { Selectable } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import type { CheckoutTable } from "../../db/orders-schema.ts";
+import type { OrderDraftTable } from "../../db/quotes-schema.ts";
+import type { Choices } from "./priced-checkout.ts";
+
+export type Owner = { userId: string; accountId: string };
+
+const columns = ["id", "account_id", "draft_id", "choices", "created_at"] as const;
+export type CheckoutRow = Pick<Selectable<CheckoutTable>, (typeof columns)[number]>;
+export type DraftRow = Selectable<OrderDraftTable>;
+
+export const parseChoices = ({ choices }: CheckoutRow): Choices => JSON.parse(choices) as Choices;
+
+const owned = (db: Db, { userId, accountId }: Owner, id: string) =>
+	db
+		.selectFrom("checkout")
+		.where("id", "=", id)
+		.where("user_id", "=", userId)
+		.where("account_id", "=", accountId);
+
+export const checkoutRow = (db: Db, owner: Owner, id: string): Promise<CheckoutRow | undefined> =>
+	owned(db, owner, id).select(columns).executeTakeFirst();
+
+export const selectShown = async (db: Db, owner: Owner, id: string): Promise<string> =>
+	(await owned(db, owner, id).select("shown").executeTakeFirst())?.shown ?? "[]";
+
+/** Keeps what is shown, unless another tab has done so since it was read. @returns whether it is kept */
+export async function keepShown(
+	db: Db,
+	{ userId, accountId }: Owner,
+	id: string,
+	{ before, after }: { before: string; after: string },
+): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("checkout")
+		.set({ shown: after })
+		.where("id", "=", id)
+		.where("user_id", "=", userId)
+		.where("account_id", "=", accountId)
+		.where("shown", "=", before)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** The checkout of a cart or draft, begun now unless there is one. */
+export async function begunCheckout(
+	db: Db,
+	{ userId, accountId }: Owner,
+	draftId: string,
+	fresh: { choices: Choices; at: string },
+): Promise<CheckoutRow> {
+	const inserted = await db
+		.insertInto("checkout")
+		.values({
+			id: crypto.randomUUID(),
+			user_id: userId,
+			account_id: accountId,
+			draft_id: draftId,
+			choices: JSON.stringify(fresh.choices),
+			shown: "[]",
+			created_at: fresh.at,
+			updated_at: fresh.at,
+		})
+		.onConflict((conflict) => conflict.columns(["user_id", "account_id", "draft_id"]).doNothing())
+		.returning(columns)
+		.executeTakeFirst();
+	return (
+		inserted ??
+		(await db
+			.selectFrom("checkout")
+			.select(columns)
+			.where("user_id", "=", userId)
+			.where("account_id", "=", accountId)
+			.where("draft_id", "=", draftId)
+			.executeTakeFirstOrThrow())
+	);
+}
+
+/** A checkout whose other transactions wait until this one ends. */
+export const lockedCheckoutRow = (
+	trx: Db,
+	{ userId, accountId }: Owner,
+	id: string,
+): Promise<CheckoutRow | undefined> =>
+	trx
+		.updateTable("checkout")
+		.set(({ ref }) => ({ updated_at: ref("updated_at") }))
+		.where("id", "=", id)
+		.where("user_id", "=", userId)
+		.where("account_id", "=", accountId)
+		.returning(columns)
+		.executeTakeFirst();
+
+export const saveChoices = (trx: Db, row: CheckoutRow, choices: Choices, at: string) =>
+	trx
+		.updateTable("checkout")
+		.set({ choices: JSON.stringify(choices), updated_at: at })
+		.where("id", "=", row.id)
+		.execute();
+
+/** Ends the checkout of a cart whose order was placed. */
+export const deleteCheckout = (trx: Db, row: CheckoutRow) =>
+	trx.deleteFrom("checkout").where("id", "=", row.id).execute();
+
+export const deleteCheckoutsOfDraft = (trx: Db, accountId: string, draftId: string) =>
+	trx.deleteFrom("checkout").where("draft_id", "=", draftId).where("account_id", "=", accountId).execute();
+
+/** The draft of an account, whose other transactions wait until this one ends. */
+export const lockedDraftRow = (trx: Db, accountId: string, id: string): Promise<DraftRow | undefined> =>
+	trx
+		.updateTable("order_draft")
+		.set(({ ref }) => ({ created_at: ref("created_at") }))
+		.where("id", "=", id)
+		.where("account_id", "=", accountId)
+		.returningAll()
+		.executeTakeFirst();

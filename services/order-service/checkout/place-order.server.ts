@@ -1,0 +1,218 @@
+/** Placing the order of a checkout, once. */
+
+import { toCents } from "#contracts/cents";
+import type { Order } from "#contracts/orders";
+import { paymentsOff } from "#contracts/payment-terms";
+import type { QuoteLine } from "#contracts/quotes";
+import {
+	deleteCartLines,
+	deleteOrderDraftRow,
+	emptiedCart,
+	formatPrices,
+	lineDetails,
+	lockedCartRow,
+	requireConfirmation,
+	type Skus,
+} from "../../cart-service/public.server.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { paymentTypeProblem } from "../../portal-service/public.server.ts";
+import { notFound, ServiceFailure } from "../../shared/http.server.ts";
+import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
+import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
+import { type AccountRow, accountRow } from "../../user-service/public.server.ts";
+import { formatName, type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
+import { orderMail } from "../order-mail.ts";
+import { toOrder } from "../order-view.server.ts";
+import { wholeOrder } from "../orders.server.ts";
+import { insertOrder, orderRow } from "../orders-repository.server.ts";
+import { checkoutDigest, getBillTo, getOwner } from "./checkout.server.ts";
+import type { Content } from "./checkout-content.server.ts";
+import {
+	cartContent,
+	draftContent,
+	specialPrices,
+	toOrderLine,
+	withDetails,
+} from "./checkout-content.server.ts";
+import { computeFingerprint } from "./checkout-fingerprint.server.ts";
+import {
+	type CheckoutRow,
+	checkoutRow,
+	type DraftRow,
+	deleteCheckout,
+	deleteCheckoutsOfDraft,
+	lockedCheckoutRow,
+	lockedDraftRow,
+	parseChoices,
+} from "./checkouts-repository.server.ts";
+import { firstState, placedNote } from "./order-start.ts";
+import { missingParts, obstacles, paymentProblem, pricedCheckout } from "./priced-checkout.ts";
+import { toShippingMethod } from "./shipping-methods.ts";
+
+export type Placing = {
+	checkoutId: string;
+	accepted: { fingerprint: string; total: number; confirmedPrices?: boolean };
+	formKey?: string;
+};
+
+/**
+ * Places the order of a checkout as it was accepted, all or nothing: the order is written, the cart emptied or
+ * the draft deleted, the checkout ended, the mail put into the outbox.
+ * @throws {ServiceFailure} 404 for a checkout that is another's or over; 409 CART_EMPTY, CHANGED or EXPIRED;
+ * 422 INCOMPLETE, NOT_ORDERABLE, TOO_MUCH, CONFIRM_PRICES or PAYMENTS_OFF
+ */
+export async function placeOrder(deps: OrderDeps, actor: OrderActor, wanted: Placing): Promise<Order> {
+	const { db, now } = deps;
+	const { user, accountId } = actor;
+	const digest = wanted.formKey ? hashContent("place", wanted.formKey, wanted.checkoutId) : null;
+	return db.transaction().execute(async (trx) => {
+		const at = new Date(now()).toISOString();
+		// A draft is locked before its checkouts by everybody, so that nobody who orders it waits in a circle.
+		const begun = await checkoutRow(trx, getOwner(actor), wanted.checkoutId);
+		if (begun?.draft_id) await lockedDraftRow(trx, accountId, begun.draft_id);
+		const row = await lockedCheckoutRow(trx, getOwner(actor), wanted.checkoutId);
+		if (!row) return placedBefore(trx, actor, wanted.checkoutId, digest);
+		const account = await accountRow(trx, accountId);
+		const { content, draft } = await lockedContent(deps, trx, actor, row, account);
+		const choices = parseChoices(row);
+		const priced = pricedCheckout(content, choices);
+		requirePlaceable(
+			{ content, draft, totalCents: priced.totalCents, fingerprint: computeFingerprint(priced.snapshot) },
+			wanted.accepted,
+			missingParts(choices, priced.shipping).length > 0,
+			at,
+		);
+		const { shipping, totalCents } = priced;
+		const { shipTo, PaymentType: paymentType } = choices;
+		if (!shipping || !shipTo || !paymentType) throw incomplete();
+		const problem = paymentProblem(paymentType, totalCents);
+		if (problem) throw new ServiceFailure(422, "TOO_MUCH", problem);
+		const off = totalCents > 0 && (await paymentTypeProblem(trx, deps.provider, paymentType));
+		if (off) throw new ServiceFailure(422, paymentsOff, off);
+
+		const id = crypto.randomUUID();
+		const lines = await getOrderLines(trx, content, draft ? [] : { cartOf: accountId });
+		const state = firstState(paymentType, totalCents);
+		const events = [
+			{
+				status: state.order_status,
+				at,
+				note: placedNote(formatName(user), state.order_status, paymentType) + confirmedNote(content),
+			},
+		];
+		const placed = await insertOrder(trx, {
+			row: {
+				id,
+				account_id: accountId,
+				purchase_order: choices.PurchaseOrder,
+				note: choices.note,
+				payment_type: paymentType,
+				...state,
+				payment_id: null,
+				payment_cents: 0,
+				total_cents: totalCents,
+				tracking_number: null,
+				tracking_url: null,
+				quote_id: draft?.quote_id ?? null,
+				quote_number: draft?.quote_number ?? null,
+				placed_by: user.userId,
+				placed_by_name: formatName(user),
+				created_at: at,
+				updated_at: at,
+			},
+			accountName: account?.name ?? accountId,
+			content: {
+				totals: priced.totals,
+				appliedCoupon: content.coupon.note === null ? content.coupon.applied : null,
+				billTo: getBillTo(account, accountId),
+				shipTo,
+				shippingMethod: toShippingMethod(shipping),
+			},
+			lines,
+			events,
+		});
+		if (draft) {
+			await deleteOrderDraftRow(trx, accountId, draft.id);
+			await deleteCheckoutsOfDraft(trx, accountId, draft.id);
+		} else {
+			await deleteCartLines(trx, accountId);
+			await emptiedCart(trx, accountId, at);
+			await deleteCheckout(trx, row);
+		}
+		for (const one of [digest, checkoutDigest(row.id)])
+			if (one) await recordKey(trx, "order", user, { digest: one, resultId: id, at });
+		await putIntoOutbox(trx, orderMail(placed, user.email, deps.origin), Date.parse(at));
+		return toOrder(placed, actor, { lines, events, held: false });
+	});
+}
+
+/** The order that a form has placed already; otherwise the checkout is another's or over. */
+async function placedBefore(
+	trx: Db,
+	actor: OrderActor,
+	checkoutId: string,
+	digest: string | null,
+): Promise<Order> {
+	const placed = await findRecorded(trx, "order", actor.user, digest);
+	const row = placed?.resultId ? await orderRow(trx, [actor.accountId], placed.resultId) : undefined;
+	if (!row) throw unknown(actor, checkoutId, "checkout");
+	return wholeOrder(trx, row, actor);
+}
+
+/** What is ordered, with its cart or draft locked until the transaction ends. */
+async function lockedContent(
+	deps: OrderDeps,
+	trx: Db,
+	{ accountId }: OrderActor,
+	row: CheckoutRow,
+	account: AccountRow | undefined,
+): Promise<{ content: Content; draft: DraftRow | null }> {
+	if (row.draft_id === "") {
+		const cart = await lockedCartRow(trx, accountId);
+		const known = { cart, discount: account?.discount ?? 0 };
+		return { content: await cartContent(deps, trx, accountId, known), draft: null };
+	}
+	const draft = await lockedDraftRow(trx, accountId, row.draft_id);
+	if (!draft) throw notFound("This checkout");
+	return { content: await draftContent(deps, trx, draft.content), draft };
+}
+
+function confirmedNote(content: Content): string {
+	const special = specialPrices(content);
+	return special.length > 0 ? ` Special prices confirmed: ${formatPrices(special)}.` : "";
+}
+
+const incomplete = () =>
+	new ServiceFailure(422, "INCOMPLETE", "Something is missing. Please fill in every step of the checkout.");
+
+function requirePlaceable(
+	now: { content: Content; draft: DraftRow | null; totalCents: number; fingerprint: string },
+	accepted: Placing["accepted"],
+	isIncomplete: boolean,
+	at: string,
+): void {
+	const [obstacle] = obstacles(now.content, now.draft, now.totalCents, at);
+	if (obstacle?.code === "CART_EMPTY" || obstacle?.code === "EXPIRED")
+		throw new ServiceFailure(409, obstacle.code, obstacle.text);
+	if (isIncomplete) throw incomplete();
+	if (now.fingerprint !== accepted.fingerprint || now.totalCents !== toCents(accepted.total)) throw changed();
+	if (obstacle) throw new ServiceFailure(422, obstacle.code, obstacle.text);
+	requireConfirmation(specialPrices(now.content), accepted.confirmedPrices);
+}
+
+const changed = () =>
+	new ServiceFailure(
+		409,
+		"CHANGED",
+		"Something changed since this was shown. Please look at what is different, and accept it or not.",
+	);
+
+async function getOrderLines(trx: Db, { lines }: Content, unnamed: Skus): Promise<QuoteLine[]> {
+	const details = await lineDetails(trx, unnamed);
+	return lines.map((line) => {
+		const named = withDetails(line, details.get(line.productId));
+		// The catalog was replaced this very moment.
+		if (!named.product) throw changed();
+		return toOrderLine(named);
+	});
+}

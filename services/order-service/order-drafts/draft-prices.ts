@@ -1,0 +1,32 @@
+/** How the prices of an order draft came about, as far as its stored lines say. Pure. */
+
+import { toCents } from "#contracts/cents";
+import type { QuoteLine } from "#contracts/quotes";
+import { type Negotiated, needsConfirmation, toNegotiatedPrice } from "../../cart-service/public.server.ts";
+
+type DraftPrice = { listCents: number | null; negotiated: Negotiated | null; belowFloor: boolean };
+
+/** A draft from before negotiated prices were marked shows them by a price that is not the account's. */
+export function draftPrice(line: QuoteLine, floor: number | undefined): DraftPrice {
+	const [priceCents, originalCents] = [toCents(line.price), toCents(line.originalPrice)];
+	const listCents = line.listPrice === undefined ? null : toCents(line.listPrice);
+	const negotiated = negotiatedBy(line, priceCents !== originalCents);
+	return {
+		listCents,
+		negotiated,
+		belowFloor:
+			line.negotiated?.needsConfirmation === true ||
+			needsConfirmation({ priceCents, originalCents, listCents, negotiated }, floor),
+	};
+}
+
+function negotiatedBy({ negotiated }: QuoteLine, differs: boolean): Negotiated | null {
+	if (!negotiated) return differs ? { userId: null, name: "", at: null, reason: "" } : null;
+	const { by, at, reason } = negotiated;
+	return { userId: null, name: by, at, reason };
+}
+
+export function markedLine(line: QuoteLine, floor: number | undefined): QuoteLine {
+	const { negotiated, belowFloor } = draftPrice(line, floor);
+	return negotiated ? { ...line, negotiated: toNegotiatedPrice(negotiated, belowFloor) } : line;
+}

@@ -1,0 +1,61 @@
+/** Order drafts: what is about to be ordered, with the prices that a quote holds. */
+
+import type { OrderDraft, OrderDraftSummary } from "#contracts/order-drafts";
+import {
+	type Actor,
+	type CartDeps,
+	deleteOrderDraftRow,
+	type OrderDraftSummaryRow,
+	orderDraftRow,
+	orderDraftRows,
+	unknownQuote,
+} from "../../cart-service/public.server.ts";
+import type { DraftContent } from "../checkout/checkout-content.server.ts";
+import { deleteCheckoutsOfDraft } from "../checkout/checkouts-repository.server.ts";
+import { markedLine } from "./draft-prices.ts";
+
+const toSummary = (row: OrderDraftSummaryRow): OrderDraftSummary => ({
+	draftId: row.id,
+	accountId: row.account_id,
+	quoteId: row.quote_id,
+	quoteNumber: row.quote_number,
+	PurchaseOrder: row.purchase_order,
+	lineCount: row.line_count,
+	total: Number(row.total_cents) / 100,
+	createdAt: row.created_at,
+	pricesHeldUntil: row.held_until,
+});
+
+export const orderDrafts = async ({ db }: CartDeps, { accountId }: Actor): Promise<OrderDraftSummary[]> =>
+	(await orderDraftRows(db, accountId)).map(toSummary);
+
+/** @throws {ServiceFailure} 404 for a draft of another account */
+export async function orderDraft(
+	{ db, priceFloor }: CartDeps,
+	actor: Actor,
+	id: string,
+): Promise<OrderDraft> {
+	const row = await orderDraftRow(db, actor.accountId, id);
+	if (!row) throw unknownQuote(actor, id, "order draft");
+	const { lines, ...content } = JSON.parse(row.content) as DraftContent;
+	return {
+		...toSummary(row),
+		note: row.note,
+		...content,
+		lines: lines.map((line) => markedLine(line, priceFloor)),
+	};
+}
+
+/**
+ * Discards a draft; the quote that it came from can be accepted again while its prices are held.
+ * @throws {ServiceFailure} 404 for a draft of another account
+ */
+export async function deleteOrderDraft(
+	{ db }: CartDeps,
+	actor: Actor,
+	id: string,
+): Promise<{ draftId: string }> {
+	if (!(await deleteOrderDraftRow(db, actor.accountId, id))) throw unknownQuote(actor, id, "order draft");
+	await deleteCheckoutsOfDraft(db, actor.accountId, id);
+	return { draftId: id };
+}

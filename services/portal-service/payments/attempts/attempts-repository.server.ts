@@ -1,0 +1,198 @@
+/** SQL of payment attempts. Whose an attempt is, is checked by `ownAttempt`; a list names the account. */
+import type { Insertable, Selectable, Updateable } from "kysely";
+import {
+	type AttemptState,
+	type PaymentMode,
+	type PaymentPurpose,
+	paymentLimits,
+} from "#contracts/payment-terms";
+import type { Db } from "../../../db/connect.server.ts";
+import { contains, searchWords, toPage } from "../../../db/list-pages.server.ts";
+import type { PaymentAttemptTable, PaymentShareTable } from "../../../db/payments-schema.ts";
+import type { HoldTarget } from "../reconcile/holds-repository.server.ts";
+
+export type AttemptRow = Selectable<PaymentAttemptTable>;
+export type ShareRow = Selectable<PaymentShareTable>;
+
+export const attemptRow = (db: Db, transactionID: string): Promise<AttemptRow | undefined> =>
+	db.selectFrom("payment_attempt").selectAll().where("transaction_id", "=", transactionID).executeTakeFirst();
+
+/**
+ * An attempt whose other transactions wait until this one ends. An update without a change locks the row on PostgreSQL;
+ * SQLite has one writer anyway.
+ */
+export const lockedAttempt = (trx: Db, transactionID: string): Promise<AttemptRow | undefined> =>
+	trx
+		.updateTable("payment_attempt")
+		.set(({ ref }) => ({ state: ref("state") }))
+		.where("transaction_id", "=", transactionID)
+		.returningAll()
+		.executeTakeFirst();
+
+/** The attempt that a form or a transaction id has opened before. */
+export const earlierAttempt = (
+	db: Db,
+	transactionID: string,
+	formDigest: string | null,
+): Promise<AttemptRow | undefined> =>
+	db
+		.selectFrom("payment_attempt")
+		.selectAll()
+		.where((eb) =>
+			formDigest === null
+				? eb("transaction_id", "=", transactionID)
+				: eb.or([eb("form_digest", "=", formDigest), eb("transaction_id", "=", transactionID)]),
+		)
+		.executeTakeFirst();
+
+export const insertAttempt = (
+	trx: Db,
+	row: Insertable<PaymentAttemptTable>,
+): Promise<AttemptRow | undefined> =>
+	trx
+		.insertInto("payment_attempt")
+		.values(row)
+		.onConflict((conflict) => conflict.doNothing())
+		.returningAll()
+		.executeTakeFirst();
+
+export const updateAttempt = (
+	trx: Db,
+	transactionID: string,
+	change: Updateable<PaymentAttemptTable>,
+): Promise<AttemptRow> =>
+	trx
+		.updateTable("payment_attempt")
+		.set(change)
+		.where("transaction_id", "=", transactionID)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+
+/**
+ * Notes that the provider's page of an open attempt was opened.
+ * @returns when it was opened first; `null` when the attempt is not open any more
+ */
+export async function markPageOpened(trx: Db, transactionID: string, at: string): Promise<string | null> {
+	const row = await trx
+		.updateTable("payment_attempt")
+		.set(({ fn, ref, val }) => ({ opened_at: fn.coalesce(ref("opened_at"), val(at)) }))
+		.where("transaction_id", "=", transactionID)
+		.where("state", "=", "initiated")
+		.returning("opened_at")
+		.executeTakeFirst();
+	return row?.opened_at ?? null;
+}
+
+export async function insertShares(trx: Db, rows: readonly Insertable<PaymentShareTable>[]): Promise<void> {
+	if (rows.length > 0) await trx.insertInto("payment_share").values(rows).execute();
+}
+
+export async function getShares(db: Db, transactionIds: readonly string[]): Promise<ShareRow[]> {
+	if (transactionIds.length === 0) return [];
+	return db
+		.selectFrom("payment_share")
+		.selectAll()
+		.where("transaction_id", "in", transactionIds)
+		.orderBy("transaction_id")
+		.orderBy("position")
+		.execute();
+}
+
+/** Other attempts to pay the order or one of the invoices of an attempt, which a person has to look at; oldest first. */
+export const waitingAttempts = (
+	db: Db,
+	{ transaction_id, order_id }: AttemptRow,
+	invoiceIds: readonly string[],
+): Promise<AttemptRow[]> =>
+	db
+		.selectFrom("payment_attempt")
+		.selectAll()
+		.where("state", "=", "needs-attention")
+		.where("transaction_id", "!=", transaction_id)
+		.where((eb) =>
+			order_id === null
+				? eb(
+						"transaction_id",
+						"in",
+						eb
+							.selectFrom("payment_share")
+							.select("payment_share.transaction_id")
+							.where("invoice_id", "in", invoiceIds),
+					)
+				: eb("order_id", "=", order_id),
+		)
+		.orderBy("sequence")
+		.execute();
+
+export const insertEvent = (
+	trx: Db,
+	event: { transaction_id: string; at: string; state: AttemptState; note: string },
+) => trx.insertInto("payment_event").values(event).execute();
+
+/** What an attempt holds while it is under way. */
+export const holdTargets = (row: AttemptRow, shares: readonly ShareRow[]): HoldTarget[] => [
+	...(row.order_id === null ? [] : [`order:${row.order_id}` as const]),
+	...shares.map(({ invoice_id }) => `invoice:${invoice_id}` as const),
+];
+
+export const chargedCents = (row: Pick<AttemptRow, "amount_cents" | "surcharge_cents">): number =>
+	Number(row.amount_cents) + Number(row.surcharge_cents);
+
+/** The mode of the payment that an order was paid with. */
+export async function modeOfOrderPayment(db: Db, orderId: string): Promise<PaymentMode | null> {
+	const row = await db
+		.selectFrom("payment_attempt")
+		.select("mode")
+		.where("order_id", "=", orderId)
+		.where("state", "=", "completed")
+		.limit(1)
+		.executeTakeFirst();
+	return row?.mode ?? null;
+}
+
+/** An attempt that is found by its transaction id, or by the id that the provider has given it. */
+export const attemptOfPayment = (
+	db: Db,
+	purpose: PaymentPurpose,
+	paymentId: string,
+): Promise<AttemptRow | undefined> =>
+	db
+		.selectFrom("payment_attempt")
+		.selectAll()
+		.where("purpose", "=", purpose)
+		.where((eb) => eb.or([eb("transaction_id", "=", paymentId), eb("payment_id", "=", paymentId)]))
+		.executeTakeFirst();
+
+export type AttemptSearch = {
+	search?: string;
+	state?: AttemptState;
+	purpose?: PaymentPurpose;
+	page: number;
+};
+
+/** A page of the attempts of an account, newest first. A page after the last one is the last one. */
+export async function selectAttemptPage(
+	db: Db,
+	accountId: string,
+	wanted: AttemptSearch,
+): Promise<{ rows: AttemptRow[]; total: number; page: number; pageCount: number }> {
+	let found = db.selectFrom("payment_attempt").where("account_id", "=", accountId);
+	if (wanted.state) found = found.where("state", "=", wanted.state);
+	if (wanted.purpose) found = found.where("purpose", "=", wanted.purpose);
+	for (const word of searchWords(wanted.search))
+		found = found.where((eb) => contains(eb.ref("search_key"), word));
+	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	const { total, page, pageCount, limit, offset } = toPage(
+		counted.total,
+		paymentLimits.pageSize,
+		wanted.page,
+	);
+	const rows = await found
+		.selectAll()
+		.orderBy("created_at", "desc")
+		.orderBy("sequence", "desc")
+		.limit(limit)
+		.offset(offset)
+		.execute();
+	return { rows, total, page, pageCount };
+}

@@ -1,0 +1,239 @@
+/** How a payment attempt is opened: the books say how much, and nothing is paid by two attempts at once. */
+
+import { toCents } from "#contracts/cents";
+import { formatCents } from "#contracts/format";
+import type { PaymentAttempt, PaymentTarget } from "#contracts/payment-attempts";
+import type { OnlinePaymentType } from "#contracts/payment-terms";
+import { surchargeCents } from "#contracts/surcharge";
+import type { Db } from "../../../db/connect.server.ts";
+import { ServiceFailure } from "../../../shared/http.server.ts";
+import { hashContent } from "../../../shared/idempotency-repository.server.ts";
+import { refusePaidReference } from "../paid-reference/paid-reference.server.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { claimLedger } from "../payment-mode.server.ts";
+import { findHolds, takeHolds } from "../reconcile/holds-repository.server.ts";
+import { toAttempt } from "./attempt-view.server.ts";
+import {
+	type AttemptRow,
+	chargedCents,
+	earlierAttempt,
+	getShares,
+	holdTargets,
+	insertAttempt,
+	insertEvent,
+	insertShares,
+} from "./attempts-repository.server.ts";
+import { accountPayer, browserDigest, type PaymentCall, requireOwn } from "./payer.server.ts";
+import { type Payable, payableOfInvoices, payableOfOrder, payableOfPortal } from "./payment-target.server.ts";
+
+export type WantedPayment = {
+	transactionID: string;
+	target: PaymentTarget;
+	paymentType: OnlinePaymentType;
+	expectedTotal: number;
+	formKey?: string;
+	paidSeen?: boolean;
+};
+
+type Opening = {
+	accountId: string | null;
+	userId: string | null;
+	browser: string | null;
+	payable(trx: Db): Promise<Payable>;
+};
+
+/**
+ * Opens an attempt. The same form again, or the same transaction id with the same content, answers the first one.
+ * @throws {ServiceFailure} 409 PAYMENTS_OFF, PAYMENT_OPEN, CHANGED, NOT_OWED, or TRANSACTION_TAKEN; 404 for what is another account's;
+ * 403 for who may not pay
+ */
+export async function openAttempt(
+	deps: PaymentDeps,
+	call: PaymentCall,
+	wanted: WantedPayment,
+): Promise<PaymentAttempt> {
+	const { db } = deps;
+	const opening = await prepareOpening(deps, call, wanted);
+	const { formKey, transactionID, paidSeen: _, ...content } = wanted;
+	const payer = [opening.accountId, opening.userId, opening.browser];
+	const digest = formKey ? hashContent("payment", formKey, payer, content) : null;
+	const earlier = await earlierAttempt(db, transactionID, digest);
+	if (earlier) return repeated(db, call, earlier, wanted, digest);
+	const opened = await db.transaction().execute((trx) => open(deps, trx, opening, wanted, digest));
+	return opened.isNew ? toAttempt(db, opened.row) : repeated(db, call, opened.row, wanted, digest);
+}
+
+async function prepareOpening(
+	deps: PaymentDeps,
+	call: PaymentCall,
+	{ target, paidSeen }: WantedPayment,
+): Promise<Opening> {
+	if (target.kind === "portal")
+		return {
+			accountId: null,
+			userId: null,
+			browser: browserDigest(call),
+			async payable(trx) {
+				const payable = payableOfPortal(target);
+				if (!paidSeen)
+					await refusePaidReference(trx, call, { ...target.payer, reference: payable.reference });
+				return payable;
+			},
+		};
+	const payer = await accountPayer(deps.db, call, target.kind);
+	return {
+		accountId: payer.accountId,
+		userId: payer.user.userId,
+		browser: null,
+		payable: (trx) =>
+			target.kind === "order"
+				? payableOfOrder(deps, trx, payer, target.orderId)
+				: payableOfInvoices(trx, payer, target.invoices),
+	};
+}
+
+async function open(
+	{ now, provider }: PaymentDeps,
+	trx: Db,
+	opening: Opening,
+	wanted: WantedPayment,
+	digest: string | null,
+): Promise<{ row: AttemptRow; isNew: boolean }> {
+	await claimLedger(trx, provider);
+	const payable = await opening.payable(trx);
+	// What is paid is locked by now, so a twin of this call has either finished or waits.
+	const twin = await earlierAttempt(trx, wanted.transactionID, digest);
+	if (twin) return { row: twin, isNew: false };
+	// Orders are paid without a surcharge, whatever they are paid with.
+	const surcharge = payable.order ? 0 : surchargeCents(payable.amountCents, wanted.paymentType);
+	requireExpected(payable.amountCents + surcharge, toCents(wanted.expectedTotal));
+	const at = new Date(now()).toISOString();
+	const row = await insertAttempt(trx, {
+		transaction_id: wanted.transactionID,
+		provider: provider.name,
+		mode: provider.mode,
+		purpose: wanted.target.kind,
+		state: "initiated",
+		attention: null,
+		payment_type: wanted.paymentType,
+		amount_cents: payable.amountCents,
+		surcharge_cents: surcharge,
+		reference: payable.reference,
+		account_id: opening.accountId,
+		user_id: opening.userId,
+		browser_digest: opening.browser,
+		order_id: payable.order?.id ?? null,
+		order_number: payable.order?.orderNumber ?? null,
+		payer: JSON.stringify(payable.payer),
+		payment_id: null,
+		receipt_number: null,
+		form_digest: digest,
+		search_key: getSearchKey(wanted.transactionID, payable),
+		created_at: at,
+		updated_at: at,
+		opened_at: null,
+	});
+	if (!row) return { row: await requireEarlier(trx, wanted.transactionID, digest), isNew: false };
+	await insertShares(
+		trx,
+		payable.shares.map((share, position) => ({
+			transaction_id: row.transaction_id,
+			invoice_id: share.invoiceId,
+			invoice_number: share.number,
+			position,
+			cents: share.cents,
+		})),
+	);
+	await requireHolds(trx, row);
+	await insertEvent(trx, {
+		transaction_id: row.transaction_id,
+		at,
+		state: "initiated",
+		note: `Opened for ${formatCents(chargedCents(row))}.`,
+	});
+	return { row, isNew: true };
+}
+
+async function requireEarlier(trx: Db, transactionID: string, digest: string | null): Promise<AttemptRow> {
+	const row = await earlierAttempt(trx, transactionID, digest);
+	if (!row) throw new Error("An attempt could not be opened, and is not there either.");
+	return row;
+}
+
+const getSearchKey = (transactionID: string, { reference, shares }: Payable): string =>
+	[reference, ...shares.map(({ number }) => number), transactionID].join(" ").toLowerCase();
+
+function requireExpected(cents: number, expectedCents: number): void {
+	if (cents !== expectedCents)
+		throw new ServiceFailure(
+			409,
+			"CHANGED",
+			`The total is ${formatCents(cents)} now, and not ${formatCents(expectedCents)}. Look at it again before you pay.`,
+		);
+}
+
+async function requireHolds(trx: Db, row: AttemptRow): Promise<void> {
+	const shares = await getShares(trx, [row.transaction_id]);
+	const targets = holdTargets(row, shares);
+	if (await takeHolds(trx, row.transaction_id, targets)) return;
+	const held = await findHolds(trx, targets);
+	const taken = targets.filter((target) => held.get(target) !== row.transaction_id);
+	const names = shares
+		.filter(({ invoice_id }) => taken.includes(`invoice:${invoice_id}`))
+		.map(({ invoice_number }) => invoice_number);
+	const what = row.order_id === null ? names.join(", ") : `order ${row.order_number}`;
+	throw new ServiceFailure(
+		409,
+		"PAYMENT_OPEN",
+		`A payment of ${what} is under way already. Go on with that payment, or cancel it and pay again.`,
+	);
+}
+
+async function repeated(
+	db: Db,
+	call: PaymentCall,
+	row: AttemptRow,
+	wanted: WantedPayment,
+	digest: string | null,
+): Promise<PaymentAttempt> {
+	await requireOwn(db, call, row, "pay", row.transaction_id);
+	const attempt = await toAttempt(db, row);
+	const sameForm = digest !== null && digest === row.form_digest;
+	if (!sameForm && !isSameContent(attempt, wanted))
+		throw new ServiceFailure(409, "TRANSACTION_TAKEN", "This transaction id stands for another payment.", {
+			transactionID: row.transaction_id,
+			userId: call.bearer?.userId,
+		});
+	return attempt;
+}
+
+function isSameContent(attempt: PaymentAttempt, { target, paymentType, expectedTotal }: WantedPayment) {
+	if (
+		attempt.purpose !== target.kind ||
+		attempt.paymentType !== paymentType ||
+		toCents(attempt.total) !== toCents(expectedTotal)
+	)
+		return false;
+	switch (target.kind) {
+		case "order":
+			return attempt.order?.id === target.orderId;
+		case "invoices":
+			return sharesKey(attempt.invoices) === sharesKey(target.invoices);
+		case "portal": {
+			const { firstName, lastName, email } = target.payer;
+			return (
+				payableOfPortal(target).reference === attempt.reference &&
+				firstName === attempt.payer.firstName &&
+				lastName === attempt.payer.lastName &&
+				email === attempt.payer.email
+			);
+		}
+	}
+}
+
+/** The same for the same shares in any order. */
+export const sharesKey = (shares: readonly { invoiceId: string; amount: number }[]): string =>
+	shares
+		.map(({ invoiceId, amount }) => `${invoiceId} ${toCents(amount)}`)
+		.sort()
+		.join("\n");

@@ -1,0 +1,90 @@
+/** What an attempt pays, with the amounts of the books: what the form says is only compared. */
+
+import { toCents } from "#contracts/cents";
+import type { PaymentTarget } from "#contracts/payment-attempts";
+import { paymentLimits } from "#contracts/payment-terms";
+import type { PortalUser } from "#contracts/user";
+import type { Db } from "../../../db/connect.server.ts";
+import { ServiceFailure } from "../../../shared/http.server.ts";
+import type { AccountActor } from "../../../user-service/public.server.ts";
+import { owedInvoices } from "../../invoices/pay-invoices.server.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { plainReference, referenceOfInvoices } from "./payment-reference.ts";
+
+export type PaidShare = { invoiceId: string; number: string; cents: number };
+
+/** What is paid, locked until the transaction ends. */
+export type Payable = {
+	amountCents: number;
+	reference: string;
+	order: { id: string; orderNumber: string } | null;
+	shares: readonly PaidShare[];
+	payer: { firstName: string; lastName: string; email: string };
+};
+
+/**
+ * An order of the account that waits for its payment.
+ * @throws {ServiceFailure} 404 for one of another account, 409 NOT_OWED
+ */
+export async function payableOfOrder(
+	{ orders }: Pick<PaymentDeps, "orders">,
+	trx: Db,
+	{ user, accountId }: AccountActor,
+	orderId: string,
+): Promise<Payable> {
+	const order = await orders.payableOrder(trx, accountId, orderId);
+	return {
+		amountCents: order.totalCents,
+		reference: order.orderNumber,
+		order: { id: order.orderId, orderNumber: order.orderNumber },
+		shares: [],
+		payer: getPayer(user),
+	};
+}
+
+/**
+ * Invoices of the account, or parts of their balances.
+ * @throws {ServiceFailure} 404 for one of another account, 409 NOT_OWED, CHANGED, 422 for a sum that is too large
+ */
+export async function payableOfInvoices(
+	trx: Db,
+	{ user, accountId }: AccountActor,
+	invoices: Extract<PaymentTarget, { kind: "invoices" }>["invoices"],
+): Promise<Payable> {
+	const owed = await owedInvoices(
+		trx,
+		accountId,
+		invoices.map(({ invoiceId, amount }) => ({ invoiceId, cents: toCents(amount) })),
+	);
+	const amountCents = owed.reduce((sum, { cents }) => sum + cents, 0);
+	if (amountCents > paymentLimits.mostCents)
+		throw new ServiceFailure(
+			422,
+			"TOO_MUCH",
+			"This is more than one payment can be. Pay the invoices in two.",
+		);
+	return {
+		amountCents,
+		reference: referenceOfInvoices(owed.map(({ number }) => number)),
+		order: null,
+		shares: owed.map(({ invoiceId, number, cents }) => ({ invoiceId, number, cents })),
+		payer: getPayer(user),
+	};
+}
+
+/** Whatever somebody without a sign-in wants to pay, in their own words. */
+export function payableOfPortal({ amount, payer }: Extract<PaymentTarget, { kind: "portal" }>): Payable {
+	const reference = plainReference(payer.reference);
+	if (reference === "")
+		throw new ServiceFailure(422, "REFERENCE_MISSING", "Say what the payment is for, in letters or digits.");
+	const { firstName, lastName, email } = payer;
+	return {
+		amountCents: toCents(amount),
+		reference,
+		order: null,
+		shares: [],
+		payer: { firstName, lastName, email },
+	};
+}
+
+const getPayer = ({ fname, lname, email }: PortalUser) => ({ firstName: fname, lastName: lname, email });

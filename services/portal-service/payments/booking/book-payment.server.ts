@@ -1,0 +1,172 @@
+/** What a payment leaves in the books. Everything happens inside the caller's transaction, under the attempt's lock. */
+import { formatCents } from "#contracts/format";
+import { testPaymentLabel } from "#contracts/payment-terms";
+import type { Db } from "../../../db/connect.server.ts";
+import { putIntoOutbox } from "../../../shared/outbox-repository.server.ts";
+import { payShares } from "../../invoices/pay-invoices.server.ts";
+import {
+	bookEntries,
+	getUnapplied,
+	hasEntry,
+	type NewLedgerEntry,
+} from "../../ledger/ledger-repository.server.ts";
+import { type AttemptRow, chargedCents, getShares } from "../attempts/attempts-repository.server.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+
+export type Approval = { paymentId: string; receiptNumber: string; at: string };
+
+/** Made of the attempt's own count, so that no two payments have the same. */
+export const getReceiptNumber = ({ sequence }: AttemptRow): string => `R-${100_000 + Number(sequence)}`;
+
+/**
+ * Marks paid what an attempt is for: all of it, or nothing.
+ * @returns "not-owed" when it is not owed any more
+ */
+export async function bookPayment(
+	{ orders }: Pick<PaymentDeps, "orders">,
+	trx: Db,
+	row: AttemptRow,
+	approval: Approval,
+): Promise<"booked" | "not-owed"> {
+	const { receiptNumber, at } = approval;
+	if (row.purpose === "invoices") {
+		const shares = await getShares(trx, [row.transaction_id]);
+		return payShares(trx, {
+			accountId: row.account_id ?? "",
+			transactionID: row.transaction_id,
+			receiptNumber,
+			at,
+			shares: shares.map((share) => ({
+				invoiceId: share.invoice_id,
+				number: share.invoice_number,
+				cents: Number(share.cents),
+			})),
+			surchargeCents: Number(row.surcharge_cents),
+		});
+	}
+	const paid = toEntry(row, at, receiptNumber);
+	if (row.purpose === "order") {
+		const authorized = await orders.authorizeOrder(trx, {
+			orderId: row.order_id ?? "",
+			paymentId: approval.paymentId,
+			cents: Number(row.amount_cents),
+			at,
+		});
+		if (authorized === "not-owed") return "not-owed";
+		await bookEntries(trx, [
+			{
+				...paid,
+				kind: "order-payment",
+				cents: -Number(row.amount_cents),
+				entry_key: `order-payment:${row.transaction_id}`,
+			},
+		]);
+		return "booked";
+	}
+	const surcharge = Number(row.surcharge_cents);
+	await bookEntries(trx, [
+		{
+			...paid,
+			kind: "portal-payment",
+			cents: -Number(row.amount_cents),
+			entry_key: `portal-payment:${row.transaction_id}`,
+		},
+		...(surcharge > 0
+			? [
+					{
+						...paid,
+						kind: "surcharge" as const,
+						cents: surcharge,
+						entry_key: `surcharge:${row.transaction_id}`,
+					},
+				]
+			: []),
+	]);
+	return "booked";
+}
+
+const toEntry = (
+	row: AttemptRow,
+	at: string,
+	note: string,
+): Omit<NewLedgerEntry, "kind" | "cents" | "entry_key"> => ({
+	at,
+	account_id: row.account_id,
+	invoice_id: null,
+	credit_memo_id: null,
+	order_id: row.order_id,
+	transaction_id: row.transaction_id,
+	note,
+});
+
+/**
+ * Settles how much of a payment has arrived without being booked on what it was for: the difference to what is
+ * on record is booked, so that saying the same twice books nothing.
+ */
+export async function setUnapplied(
+	trx: Db,
+	row: AttemptRow,
+	cents: number,
+	at: string,
+	note: string,
+): Promise<void> {
+	const { count, unapplied } = await getUnapplied(trx, row.transaction_id);
+	if (unapplied === cents) return;
+	await bookEntries(trx, [
+		{
+			...toEntry(row, at, note),
+			kind: "unapplied-payment",
+			cents: unapplied - cents,
+			entry_key: `unapplied:${row.transaction_id}:${count + 1}`,
+		},
+	]);
+}
+
+const refundKey = (transactionID: string) => `refund:${transactionID}`;
+
+/** Whether a person has recorded that the payer has the money back: nothing moves such a payment again. */
+export const isRefunded = (db: Db, transactionID: string): Promise<boolean> =>
+	hasEntry(db, refundKey(transactionID));
+
+export async function bookRefund(trx: Db, row: AttemptRow, at: string): Promise<void> {
+	const { unapplied } = await getUnapplied(trx, row.transaction_id);
+	await bookEntries(trx, [
+		{
+			...toEntry(row, at, "Refunded"),
+			kind: "unapplied-payment",
+			cents: unapplied,
+			entry_key: refundKey(row.transaction_id),
+		},
+	]);
+}
+
+/** The receipt, by mail: once, since it goes into the outbox with the change that completes the payment. */
+export async function mailReceipt(
+	trx: Db,
+	row: AttemptRow,
+	origin: string,
+	{ receiptNumber, at }: Approval,
+): Promise<void> {
+	const { firstName, email } = JSON.parse(row.payer) as { firstName: string; email: string };
+	const surcharge = Number(row.surcharge_cents);
+	const isTest = row.mode === "test";
+	const body = [
+		`Hello ${firstName},`,
+		...(isTest ? [`This is a receipt of a test payment: ${testPaymentLabel}.`] : []),
+		`we have received your payment of ${formatCents(chargedCents(row))} for ${row.reference}.`,
+		...(surcharge > 0
+			? [`This is ${formatCents(Number(row.amount_cents))} and ${formatCents(surcharge)} for paying by card.`]
+			: []),
+		`Receipt number: ${receiptNumber}`,
+	].join("\n\n");
+	await putIntoOutbox(
+		trx,
+		{
+			recipient: email,
+			subject: `Receipt ${receiptNumber}${isTest ? ` (${testPaymentLabel})` : ""}`,
+			body,
+			link: `${origin}/payments/${encodeURIComponent(row.transaction_id)}`,
+		},
+		Date.parse(at),
+	);
+}

@@ -1,0 +1,110 @@
+/** The calls that complete a payment, as the specification names them. Nothing that they say is believed. */
+import { toCents } from "#contracts/cents";
+import type { InvoiceShare, PaymentAttempt, PortalPayer } from "#contracts/payment-attempts";
+import type { OnlinePaymentType, PaymentPurpose } from "#contracts/payment-terms";
+import { ServiceFailure } from "../../../shared/http.server.ts";
+import { toAttempt } from "../attempts/attempt-view.server.ts";
+import { type AttemptRow, attemptOfPayment } from "../attempts/attempts-repository.server.ts";
+import { sharesKey } from "../attempts/open-attempt.server.ts";
+import { type PaymentCall, requireOwn, requireSomebody } from "../attempts/payer.server.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { reconcileAttempt } from "../reconcile/reconcile.server.ts";
+
+/**
+ * Settles an attempt that somebody says is paid.
+ * @throws {ServiceFailure} 409 DISAGREES, which is logged; 409 NOT_APPROVED when the provider has not approved
+ * it
+ */
+export async function completeAttempt(
+	deps: PaymentDeps,
+	userId: string | undefined,
+	row: AttemptRow,
+	said: Readonly<Record<string, unknown>>,
+	agrees: (attempt: PaymentAttempt) => boolean,
+): Promise<PaymentAttempt> {
+	if (!agrees(await toAttempt(deps.db, row)))
+		throw new ServiceFailure(409, "DISAGREES", "This is not what the payment was opened for.", {
+			transactionID: row.transaction_id,
+			userId,
+			said,
+		});
+	const settled = await toAttempt(deps.db, await reconcileAttempt(deps, row.transaction_id));
+	if (settled.state !== "completed")
+		throw new ServiceFailure(409, "NOT_APPROVED", settled.attention ?? notApproved[settled.state]);
+	return settled;
+}
+
+const notApproved = {
+	initiated: "The payment provider has not approved this payment yet.",
+	declined: "The payment provider has declined this payment.",
+	cancelled: "This payment was cancelled.",
+	"needs-attention": "This payment needs attention.",
+};
+
+export type SaidOfInvoices = {
+	invoices: readonly InvoiceShare[];
+	paymentId: string;
+	paymentAmount: number;
+	email: string;
+	bankSurcharge: number;
+};
+
+/** @throws {ServiceFailure} as `completeAttempt`; 404 for another payer's, 403 for who may not pay */
+export const payInvoices = (
+	deps: PaymentDeps,
+	call: PaymentCall,
+	said: SaidOfInvoices,
+): Promise<PaymentAttempt> =>
+	completeOwn(
+		deps,
+		call,
+		"invoices",
+		said,
+		(attempt) =>
+			sharesKey(said.invoices) === sharesKey(attempt.invoices) &&
+			toCents(said.paymentAmount) === toCents(attempt.amount) &&
+			toCents(said.bankSurcharge) === toCents(attempt.bankSurcharge) &&
+			sameAddress(said.email, attempt.payer.email),
+	);
+
+export type SaidOfPortal = Omit<PortalPayer, "reference"> & {
+	paymentAmount: number;
+	fee: number;
+	paymentType: OnlinePaymentType;
+	paymentId: string;
+};
+
+/** @throws {ServiceFailure} as `completeAttempt`; 404 for another browser's */
+export const payPortal = (
+	deps: PaymentDeps,
+	call: PaymentCall,
+	said: SaidOfPortal,
+): Promise<PaymentAttempt> =>
+	completeOwn(
+		deps,
+		call,
+		"portal",
+		said,
+		(attempt) =>
+			toCents(said.paymentAmount) === toCents(attempt.amount) &&
+			toCents(said.fee) === toCents(attempt.bankSurcharge) &&
+			said.paymentType === attempt.paymentType &&
+			said.firstName === attempt.payer.firstName &&
+			said.lastName === attempt.payer.lastName &&
+			sameAddress(said.email, attempt.payer.email),
+	);
+
+async function completeOwn<Said extends { paymentId: string }>(
+	deps: PaymentDeps,
+	call: PaymentCall,
+	purpose: PaymentPurpose,
+	said: Said,
+	agrees: (attempt: PaymentAttempt) => boolean,
+): Promise<PaymentAttempt> {
+	requireSomebody(call);
+	const found = await attemptOfPayment(deps.db, purpose, said.paymentId);
+	const row = await requireOwn(deps.db, call, found, "pay", said.paymentId);
+	return completeAttempt(deps, call.bearer?.userId, row, said, agrees);
+}
+
+const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();

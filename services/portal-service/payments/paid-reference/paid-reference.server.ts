@@ -1,0 +1,42 @@
+/** A portal payment whose reference names an invoice that is paid already, and who may be told so. */
+
+import { paidReference } from "#contracts/payment-terms";
+import { mayActFor, mayReadInvoices } from "#contracts/permissions";
+import type { Db } from "../../../db/connect.server.ts";
+import { ServiceFailure } from "../../../shared/http.server.ts";
+import { verifiedBearerUser } from "../../../user-service/public.server.ts";
+import { paidInvoicesNamed } from "../../invoices/invoices-repository.server.ts";
+import type { PaymentCall } from "../attempts/payer.server.ts";
+import { isUserOfAccount } from "./paid-reference-repository.server.ts";
+
+const wordsAtMost = 10;
+
+/** What could be an invoice number: the words of a reference, as they are written and in capitals. */
+export function invoiceNumbersIn(reference: string): string[] {
+	const words = reference.split(/[\s,;#]+/).filter((word) => /\d/.test(word));
+	return [...new Set(words.slice(0, wordsAtMost).flatMap((word) => [word, word.toUpperCase()]))];
+}
+
+/**
+ * Stops a payment of an invoice that is paid, for who may know: a signed-in user of its account, or who names the e-mail
+ * address of one of its users. Everybody else learns nothing of any invoice.
+ * @throws {ServiceFailure} 409 PAID_REFERENCE
+ */
+export async function refusePaidReference(
+	db: Db,
+	call: PaymentCall,
+	{ reference, email }: { reference: string; email: string },
+): Promise<void> {
+	const numbers = invoiceNumbersIn(reference);
+	if (numbers.length === 0) return;
+	const paid = await paidInvoicesNamed(db, numbers);
+	const user = call.bearer && (await verifiedBearerUser(db, call.bearer).catch(() => null));
+	for (const { account_id, number } of paid) {
+		if (user && mayReadInvoices(user) && mayActFor(user, account_id))
+			throw told(`Invoice ${number} is paid in full, and nothing is due on it.`);
+		if (await isUserOfAccount(db, email, account_id))
+			throw told(`Invoice ${number} may already be paid. Check with us before you pay.`);
+	}
+}
+
+const told = (sentence: string) => new ServiceFailure(409, paidReference, sentence);

@@ -1,0 +1,42 @@
+/** SQL that finds the payments that the provider is to be asked after. */
+import type { Db } from "../../../db/connect.server.ts";
+import type { AttemptRow } from "../attempts/attempts-repository.server.ts";
+
+const minuteMs = 60_000;
+const youngMs = minuteMs;
+/** A payment that ended is asked after for so long, since a provider may approve it late. */
+const watchedMs = 30 * 24 * 60 * minuteMs;
+const recentMs = 24 * 60 * minuteMs;
+const batch = 100;
+
+export type Due = "all" | "recent" | "undecided";
+
+/** The next attempts, of all payers, that are to be asked after, in the order in which they were opened. */
+export function dueAttempts(
+	db: Db,
+	{ now, provider, after, which }: { now: number; provider: string; after: number; which: Due },
+): Promise<AttemptRow[]> {
+	const before = (ms: number) => new Date(now - ms).toISOString();
+	return db
+		.selectFrom("payment_attempt")
+		.selectAll()
+		.where("sequence", ">", after)
+		.where((eb) => {
+			const undecided = eb.and([eb("state", "=", "initiated"), eb("created_at", "<", before(youngMs))]);
+			if (which === "undecided") return undecided;
+			// Nobody can be asked any more after those that ended at a former provider.
+			const ended = (ms: number) =>
+				eb.and([
+					eb("state", "in", ["cancelled", "declined"]),
+					eb("updated_at", ">", before(ms)),
+					eb("provider", "=", provider),
+				]);
+			const waiting = eb("state", "=", "needs-attention");
+			return which === "recent"
+				? eb.or([undecided, ended(recentMs), eb.and([waiting, eb("updated_at", ">", before(recentMs))])])
+				: eb.or([undecided, ended(watchedMs), waiting]);
+		})
+		.orderBy("sequence")
+		.limit(batch)
+		.execute();
+}

@@ -1,0 +1,64 @@
+/** SQL of what is being paid right now: at most one attempt for each order and invoice. */
+import type { Selectable } from "kysely";
+import type { Db } from "../../../db/connect.server.ts";
+import type { PaymentAttemptTable } from "../../../db/payments-schema.ts";
+
+export type HoldTarget = `order:${string}` | `invoice:${string}`;
+
+export async function findHold(db: Db, target: HoldTarget): Promise<string | null> {
+	return (await findHolds(db, [target])).get(target) ?? null;
+}
+
+export async function findHolds(db: Db, targets: readonly HoldTarget[]): Promise<Map<string, string>> {
+	if (targets.length === 0) return new Map();
+	const rows = await db.selectFrom("payment_hold").selectAll().where("target", "in", targets).execute();
+	return new Map(rows.map(({ target, transaction_id }) => [target, transaction_id]));
+}
+
+/**
+ * Holds what can be held, in one order for all, so that two attempts never wait for each other.
+ * @returns whether all of it is held by this attempt now
+ */
+export async function takeHolds(
+	trx: Db,
+	transaction_id: string,
+	targets: readonly HoldTarget[],
+): Promise<boolean> {
+	if (targets.length === 0) return true;
+	await trx
+		.insertInto("payment_hold")
+		.values([...targets].sort().map((target) => ({ target, transaction_id })))
+		.onConflict((conflict) => conflict.column("target").doNothing())
+		.execute();
+	const held = await findHolds(trx, targets);
+	return targets.every((target) => held.get(target) === transaction_id);
+}
+
+export const releaseHolds = (trx: Db, transactionID: string) =>
+	trx.deleteFrom("payment_hold").where("transaction_id", "=", transactionID).execute();
+
+/** What a payment was for, as far as it is not paid: its order, or some of its invoices. */
+export async function stillOwed(
+	trx: Db,
+	{ account_id, order_id }: Pick<Selectable<PaymentAttemptTable>, "account_id" | "order_id">,
+	invoiceIds: readonly string[],
+): Promise<HoldTarget[]> {
+	if (order_id !== null) {
+		const order = await trx
+			.selectFrom("shop_order")
+			.select("payment_status")
+			.where("id", "=", order_id)
+			.where("account_id", "=", account_id)
+			.executeTakeFirst();
+		return order && order.payment_status !== "AUTHORIZED" ? [`order:${order_id}`] : [];
+	}
+	if (invoiceIds.length === 0) return [];
+	const invoices = await trx
+		.selectFrom("invoice")
+		.select("id")
+		.where("id", "in", invoiceIds)
+		.where("account_id", "=", account_id)
+		.where("balance_cents", ">", 0)
+		.execute();
+	return invoices.map(({ id }) => `invoice:${id}` as const);
+}

@@ -1,0 +1,227 @@
+/** The one way by which anything becomes paid: the provider is asked, and what it says is carried out. */
+
+import { toCents } from "#contracts/cents";
+import { formatCents } from "#contracts/format";
+import type { ProviderTransaction } from "#contracts/order-payments";
+import {
+	type AttentionReason,
+	approvedIndicator,
+	cancelledStatus,
+	isBrokenOff,
+	type Move,
+	nextMove,
+	type ProviderFinding,
+} from "#contracts/payment-machine";
+import { paymentLimits, providerSilent } from "#contracts/payment-terms";
+import type { Db } from "../../../db/connect.server.ts";
+import { notFound, ServiceFailure } from "../../../shared/http.server.ts";
+import {
+	type AttemptRow,
+	attemptRow,
+	chargedCents,
+	getShares,
+	holdTargets,
+	insertEvent,
+	lockedAttempt,
+	updateAttempt,
+} from "../attempts/attempts-repository.server.ts";
+import {
+	bookPayment,
+	getReceiptNumber,
+	isRefunded,
+	mailReceipt,
+	setUnapplied,
+} from "../booking/book-payment.server.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { ProviderSilent } from "../provider/payment-provider.ts";
+import { releaseHolds, takeHolds } from "./holds-repository.server.ts";
+import { passOnHolds } from "./pass-on-holds.server.ts";
+
+type Found = { finding: ProviderFinding; transaction: ProviderTransaction | null };
+
+/**
+ * Asks the provider for an attempt and carries out what it says.
+ * @param options.giveUp ends an attempt that nobody has decided: at the provider where it can, otherwise here
+ * @returns the attempt as the books have it afterwards
+ * @throws {ServiceFailure} 404 for an unknown one, 503 PROVIDER_SILENT, and then nothing has changed
+ */
+export async function reconcileAttempt(
+	deps: PaymentDeps,
+	transactionID: string,
+	options: { giveUp?: boolean } = {},
+): Promise<AttemptRow> {
+	return (await reconcileAndReport(deps, transactionID, options)).row;
+}
+
+/** As `reconcileAttempt`, with the provider's transaction: `null` where it knows none, or was not asked. */
+export async function reconcileAndReport(
+	deps: PaymentDeps,
+	transactionID: string,
+	{ giveUp = false }: { giveUp?: boolean } = {},
+): Promise<{ row: AttemptRow; transaction: ProviderTransaction | null }> {
+	const row = await attemptRow(deps.db, transactionID);
+	if (!row) throw notFound("This payment");
+	if (row.state === "completed") return { row, transaction: null };
+	const found = giveUp ? await findingAfterGivingUp(deps, row) : await getFinding(deps, row);
+	// Most questions find nothing new; nothing waits for them.
+	if (moveTo(row, found.finding).to === "stay") return { row, transaction: found.transaction };
+	const settled = await deps.db.transaction().execute((trx) => carryOut(deps, trx, row, found));
+	return { row: settled, transaction: found.transaction };
+}
+
+const moveTo = (row: AttemptRow, finding: ProviderFinding): Move =>
+	nextMove({ state: row.state, amountCents: chargedCents(row) }, finding, paymentLimits.undecidedMinutes);
+
+async function getFinding(deps: PaymentDeps, row: AttemptRow): Promise<Found> {
+	const transaction = await askProvider(deps, row, (provider) => provider.find(row.transaction_id));
+	const ageMinutes = (deps.now() - Date.parse(row.opened_at ?? row.created_at)) / 60_000;
+	if (transaction === null && row.opened_at === null && ageMinutes >= paymentLimits.undecidedMinutes)
+		return { finding: brokenOff, transaction };
+	if (transaction === null || !isDecided(transaction))
+		return { finding: { kind: "undecided", ageMinutes }, transaction };
+	return {
+		finding: {
+			kind: "decided",
+			responseIndicator: transaction.response_indicator,
+			statusDescription: transaction.status_description,
+			amountCents: toCents(transaction.amount),
+		},
+		transaction,
+	};
+}
+
+const isDecided = ({ id, response_indicator, status_description }: ProviderTransaction): boolean =>
+	id !== null && (response_indicator.trim() !== "" || isBrokenOff(status_description));
+
+/** Nobody has paid, and nobody will: the provider's page was never opened, or the payer gives up. */
+const brokenOff: ProviderFinding = {
+	kind: "decided",
+	responseIndicator: "",
+	statusDescription: cancelledStatus,
+	amountCents: 0,
+};
+
+async function findingAfterGivingUp(deps: PaymentDeps, row: AttemptRow): Promise<Found> {
+	let found = await getFinding(deps, row);
+	if (found.finding.kind === "decided") return found;
+	if (deps.provider.withdraw) {
+		await askProvider(deps, row, (provider) => provider.withdraw?.(row.transaction_id) ?? Promise.resolve());
+		found = await getFinding(deps, row);
+		if (found.finding.kind === "decided" || found.transaction !== null) return found;
+	}
+	return { finding: brokenOff, transaction: found.transaction };
+}
+
+/** One question to the provider of an attempt. @throws {ServiceFailure} 503 PROVIDER_SILENT */
+export async function askProvider<T>(
+	{ provider }: PaymentDeps,
+	row: Pick<AttemptRow, "provider">,
+	question: (provider: PaymentDeps["provider"]) => Promise<T>,
+): Promise<T> {
+	const silent = () =>
+		new ServiceFailure(
+			503,
+			providerSilent,
+			"The payment provider does not answer at the moment. Nothing is lost; please try again.",
+		);
+	// Only the provider that has the transaction can say anything about it.
+	if (row.provider !== provider.name) throw silent();
+	try {
+		return await question(provider);
+	} catch (error) {
+		if (error instanceof ProviderSilent) throw silent();
+		throw error;
+	}
+}
+
+async function carryOut(
+	deps: PaymentDeps,
+	trx: Db,
+	before: AttemptRow,
+	{ finding, transaction }: Found,
+): Promise<AttemptRow> {
+	const row = await lockedAttempt(trx, before.transaction_id);
+	if (!row) throw notFound("This payment");
+	// Somebody else has learned something since. An approval counts all the same; anything else may be out of date.
+	const overtaken =
+		row.state !== before.state || row.attention !== before.attention || row.opened_at !== before.opened_at;
+	if (overtaken && !isApproval(finding)) return row;
+	const move = moveTo(row, finding);
+	if (move.to === "stay" || (await isRefunded(trx, row.transaction_id))) return row;
+	const at = new Date(deps.now()).toISOString();
+	const step = { deps, trx, row, at, transaction, finding };
+	if (move.to === "completed") return complete(step);
+	if (move.to === "needs-attention") return needAttention(step, move.reason);
+	return endUnpaid(step, move.to);
+}
+
+type Decided = Extract<ProviderFinding, { kind: "decided" }>;
+
+const isApproval = (finding: ProviderFinding): finding is Decided =>
+	finding.kind === "decided" && finding.responseIndicator === approvedIndicator;
+
+type Step = {
+	deps: PaymentDeps;
+	trx: Db;
+	row: AttemptRow;
+	at: string;
+	transaction: ProviderTransaction | null;
+	finding: ProviderFinding;
+};
+
+async function complete(step: Step): Promise<AttemptRow> {
+	const { deps, trx, row, at, transaction } = step;
+	const receiptNumber = getReceiptNumber(row);
+	const paymentId = transaction?.id ?? "";
+	const approval = { paymentId, receiptNumber, at };
+	// Somebody may be paying it again by now; then that payment is waited for.
+	const held = await takeHolds(
+		trx,
+		row.transaction_id,
+		holdTargets(row, await getShares(trx, [row.transaction_id])),
+	);
+	if (!held) return row;
+	if ((await bookPayment(deps, trx, row, approval)) === "not-owed") return needAttention(step, "NOT_OWED");
+	await setUnapplied(trx, row, 0, at, receiptNumber);
+	await releaseHolds(trx, row.transaction_id);
+	await passOnHolds(trx, row);
+	await mailReceipt(trx, row, deps.origin, approval);
+	return moved(step, "completed", `Paid ${formatCents(chargedCents(row))}: ${receiptNumber}.`, {
+		payment_id: paymentId,
+		receipt_number: receiptNumber,
+		search_key: `${row.search_key} ${receiptNumber.toLowerCase()}`,
+	});
+}
+
+async function needAttention(step: Step, reason: AttentionReason): Promise<AttemptRow> {
+	const { trx, row, at, transaction, finding } = step;
+	// The same again may be of another amount.
+	if (isApproval(finding)) await setUnapplied(trx, row, finding.amountCents, at, reason);
+	if (row.state === "needs-attention" && row.attention === reason) return row;
+	await takeHolds(trx, row.transaction_id, holdTargets(row, await getShares(trx, [row.transaction_id])));
+	return moved(step, "needs-attention", reason, {
+		attention: reason,
+		payment_id: transaction?.id ?? row.payment_id,
+	});
+}
+
+async function endUnpaid(step: Step, state: "declined" | "cancelled"): Promise<AttemptRow> {
+	const { deps, trx, row, at, transaction } = step;
+	if (state === "declined" && row.order_id !== null) await deps.orders.declineOrder(trx, row.order_id, at);
+	await setUnapplied(trx, row, 0, at, `The provider says: ${transaction?.status_description ?? state}`);
+	await releaseHolds(trx, row.transaction_id);
+	await passOnHolds(trx, row);
+	return moved(step, state, transaction?.status_description || cancelledStatus, {
+		payment_id: transaction?.id ?? row.payment_id,
+	});
+}
+
+async function moved(
+	{ trx, row, at }: Step,
+	state: Exclude<Move["to"], "stay">,
+	note: string,
+	change: Partial<Pick<AttemptRow, "attention" | "payment_id" | "receipt_number" | "search_key">>,
+): Promise<AttemptRow> {
+	await insertEvent(trx, { transaction_id: row.transaction_id, at, state, note: note.slice(0, 500) });
+	return updateAttempt(trx, row.transaction_id, { attention: null, ...change, state, updated_at: at });
+}

@@ -1,0 +1,165 @@
+/** The columns of an owner's catalog file; `docs/catalog-import.md` describes them for people. */
+import { outlineShapes, productKinds } from "#contracts/catalog";
+import {
+	cents,
+	choice,
+	day,
+	figure,
+	flag,
+	gtin,
+	list,
+	type Reader,
+	RefusedValue,
+	text,
+	volumeBreak,
+	wholeFigure,
+} from "./read-values.ts";
+
+const productColumns = {
+	product_key: text(120),
+	product_name: text(200),
+	brand: text(80),
+	category: text(60),
+	subcategory: text(60),
+	kind: choice(productKinds),
+	type: text(60),
+	series: text(60),
+	status: choice(["active", "discontinued"]),
+	replaced_by: text(120),
+	description: text(4000),
+	application: list(text(200)),
+	image: list(text(200)),
+	shape: choice(outlineShapes),
+	designation: text(30),
+};
+
+const optionColumns = {
+	sku: text(80),
+	orderable: flag,
+	lumens: figure(0, 1_000_000),
+	watts: figure(0, 100_000),
+	efficacy: figure(0, 400),
+	cct: list(wholeFigure(1000, 20_000)),
+	cri: figure(0, 100),
+	r9: figure(-200, 100),
+	beam: figure(0, 360),
+	cbcp: figure(0, 10_000_000),
+	length_mm: figure(0, 20_000),
+	diameter_mm: figure(0, 20_000),
+	width_mm: figure(0, 20_000),
+	height_mm: figure(0, 20_000),
+	base: text(40),
+	can_sizes: list(figure(0, 48)),
+	can_ratings: list(text(40)),
+	wattage_equivalent: figure(0, 5000),
+	life_hours: figure(0, 1_000_000),
+	warranty_years: figure(0, 100),
+	power_factor: figure(0, 1),
+	standby_watts: figure(0, 1000),
+	dimmable: flag,
+	dims_to_percent: figure(0, 100),
+	three_way: flag,
+	enclosed_rated: flag,
+	connected: flag,
+	connects_using: text(120),
+	features: list(text(60)),
+	upc: list(gtin),
+	notes: list(text(500)),
+	indoor_outdoor: choice(["indoor", "outdoor", "indoor/outdoor"]),
+	markets: text(120),
+	available_on: day,
+	certified_on: day,
+	list_price: cents,
+	price_breaks: list(volumeBreak),
+	minimum_quantity: wholeFigure(1, 99_999),
+	quantity_multiple: wholeFigure(1, 99_999),
+	carton_quantity: wholeFigure(1, 99_999),
+	lead_days: wholeFigure(0, 3650),
+};
+
+type Values<Columns extends Record<string, Reader<unknown>>> = {
+	[Name in keyof Columns]: ReturnType<Columns[Name]> | null;
+};
+
+type ProductValues = Values<typeof productColumns>;
+type OptionValues = Values<typeof optionColumns>;
+
+const requiredColumns = ["sku", "product_name", "brand", "category", "subcategory", "kind"] as const;
+type Required = (typeof requiredColumns)[number];
+
+type Filled<T> = { [Name in keyof T]: Name extends Required ? NonNullable<T[Name]> : T[Name] };
+
+export type OwnerRow = {
+	/** As a spreadsheet counts: the header is row 1. */
+	row: number;
+	product: Filled<ProductValues>;
+	option: Filled<OptionValues>;
+	stock: { warehouse: string; quantity: number }[];
+};
+
+/** Why a cell was refused. Row 1 is the header; an empty column means the whole row or file. */
+export type ImportError = { row: number; column: string; value: string; reason: string };
+
+const stockColumn = /^stock_([a-z0-9]{2,12})$/;
+const allColumns = { ...productColumns, ...optionColumns } satisfies Record<string, Reader<unknown>>;
+
+/** The warehouse of a stock column such as "stock_rno"; `null` for other columns. */
+const getWarehouse = (column: string): string | null => stockColumn.exec(column)?.[1] ?? null;
+
+/** What is wrong with a header: unknown, repeated and missing columns. */
+export function checkHeader(header: readonly string[]): ImportError[] {
+	const importError = (column: string, reason: string): ImportError => ({
+		row: 1,
+		column,
+		value: column,
+		reason,
+	});
+	const refusals = header.flatMap((column, index) => {
+		if (column === "") return [importError(column, `column ${index + 1} has no name`)];
+		if (header.indexOf(column) !== index) return [importError(column, "stands in the header twice")];
+		if (!Object.hasOwn(allColumns, column) && getWarehouse(column) === null) {
+			return [importError(column, "is not a column of the format")];
+		}
+		return [];
+	});
+	const missing = requiredColumns.filter((column) => !header.includes(column));
+	if (missing.length === requiredColumns.length && header.length <= 1) {
+		return [importError("", "no column of the format was found: the separator must be a comma")];
+	}
+	return [...refusals, ...missing.map((column) => importError(column, "is missing from the header"))];
+}
+
+export function readOwnerRow(
+	row: number,
+	cells: Readonly<Record<string, string>>,
+): { ok: true; row: OwnerRow } | { ok: false; refusals: ImportError[] } {
+	const refusals: ImportError[] = [];
+	const read = <T>(column: string, reader: Reader<T>): T | null => {
+		const value = cells[column] ?? "";
+		if (value === "") {
+			if ((requiredColumns as readonly string[]).includes(column)) {
+				refusals.push({ row, column, value, reason: "must not be blank" });
+			}
+			return null;
+		}
+		try {
+			return reader(value);
+		} catch (error) {
+			if (!(error instanceof RefusedValue)) throw error;
+			refusals.push({ row, column, value, reason: error.message });
+			return null;
+		}
+	};
+	const readAll = (columns: Record<string, Reader<unknown>>) =>
+		Object.fromEntries(Object.entries(columns).map(([column, reader]) => [column, read(column, reader)]));
+	const product = readAll(productColumns);
+	const option = readAll(optionColumns);
+	const stock = Object.keys(cells).flatMap((column) => {
+		const warehouse = getWarehouse(column);
+		const quantity = warehouse === null ? null : read(column, wholeFigure(0, 100_000_000));
+		return warehouse === null || quantity === null ? [] : [{ warehouse, quantity }];
+	});
+	if (refusals.length > 0) return { ok: false, refusals };
+	// No refusal means that every required value is there.
+	return { ok: true, row: { row, product, option, stock } as OwnerRow };
+}

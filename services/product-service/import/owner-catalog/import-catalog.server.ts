@@ -1,0 +1,48 @@
+/** Brings an owner's catalog file into the database, all or nothing. */
+import type { Db } from "../../../db/connect.server.ts";
+import type { Dialect } from "../../../db/dialect.server.ts";
+import { lockCatalog } from "../../catalog-version-repository.server.ts";
+import { seedCatalog } from "../seed.server.ts";
+import { finishCatalogChange, type OnCatalogProgress } from "../write-catalog.server.ts";
+import type { ImportError } from "./columns.ts";
+import { assembleOwnerCatalog } from "./owner-catalog.ts";
+import { readOwnerFile } from "./read-file.server.ts";
+import { unknownReplacements, writeOwnerProducts } from "./write-products.server.ts";
+
+export type OwnerImportOptions = {
+	/** The catalog consists of the file alone afterwards; otherwise the file is merged into what is there. */
+	replace: boolean;
+	dryRun: boolean;
+	today: string;
+	onProgress?: OnCatalogProgress;
+};
+
+export type OwnerImportOutcome = {
+	refusals: ImportError[];
+	products: number;
+	options: number;
+	written: boolean;
+};
+
+/** Reads, checks and writes a file. @throws {NodeJS.ErrnoException} when the file cannot be opened */
+export async function importOwnerCatalog(
+	db: Db,
+	dialect: Dialect,
+	path: string,
+	{ replace, dryRun, today, onProgress = () => undefined }: OwnerImportOptions,
+): Promise<OwnerImportOutcome> {
+	const file = await readOwnerFile(path);
+	const { products, refusals } = assembleOwnerCatalog(file.rows, today);
+	const unknown = await unknownReplacements(db, products, { replace });
+	const allRefusals = [...file.refusals, ...refusals, ...unknown].sort((a, b) => a.row - b.row);
+	const outcome = { refusals: allRefusals, products: products.length, options: file.rows.length };
+	if (allRefusals.length > 0 || dryRun) return { ...outcome, written: false };
+
+	if (!replace) await seedCatalog(db, dialect, onProgress);
+	await db.transaction().execute(async (trx) => {
+		await lockCatalog(trx, dialect);
+		await writeOwnerProducts(trx, products, { replace, onProgress });
+		await finishCatalogChange(trx, dialect, onProgress);
+	});
+	return { ...outcome, written: true };
+}

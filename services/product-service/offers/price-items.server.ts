@@ -1,0 +1,52 @@
+import type { PricedItems } from "#contracts/product-service";
+import type { Db } from "../../db/connect.server.ts";
+import { accountPriceCents } from "../../shared/account-price.ts";
+import { accountDiscount, selectOffers } from "../repository.server.ts";
+import { getListPrice } from "./sku-terms.server.ts";
+
+const skusAtOnce = 1000;
+
+/**
+ * The account's prices of SKUs in quantities, as its cart will have them, with stock and the sum. A SKU that is named
+ * twice is priced once, for all its pieces.
+ */
+export async function priceItems(
+	db: Db,
+	accountId: string,
+	wanted: readonly { productId: string; quantity: number }[],
+): Promise<PricedItems> {
+	const discount = await accountDiscount(db, accountId);
+	const pieces = new Map<string, number>();
+	for (const { productId, quantity } of wanted)
+		pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+	const ids = [...pieces.keys()];
+	const items: PricedItems["items"] = [];
+	let total = 0;
+	for (let from = 0; from < ids.length; from += skusAtOnce) {
+		const part = ids.slice(from, from + skusAtOnce);
+		const { prices, stock } = await selectOffers(db, part);
+		const listPrices = new Map(prices.map((row) => [row.variation_id, getListPrice(row)]));
+		const stocks = new Map<string, { inStock: number; leadDays: number }>();
+		for (const { variation_id, quantity, lead_days } of stock) {
+			const known = stocks.get(variation_id);
+			stocks.set(variation_id, {
+				inStock: (known?.inStock ?? 0) + quantity,
+				leadDays: Math.min(known?.leadDays ?? lead_days, lead_days),
+			});
+		}
+		for (const productId of part) {
+			const list = listPrices.get(productId);
+			const quantity = pieces.get(productId) ?? 0;
+			const cents = list ? accountPriceCents(list, discount, quantity) : null;
+			if (cents !== null) total += cents * quantity;
+			items.push({
+				productId,
+				price: cents === null ? null : cents / 100,
+				lineTotal: cents === null ? null : (cents * quantity) / 100,
+				inStock: stocks.get(productId)?.inStock ?? 0,
+				leadDays: stocks.get(productId)?.leadDays ?? null,
+			});
+		}
+	}
+	return { items, total: total / 100 };
+}

@@ -1,0 +1,27 @@
+/** What a SKU costs an account and in which quantities it is sold. */
+
+import { fewestPieces } from "#contracts/quantity-rules";
+import type { PriceTable } from "../../db/schema.ts";
+import { accountPriceBreaks, type ListPrice } from "../../shared/account-price.ts";
+
+export const getListPrice = (row: Pick<PriceTable, "list_cents" | "breaks">): ListPrice => ({
+	listCents: row.list_cents,
+	breaks: row.breaks === "[]" ? [] : JSON.parse(row.breaks),
+});
+
+export const getRules = ({
+	minimum,
+	multiple,
+	carton,
+}: Pick<PriceTable, "minimum" | "multiple" | "carton">) => ({
+	minimum,
+	multiple,
+	carton,
+});
+
+/** The account's prices by quantity in dollars, as the contracts have them. */
+export const getPriceBreaks = (row: Omit<PriceTable, "variation_id">, discount: number) =>
+	accountPriceBreaks(getListPrice(row), discount, fewestPieces(row)).map(({ quantity, cents }) => ({
+		quantity,
+		price: cents / 100,
+	}));

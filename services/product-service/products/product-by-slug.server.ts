@@ -1,0 +1,41 @@
+import type { ProductDetail } from "#contracts/catalog";
+import { notFound } from "../../shared/http.server.ts";
+import type { ProductPath } from "../links.ts";
+import { selectProductBySlug, selectProductVariations } from "../repository.server.ts";
+import { varyingAxes } from "../variations/option-axes.ts";
+import { toProductFacts } from "./product-entities.ts";
+import { type Catalog, readCards } from "./read-products.server.ts";
+import { relatedProducts } from "./related-products.ts";
+
+/**
+ * A product by its address, with related products and, when it is discontinued, its replacement.
+ * @throws {ServiceFailure} 404 when there is none under that category and subcategory
+ */
+export async function productBySlug({ db, snapshot }: Catalog, path: ProductPath): Promise<ProductDetail> {
+	const [catalog, product] = await Promise.all([snapshot(), selectProductBySlug(db, path.slug)]);
+	const place = product && catalog.pathById.get(product.category_id);
+	if (!product || place?.top.slug !== path.category || place.sub.slug !== path.subcategory) {
+		throw notFound(`The product ${path.slug}`);
+	}
+	const digest = catalog.productById.get(product.id);
+	const neighbors = catalog.productsByCategory.get(product.category_id) ?? [];
+	const related = digest ? relatedProducts(digest, neighbors).map(({ id }) => id) : [];
+	const replacedBy = product.replaced_by;
+	const [variations, cards] = await Promise.all([
+		selectProductVariations(db, [product.id]),
+		readCards(db, catalog, replacedBy === null ? related : [...related, replacedBy]),
+	]);
+	const options = variations.get(product.id) ?? [];
+	if (options.length === 0) throw notFound(`The product ${path.slug}`);
+	return {
+		...toProductFacts(product, place, options, varyingAxes(options.map(axisFigures))),
+		related: cards.filter((card) => related.includes(card.productID)),
+		replacement: cards.find((card) => card.productID === replacedBy) ?? null,
+	};
+}
+
+const axisFigures = (row: { cct_kelvin: string; beam_degrees: number | null; watts: number | null }) => ({
+	cctKelvin: JSON.parse(row.cct_kelvin) as number[],
+	beamDegrees: row.beam_degrees,
+	watts: row.watts,
+});

@@ -1,0 +1,26 @@
+import type { ProductDetail } from "#contracts/catalog";
+import { selectProducts, selectProductVariations, selectVaryingAxes } from "../repository.server.ts";
+import { toProductFacts } from "./product-entities.ts";
+import type { Catalog } from "./read-products.server.ts";
+
+/** Products by id in the order asked for, each once; unknown ids are left out. */
+export async function productsById(
+	{ db, snapshot }: Catalog,
+	ids: readonly string[],
+): Promise<Omit<ProductDetail, "related" | "replacement">[]> {
+	const wanted = [...new Set(ids)];
+	const [{ pathById }, products, variations, axes] = await Promise.all([
+		snapshot(),
+		selectProducts(db, wanted),
+		selectProductVariations(db, wanted),
+		selectVaryingAxes(db, wanted),
+	]);
+	const found = new Map(products.map((product) => [product.id, product]));
+	return wanted.flatMap((id) => {
+		const product = found.get(id);
+		const place = product && pathById.get(product.category_id);
+		const options = variations.get(id);
+		const varying = axes.get(id);
+		return product && place && options && varying ? [toProductFacts(product, place, options, varying)] : [];
+	});
+}

@@ -1,0 +1,24 @@
+/** One entry of the jargon tables: what it asks for, how much it matters, and the phrases that ask for it. */
+import type { Condition, Test } from "../condition.ts";
+
+export type JargonEntry = Condition & { phrases: readonly string[] };
+
+export const entry = (label: string, weight: number, phrases: string, ...anyOf: Test[]): JargonEntry => ({
+	label,
+	weight,
+	phrases: phrases.split(", "),
+	anyOf,
+});
+
+export const cct = (min: number, max: number, score?: number): Test => ({ fact: "cct", min, max, score });
+export const beam = (min: number, max: number, score?: number): Test => ({ fact: "beam", min, max, score });
+export const kind = (value: string, score?: number): Test => ({ fact: "kind", values: [value], score });
+export const type = (pattern: RegExp, score?: number): Test => ({ fact: "type", pattern, score });
+export const subcategory = (pattern: RegExp, score?: number): Test => ({
+	fact: "subcategory",
+	pattern,
+	score,
+});
+export const feature = (pattern: RegExp, score?: number): Test => ({ fact: "feature", pattern, score });
+export const rating = (pattern: RegExp, score?: number): Test => ({ fact: "rating", pattern, score });
+export const base = (...values: string[]): Test => ({ fact: "base", values });

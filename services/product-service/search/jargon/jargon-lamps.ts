@@ -1,0 +1,129 @@
+/** The jargon of lamps: colors, beams, bases and shapes by name. */
+import type { Condition } from "../condition.ts";
+import {
+	base,
+	beam,
+	cct,
+	entry,
+	feature,
+	type JargonEntry,
+	kind,
+	subcategory,
+	type,
+} from "./jargon-entry.ts";
+
+const decorative = type(/^(b|ba|c|ca|f)\d/);
+
+const colors: JargonEntry[] = [
+	entry("Soft white (2700 K)", 2, "soft white, incandescent white", cct(2650, 2750), cct(2751, 3050, 0.8)),
+	entry("Warm white (2700 to 3000 K)", 2, "warm white, warm light, warm, ww", cct(2650, 3050)),
+	entry("Extra warm (up to 2500 K)", 2, "extra warm, amber, candlelight", cct(1800, 2500)),
+	entry("Neutral white (3500 to 4000 K)", 2, "neutral white, natural white, neutral, nw", cct(3450, 4050)),
+	entry("Bright white (3000 to 3500 K)", 2, "bright white", cct(2950, 3550), cct(3900, 4100, 0.7)),
+	entry("Cool white (4000 K)", 2, "cool white, cool, cw", cct(3950, 4150), cct(4151, 5050, 0.6)),
+	entry("Daylight (5000 K and more)", 2, "daylight, daylight white, day light", cct(4950, 6600)),
+];
+
+const beams: JargonEntry[] = [
+	entry(
+		"Spot (up to 15°)",
+		2,
+		"spot, spotlight, spot light, narrow spot, sp",
+		beam(1, 15.9),
+		beam(16, 20, 0.7),
+	),
+	entry(
+		"Narrow flood (16° to 30°)",
+		2,
+		"narrow flood, narrow flood light, nfl",
+		beam(16, 25.9),
+		beam(26, 30, 0.8),
+	),
+	entry(
+		"Wide flood (41° and more)",
+		2,
+		"wide flood, wide flood light, wfl, wide beam",
+		beam(41, 70),
+		beam(71, 180, 0.8),
+	),
+	entry("Narrow beam (up to 25°)", 2, "narrow beam, narrow", beam(1, 25.9)),
+];
+
+/** "Flood" next to a reflector lamp is a beam; on its own it is also the outdoor luminaire. */
+export const floodBeam: Condition = {
+	label: "Flood (26° and more)",
+	weight: 1,
+	anyOf: [beam(26, 60), beam(60.1, 180, 0.9), type(/^(br|r)\d/, 0.9)],
+};
+export const floodPhrases = ["flood", "flood lamp", "flood bulb", "fl"];
+
+const bases: JargonEntry[] = [
+	entry(
+		"Medium base (E26)",
+		2,
+		"medium base, edison base, standard base, screw base, screw in, medium screw",
+		base("e26", "e26d"),
+	),
+	entry("Candelabra base (E12)", 2, "candelabra base, candelabra screw", base("e12")),
+	entry("Intermediate base (E17)", 2, "intermediate base", base("e17")),
+	entry("GU24 base", 2, "pin base, twist and lock", base("gu24")),
+	entry("GU10 base", 2, "twist lock, twist lock base, bi pin twist", base("gu10")),
+	entry("Bi-pin base (GU5.3)", 2, "bi pin, two pin, bipin", base("gu5.3", "gx5.3")),
+	entry("Low voltage (12 V)", 2, "low voltage, 12v, 12 volt, 12 v", base("gu5.3", "gx5.3"), type(/^mrx?16/)),
+];
+
+const shapes: JargonEntry[] = [
+	entry("Lamps", 2, "lamp, bulb, light bulb, led bulb, led lamp, replacement lamp, globe bulb", kind("lamp")),
+	entry(
+		"A-shape lamps",
+		3,
+		"a lamp, a shape, a series, a line, general purpose, household bulb, standard bulb, household, omnidirectional",
+		type(/^a\d/),
+	),
+	entry(
+		"Globe lamps",
+		3,
+		"globe, globe light, vanity bulb, vanity globe, vanity, vanity light, round bulb",
+		type(/^g\d/),
+	),
+	entry(
+		"Decorative lamps",
+		3,
+		"decorative, candle, candle bulb, chandelier, chandelier bulb, flame tip, flame, torpedo, candelabra bulb",
+		decorative,
+		type(/^(st|s|t)\d*/, 0.7),
+	),
+	entry("Candelabra lamps", 3, "candelabra", base("e12"), { ...decorative, score: 0.7 }),
+	entry(
+		"Edison and filament lamps",
+		3,
+		"edison, edison bulb, vintage, vintage bulb, antique, nostalgic",
+		type(/^st\d*/),
+		feature(/filament/),
+	),
+	entry(
+		"Filament style",
+		3,
+		"filament, filament bulb, filament style",
+		feature(/filament/),
+		type(/^st\d*/, 0.6),
+	),
+	entry(
+		"Reflector lamps",
+		3,
+		"reflector, reflector lamp, directional, directional lamp",
+		type(/^(par|br|r|mrx?)\d/),
+	),
+	entry("PAR lamps", 3, "par, par lamp, par bulb, par reflector", type(/^par\d/)),
+	entry("BR lamps", 3, "br, br lamp, br bulb, bulged reflector", type(/^br\d/)),
+	entry("Tubular lamps", 3, "tubular, tube bulb", type(/^t\d/)),
+	entry(
+		"Compact fluorescent",
+		3,
+		"cfl, compact fluorescent, fluorescent bulb, spiral, twister",
+		type(/cfl|spiral/),
+		subcategory(/cfl/),
+	),
+];
+
+export const lampJargon: readonly JargonEntry[] = [...colors, ...beams, ...bases, ...shapes];

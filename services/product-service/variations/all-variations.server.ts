@@ -1,0 +1,12 @@
+import type { Variation } from "#contracts/catalog";
+import { type Catalog, readVariationEntities } from "../products/read-products.server.ts";
+import { selectVariationsAfter } from "../repository.server.ts";
+
+/** The next SKUs by id after the one given; an empty list ends the walk. */
+export async function allVariations(
+	{ db, snapshot }: Catalog,
+	{ after, limit }: { after?: string | undefined; limit: number },
+): Promise<Variation[]> {
+	const [catalog, rows] = await Promise.all([snapshot(), selectVariationsAfter(db, after, limit)]);
+	return readVariationEntities(db, catalog, rows);
+}

@@ -1,0 +1,39 @@
+/** Whether what is put into a project, a cart or a list exists in the catalog. */
+
+import type { Db } from "../../db/connect.server.ts";
+import { notFound, ServiceFailure } from "../../shared/http.server.ts";
+import { hasVariation, selectOptionFigures, selectVaryingAxes } from "../repository.server.ts";
+import type { ChosenProduct } from "./chosen-products.ts";
+import { toOptions } from "./option-axes.ts";
+
+/** @throws {ServiceFailure} 404 for a SKU that is not in the catalog */
+export async function requireProduct(db: Db, variationId: string): Promise<void> {
+	if (!(await hasVariation(db, variationId))) throw notFound(`The item ${variationId}`);
+}
+
+/** @throws {ServiceFailure} 404 for a SKU that is not in the catalog, 422 for an option that it does not have */
+export async function requireProducts(
+	db: Db,
+	products: readonly Pick<ChosenProduct, "productId" | "options">[],
+): Promise<void> {
+	const ids = [...new Set(products.map(({ productId }) => productId))];
+	if (ids.length === 0) return;
+	const rows = await selectOptionFigures(db, ids);
+	const rowById = new Map(rows.map((row) => [row.id, row]));
+	const chosen = products.some(({ options }) => options.length > 0);
+	const axes = await selectVaryingAxes(db, chosen ? [...new Set(rows.map((row) => row.product_id))] : []);
+	for (const { productId, options } of products) {
+		const row = rowById.get(productId);
+		if (!row) throw notFound(`The item ${productId}`);
+		const varying = axes.get(row.product_id);
+		const own = varying
+			? toOptions(
+					{ cctKelvin: JSON.parse(row.cct_kelvin), beamDegrees: row.beam_degrees, watts: row.watts },
+					varying,
+				)
+			: [];
+		const foreign = options.find((option) => !own.some(({ optionID }) => optionID === option));
+		if (foreign !== undefined)
+			throw new ServiceFailure(422, "UNKNOWN_OPTION", `The item ${productId} has no option ${foreign}.`);
+	}
+}

@@ -1,0 +1,62 @@
+/** SQL that finds the account of a document, among the accounts that the caller may act for. */
+import type { AccountDocument } from "#contracts/errors";
+import type { Db } from "../../db/connect.server.ts";
+
+export type DocumentReader = {
+	userId: string;
+	representative: boolean;
+	accountIds: readonly string[];
+	at: string;
+};
+
+function getAccountId(db: Db, document: AccountDocument, id: string, reader: DocumentReader) {
+	switch (document) {
+		case "quote":
+			// A draft is private to one side until it is submitted.
+			return db
+				.selectFrom("quote")
+				.select("account_id")
+				.where("id", "=", id)
+				.where((eb) =>
+					eb.or([
+						eb("status", "!=", "draft"),
+						eb("draft_side", "=", reader.representative ? "representative" : "buyer"),
+					]),
+				);
+		case "order":
+			return db.selectFrom("shop_order").select("account_id").where("id", "=", id);
+		case "order-draft":
+			return db.selectFrom("order_draft").select("account_id").where("id", "=", id);
+		case "checkout":
+			return db
+				.selectFrom("checkout")
+				.select("account_id")
+				.where("id", "=", id)
+				.where("user_id", "=", reader.userId);
+		case "invoice":
+			return db.selectFrom("invoice").select("account_id").where("id", "=", id);
+		case "credit-memo":
+			return db.selectFrom("credit_memo").select("account_id").where("id", "=", id);
+		case "payment":
+			return db.selectFrom("payment_attempt").select("account_id").where("transaction_id", "=", id);
+		case "order-list":
+			return db
+				.selectFrom("order_list")
+				.select("account_id")
+				.where("id", "=", id)
+				.where("user_id", "=", reader.userId)
+				.where("expires_at", ">", reader.at);
+	}
+}
+
+/**
+ * One query for a missing, a foreign and an own document alike: the accounts of the reader are part of its condition,
+ * so its result and its cost do not tell a foreign document from a missing one.
+ */
+export const accountOfDocument = (db: Db, document: AccountDocument, id: string, reader: DocumentReader) =>
+	db
+		.selectFrom("account")
+		.select(["id", "name", "city"])
+		.where("id", "in", reader.accountIds.length === 0 ? [""] : reader.accountIds)
+		.where("id", "=", getAccountId(db, document, id, reader) as never)
+		.executeTakeFirst();

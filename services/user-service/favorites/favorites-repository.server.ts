@@ -1,0 +1,102 @@
+/** SQL of favorites. The user's id is part of every query. Rows with `removed_at` wait for an undo. */
+import { type RawBuilder, sql } from "kysely";
+import type { FavoriteSort } from "#contracts/favorite-sorts";
+import type { Favorite } from "#contracts/favorites";
+import type { Db } from "../../db/connect.server.ts";
+import { contains, toPage } from "../../db/list-pages.server.ts";
+import type { FavoriteTable } from "../../db/projects-schema.ts";
+
+export const toFavorite = (row: Pick<FavoriteTable, "rid" | "variation_id" | "added_at">): Favorite => ({
+	rid: row.rid,
+	productId: row.variation_id,
+	addedAt: row.added_at,
+});
+
+const ownFavorites = (db: Db, userId: string) =>
+	db.selectFrom("favorite").where("user_id", "=", userId).where("removed_at", "is", null);
+
+/** Newest first. */
+export const selectFavorites = (db: Db, userId: string) =>
+	ownFavorites(db, userId).selectAll().orderBy("added_at", "desc").orderBy("rid").execute();
+
+export const favoritesByRid = (db: Db, userId: string, rids: readonly string[]) =>
+	ownFavorites(db, userId).selectAll().where("rid", "in", rids).execute();
+
+export const insertFavorite = (db: Db, row: FavoriteTable) => db.insertInto("favorite").values(row).execute();
+
+export const deleteFavorite = (db: Db, userId: string, rid: string) =>
+	db.deleteFrom("favorite").where("user_id", "=", userId).where("rid", "=", rid).execute();
+
+export const selectFavorite = (db: Db, userId: string, variationId: string) =>
+	db
+		.selectFrom("favorite")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.where("variation_id", "=", variationId)
+		.executeTakeFirst();
+
+export async function countFavorites(db: Db, userId: string): Promise<number> {
+	const { total } = await ownFavorites(db, userId)
+		.select(({ fn }) => fn.countAll<number>().as("total"))
+		.executeTakeFirstOrThrow();
+	return Number(total);
+}
+
+export const setRemoved = (db: Db, userId: string, rids: readonly string[], at: string | null) =>
+	db
+		.updateTable("favorite")
+		.set({ removed_at: at })
+		.where("user_id", "=", userId)
+		.where("rid", "in", rids)
+		.where("removed_at", at === null ? "is not" : "is", null)
+		.returningAll()
+		.execute();
+
+export const forgetRemoved = (db: Db, userId: string, before: string) =>
+	db.deleteFrom("favorite").where("user_id", "=", userId).where("removed_at", "<", before).execute();
+
+const searched = ["product.name", "product.brand", "variation.sku", "favorite.variation_id"] as const;
+
+const orders: Record<FavoriteSort, readonly [RawBuilder<unknown>, "asc" | "desc"]> = {
+	newest: [sql.ref("favorite.added_at"), "desc"],
+	oldest: [sql.ref("favorite.added_at"), "asc"],
+	name: [sql`lower(coalesce(product.name, '~'))`, "asc"],
+	brand: [sql`lower(coalesce(product.brand, '~'))`, "asc"],
+	"part-number": [sql`coalesce(variation.sku_key, '~')`, "asc"],
+};
+
+/**
+ * A page of the favorites that have all the words in the product's name, brand or part number; a SKU that left
+ * the catalog is found by its id and stands last where there is nothing to sort it by.
+ */
+export async function favoritesWith(
+	db: Db,
+	userId: string,
+	words: readonly string[],
+	sort: FavoriteSort,
+	at: { page: number; pageSize: number },
+) {
+	let query = db
+		.selectFrom("favorite")
+		.leftJoin("variation", "variation.id", "favorite.variation_id")
+		.leftJoin("product", "product.id", "variation.product_id")
+		.where("favorite.user_id", "=", userId)
+		.where("favorite.removed_at", "is", null);
+	for (const word of words) {
+		query = query.where(({ or }) =>
+			or(searched.map((column) => contains(sql<string>`lower(${sql.ref(column)})`, word.toLowerCase()))),
+		);
+	}
+	const { found } = await query
+		.select(({ fn }) => fn.countAll<number>().as("found"))
+		.executeTakeFirstOrThrow();
+	const { total, page, pageCount, limit, offset } = toPage(found, at.pageSize, at.page);
+	const rows = await query
+		.select(["favorite.rid", "favorite.variation_id", "favorite.added_at"])
+		.orderBy(...orders[sort])
+		.orderBy("favorite.rid")
+		.limit(limit)
+		.offset(offset)
+		.execute();
+	return { rows, found: total, page, pageCount };
+}

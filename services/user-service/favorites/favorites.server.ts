@@ -1,0 +1,126 @@
+/** Favorites: SKUs that a user has marked. The user's id is part of every query. */
+
+import type { FavoriteSort } from "#contracts/favorite-sorts";
+import { type Favorite, favoriteLimit, favoriteRemoval } from "#contracts/favorites";
+import type { Db } from "../../db/connect.server.ts";
+import { requireProduct } from "../../product-service/public.server.ts";
+import type { TokenBearer } from "../../shared/auth.server.ts";
+import { notFound, ServiceFailure } from "../../shared/http.server.ts";
+import { lockUser } from "../repository.server.ts";
+import { verifiedBearerUser } from "../users.server.ts";
+import {
+	countFavorites,
+	deleteFavorite,
+	favoritesByRid,
+	favoritesWith,
+	forgetRemoved,
+	insertFavorite,
+	selectFavorite,
+	selectFavorites,
+	setRemoved,
+	toFavorite,
+} from "./favorites-repository.server.ts";
+
+const unknownFavorite = () => notFound("This favorite");
+
+export async function favorites(db: Db, bearer: TokenBearer): Promise<Favorite[]> {
+	const { userId } = await verifiedBearerUser(db, bearer);
+	const rows = await selectFavorites(db, userId);
+	return rows.map(toFavorite);
+}
+
+/** A page of the favorites of the bearer that have the words. */
+export async function favoritePage(
+	db: Db,
+	bearer: TokenBearer,
+	{ search, sort, ...at }: { search?: string; sort: FavoriteSort; page: number; pageSize: number },
+) {
+	const { userId } = await verifiedBearerUser(db, bearer);
+	const words = (search ?? "").split(/\s+/).filter(Boolean).slice(0, 8);
+	const { rows, ...place } = await favoritesWith(db, userId, words, sort, at);
+	return { favorites: rows.map(toFavorite), total: await countFavorites(db, userId), ...place };
+}
+
+/**
+ * Marks a SKU; one that is marked already stays as it is.
+ * @throws {ServiceFailure} 404 for an unknown SKU, 409 at the limit
+ */
+export async function addFavorite(db: Db, bearer: TokenBearer, variationId: string): Promise<Favorite> {
+	const { userId } = await verifiedBearerUser(db, bearer);
+	await requireProduct(db, variationId);
+	return db.transaction().execute(async (change) => {
+		await lockUser(change, userId);
+		const earlier = await selectFavorite(change, userId, variationId);
+		if (earlier && earlier.removed_at === null) return toFavorite(earlier);
+		await requireRoom(change, userId, 1);
+		if (earlier) await deleteFavorite(change, userId, earlier.rid);
+		const row = {
+			rid: crypto.randomUUID(),
+			user_id: userId,
+			variation_id: variationId,
+			added_at: new Date().toISOString(),
+			removed_at: null,
+		};
+		await insertFavorite(change, row);
+		return toFavorite(row);
+	});
+}
+
+async function requireRoom(change: Db, userId: string, more: number): Promise<void> {
+	if ((await countFavorites(change, userId)) + more > favoriteLimit)
+		throw new ServiceFailure(
+			409,
+			"LIMIT_REACHED",
+			`You have ${favoriteLimit} favorites, which is the limit.`,
+		);
+}
+
+/** @throws {ServiceFailure} 404 for one that is not the bearer's */
+export async function removeFavorite(db: Db, bearer: TokenBearer, rid: string): Promise<Favorite> {
+	const [removed] = await removeFavorites(db, bearer, [rid]);
+	if (!removed) throw unknownFavorite();
+	return removed;
+}
+
+/**
+ * Removes favorites, all or none; they can be brought back for a day.
+ * @throws {ServiceFailure} 404 when one of them is not the bearer's
+ */
+export async function removeFavorites(
+	db: Db,
+	bearer: TokenBearer,
+	rids: readonly string[],
+): Promise<Favorite[]> {
+	const { userId } = await verifiedBearerUser(db, bearer);
+	return db.transaction().execute(async (change) => {
+		const now = Date.now();
+		const forgotten = new Date(now - favoriteRemoval.undoHours * 60 * 60 * 1000).toISOString();
+		await forgetRemoved(change, userId, forgotten);
+		const rows = await setRemoved(change, userId, rids, new Date(now).toISOString());
+		if (rows.length !== new Set(rids).size) throw unknownFavorite();
+		return rows.map(toFavorite);
+	});
+}
+
+/**
+ * Brings removed favorites back to where they stood.
+ * @throws {ServiceFailure} 404 when none of them can be brought back, 409 at the limit
+ */
+export async function restoreFavorites(
+	db: Db,
+	bearer: TokenBearer,
+	rids: readonly string[],
+): Promise<Favorite[]> {
+	const { userId } = await verifiedBearerUser(db, bearer);
+	return db.transaction().execute(async (change) => {
+		await lockUser(change, userId);
+		const rows = await setRemoved(change, userId, rids, null);
+		if (rows.length === 0) {
+			const there = await favoritesByRid(change, userId, rids);
+			if (there.length === 0) throw unknownFavorite();
+			return there.map(toFavorite);
+		}
+		await requireRoom(change, userId, 0);
+		return rows.map(toFavorite);
+	});
+}

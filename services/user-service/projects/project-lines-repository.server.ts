@@ -1,0 +1,150 @@
+/** SQL of the lines of projects. Every query that starts from an id of the caller's names the user too. */
+import type { LineSort } from "#contracts/project-limits";
+import type { NormalizedProduct, ProjectLine } from "#contracts/projects";
+import type { Db } from "../../db/connect.server.ts";
+import type { ProjectLineTable } from "../../db/projects-schema.ts";
+import type { Flag } from "../../db/schema.ts";
+import { toFixtureKey } from "./fixture-type.ts";
+
+const rowsAtOnce = 500;
+
+const toLine = (
+	row: ProjectLineTable & { orderable: Flag | null; list_cents: number | null },
+): ProjectLine => ({
+	lineId: row.id,
+	productId: row.variation_id,
+	quantity: row.quantity,
+	options: JSON.parse(row.options),
+	fixtureType: row.fixture_type,
+	note: row.note,
+	orderable: row.orderable === 1 && row.list_cents !== null,
+});
+
+const ownProjectIds = (db: Db, userId: string) =>
+	db.selectFrom("project").select("id").where("user_id", "=", userId);
+
+export async function getLines(
+	db: Db,
+	userId: string,
+	projectId: string,
+	sort: LineSort = "added",
+	part?: { offset: number; limit: number },
+): Promise<ProjectLine[]> {
+	let query = db
+		.selectFrom("project_line")
+		.leftJoin("variation", "variation.id", "project_line.variation_id")
+		.leftJoin("price", "price.variation_id", "project_line.variation_id")
+		.selectAll("project_line")
+		.select(["variation.orderable", "price.list_cents"])
+		.where("project_id", "=", projectId)
+		.where("project_id", "in", ownProjectIds(db, userId));
+	if (sort === "tag")
+		query = query
+			.orderBy(({ eb }) => eb.case().when("fixture_key", "=", "").then(1).else(0).end())
+			.orderBy("fixture_key");
+	query = query.orderBy("project_line.position");
+	if (part) query = query.limit(part.limit).offset(part.offset);
+	return (await query.execute()).map(toLine);
+}
+
+/** How many lines and pieces there are, the last position, and the largest quantity of a line. */
+export async function lineFacts(db: Db, projectId: string) {
+	const { lines, pieces, last, largest } = await db
+		.selectFrom("project_line")
+		.select(({ fn }) => [
+			fn.countAll<number>().as("lines"),
+			fn.sum<number>("quantity").as("pieces"),
+			fn.max("position").as("last"),
+			fn.max("quantity").as("largest"),
+		])
+		.where("project_id", "=", projectId)
+		.executeTakeFirstOrThrow();
+	return {
+		lineCount: Number(lines),
+		pieces: Number(pieces ?? 0),
+		nextPosition: last === null ? 0 : Number(last) + 1,
+		largest: Number(largest ?? 0),
+	};
+}
+
+/**
+ * Adds products to a project that is known to be the caller's; what is in it already gets the quantity on top.
+ */
+export async function addLines(
+	db: Db,
+	projectId: string,
+	products: readonly NormalizedProduct[],
+): Promise<void> {
+	const { nextPosition } = await lineFacts(db, projectId);
+	const rows = products.map(({ productId, options, quantity, fixtureType, note }, index) => ({
+		id: crypto.randomUUID(),
+		project_id: projectId,
+		variation_id: productId,
+		options: JSON.stringify(options),
+		fixture_type: fixtureType,
+		fixture_key: toFixtureKey(fixtureType),
+		note,
+		quantity,
+		position: nextPosition + index,
+	}));
+	for (let from = 0; from < rows.length; from += rowsAtOnce)
+		await db
+			.insertInto("project_line")
+			.values(rows.slice(from, from + rowsAtOnce))
+			.onConflict((conflict) =>
+				conflict.columns(["project_id", "variation_id", "options", "fixture_key"]).doUpdateSet((eb) => ({
+					quantity: eb("project_line.quantity", "+", eb.ref("excluded.quantity")),
+				})),
+			)
+			.execute();
+}
+
+/** Those of the lines that are in a project of the user's, by id. */
+export async function ownLinesById(
+	db: Db,
+	userId: string,
+	lineIds: readonly string[],
+): Promise<Map<string, ProjectLineTable>> {
+	const rows = await db
+		.selectFrom("project_line")
+		.selectAll()
+		.where("id", "in", lineIds)
+		.where("project_id", "in", ownProjectIds(db, userId))
+		.execute();
+	return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Another line of the same project with the same SKU, options and fixture type. */
+export const lineLike = (
+	db: Db,
+	row: Pick<ProjectLineTable, "id" | "project_id" | "variation_id" | "options" | "fixture_key">,
+) =>
+	db
+		.selectFrom("project_line")
+		.select("id")
+		.where("project_id", "=", row.project_id)
+		.where("variation_id", "=", row.variation_id)
+		.where("options", "=", row.options)
+		.where("fixture_key", "=", row.fixture_key)
+		.where("id", "!=", row.id)
+		.executeTakeFirst();
+
+/** Writes a line that is known to be the caller's. */
+export const updateLine = (
+	db: Db,
+	lineId: string,
+	change: Partial<Pick<ProjectLineTable, "quantity" | "fixture_type" | "fixture_key" | "note">>,
+) => db.updateTable("project_line").set(change).where("id", "=", lineId).execute();
+
+/** Removes lines that are known to be the caller's. */
+export const deleteLines = (db: Db, lineIds: readonly string[]) =>
+	db.deleteFrom("project_line").where("id", "in", lineIds).execute();
+
+/** The lines of a project with the list prices of their SKUs, which are `null` where there is none. */
+export const linePrices = (db: Db, projectId: string) =>
+	db
+		.selectFrom("project_line as line")
+		.leftJoin("price", "price.variation_id", "line.variation_id")
+		.select(["line.id", "line.quantity", "price.list_cents", "price.breaks"])
+		.where("line.project_id", "=", projectId)
+		.execute();

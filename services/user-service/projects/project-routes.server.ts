@@ -1,0 +1,112 @@
+import { implement } from "@orpc/server";
+import { favoritesContract } from "#contracts/favorites";
+import { projectsContract } from "#contracts/projects";
+import { type SharedQuote, sharingContract } from "#contracts/sharing";
+import type { Db } from "../../db/connect.server.ts";
+import { signedIn, type TokenBearer, type TokenVerifier } from "../../shared/auth.server.ts";
+import type { ServiceContext } from "../../shared/http.server.ts";
+import {
+	addFavorite,
+	favoritePage,
+	favorites,
+	removeFavorite,
+	removeFavorites,
+	restoreFavorites,
+} from "../favorites/favorites.server.ts";
+import { addToProject, changeLines } from "./project-lines.server.ts";
+import { projectPrices } from "./project-prices.server.ts";
+import {
+	createProject,
+	deleteProject,
+	duplicateProject,
+	project,
+	projects,
+	updateProject,
+} from "./projects.server.ts";
+import { ownsProject, sharedProject } from "./shared-project.server.ts";
+import { createShare, openShare, revokeShare, type ShareTargets, shares } from "./shares.server.ts";
+
+/** Favorites and projects of the user service; every call needs a signed-in user. */
+export function projectRoutes(db: Db, verify: TokenVerifier) {
+	const marks = implement(favoritesContract).$context<ServiceContext>().use(signedIn(verify));
+	const lists = implement(projectsContract).$context<ServiceContext>().use(signedIn(verify));
+	return {
+		favorites: marks.router({
+			list: marks.list.handler(({ context }) => favorites(db, context.bearer)),
+			add: marks.add.handler(({ context, input }) => addFavorite(db, context.bearer, input.id)),
+			remove: marks.remove.handler(({ context, input }) => removeFavorite(db, context.bearer, input.id)),
+			page: marks.page.handler(({ context, input }) => favoritePage(db, context.bearer, input)),
+			removeSeveral: marks.removeSeveral.handler(({ context, input }) =>
+				removeFavorites(db, context.bearer, input.rids),
+			),
+			restore: marks.restore.handler(({ context, input }) =>
+				restoreFavorites(db, context.bearer, input.rids),
+			),
+		}),
+		projects: lists.router({
+			list: lists.list.handler(({ context }) => projects(db, context.bearer)),
+			create: lists.create.handler(({ context, input }) => createProject(db, context.bearer, input)),
+			addProducts: lists.addProducts.handler(({ context, input }) => addToProject(db, context.bearer, input)),
+			changeLine: lists.changeLine.handler(({ context, input: { id, ...change } }) =>
+				changeLines(db, context.bearer, undefined, [{ lineId: id, ...change }]),
+			),
+			removeLine: lists.removeLine.handler(({ context, input }) =>
+				changeLines(db, context.bearer, undefined, [{ lineId: input.id, quantity: 0 }]),
+			),
+			project: lists.project.handler(({ context, input }) => project(db, context.bearer, input)),
+			prices: lists.prices.handler(({ context, input }) =>
+				projectPrices(db, context.bearer, context.accountId, input),
+			),
+			update: lists.update.handler(({ context, input }) => updateProject(db, context.bearer, input)),
+			delete: lists.delete.handler(({ context, input }) =>
+				deleteProject(db, context.bearer, input.projectID),
+			),
+			duplicate: lists.duplicate.handler(({ context, input }) => duplicateProject(db, context.bearer, input)),
+			changeLines: lists.changeLines.handler(({ context, input }) =>
+				changeLines(db, context.bearer, input.projectID, input.lines),
+			),
+		}),
+	};
+}
+
+/** What sharing a quote needs of the service of quotes. */
+export type QuoteSharing = {
+	ownsQuote: ShareTargets["quote"];
+	sharedQuote(
+		db: Db,
+		now: number,
+		wanted: { token: string; page: number; pageSize: number },
+	): Promise<SharedQuote>;
+};
+
+/** Shared links of the user service: theirs for a signed-in user, what they lead to for everyone. */
+export function sharingRoutes(
+	db: Db,
+	verify: TokenVerifier,
+	now: () => number,
+	{ ownsQuote, sharedQuote }: QuoteSharing,
+) {
+	const targets: ShareTargets = { project: ownsProject, quote: ownsQuote };
+	const os = implement(sharingContract).$context<ServiceContext>();
+	const own = signedIn(verify);
+	const caller = ({ bearer, accountId }: { bearer: TokenBearer; accountId?: string }) => ({
+		bearer,
+		accountId,
+		now: now(),
+	});
+	return os.router({
+		list: os.list.use(own).handler(({ context, input }) => shares(db, caller(context), input)),
+		create: os.create
+			.use(own)
+			.handler(({ context, input }) => createShare(db, targets, caller(context), input)),
+		revoke: os.revoke
+			.use(own)
+			.handler(({ context, input }) => revokeShare(db, caller(context), input.shareId)),
+		open: os.open.handler(async ({ input }) => {
+			const { kind } = await openShare(db, input.token, now());
+			return { kind };
+		}),
+		project: os.project.handler(({ input }) => sharedProject(db, now(), input)),
+		quote: os.quote.handler(({ input }) => sharedQuote(db, now(), input)),
+	});
+}

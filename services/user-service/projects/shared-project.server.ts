@@ -1,0 +1,53 @@
+/** A project as its link shows it: no account, no person. */
+import { mayActFor, maySeePrices } from "#contracts/permissions";
+import type { SharedProject } from "#contracts/sharing";
+import type { PortalUser } from "#contracts/user";
+import type { Db } from "../../db/connect.server.ts";
+import { portalUserById } from "../repository.server.ts";
+import { pricedLines } from "./project-prices.server.ts";
+import { getProject } from "./projects.server.ts";
+import { ownProject } from "./projects-repository.server.ts";
+import { openShare } from "./shares.server.ts";
+
+export const ownsProject = async (db: Db, user: PortalUser, _accountId: string | null, projectId: string) =>
+	(await ownProject(db, user.userId, projectId)) !== undefined;
+
+/**
+ * A page of the project that a token leads to.
+ * @throws {ServiceFailure} 404 for a token that is unknown, revoked or expired
+ */
+export async function sharedProject(
+	db: Db,
+	now: number,
+	{ token, page, pageSize }: { token: string; page: number; pageSize: number },
+): Promise<SharedProject> {
+	const share = await openShare(db, token, now, "project");
+	const wanted = { projectID: share.targetId, sort: "tag", page, pageSize } as const;
+	const project = await getProject(db, share.userId, wanted);
+	const owner = share.withPrices ? await portalUserById(db, share.userId) : undefined;
+	const priced =
+		owner && share.accountId && maySeePrices(owner) && mayActFor(owner, share.accountId)
+			? await pricedLines(db, project.projectID, share.accountId)
+			: null;
+	const { name, note, lineCount, pieces, pageCount } = project;
+	return {
+		kind: "project",
+		name,
+		note,
+		lineCount,
+		pieces,
+		page: project.page,
+		pageCount,
+		expiresAt: share.expiresAt,
+		lines: project.products.map(({ lineId, orderable: _, ...line }) => {
+			const price = priced?.lines.get(lineId);
+			return {
+				...line,
+				price: price ? price.cents / 100 : null,
+				lineTotal: price ? price.lineCents / 100 : null,
+			};
+		}),
+		total: priced ? priced.totalCents / 100 : null,
+		unpriced: priced?.unpriced ?? 0,
+	};
+}

@@ -1,0 +1,70 @@
+/** SQL of shared links. */
+import type { ExpressionBuilder } from "kysely";
+import type { QuoteSide } from "#contracts/quote-actions";
+import type { ShareKind } from "#contracts/sharing";
+import type { Db } from "../../db/connect.server.ts";
+import type { ShareTable } from "../../db/projects-schema.ts";
+import type { DatabaseSchema } from "../../db/schema.ts";
+
+/** Whose links somebody sees and revokes: the own ones, and, with cart access, an account's to its quotes. */
+export type ShareReach = { userId: string; accountId: string | null; side: QuoteSide };
+
+const within =
+	({ userId, accountId, side }: ShareReach) =>
+	(eb: ExpressionBuilder<DatabaseSchema, "share">) =>
+		eb.or([
+			eb.and([eb("user_id", "=", userId), eb("kind", "!=", "quote")]),
+			eb.and([
+				eb("account_id", "=", accountId),
+				eb("kind", "=", "quote"),
+				eb("target_id", "not in", (drafts) =>
+					drafts
+						.selectFrom("quote")
+						.select("id")
+						.where("quote.account_id", "=", accountId)
+						.where("status", "=", "draft")
+						.where("draft_side", "!=", side),
+				),
+			]),
+		]);
+
+export function liveShares(
+	db: Db,
+	reach: ShareReach,
+	at: string,
+	target: { kind?: ShareKind; targetId?: string; madeBy?: string },
+): Promise<ShareTable[]> {
+	let query = db
+		.selectFrom("share")
+		.selectAll()
+		.where(within(reach))
+		.where("revoked_at", "is", null)
+		.where("expires_at", ">", at);
+	if (target.madeBy) query = query.where("user_id", "=", target.madeBy);
+	if (target.kind) query = query.where("kind", "=", target.kind);
+	if (target.targetId) query = query.where("target_id", "=", target.targetId);
+	return query.orderBy("created_at", "desc").orderBy("id").execute();
+}
+
+export const shareByDigest = (db: Db, digest: string) =>
+	db.selectFrom("share").selectAll().where("token_digest", "=", digest).executeTakeFirst();
+
+export const insertShare = (db: Db, row: ShareTable) => db.insertInto("share").values(row).execute();
+
+export const revokeShareWithin = (db: Db, reach: ShareReach, shareId: string, at: string) =>
+	db
+		.updateTable("share")
+		.set({ revoked_at: at })
+		.where("id", "=", shareId)
+		.where(within(reach))
+		.where("revoked_at", "is", null)
+		.returningAll()
+		.executeTakeFirst();
+
+export const deleteSharesWithin = (db: Db, reach: ShareReach, kind: ShareKind, targetId: string) =>
+	db
+		.deleteFrom("share")
+		.where(within(reach))
+		.where("kind", "=", kind)
+		.where("target_id", "=", targetId)
+		.execute();

@@ -1,0 +1,166 @@
+/** Read-only links for people without a sign-in. */
+import { createHash } from "node:crypto";
+import { mayActFor, maySeePrices, mayUseCart } from "#contracts/permissions";
+import { shareLimits } from "#contracts/share-limits";
+import type { Share, ShareKind } from "#contracts/sharing";
+import type { PortalUser } from "#contracts/user";
+import type { Db } from "../../db/connect.server.ts";
+import type { ShareTable } from "../../db/projects-schema.ts";
+import type { TokenBearer } from "../../shared/auth.server.ts";
+import { notFound, notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
+import { lockUser } from "../repository.server.ts";
+import { actingAccount, forbidden, verifiedBearerUser } from "../users.server.ts";
+import {
+	insertShare,
+	liveShares,
+	revokeShareWithin,
+	type ShareReach,
+	shareByDigest,
+} from "./shares-repository.server.ts";
+
+/** Whether a thing is the user's, or the account's that the user acts for, to share; by kind. */
+export type ShareTargets = Record<
+	ShareKind,
+	(db: Db, user: PortalUser, accountId: string | null, targetId: string) => Promise<boolean>
+>;
+
+type Caller = { bearer: TokenBearer; accountId: string | undefined; now: number };
+
+export type OpenedShare = {
+	kind: ShareKind;
+	targetId: string;
+	/** Who made the link; never for the reader. */
+	userId: string;
+	/** The account that this user acted for then; never for the reader. */
+	accountId: string | null;
+	withPrices: boolean;
+	expiresAt: string;
+};
+
+const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+const toShare = (row: ShareTable): Share => ({
+	shareId: row.id,
+	kind: row.kind as ShareKind,
+	targetId: row.target_id,
+	withPrices: row.with_prices === 1,
+	createdAt: row.created_at,
+	expiresAt: row.expires_at,
+});
+
+function getReach(user: PortalUser, named: string | undefined): ShareReach {
+	const { userId, selectedAssignedAccountId, selectedAccountId } = user;
+	const acting = named ?? selectedAssignedAccountId ?? selectedAccountId;
+	const works = acting !== null && mayUseCart(user) && mayActFor(user, acting);
+	const side = user.customerType === "representative" ? "representative" : "buyer";
+	return { userId, accountId: works ? acting : null, side };
+}
+
+const noCart = () => forbidden("You may not use the cart.");
+
+/**
+ * The links in the bearer's reach that still work.
+ * @throws {ServiceFailure} 403 for quotes without cart access
+ */
+export async function shares(
+	db: Db,
+	{ bearer, accountId, now }: Caller,
+	target: { kind?: ShareKind; targetId?: string },
+): Promise<Share[]> {
+	const reach = getReach(await verifiedBearerUser(db, bearer), accountId);
+	if (target.kind === "quote" && !reach.accountId) throw noCart();
+	return (await liveShares(db, reach, new Date(now).toISOString(), target)).map(toShare);
+}
+
+/**
+ * Makes a link. The same token for the same thing answers the link that was made first.
+ * @throws {ServiceFailure} 404 for what is not the bearer's or the account's, 403 for prices they may not see and for
+ * quotes without cart access, 409 at the limit or for a token in use
+ */
+export async function createShare(
+	db: Db,
+	targets: ShareTargets,
+	caller: Caller,
+	input: { kind: ShareKind; targetId: string; token: string; withPrices: boolean; days: number },
+): Promise<Share> {
+	const user = await verifiedBearerUser(db, caller.bearer);
+	const accountId = maySeePrices(user)
+		? (await actingAccount(db, caller.bearer, caller.accountId)).accountId
+		: null;
+	if (input.withPrices && !accountId) throw forbidden("Prices are for verified users.");
+	const reach = getReach(user, caller.accountId);
+	if (input.kind === "quote" && !reach.accountId) throw noCart();
+	const digest = hashToken(input.token);
+	return db.transaction().execute(async (change) => {
+		await lockUser(change, user.userId);
+		if (!(await targets[input.kind](change, user, accountId, input.targetId)))
+			throw notReached(`This ${input.kind}`, reach, input.targetId, input.kind);
+		const at = new Date(caller.now).toISOString();
+		const earlier = await shareByDigest(change, digest);
+		if (earlier) {
+			const same =
+				earlier.user_id === user.userId &&
+				earlier.kind === input.kind &&
+				earlier.target_id === input.targetId;
+			if (!same || earlier.revoked_at)
+				throw new ServiceFailure(409, "TOKEN_IN_USE", "This link has been used. Please make a new one.");
+			return toShare(earlier);
+		}
+		const made = await liveShares(change, reach, at, { madeBy: user.userId });
+		if (made.length >= shareLimits.links)
+			throw new ServiceFailure(
+				409,
+				"LIMIT_REACHED",
+				`You have ${shareLimits.links} links, which is the limit. Revoke one first.`,
+			);
+		const row: ShareTable = {
+			id: crypto.randomUUID(),
+			token_digest: digest,
+			user_id: user.userId,
+			account_id: accountId,
+			kind: input.kind,
+			target_id: input.targetId,
+			with_prices: input.withPrices ? 1 : 0,
+			created_at: at,
+			expires_at: new Date(caller.now + input.days * 24 * 60 * 60 * 1000).toISOString(),
+			revoked_at: null,
+		};
+		await insertShare(change, row);
+		return toShare(row);
+	});
+}
+
+/** @throws {ServiceFailure} 404 for a link that is not in the bearer's reach or does not work any more */
+export async function revokeShare(
+	db: Db,
+	{ bearer, accountId, now }: Caller,
+	shareId: string,
+): Promise<Share> {
+	const reach = getReach(await verifiedBearerUser(db, bearer), accountId);
+	const row = await revokeShareWithin(db, reach, shareId, new Date(now).toISOString());
+	if (!row) throw notReached("This link", reach, shareId);
+	return toShare(row);
+}
+
+const notReached = (what: string, { userId, accountId }: ShareReach, id: string, kind?: ShareKind) =>
+	accountId === null
+		? notFound(what)
+		: notOfAccount(what, { userId, accountId, id, document: kind === "quote" ? kind : undefined });
+
+/**
+ * What a token leads to.
+ * @throws {ServiceFailure} 404 for a token that is unknown, revoked or expired; the answer does not tell which
+ */
+export async function openShare(db: Db, token: string, now: number, kind?: ShareKind): Promise<OpenedShare> {
+	const row = await shareByDigest(db, hashToken(token));
+	const lives = row && !row.revoked_at && row.expires_at > new Date(now).toISOString();
+	if (!lives || (kind && row.kind !== kind)) throw notFound("What this link leads to");
+	return {
+		kind: row.kind as ShareKind,
+		targetId: row.target_id,
+		userId: row.user_id,
+		accountId: row.account_id,
+		withPrices: row.with_prices === 1,
+		expiresAt: row.expires_at,
+	};
+}
