@@ -165,7 +165,7 @@ async function candidate(browser: Browser, baseURL: string | undefined, lastName
 	await page.getByLabel("E-mail address").fill(email);
 	await page.getByLabel("Password").fill("lantern under the stairs");
 	await page.getByLabel("Agency").fill("Kit Agents");
-	await page.getByLabel("Telephone").fill("919-555-0101");
+	await page.getByLabel("Phone").fill("919-555-0101");
 	await page.getByLabel("Territory").fill("Carolinas");
 	await page.getByRole("button", { name: "Create account" }).click();
 	await expect(page.getByText("Your information was sent for review")).toBeVisible();

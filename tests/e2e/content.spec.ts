@@ -7,15 +7,15 @@ test("the calculator works out a payback that can be linked to", async ({ page }
 	await form.getByLabel("New fixture, W").fill("40");
 	await form.getByLabel("Number of fixtures").fill("40");
 	await form.getByLabel("Hours a year").fill("3,000");
-	await form.getByLabel("Or the average of a state").selectOption({ label: "California, 16.67 cents" });
-	await form.getByLabel("Cost of a new fixture").fill("$95");
-	await form.getByLabel("Rebate on a fixture").fill("20");
+	await form.getByLabel("Or use a state average").selectOption({ label: "California, 16.67 cents" });
+	await form.getByLabel("Installed cost per fixture").fill("$95");
+	await form.getByLabel("Rebate per fixture").fill("20");
 	await form.getByRole("button", { name: "Calculate payback" }).click();
 
 	const result = page.getByRole("region", { name: "Simple payback" });
 	await expect(result).toContainText("2.1 years");
-	await expect(result).toContainText("average commercial price in California in 2019");
-	await expect(result.getByRole("row", { name: /Cost of energy/ })).toContainText("$1,460.29");
+	await expect(result).toContainText("average commercial rate in California in 2019");
+	await expect(result.getByRole("row", { name: /Energy cost/ })).toContainText("$1,460.29");
 
 	await page.goto(page.url());
 	await expect(result).toContainText("2.1 years");
@@ -49,7 +49,7 @@ test("the builder's page, which has no header, leads back to the shop", async ({
 	await page.goto("/custom-builder/SCX-SERIES");
 	await expect(page.getByRole("banner")).toHaveCount(0);
 	await page
-		.getByRole("navigation", { name: "Back to the shop" })
+		.getByRole("navigation", { name: "Back to the store" })
 		.getByRole("link", { name: "All categories" })
 		.click();
 	await expect(page).toHaveURL("/category");

@@ -36,7 +36,7 @@ export const accountTabs: Record<AccountTab, { label: string; empty: string }> =
 	},
 	"my-custom-designs": {
 		label: "Custom Designs",
-		empty: "Luminaires that you have put together in the custom builder are listed here.",
+		empty: "Fixtures you build in the custom builder appear here.",
 	},
 };
 

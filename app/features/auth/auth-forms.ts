@@ -74,9 +74,9 @@ const representativeFields = {
 		.trim()
 		.max(120, "Use at most 120 characters."),
 	phone: z
-		.string({ error: "Enter a telephone number." })
+		.string({ error: "Enter a phone number." })
 		.trim()
-		.regex(/^[+()\d][\d\s().-]{6,29}$/, "Enter a telephone number, for example 617-555-0100."),
+		.regex(/^[+()\d][\d\s().-]{6,29}$/, "Enter a phone number, for example 617-555-0100."),
 	territory: z.string({ error: "Enter your territory." }).trim().max(80, "Use at most 80 characters."),
 };
 

@@ -28,7 +28,7 @@ export function RepresentativeFields({ agency, phone, territory }: Fields<"agenc
 	return (
 		<>
 			<FormTextField field={agency} label="Agency" autoComplete="organization" maxLength={120} />
-			<FormTextField field={phone} label="Telephone" type="tel" autoComplete="tel" maxLength={30} />
+			<FormTextField field={phone} label="Phone" type="tel" autoComplete="tel" maxLength={30} />
 			<FormTextField
 				field={territory}
 				label="Territory"

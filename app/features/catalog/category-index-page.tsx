@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 	if (!args.data) return errorMeta(args, "Products");
 	return pageMeta(args, {
 		title: "All product categories",
-		description: `LED lamps, downlights and commercial luminaires: ${args.data.tree.map(({ name }) => name).join(", ")}, with every option, figure and spec sheet.`,
+		description: `LED lamps, downlights and commercial fixtures: ${args.data.tree.map(({ name }) => name).join(", ")}, with every option, figure and spec sheet.`,
 		path: paths.categories(),
 		structured: [
 			breadcrumbList(rootFacts(args).origin, [

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 	const { term, view } = args.data;
 	return pageMeta(args, {
 		title: `Search: ${term}`,
-		description: `${resultCount(view)} for ${term} in lamps, downlights and commercial luminaires.`,
+		description: `${resultCount(view)} for ${term} in lamps, downlights and commercial fixtures.`,
 		path: paths.search(term),
 		indexed: false,
 	});

@@ -3,7 +3,7 @@ import { blogSlugs, paths } from "~/paths.ts";
 
 export type ContentPage = { path: string; lastmod: string };
 
-const firstEdition = "2026-11-20";
+const lastEdited = "2026-11-22";
 
 const pathsOfPages = [
 	paths.catalogs(),
@@ -40,5 +40,5 @@ const pathsOfPages = [
 
 export const contentPages: readonly ContentPage[] = pathsOfPages.map((path) => ({
 	path,
-	lastmod: firstEdition,
+	lastmod: lastEdited,
 }));

@@ -7,7 +7,7 @@ export function BuilderBar() {
 	const { storeName } = useShopFacts();
 	const link = "inline-flex min-h-touch items-center gap-1 hover:underline";
 	return (
-		<nav aria-label="Back to the shop" className="on-navy screen-only bg-navy-900 text-white">
+		<nav aria-label="Back to the store" className="on-navy screen-only bg-navy-900 text-white">
 			<ul className="mx-auto flex max-w-content flex-wrap items-center gap-x-6 px-4 text-sm xl:px-6">
 				<li className="mr-auto">
 					<Link to={paths.home()} className={`${link} font-semibold text-base`}>
@@ -17,7 +17,7 @@ export function BuilderBar() {
 				</li>
 				<li>
 					<Link to={paths.customBuilder()} className={link}>
-						All choices
+						Custom Builder
 					</Link>
 				</li>
 				<li>

@@ -10,9 +10,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 const page: ArticlePage = {
 	title: "Custom Builder",
 	description:
-		"How made-to-order fixtures are put together from a code: what each part of the part number decides, and which combinations to avoid.",
+		"How to build a made-to-order fixture: what each part of the part number controls and which combinations to avoid.",
 	path: paths.customBuilder(),
-	lead: "A made-to-order fixture is a row of choices, and its part number is the row written down. Here is how to make each choice, before you go to a series.",
+	lead: "A made-to-order part number lists your choices, one after another. Here's how to make each one before you pick a series.",
 };
 
 export const meta = articleMeta(page);
@@ -24,14 +24,14 @@ export const loader = publicPageLoader;
 const sections: ArticleSection[] = [
 	{
 		id: "choices",
-		title: "The choices, in the order that matters",
+		title: "What to choose, in order",
 		body: (
 			<>
 				<FiguresTable
-					caption="What to decide, and what it rules out"
-					columns={[{ label: "Choice" }, { label: "Decided by" }, { label: "Rules out" }]}
+					caption="Choices and what they rule out"
+					columns={[{ label: "Choice" }, { label: "Depends on" }, { label: "Rules out" }]}
 					rows={[
-						["Size or length", "Grid, row length, ceiling", "Light packages that need more heat sink"],
+						["Size or length", "Grid, row length, ceiling", "Lumen packages that need more heat sink"],
 						[
 							"Light output",
 							<Link key="cell" to={paths.lightDesignLayoutRequest()}>
@@ -42,21 +42,25 @@ const sections: ArticleSection[] = [
 						[
 							"Color temperature",
 							<Link key="cell" to={paths.blogPost("choosing-a-color-temperature")}>
-								Use of the room
+								Room use
 							</Link>,
 							"",
 						],
 						[
 							"CRI",
 							<Link key="cell" to={paths.blogPost("cri-and-r9")}>
-								What is looked at
+								What people look at
 							</Link>,
-							"90 CRI costs some light for the same watts",
+							"Some output: 90 CRI gives fewer lumens for the same watts",
 						],
-						["Optic or lens", "Spacing, glare, aisle or open floor", "Wide optics above 30\u202fft"],
-						["Voltage", "The panel: 120-277\u202fV or 347-480\u202fV", "Some drivers and sensors"],
-						["Control", "Energy code", "Phase dimming on multi-volt drivers"],
-						["Emergency battery", "Egress plan", "The smallest housings, cold places"],
+						["Optic or lens", "Spacing, glare, aisle or open area", "Wide optics above 30\u202fft"],
+						[
+							"Voltage",
+							"Your electrical service: 120-277\u202fV or 347-480\u202fV",
+							"Some drivers and sensors",
+						],
+						["Controls", "Energy code", "Phase dimming on multi-volt drivers"],
+						["Emergency battery", "Egress plan", "The smallest housings, cold locations"],
 						["Mounting", "Structure", ""],
 						["Finish", "Architect, salt air", ""],
 					]}
@@ -66,13 +70,13 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "row",
-		title: "A row without surprises",
+		title: "Planning a continuous row",
 		body: (
 			<>
 				<p>
-					A continuous row is made of standard lengths. For 38&#8239;ft: four of 8&#8239;ft and one of
-					6&#8239;ft. Leave 1/4&#8239;in for each joint and end cap, measure wall to wall at three heights,
-					and order the last piece after the first has been hung if the walls are old.
+					Build continuous rows from standard lengths. For 38&#8239;ft, use four 8&#8239;ft sections and one
+					6&#8239;ft section. Allow 1/4&#8239;in for each joint and end cap, and measure wall to wall at three
+					heights. If the walls are old, hang the first piece before you order the last.
 				</p>
 			</>
 		),
@@ -84,24 +88,24 @@ const sections: ArticleSection[] = [
 			<>
 				<p className="formula">E = lumens per foot × feet of row × CU × LLF ÷ area</p>
 				<p>
-					<strong>Example.</strong> Two rows of 38&#8239;ft at 1,000&#8239;lm per foot in a room of 40 ×
-					24&#8239;ft: 1,000 × 76 × 0.65 × 0.85 ÷ 960 = 43.7&#8239;fc.
+					<strong>Example.</strong> Two 38&#8239;ft rows at 1,000&#8239;lm per foot in a 40 × 24&#8239;ft
+					room: 1,000 × 76 × 0.65 × 0.85 ÷ 960 = 43.7&#8239;fc.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "series",
-		title: "The series",
+		title: "Series",
 		body: (
 			<>
 				<ul>
 					<li>
-						<Link to={paths.customBuilder("SCX-SERIES")}>SCX-SERIES</Link>: figures of the range and all its
-						products.
+						<Link to={paths.customBuilder("SCX-SERIES")}>SCX-SERIES</Link>: linear high bay. See specs for the
+						whole series and every product in it.
 					</li>
 					<li>
-						<Link to={paths.innovations("TOL-SERIES")}>TOL-SERIES</Link>.
+						<Link to={paths.innovations("TOL-SERIES")}>TOL-SERIES</Link>: tool-less retrofit troffer.
 					</li>
 				</ul>
 			</>
@@ -113,20 +117,20 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<ol>
+					<li>Choose from the series product list. Every combination listed has its own part number.</li>
 					<li>
-						Choose in the series' list. Each combination there is a real entry with its own part number.
+						Add it to a <Link to={paths.helpMeBuy("create-my-bom")}>bill of materials</Link>.
 					</li>
 					<li>
-						Put it on a <Link to={paths.helpMeBuy("create-my-bom")}>bill of materials</Link>.
+						Get the submittal approved before you order. Made-to-order fixtures usually can't be returned.
 					</li>
-					<li>Made-to-order goods are usually not returnable: have the submittal approved first.</li>
 				</ol>
 			</>
 		),
 	},
 	{
 		id: "contact",
-		title: "A combination that is not listed",
+		title: "Need a combination that isn't listed?",
 		body: (
 			<>
 				<ContactWays />

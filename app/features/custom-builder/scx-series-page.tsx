@@ -17,9 +17,9 @@ const series = "SCX-SERIES";
 const page: ArticlePage = {
 	title: "SCX-SERIES linear high bay",
 	description:
-		"Configurable linear high bay: choose length, output, color temperature and sensor, and read the part number. Figures of the whole range.",
+		"Configurable linear high bay. Choose length, lumen output, color temperature and sensor, and get the part number.",
 	path: paths.customBuilder(series),
-	lead: "A linear high bay put together from four choices: length, light output, color temperature, sensor. Every combination has its part number.",
+	lead: "Build a linear high bay from four choices: length, color temperature, light output and sensor. Every combination has its own part number.",
 	trail: [{ label: "Custom Builder", to: paths.customBuilder() }],
 };
 
@@ -56,31 +56,35 @@ const choices: ArticleSection = {
 				<span className="part-number">SCX-36-40K-24K-OS</span>
 			</p>
 			<FiguresTable
-				caption="What each place in the part number says"
-				columns={[{ label: "Place" }, { label: "Choose" }, { label: "By" }]}
+				caption="How to read the part number"
+				columns={[{ label: "Position" }, { label: "Options" }, { label: "Choose by" }]}
 				rows={[
-					["SCX", "The series", ""],
-					["Length", "24, 36 or 48: nominal inches", "Light output below; longer spreads it more softly"],
+					["SCX", "Series", ""],
+					[
+						"Length",
+						"24, 36 or 48 (nominal inches)",
+						"Light output, below. Longer fixtures give softer light",
+					],
 					[
 						"Color temperature",
 						"40K or 50K: 4000\u202fK or 5000\u202fK",
-						"4000\u202fK where offices adjoin, 5000\u202fK for inspection",
+						"4000\u202fK next to offices, 5000\u202fK for inspection",
 					],
 					[
 						"Light output",
-						"12K to 42K: thousand lumens. Three outputs for each length: 24 has 12K, 15K, 18K; 36 has 21K, 24K, 27K; 48 has 30K, 36K, 42K",
+						"12K to 42K (thousand lumens), three per length. 24: 12K, 15K, 18K. 36: 21K, 24K, 27K. 48: 30K, 36K, 42K",
 						"Mounting height and target light level",
 					],
 					[
 						"Sensor",
-						"OS for an occupancy sensor; nothing for none",
-						"Aisles and stores that are often empty",
+						"OS for an occupancy sensor; leave off for none",
+						"Aisles and storage areas that are often empty",
 					],
 				]}
 			/>
 			<p>
-				It hangs from chain, cable or pendant or mounts to the surface, takes 120-277&#8239;V, dims by
-				0-10&#8239;V, and suits damp places. Warehouses, production and gymnasiums are its field.
+				Chain, cable, pendant or surface mount. 120-277&#8239;V, 0-10&#8239;V dimming, damp location rated.
+				For warehouses, manufacturing and gymnasiums.
 			</p>
 		</>
 	),
@@ -88,31 +92,32 @@ const choices: ArticleSection = {
 
 const example: ArticleSection = {
 	id: "example",
-	title: "Choosing an output: a worked example",
+	title: "Example: choosing an output",
 	body: (
 		<>
 			<p>
-				A store of 100 × 60&#8239;ft with open floor, 24&#8239;ft to the fixtures, needs 30&#8239;fc
-				maintained. With a utilization of 0.70 and losses of 0.85:
+				A 100 × 60&#8239;ft open storage area with fixtures at 24&#8239;ft needs 30&#8239;fc maintained. With
+				a CU of 0.70 and an LLF of 0.85:
 			</p>
-			<p className="formula">lumens in total = 30 × 6,000 ÷ (0.70 × 0.85) = 302,521&#8239;lm</p>
+			<p className="formula">total lumens = 30 × 6,000 ÷ (0.70 × 0.85) = 302,521&#8239;lm</p>
 			<FiguresTable
-				caption="Three ways to get there"
+				caption="Three options"
 				columns={[
 					{ label: "Output" },
 					{ label: "Fixtures", numeric: true },
-					{ label: "Grid" },
+					{ label: "Layout" },
 					{ label: "Result", numeric: true },
 				]}
 				rows={[
-					["15K, 24 in", "20", "5 × 4, 20 × 15\u202fft apart", "29.8\u202ffc"],
-					["21K, 36 in", "15", "5 × 3, 20 × 20\u202fft apart", "31.2\u202ffc"],
-					["27K, 36 in", "12", "4 × 3, 25 × 20\u202fft apart", "32.1\u202ffc"],
+					["15K, 24 in", "20", "5 × 4, 20 × 15\u202fft spacing", "29.8\u202ffc"],
+					["21K, 36 in", "15", "5 × 3, 20 × 20\u202fft spacing", "31.2\u202ffc"],
+					["27K, 36 in", "12", "4 × 3, 25 × 20\u202fft spacing", "32.1\u202ffc"],
 				]}
 			/>
 			<p>
-				Fewer and stronger costs less to install; more and smaller is more even and glares less. Twelve at 25
-				× 20&#8239;ft still keep the spacing near the mounting height, so the third is sound.
+				Fewer, brighter fixtures cost less to install. More, smaller fixtures give more even light and less
+				glare. At 25 × 20&#8239;ft, twelve fixtures still keep the spacing close to the mounting height, so
+				the third option works.
 			</p>
 		</>
 	),
@@ -120,21 +125,20 @@ const example: ArticleSection = {
 
 const next: ArticleSection = {
 	id: "next",
-	title: "Next",
+	title: "Next steps",
 	body: (
 		<ul>
 			<li>
-				<Link to={paths.lightDesignLayoutRequest()}>Ask for a layout</Link> where racks stand in the way of
-				light.
+				<Link to={paths.lightDesignLayoutRequest()}>Request a layout</Link> if racks block the light.
 			</li>
 			<li>
 				<Link to={paths.paybackCalculator({ existing: 458, proposed: 180, fixtures: 12, hours: 4000 })}>
-					Work out the payback
+					Calculate the payback
 				</Link>{" "}
-				against 400&#8239;W metal halide.
+				compared with 400&#8239;W metal halide.
 			</li>
 			<li>
-				<Link to={paths.helpMeBuy("create-my-bom")}>Put it on a bill of materials</Link>.
+				<Link to={paths.helpMeBuy("create-my-bom")}>Add it to a bill of materials</Link>.
 			</li>
 		</ul>
 	),

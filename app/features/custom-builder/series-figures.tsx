@@ -11,10 +11,10 @@ export function seriesSections(series: string, figures: SeriesFigures | null): A
 		return [
 			{
 				id: "range",
-				title: "The range",
+				title: "Specifications",
 				body: (
-					<Notice title={`No products of the ${series} are shown now`} className="mt-4">
-						Either this catalog does not hold the series, or it does not answer at the moment.{" "}
+					<Notice title={`We can't show ${series} products right now`} className="mt-4">
+						This catalog may not include the series, or it isn't responding.{" "}
 						<Link className="text-link" to={paths.search(series)}>
 							Search for {series}
 						</Link>
@@ -28,14 +28,14 @@ export function seriesSections(series: string, figures: SeriesFigures | null): A
 	return [
 		{
 			id: "range",
-			title: "The range in figures",
+			title: "Specifications",
 			body: (
 				<FiguresTable
 					caption={`${series}: ${range.products} products, ${range.partNumbers} part numbers`}
-					columns={[{ label: "Quantity" }, { label: "Range", numeric: true }]}
+					columns={[{ label: "Spec" }, { label: "Range", numeric: true }]}
 					rows={[
 						["Light output", rangeText(range.lumens, "lm")],
-						["Power", rangeText(range.watts, "W")],
+						["Watts", rangeText(range.watts, "W")],
 						["Efficacy", rangeText(range.efficacy, "lm/W")],
 						["Color temperature", `${range.cctKelvin.join(", ")}\u202fK`],
 						["Color rendering (CRI)", rangeText(range.cri, "")],
@@ -69,8 +69,8 @@ export function seriesSections(series: string, figures: SeriesFigures | null): A
 						])}
 					/>
 					<p>
-						<Link to={paths.search(series)}>Narrow these by light output, color or feature</Link>. The series
-						belongs to the house demonstration range; see{" "}
+						<Link to={paths.search(series)}>Filter these by light output, color temperature or feature</Link>.
+						This series is part of our demo product line; see{" "}
 						<Link to={paths.aboutThisData()}>About this data</Link>.
 					</p>
 				</>

@@ -16,9 +16,9 @@ const series = "TOL-SERIES";
 const page: ArticlePage = {
 	title: "TOL-SERIES tool-less retrofit troffer",
 	description:
-		"A retrofit that turns a fluorescent troffer into LED from below, without tools and without opening the ceiling. Figures of the whole range.",
+		"Tool-less LED retrofit kit for fluorescent troffers. Installs from below without opening the ceiling.",
 	path: paths.innovations(series),
-	lead: "It turns a fluorescent troffer into LED from below: the kit snaps into the old housing, and the ceiling stays closed.",
+	lead: "Convert a fluorescent troffer to LED from below. The kit snaps into the existing housing, so you never open the ceiling.",
 };
 
 export const meta = articleMeta(page);
@@ -44,25 +44,29 @@ export function ErrorBoundary() {
 
 const idea: ArticleSection = {
 	id: "idea",
-	title: "What is new about it",
+	title: "Why retrofit",
 	body: (
 		<>
 			<p>
-				Replacing a troffer means opening the ceiling: dust, moved desks, and in older buildings a survey for
-				asbestos first. A retrofit leaves the housing where it is. The TOL-SERIES leaves the toolbox in the
-				van as well.
+				Replacing a troffer means opening the ceiling: dust, moved desks and, in older buildings, an asbestos
+				survey first. A retrofit leaves the housing in place. With the TOL-SERIES, you can leave the toolbox
+				in the van too.
 			</p>
 			<ol>
-				<li>Switch off, lock, test. Open the old door and take out lamps and ballast cover.</li>
-				<li>Disconnect the ballast at its plug, or cut and cap where there is none.</li>
 				<li>
-					Hook the kit on one side, connect line and 0-10&#8239;V, swing it up until both latches click.
+					Turn off the power, lock it out and test. Open the door and remove the lamps and ballast cover.
 				</li>
-				<li>Switch on, and set the color temperature on selectable versions before the last latch.</li>
+				<li>Disconnect the ballast at its plug. If there's no plug, cut and cap the wires.</li>
+				<li>
+					Hook one side of the kit, connect line and 0-10&#8239;V, and swing it up until both latches click.
+				</li>
+				<li>
+					On selectable versions, set the color temperature before you close the last latch. Turn on the
+					power.
+				</li>
 			</ol>
 			<p>
-				That makes it fit for offices with people at work, schools during term, and hospitals, where ceilings
-				stay closed.
+				Good for occupied offices, schools in session, and hospitals where the ceiling has to stay closed.
 			</p>
 		</>
 	),
@@ -77,17 +81,17 @@ const code: ArticleSection = {
 				<span className="part-number">TOL-24-CS3-42L-EM</span>
 			</p>
 			<FiguresTable
-				caption="What each place in the part number says"
-				columns={[{ label: "Place" }, { label: "Choices" }]}
+				caption="How to read the part number"
+				columns={[{ label: "Position" }, { label: "Options" }]}
 				rows={[
-					["TOL", "The series"],
-					["Size", "14, 22 or 24: a grid of 1x4, 2x2 or 2x4\u202fft"],
-					["Color temperature", "35K, 40K or 50K; CS3 is set by a switch to 3500, 4000 or 5000\u202fK"],
+					["TOL", "Series"],
+					["Size", "14, 22 or 24: 1x4, 2x2 or 2x4\u202fft grid"],
+					["Color temperature", "35K, 40K or 50K. CS3 is switch-selectable: 3500, 4000 or 5000\u202fK"],
 					[
 						"Light output",
-						"32L, 42L or 54L: hundred lumens. 2x4 comes as 42L and 54L, the others as 32L and 42L",
+						"32L, 42L or 54L (hundred lumens). 2x4 comes in 42L and 54L, the others in 32L and 42L",
 					],
-					["Battery", "EM keeps part of the light for 90 minutes; nothing for none"],
+					["Battery", "EM for 90-minute emergency battery at reduced output; leave off for none"],
 				]}
 			/>
 		</>
@@ -96,21 +100,21 @@ const code: ArticleSection = {
 
 const saving: ArticleSection = {
 	id: "saving",
-	title: "What it saves: a worked example",
+	title: "Example: energy savings",
 	body: (
 		<>
 			<p>
-				A 2x4 with four T8 lamps takes 4 × 32 × 0.88 = 113&#8239;W and gives, after lens and housing, some
-				7,000&#8239;lm into the room when new. A kit of 5,400&#8239;lm keeps more of it over the years and
-				takes, at 130&#8239;lm/W, 42&#8239;W.
+				A 2x4 with four T8 lamps draws 4 × 32 × 0.88 = 113&#8239;W and, after lens and housing losses,
+				delivers about 7,000&#8239;lm when new. A 5,400&#8239;lm kit keeps more of its output over the years
+				and, at 130&#8239;lm/W, draws 42&#8239;W.
 			</p>
-			<p className="formula">(113 − 42) W × 3,000 h ÷ 1,000 = 213 kWh a year for each troffer</p>
+			<p className="formula">(113 − 42) W × 3,000 h ÷ 1,000 = 213 kWh a year per troffer</p>
 			<p>
-				At 12 cents that is $25.56.{" "}
+				At 12 cents per kWh, that's $25.56.{" "}
 				<Link
 					to={paths.paybackCalculator({ existing: 113, proposed: 42, fixtures: 100, hours: 3000, rate: 12 })}
 				>
-					Finish the calculation with your price and labor
+					Finish the calculation with your material and labor costs
 				</Link>
 				.
 			</p>
@@ -120,19 +124,19 @@ const saving: ArticleSection = {
 
 const next: ArticleSection = {
 	id: "next",
-	title: "Next",
+	title: "Next steps",
 	body: (
 		<ul>
 			<li>
-				Other ways to light a grid ceiling:{" "}
+				Shop other{" "}
 				<Link to={paths.listing("Commercial Indoor", "Troffers & Panels")}>troffers and panels</Link>.
 			</li>
 			<li>
-				<Link to={paths.availableRebates()}>Rebates</Link>: retrofit kits are often listed apart from new
-				troffers.
+				Check <Link to={paths.availableRebates()}>rebates</Link>. Utilities often list retrofit kits
+				separately from new troffers.
 			</li>
 			<li>
-				<Link to={paths.helpMeBuy("create-my-bom")}>Put it on a bill of materials</Link>, by size of grid.
+				<Link to={paths.helpMeBuy("create-my-bom")}>Add it to a bill of materials</Link> by grid size.
 			</li>
 		</ul>
 	),

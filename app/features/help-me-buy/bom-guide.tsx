@@ -14,13 +14,18 @@ X1 exit sign, red letters, battery back-up, qty 4`;
 export const bomSections: ArticleSection[] = [
 	{
 		id: "forms",
-		title: "What can be read",
+		title: "Accepted formats",
 		wide: true,
 		body: (
 			<>
 				<FiguresTable
-					caption="Forms of a line"
-					columns={[{ label: "Written" }, { label: "Type" }, { label: "Quantity" }, { label: "Description" }]}
+					caption="Line formats"
+					columns={[
+						{ label: "You write" },
+						{ label: "Type" },
+						{ label: "Quantity" },
+						{ label: "Description" },
+					]}
 					rows={[
 						["A1 - 24 ea 2x4 troffer 4000K", "A1", "24", "2x4 troffer 4000K"],
 						['Type B: (12) 6" downlight 3000K', "B", "12", '6" downlight 3000K'],
@@ -29,28 +34,27 @@ export const bomSections: ArticleSection[] = [
 					]}
 				/>
 				<p>
-					In a table the columns may stand in any order: type, quantity, manufacturer, catalog number,
-					description, CCT, lumens, watts, CRI. Headings of floors and rooms are left out, and you are told
-					which.
+					In a table, columns can be in any order: type, quantity, manufacturer, catalog number, description,
+					CCT, lumens, watts, CRI. We skip floor and room headings and tell you which ones.
 				</p>
 				<p>
-					A catalog number that is known comes first; the description finds what else fits. We flag words we
-					couldn't match so you can rephrase.
+					If we recognize a catalog number, it comes first. The description finds other products that fit. We
+					flag words we couldn't match so you can rephrase.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "counting",
-		title: "Counting",
+		title: "Counting fixtures",
 		body: (
 			<ol>
-				<li>Keep the letters of the drawing, so that site and office talk of the same thing.</li>
-				<li>Count each type room by room. Two people, two counts.</li>
-				<li>Add spares: 2% of fixtures, at least one of a type; 5% of lamps.</li>
+				<li>Use the fixture types from the drawings so the field and the office use the same names.</li>
+				<li>Count each type room by room. Have two people count separately.</li>
+				<li>Add spares: 2% of fixtures, at least one of each type, and 5% of lamps.</li>
 				<li>
-					Check the four that are forgotten most: mounting kit, emergency version, dimmer, lamps for fixtures
-					sold without.
+					Check the four items people forget: mounting kits, emergency versions, dimmers, and lamps for
+					fixtures sold without them.
 				</li>
 			</ol>
 		),
@@ -60,16 +64,16 @@ export const bomSections: ArticleSection[] = [
 		title: "Mistakes that cost a week",
 		body: (
 			<ul>
-				<li>"Or equal" without saying equal in what.</li>
-				<li>Color temperature only in the heading.</li>
-				<li>277&#8239;V fixtures on a 347&#8239;V or 480&#8239;V job.</li>
-				<li>Quantity in cartons here and pieces there.</li>
+				<li>Writing "or equal" without saying what has to be equal.</li>
+				<li>Giving the color temperature only in the heading.</li>
+				<li>Ordering 277&#8239;V fixtures for a 347&#8239;V or 480&#8239;V job.</li>
+				<li>Mixing cartons and pieces in the quantities.</li>
 			</ul>
 		),
 	},
 	{
 		id: "send",
-		title: "When you would rather send it",
+		title: "Send us your schedule instead",
 		body: <ContactWays />,
 	},
 ];

@@ -15,9 +15,9 @@ import { bomSections, exampleSchedule } from "./bom-guide.tsx";
 const page: ArticlePage = {
 	title: "Create my bill of materials",
 	description:
-		"Paste or upload a fixture schedule: each line becomes products that fit, with the reasons, and the result is a project.",
+		"Paste or upload a fixture schedule. Get matching products for each line, see why they match, and save the result as a project.",
 	path: paths.helpMeBuy("create-my-bom"),
-	lead: "Paste a fixture schedule as it is. Each line is read into quantity, fixture type and what the fixture must do; you get products that fit, with the reason for each, choose, and keep the result as a project.",
+	lead: "Paste your fixture schedule as is. We read the quantity, type and specs from each line and suggest products, with the reason for each match. Choose what you want and save it as a project.",
 	trail: [{ label: "Help me buy", to: paths.helpMeBuy() }],
 };
 
@@ -55,7 +55,7 @@ export default function CreateMyBomPage() {
 						<PasteForm
 							key={example ? "example" : "own"}
 							label="Fixture schedule"
-							hint="One fixture a line, or copied cells of a spreadsheet with their headings. Up to 1,000 lines."
+							hint="One fixture per line, or cells copied from a spreadsheet with their headings. Up to 1,000 lines."
 							button="Find products"
 							text={answer?.text ?? (example ? exampleSchedule : "")}
 							placeholder="A1 - 24 ea 2x4 troffer 4000K 5000lm"
@@ -66,7 +66,7 @@ export default function CreateMyBomPage() {
 						{!example && (
 							<p>
 								<Link to={`${paths.helpMeBuy("create-my-bom")}?example`} className="text-link">
-									Fill in an example
+									Try an example
 								</Link>
 							</p>
 						)}
@@ -77,7 +77,7 @@ export default function CreateMyBomPage() {
 						</h2>
 						<UploadForm
 							label="CSV, text or Excel file"
-							hint="A .csv, .txt or .xlsx file of at most 5 MB. Only the first worksheet is imported."
+							hint=".csv, .txt or .xlsx, up to 5 MB. Only the first worksheet is imported."
 							error={answer?.errors.upload}
 							idempotencyKey={idempotencyKey}
 						/>

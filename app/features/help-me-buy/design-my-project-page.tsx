@@ -9,9 +9,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 const page: ArticlePage = {
 	title: "Design my project, step by step",
 	description:
-		"From a room to a fixture list in seven decisions, each with a rule of thumb and a link into the catalog.",
+		"Go from a room to a fixture list in seven steps, each with a rule of thumb and catalog links.",
 	path: paths.helpMeBuy("design-my-project"),
-	lead: "Seven decisions lead from a room to a list of fixtures. Each has a rule of thumb; together they take a quarter of an hour.",
+	lead: "Go from a room to a fixture list in seven steps. Each one has a rule of thumb. Plan on about 15 minutes.",
 	trail: [{ label: "Help me buy", to: paths.helpMeBuy() }],
 };
 
@@ -24,24 +24,25 @@ export const loader = publicPageLoader;
 const sections: ArticleSection[] = [
 	{
 		id: "task",
-		title: "1. What do people do there?",
+		title: "1. What is the space for?",
 		body: (
 			<>
 				<p>
-					It sets the light level. Corridors take 5 to 10&#8239;fc, offices 30 to 50&#8239;fc, fine work 50 to
-					100&#8239;fc. The <Link to={paths.lightDesignLayoutRequest()}>table of targets</Link> has more.
+					The task sets the light level: corridors 5 to 10&#8239;fc, offices 30 to 50&#8239;fc, fine work 50
+					to 100&#8239;fc. See the <Link to={paths.lightDesignLayoutRequest()}>light level table</Link> for
+					more.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "mounting",
-		title: "2. How high is it mounted?",
+		title: "2. How high is the mounting?",
 		body: (
 			<>
 				<FiguresTable
-					caption="Height leads to the kind of fixture"
-					columns={[{ label: "Mounting height" }, { label: "Kind" }]}
+					caption="Fixture type by mounting height"
+					columns={[{ label: "Mounting height" }, { label: "Fixture type" }]}
 					rows={[
 						[
 							"8 to 10\u202fft, grid ceiling",
@@ -56,25 +57,25 @@ const sections: ArticleSection[] = [
 							</Link>,
 						],
 						[
-							"10 to 15\u202fft, open",
+							"10 to 15\u202fft, open ceiling",
 							<Link key="cell" to={paths.listing("Commercial Indoor", "Linear")}>
 								Linear
 							</Link>,
 						],
 						[
-							"15\u202fft and more",
+							"15\u202fft and up",
 							<Link key="cell" to={paths.listing("Commercial Indoor", "High Bay")}>
 								High bay
 							</Link>,
 						],
 						[
-							"Outside, on a wall",
+							"Outdoors, wall",
 							<Link key="cell" to={paths.listing("Outdoor", "Wall Packs")}>
 								Wall packs
 							</Link>,
 						],
 						[
-							"Outside, on a pole",
+							"Outdoors, pole",
 							<Link key="cell" to={paths.listing("Outdoor", "Area & Site")}>
 								Area and site
 							</Link>,
@@ -86,11 +87,14 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "count",
-		title: "3. How many?",
+		title: "3. How many fixtures?",
 		body: (
 			<>
 				<p className="formula">fixtures = footcandles × square feet ÷ (lumens × 0.6)</p>
-				<p>The 0.6 stands for utilization and losses (0.70 × 0.85) in a light room. Round up to full rows.</p>
+				<p>
+					The 0.6 covers utilization and light loss (0.70 × 0.85) in a light-colored room. Round up to full
+					rows.
+				</p>
 			</>
 		),
 	},
@@ -100,20 +104,20 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<p>
-					Not more than 1.2 times the height above the work plane, and half of that from the walls. Desks
-					2.5&#8239;ft high under a 9&#8239;ft ceiling: 6.5 × 1.2 = 7.8&#8239;ft.
+					Space fixtures no more than 1.2 times their height above the work plane, and half that from the
+					walls. For 2.5&#8239;ft desks under a 9&#8239;ft ceiling: 6.5 × 1.2 = 7.8&#8239;ft.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "white",
-		title: "5. Which white, which colors?",
+		title: "5. Which CCT and CRI?",
 		body: (
 			<>
 				<p>
-					3500&#8239;K or 4000&#8239;K for work, 2700&#8239;K to 3000&#8239;K for rest; CRI 80 as the floor,
-					90 where faces, food or fabrics matter. See{" "}
+					Use 3500&#8239;K or 4000&#8239;K in work spaces and 2700&#8239;K to 3000&#8239;K in relaxed spaces.
+					Specify CRI 80 or higher, or CRI 90 where faces, food or fabrics matter. See{" "}
 					<Link to={paths.blogPost("choosing-a-color-temperature")}>color temperature</Link> and{" "}
 					<Link to={paths.blogPost("cri-and-r9")}>CRI and R9</Link>.
 				</p>
@@ -126,40 +130,40 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<p>
-					Energy codes ask for automatic shut-off nearly everywhere and for dimming by daylight near windows.
-					Decide now, since it decides the driver: 0-10&#8239;V for most commercial fixtures, phase dimming
-					for lamps and small downlights.
+					Energy codes require automatic shutoff almost everywhere and daylight dimming near windows. Decide
+					on controls now because they determine the driver: 0-10&#8239;V for most commercial fixtures, phase
+					dimming for lamps and small downlights.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "surroundings",
-		title: "7. What surrounds it?",
+		title: "7. What are the site conditions?",
 		body: (
 			<>
 				<p>
-					Damp or wet, cold or hot, in insulation, in reach of balls or forklifts: check the rating before the
-					price.
+					Damp or wet, hot or cold, buried in insulation, or within reach of balls or forklifts? Check the
+					rating before the price.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "next",
-		title: "Then",
+		title: "Next steps",
 		body: (
 			<>
 				<ol>
 					<li>
-						Put the result in a <Link to={paths.helpMeBuy("create-my-bom")}>bill of materials</Link>.
+						Put the fixtures on a <Link to={paths.helpMeBuy("create-my-bom")}>bill of materials</Link>.
 					</li>
 					<li>
 						Check <Link to={paths.paybackCalculator()}>payback</Link> and{" "}
 						<Link to={paths.availableRebates()}>rebates</Link>.
 					</li>
 					<li>
-						For anything with rows of racks, poles or egress paths, ask for a{" "}
+						For racks, poles or egress paths, request a{" "}
 						<Link to={paths.lightDesignLayoutRequest()}>lighting layout</Link>.
 					</li>
 				</ol>

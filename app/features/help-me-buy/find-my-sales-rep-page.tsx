@@ -10,9 +10,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 const page: ArticlePage = {
 	title: "Find my sales representative",
 	description:
-		"What a lighting sales representative does, how territories work, how to reach yours and what to have ready for the first call.",
+		"What a lighting sales rep does, how territories work, how to reach yours and what to have ready when you call.",
 	path: paths.helpMeBuy("find-my-salesrep"),
-	lead: "A representative knows the prices of your area, the stock and the people. Territories go by where the project stands, not by where the office is.",
+	lead: "Your sales rep knows local pricing, stock and people. Territories follow the project location, not your office.",
 	trail: [{ label: "Help me buy", to: paths.helpMeBuy() }],
 };
 
@@ -25,17 +25,16 @@ export const loader = publicPageLoader;
 const sections: ArticleSection[] = [
 	{
 		id: "reach",
-		title: "How to reach yours",
+		title: "How to reach your rep",
 		body: (
 			<>
 				<ul>
 					<li>
-						<strong>With an account:</strong> your representative's name stands on quotes and invoices. If
-						your company has several accounts, each may have its own.
+						<strong>If you have an account:</strong> find your rep's name on your quotes and invoices. If your
+						company has several accounts, each may have its own rep.
 					</li>
 					<li>
-						<strong>Without one:</strong> write to us with the ZIP code of the project; we name the
-						representative for it.
+						<strong>If you don't:</strong> send us the project ZIP code and we'll tell you who covers it.
 					</li>
 				</ul>
 				<ContactWays />
@@ -44,25 +43,25 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "does",
-		title: "What a representative does",
+		title: "Who does what",
 		body: (
 			<>
 				<FiguresTable
-					caption="Who helps with what"
+					caption="Who to ask"
 					columns={[
-						{ label: "Question" },
-						{ label: "Representative" },
+						{ label: "You need" },
+						{ label: "Sales rep" },
 						{ label: "Wholesaler" },
-						{ label: "Application desk" },
+						{ label: "Application engineer" },
 					]}
 					rows={[
-						["Price for a project", "Yes", "For stock orders", ""],
-						["Sample for a mock-up", "Yes", "", ""],
-						["Register a specification", "Yes", "", ""],
-						["Deliver tomorrow", "", "Yes", ""],
+						["Project pricing", "Yes", "For stock orders", ""],
+						["Sample for a mockup", "Yes", "", ""],
+						["Project registration", "Yes", "", ""],
+						["Next-day delivery", "", "Yes", ""],
 						["Return or exchange", "Helps", "Yes", ""],
-						["Light level, spacing, controls", "Forwards", "", "Yes"],
-						["Warranty on site", "Yes", "", "Helps"],
+						["Light levels, spacing, controls", "Refers you", "", "Yes"],
+						["On-site warranty help", "Yes", "", "Helps"],
 					]}
 				/>
 			</>
@@ -70,7 +69,7 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "ready",
-		title: "Have ready for the first call",
+		title: "Before you call",
 		body: (
 			<>
 				<ol>
@@ -79,32 +78,32 @@ const sections: ArticleSection[] = [
 						Fixture schedule or <Link to={paths.helpMeBuy("create-my-bom")}>bill of materials</Link>, with
 						quantities.
 					</li>
-					<li>Dates: bid, order, delivery on site.</li>
+					<li>Dates: bid, order and delivery.</li>
 					<li>Voltage, controls, color temperature, rebate program.</li>
-					<li>What may be substituted, and what may not.</li>
+					<li>What can be substituted and what can't.</li>
 				</ol>
 			</>
 		),
 	},
 	{
 		id: "words",
-		title: "Words you will hear",
+		title: "Terms you'll hear",
 		body: (
 			<>
 				<ul>
 					<li>
-						<strong>Registration:</strong> the representative who had a product specified keeps the credit
-						when another area buys it.
+						<strong>Registration:</strong> the rep who got the product specified keeps the credit when it's
+						bought in another territory.
 					</li>
 					<li>
-						<strong>Lot price:</strong> one price for a package. Ask for unit prices too, or a change of
-						quantity cannot be checked.
+						<strong>Lot price:</strong> one price for the whole package. Ask for unit prices too, or you can't
+						check quantity changes.
 					</li>
 					<li>
-						<strong>Hold for release:</strong> ordered now, shipped when the site is ready.
+						<strong>Hold for release:</strong> order now, ship when the site is ready.
 					</li>
 					<li>
-						<strong>Submittal:</strong> spec sheets for approval before ordering.
+						<strong>Submittal:</strong> cut sheets sent for approval before ordering.
 					</li>
 				</ul>
 			</>
@@ -112,12 +111,12 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "expect",
-		title: "What you can expect",
+		title: "What to expect in a quote",
 		body: (
 			<>
 				<p>
-					An answer with prices should state how long it holds, what freight it includes and which lead times
-					it assumes. Prices on this site, once you are signed in and verified, are those of your account.
+					A quote should say how long prices are good for, what freight it includes and what lead times it
+					assumes. Once you're signed in and verified, prices on this site are your account's prices.
 				</p>
 			</>
 		),

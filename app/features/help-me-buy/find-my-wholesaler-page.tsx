@@ -10,9 +10,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 const page: ArticlePage = {
 	title: "Find my wholesaler",
 	description:
-		"How to find an electrical wholesaler who can supply a part number, what to ask at the counter, and what to do when it is not on the shelf.",
+		"How to find an electrical wholesaler that can get your part number, what to ask at the counter and how to check a substitute.",
 	path: paths.helpMeBuy("find-my-wholeseller"),
-	lead: "Electrical wholesalers buy from makers and sell over the counter and by truck. This is how to find one for a part number, and what to say.",
+	lead: "Electrical wholesalers buy from manufacturers and sell over the counter and by delivery. Here's how to find one for your part number and what to ask.",
 	trail: [{ label: "Help me buy", to: paths.helpMeBuy() }],
 };
 
@@ -30,19 +30,21 @@ const sections: ArticleSection[] = [
 			<>
 				<ol>
 					<li>
-						Note brand and part number from the <Link to={paths.categories()}>product page</Link>. "6-inch
-						LED" is not enough; the counter works by number.
+						Get the brand and part number from the <Link to={paths.categories()}>product page</Link>. "6-inch
+						LED" isn't enough; the counter needs a number.
 					</li>
 					<li>
-						Start with the one that already has your account. Almost every wholesaler can order almost every
+						Start with a wholesaler where you already have an account. Almost all of them can order almost any
 						brand.
 					</li>
 					<li>
-						None yet? The National Association of Electrical Distributors lists its members at{" "}
-						<a href="https://www.naed.org/">naed.org</a>; lighting specialists are in the National Association
-						of Innovative Lighting Distributors, <a href="https://www.naild.org/">naild.org</a>.
+						Don't have one? The National Association of Electrical Distributors lists its members at{" "}
+						<a href="https://www.naed.org/">naed.org</a>. For lighting specialists, see the National
+						Association of Innovative Lighting Distributors at <a href="https://www.naild.org/">naild.org</a>.
 					</li>
-					<li>Ask us, with ZIP code and brand. We name the nearest that stocks it.</li>
+					<li>
+						Or send us your ZIP code and the brand. We'll tell you the nearest wholesaler that stocks it.
+					</li>
 				</ol>
 			</>
 		),
@@ -53,38 +55,38 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<ul>
-					<li>On the shelf, in the region, or from the factory? Each is a different number of days.</li>
+					<li>Is it on the shelf, at a regional warehouse or coming from the factory? Lead times differ.</li>
 					<li>
-						Price for the quantity you need, and for a full carton. Lamps are packed in fours, sixes and
-						twelves.
+						What's the price for the quantity you need, and for a full carton? Lamps come in packs of 4, 6 and
+						12.
 					</li>
-					<li>Minimum order and freight, when it comes from the factory.</li>
-					<li>Return of sealed cartons: how long, and at what charge.</li>
-					<li>Is an instant rebate taken off at the counter?</li>
+					<li>If it ships from the factory, what are the minimum order and freight?</li>
+					<li>How long do you have to return sealed cartons, and what is the restocking charge?</li>
+					<li>Do they take instant rebates off at the counter?</li>
 				</ul>
 			</>
 		),
 	},
 	{
 		id: "substitute",
-		title: "If they offer another",
+		title: "If they offer a substitute",
 		body: (
 			<>
 				<p>
-					Compare these before you say yes. The product page has a "related" list and a comparison of up to
-					four side by side.
+					Compare these specs before you accept. The product page lists related products, and you can compare
+					up to four side by side.
 				</p>
 				<FiguresTable
-					caption="When a substitute is equal"
-					columns={[{ label: "Must be equal" }, { label: "May differ" }]}
+					caption="Substitute checklist"
+					columns={[{ label: "Must match" }, { label: "Can differ" }]}
 					rows={[
-						["Size, base or can, housing rating", "Brand"],
+						["Size, base or can size, housing rating", "Brand"],
 						["Lumens within 10%", "Watts, if lower"],
 						["Color temperature", "Life, if longer"],
 						["CRI, and R9 where it matters", "Efficacy, if higher"],
 						["Beam angle, for reflectors", "CBCP within 15%"],
 						["Dimming method", "Warranty, if longer"],
-						["Listing that the rebate asks for", ""],
+						["Listing the rebate requires", ""],
 					]}
 				/>
 			</>
@@ -96,15 +98,15 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<p>
-					A verified distributor account shows prices and stock by warehouse, and pays invoices on line. Begin
-					with a <Link to={paths.creditApplication()}>credit application</Link>.
+					With a verified distributor account, you see prices and stock by warehouse and pay invoices online.
+					Start with a <Link to={paths.creditApplication()}>credit application</Link>.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "contact",
-		title: "Ask us",
+		title: "Contact us",
 		body: (
 			<>
 				<ContactWays />

@@ -9,9 +9,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 const page: ArticlePage = {
 	title: "Help me buy",
 	description:
-		"Not sure where to start? Four ways: have a project designed, find a wholesaler, find your sales representative, or write a bill of materials.",
+		"Not sure where to start? Design a project, find a wholesaler, find your sales rep or create a bill of materials.",
 	path: paths.helpMeBuy(),
-	lead: "Choose the way that matches what you have in your hand: a room, a shopping list, a town or a question.",
+	lead: "Not sure where to start? Choose the option that matches what you have: a room, a part number, a quote or a fixture schedule.",
 };
 
 export const meta = articleMeta(page);
@@ -23,40 +23,40 @@ export const loader = publicPageLoader;
 const sections: ArticleSection[] = [
 	{
 		id: "ways",
-		title: "Four ways",
+		title: "Ways to get help",
 		body: (
 			<>
 				<FiguresTable
-					caption="Which way is yours?"
+					caption="Choose where to start"
 					columns={[{ label: "You have" }, { label: "Go to" }, { label: "You get" }]}
 					rows={[
 						[
-							"A room or a plan",
+							"A room or a floor plan",
 							<Link key="cell" to={paths.helpMeBuy("design-my-project")}>
 								Design my project
 							</Link>,
-							"The steps from room to fixture list",
+							"Steps from room to fixture list",
 						],
 						[
-							"A part number and a town",
+							"A part number and a ZIP code",
 							<Link key="cell" to={paths.helpMeBuy("find-my-wholeseller")}>
 								Find my wholesaler
 							</Link>,
-							"How to buy over the counter near you",
+							"How to buy from a counter near you",
 						],
 						[
-							"A project with a quote to come",
+							"A project that needs a quote",
 							<Link key="cell" to={paths.helpMeBuy("find-my-salesrep")}>
 								Find my sales representative
 							</Link>,
-							"Who covers you and what they need",
+							"Who covers your project and what they need",
 						],
 						[
 							"A fixture schedule",
 							<Link key="cell" to={paths.helpMeBuy("create-my-bom")}>
 								Create my bill of materials
 							</Link>,
-							"A list that can be priced at once",
+							"A list ready to price",
 						],
 					]}
 				/>
@@ -65,11 +65,11 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "self",
-		title: "Or start in the catalog",
+		title: "Browse the catalog",
 		body: (
 			<>
 				<FiguresTable
-					caption="Where common needs lead"
+					caption="Where to start in the catalog"
 					columns={[{ label: "I need to" }, { label: "Start at" }]}
 					rows={[
 						[
@@ -106,7 +106,7 @@ const sections: ArticleSection[] = [
 							</span>,
 						],
 						[
-							"Mark the way out",
+							"Add exit and emergency lights",
 							<Link key="cell" to={paths.listing("Commercial Indoor", "Exit & Emergency")}>
 								Exit and emergency
 							</Link>,
@@ -118,11 +118,11 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "searching",
-		title: "Search as you would say it",
+		title: "Search tips",
 		body: (
 			<>
 				<p>
-					The search field understands part numbers, also in part or without dashes, and phrases such as{" "}
+					Search by part number, in full or in part, with or without dashes. Or describe what you need:{" "}
 					<Link to={paths.search("par30 40 degree")}>par30 40 degree</Link>,{" "}
 					<Link to={paths.search("6 inch retrofit 3000k 90 cri")}>6 inch retrofit 3000k 90 cri</Link> or{" "}
 					<Link to={paths.search("e26 60w equivalent")}>e26 60w equivalent</Link>.

@@ -3,12 +3,12 @@ import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 
 const tasks = [
-	"See your prices and stock by warehouse",
-	"Keep a project and its fixture schedule together",
-	"Turn a project into a quote, and a quote into an order",
+	"Check your prices and stock by warehouse",
+	"Keep each project with its fixture schedule",
+	"Turn projects into quotes and quotes into orders",
 	"Pay invoices by ACH or card",
-	"Follow orders, warranty claims and lighting layouts",
-	"Act for any of your accounts",
+	"Track orders, warranty claims and lighting layouts",
+	"Switch between your accounts",
 ];
 
 export function DailyWork() {
@@ -17,9 +17,9 @@ export function DailyWork() {
 			<div className="grid items-center gap-8 lg:grid-cols-[1fr_2fr]">
 				<div>
 					<h2 id="daily-work" className="text-2xl text-white">
-						For distributors and representatives
+						For distributors and sales reps
 					</h2>
-					<p className="mt-2 text-navy-100">One sign-in for the work of the day.</p>
+					<p className="mt-2 text-navy-100">Sign in once to do your day-to-day work.</p>
 					<p className="mt-5 flex flex-wrap gap-3">
 						<LinkButton to={paths.login()} variant="primary" icon="sign-in">
 							Sign in

@@ -22,8 +22,8 @@ export function Hero({ partNumbers }: { partNumbers: number }) {
 						The right light, down to the part number
 					</h1>
 					<p className="mt-3 max-w-text text-lg text-muted">
-						{formatNumber(partNumbers)} lamps and luminaires, each with its figures, a drawing to scale and a
-						spec sheet. Say it as you would on the phone.
+						{formatNumber(partNumbers)} lamps and fixtures with full specs, scale drawings and spec sheets.
+						Search the way you'd ask on the phone.
 					</p>
 					<form
 						method="get"
@@ -47,7 +47,7 @@ export function Hero({ partNumbers }: { partNumbers: number }) {
 							Search
 						</Button>
 					</form>
-					<ul aria-label="Examples" className="mt-3 flex flex-wrap gap-x-4 text-sm">
+					<ul aria-label="Example searches" className="mt-3 flex flex-wrap gap-x-4 text-sm">
 						{examples.map((example) => (
 							<li key={example}>
 								<Link

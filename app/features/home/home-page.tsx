@@ -23,8 +23,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 	const { origin, storeName } = rootFacts(args);
 	const url = origin + paths.home();
 	return pageMeta(args, {
-		title: "LED lamps, downlights and commercial luminaires",
-		description: `${formatNumber(args.data.partNumbers)} part numbers with every figure, scale drawing and spec sheet. Search by part number, shape, base, size, color temperature, CRI or beam.`,
+		title: "LED lamps, downlights and commercial fixtures",
+		description: `${formatNumber(args.data.partNumbers)} part numbers with full specs, scale drawings and spec sheets. Search by part number, shape, base, size, color temperature, CRI or beam.`,
 		path: paths.home(),
 		structured: [
 			{ "@type": "Organization", name: storeName, url },

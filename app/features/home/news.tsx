@@ -8,7 +8,7 @@ export function News({ posts }: { posts: readonly (typeof blogPosts)[number][] }
 		<section aria-labelledby="news">
 			<div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
 				<h2 id="news" className="text-2xl">
-					News and know-how
+					From the blog
 				</h2>
 				<Link to={paths.blog()} className="text-link">
 					All posts
@@ -18,7 +18,7 @@ export function News({ posts }: { posts: readonly (typeof blogPosts)[number][] }
 				{posts.map((post) => (
 					<li key={post.slug} className="relative border-navy-900 border-t-2 pt-3">
 						<p className="text-muted text-sm">
-							<time dateTime={post.published}>{formatLongDay(post.published)}</time>, {post.minutes} minutes
+							<time dateTime={post.published}>{formatLongDay(post.published)}</time>, {post.minutes} min read
 						</p>
 						<h3 className="mt-1 text-lg">
 							<Link

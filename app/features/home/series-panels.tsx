@@ -13,7 +13,7 @@ export function SeriesPanels({ scx, tol }: { scx: SeriesRange | null; tol: Serie
 				<SeriesPanel
 					name="SCX-SERIES"
 					what="Selectable linear high bay"
-					text="Set output, color temperature and sensor on site; build the part number in the custom builder."
+					text="Set output, color temperature and sensor on site. Build the part number in the custom builder."
 					drawing="high-bay"
 					range={scx}
 					link={paths.customBuilder("SCX-SERIES")}
@@ -22,7 +22,7 @@ export function SeriesPanels({ scx, tol }: { scx: SeriesRange | null; tol: Serie
 				<SeriesPanel
 					name="TOL-SERIES"
 					what="Tool-less retrofit troffer"
-					text="Turns a fluorescent troffer into LED from below, without tools and without opening the ceiling."
+					text="Convert a fluorescent troffer to LED from below, with no tools and no open ceiling."
 					drawing="troffers-panels"
 					range={tol}
 					link={paths.innovations("TOL-SERIES")}

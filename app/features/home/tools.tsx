@@ -6,19 +6,19 @@ const tools: readonly { icon: IconName; name: string; text: string; link: string
 	{
 		icon: "ruler",
 		name: "Lighting layout",
-		text: "Send a plan and the light level you need; a designer answers with a layout.",
+		text: "Send a floor plan and the light level you need. A designer sends back a layout.",
 		link: paths.lightDesignLayoutRequest(),
 	},
 	{
 		icon: "tools",
 		name: "Custom builder",
-		text: "Choose size, output, optics and controls, and get the part number.",
+		text: "Choose size, output, optics and controls to get the part number.",
 		link: paths.customBuilder(),
 	},
 	{
 		icon: "calculator",
 		name: "Payback calculator",
-		text: "Energy and cost before and after, and the months until the change has paid for itself.",
+		text: "Compare energy use and cost before and after, and see how soon the retrofit pays for itself.",
 		link: paths.paybackCalculator(),
 	},
 	{

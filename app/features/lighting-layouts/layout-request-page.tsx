@@ -11,9 +11,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 const page: ArticlePage = {
 	title: "Design my Project",
 	description:
-		"What a lighting layout answers, the details it needs, target light levels, a first estimate by hand, and a site survey to print.",
+		"Request a lighting layout: what you get, what to send, target footcandles, how to estimate fixture count and a printable site survey.",
 	path: paths.lightDesignLayoutRequest(),
-	lead: "A lighting layout says how many fixtures, where, and how much light results, before anything is bought. Here is what it needs from you, and how to make a first estimate yourself.",
+	lead: "A lighting layout shows how many fixtures you need, where they go and how much light you'll get, before you buy. Here's what to send us and how to make a quick estimate yourself.",
 };
 
 export const meta = articleMeta(page);
@@ -25,34 +25,34 @@ export const loader = publicPageLoader;
 const sections: ArticleSection[] = [
 	{
 		id: "answers",
-		title: "What a layout answers",
+		title: "What you get",
 		body: (
 			<>
 				<ul>
-					<li>Number and position of fixtures, with mounting height and aiming.</li>
-					<li>Average, least and greatest illuminance, and their ratio.</li>
-					<li>Load in W and W per square foot, to compare with the energy code.</li>
-					<li>A fixture schedule that can be priced and ordered as it stands.</li>
+					<li>Fixture count and locations, with mounting height and aiming.</li>
+					<li>Average, minimum and maximum footcandles, and their ratios.</li>
+					<li>Connected load in watts and watts per square foot, to check against the energy code.</li>
+					<li>A fixture schedule ready to price and order.</li>
 				</ul>
 				<p>
-					It is calculated from photometric files (IES LM-63) of the very fixtures, with the reflectances of
-					your room.
+					We calculate it from the photometric (IES LM-63) files of the actual fixtures and your room's
+					reflectances.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "targets",
-		title: "How much light",
+		title: "Target light levels",
 		body: (
 			<>
 				<p>
-					Recommendations of the Illuminating Engineering Society depend on task, age and contrast. These are
-					common starting points for the average on the plane of work.
+					Illuminating Engineering Society (IES) recommendations depend on task, age and contrast. These are
+					common starting points for the average at the work plane.
 				</p>
 				<FiguresTable
-					caption="Starting points for maintained illuminance"
-					columns={[{ label: "Space" }, { label: "Average", numeric: true }, { label: "Plane" }]}
+					caption="Typical maintained footcandles"
+					columns={[{ label: "Space" }, { label: "Average", numeric: true }, { label: "Measured at" }]}
 					rows={[
 						["Corridor", "5 to 10\u202ffc", "Floor"],
 						["Warehouse, bulky goods", "10 to 20\u202ffc", "Floor"],
@@ -60,35 +60,34 @@ const sections: ArticleSection[] = [
 						["Classroom, open office", "30 to 50\u202ffc", "Desk, 2.5\u202fft"],
 						["Retail, general", "30 to 50\u202ffc", "Floor"],
 						["Workshop, fine assembly", "50 to 100\u202ffc", "Bench"],
-						["Parking lot", "0.5 to 2\u202ffc, least to average", "Pavement"],
+						["Parking lot", "0.5\u202ffc minimum to 2\u202ffc average", "Pavement"],
 					]}
 				/>
 				<p>
-					1 footcandle is 10.76&#8239;lx. Codes for emergency egress ask for an average of 1&#8239;fc along
-					the path.
+					1 footcandle is 10.76&#8239;lx. Emergency egress codes require an average of 1&#8239;fc along the
+					path.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "estimate",
-		title: "A first estimate by hand",
+		title: "Quick estimate",
 		body: (
 			<>
 				<p className="formula">fixtures = E × area ÷ (lumens × CU × LLF)</p>
 				<p>
-					E in footcandles, area in square feet. Without a table take CU 0.70 for direct fixtures in light
-					rooms and 0.5&#8239;in dark or high ones; LLF 0.85 for LED indoors.
+					E is in footcandles and area in square feet. If you don't have a CU table, use 0.70 for direct
+					fixtures in light-colored rooms and 0.5 in dark or high rooms. For LED indoors, use LLF 0.85.
 				</p>
 				<p>
-					<strong>Example.</strong> A classroom of 36 × 24&#8239;ft under a 9.5&#8239;ft ceiling, 40&#8239;fc,
-					2x4 panels of 4,400&#8239;lm: 40 × 864 ÷ (4,400 × 0.70 × 0.85) = 13.2. Three rows of four give
-					36&#8239;fc; three rows of five give 45&#8239;fc. Fifteen stand 24 ÷ 3 = 8&#8239;ft and 36 ÷ 5 =
-					7.2&#8239;ft apart, below 1.2 times their 7&#8239;ft above the desks.
+					<strong>Example.</strong> A 36 × 24&#8239;ft classroom with a 9.5&#8239;ft ceiling needs 40&#8239;fc
+					from 4,400&#8239;lm 2x4 panels: 40 × 864 ÷ (4,400 × 0.70 × 0.85) = 13.2. Three rows of four give
+					36&#8239;fc; three rows of five give 45&#8239;fc. With fifteen panels, spacing is 24 ÷ 3 =
+					8&#8239;ft by 36 ÷ 5 = 7.2&#8239;ft. That's under 1.2 times their 7&#8239;ft height above the desks.
 				</p>
 				<p>
-					<strong>Load.</strong> Fifteen panels of 40&#8239;W are 600&#8239;W, or 0.69&#8239;W per square
-					foot.
+					<strong>Load.</strong> Fifteen 40&#8239;W panels draw 600&#8239;W, or 0.69&#8239;W per square foot.
 				</p>
 				<p>
 					Start with{" "}
@@ -106,13 +105,13 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<ol>
-					<li>Plan with dimensions: PDF with a scale, DWG, or a sketch with measures.</li>
-					<li>Ceiling height and kind, and mounting height.</li>
-					<li>What people do there, and hours.</li>
-					<li>Reflectances, or "white ceiling, light walls, dark floor".</li>
-					<li>What is there now, and what must stay.</li>
-					<li>Voltage, controls wanted, energy code, rebate program.</li>
-					<li>Budget and date.</li>
+					<li>Floor plan with dimensions: PDF to scale, DWG or a dimensioned sketch.</li>
+					<li>Ceiling height and type, and mounting height.</li>
+					<li>Room use and operating hours.</li>
+					<li>Reflectances, or a description such as "white ceiling, light walls, dark floor".</li>
+					<li>Existing lighting and what has to stay.</li>
+					<li>Voltage, controls, energy code and rebate program.</li>
+					<li>Budget and due date.</li>
 				</ol>
 			</>
 		),
@@ -132,16 +131,16 @@ const sections: ArticleSection[] = [
 								"Project name",
 								"Address",
 								"Contact",
-								"Telephone and e-mail",
+								"Phone and email",
 								"Layout needed by",
-								"Installation planned for",
+								"Installation date",
 							],
-							boxes: ["New", "Renovation", "One for one"],
+							boxes: ["New construction", "Renovation", "One-for-one retrofit"],
 						},
 						{
-							title: "Room (one sheet each)",
+							title: "Room (one sheet per room)",
 							lines: [
-								"Name and use",
+								"Room name and use",
 								"Length × width, ft",
 								"Ceiling height, ft",
 								"Mounting height, ft",
@@ -150,20 +149,15 @@ const sections: ArticleSection[] = [
 								"Hours a year",
 								"Voltage",
 							],
-							boxes: ["Grid ceiling", "Drywall", "Open structure", "Damp", "Wet", "Cold store"],
+							boxes: ["Grid ceiling", "Drywall", "Open structure", "Damp", "Wet", "Cold storage"],
 						},
 						{
 							title: "Surfaces",
-							lines: [
-								"Ceiling: color",
-								"Walls: color",
-								"Floor: color",
-								"Racks, shelves: height, aisle width",
-							],
+							lines: ["Ceiling color", "Wall color", "Floor color", "Rack or shelf height, aisle width"],
 						},
 						{
 							title: "Existing lighting",
-							lines: ["Type and watts", "Quantity", "Spacing, ft", "Light measured, fc"],
+							lines: ["Type and watts", "Quantity", "Spacing, ft", "Measured light level, fc"],
 							boxes: ["Dimming", "Occupancy sensors", "Daylight sensors", "Emergency circuits"],
 						},
 					]}

@@ -10,9 +10,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 const page: ArticlePage = {
 	title: "Available Rebates",
 	description:
-		"How lighting rebates work, where to find the one for your address, what papers it takes, with a worked example and the traps to avoid.",
+		"How lighting rebates work, how to find yours, what paperwork you need, an example and common mistakes.",
 	path: paths.availableRebates(),
-	lead: "Utilities pay part of an LED project because saved power is cheaper than new power. Programs are local and change each year, so this page shows how to find yours and how not to lose it.",
+	lead: "Utilities pay part of your LED project because saving power costs them less than adding capacity. Programs are local and change every year. Here's how to find yours and how not to lose it.",
 };
 
 export const meta = articleMeta(page);
@@ -24,23 +24,19 @@ export const loader = publicPageLoader;
 const sections: ArticleSection[] = [
 	{
 		id: "kinds",
-		title: "Four kinds",
+		title: "Types of rebates",
 		body: (
 			<>
 				<FiguresTable
-					caption="Kinds of lighting rebate"
-					columns={[{ label: "Kind" }, { label: "How it pays" }, { label: "Suits" }]}
+					caption="Lighting rebate types"
+					columns={[{ label: "Type" }, { label: "How it pays" }, { label: "Best for" }]}
 					rows={[
-						["Prescriptive", "A fixed sum for each listed product", "One-for-one replacement"],
-						[
-							"Custom",
-							"So many cents for each kWh saved in the first year",
-							"New layouts, controls, odd hours",
-						],
-						["Midstream (instant)", "Off the price at the distributor", "Lamps and small orders"],
+						["Prescriptive", "A fixed amount per listed product", "One-for-one replacement"],
+						["Custom", "Cents per kWh saved in the first year", "New layouts, controls, unusual hours"],
+						["Midstream (instant)", "A discount at the distributor", "Lamps and small orders"],
 						[
 							"New construction",
-							"For watts below what the energy code allows",
+							"An amount for watts below the energy code limit",
 							"New buildings, full renovations",
 						],
 					]}
@@ -50,67 +46,68 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "find",
-		title: "Find yours",
+		title: "Find your rebate",
 		body: (
 			<>
 				<ol>
 					<li>
-						Take the name of the utility from the electricity bill. In states with open markets it is the
-						company that delivers, not the one that sells.
+						Find your utility on the electric bill. In deregulated states, use the company that delivers the
+						power, not the one that sells it.
 					</li>
 					<li>
-						Look in the database of state incentives, <a href="https://www.dsireusa.org/">dsireusa.org</a>, by
-						ZIP code.
+						Search the state incentives database, <a href="https://www.dsireusa.org/">dsireusa.org</a>, by ZIP
+						code.
 					</li>
 					<li>
-						Open the utility's business rebate page; read the <strong>lighting catalog</strong> and its date.
+						Go to the utility's business rebate page. Read the <strong>lighting catalog</strong> and check its
+						date.
 					</li>
 					<li>
-						Check which list the product must be on: the DesignLights Consortium's list (
-						<a href="https://www.designlights.org/">designlights.org</a>) for most commercial fixtures, ENERGY
-						STAR for downlights and retrofit kits.
+						Check which list the product must be on. For most commercial fixtures, it's the DesignLights
+						Consortium (DLC) list (<a href="https://www.designlights.org/">designlights.org</a>) ; for
+						downlights and retrofit kits, it's ENERGY STAR.
 					</li>
 					<li>
-						Ask whether <strong>pre-approval</strong> is needed, and how long funds will last.
+						Ask whether you need <strong>pre-approval</strong> and how long the funding will last.
 					</li>
 				</ol>
 				<p>
-					What is listed here was in a register{" "}
-					<Link to={paths.aboutThisData()}>as of the register's date</Link>. Programs ask for today's list, so
-					look up the exact part number there.
+					Our listings show what was on the ENERGY STAR list{" "}
+					<Link to={paths.aboutThisData()}>as of its date</Link>. Rebate programs go by today's list, so look
+					up the exact part number there.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "example",
-		title: "A worked example",
+		title: "Example: 60 troffers",
 		body: (
 			<>
 				<p>
-					Sixty 4-lamp T8 troffers (113&#8239;W) become 40&#8239;W panels, 3,000&#8239;h a year, bought at $70
-					and installed at $45.
+					Replace sixty 4-lamp T8 troffers (113&#8239;W) with 40&#8239;W panels, on 3,000&#8239;hr a year.
+					Each panel costs $70 plus $45 to install.
 				</p>
 				<FiguresTable
-					caption="Prescriptive and custom compared"
+					caption="Prescriptive vs. custom rebate"
 					columns={[
 						{ label: "Step" },
 						{ label: "Prescriptive", numeric: true },
 						{ label: "Custom", numeric: true },
 					]}
 					rows={[
-						["Basis", "$25 a fixture", "$0.12 a kWh saved"],
+						["Rate", "$25 per fixture", "$0.12 per kWh saved"],
 						["Quantity", "60", "13,140\u202fkWh"],
 						["Rebate", "$1,500.00", "$1,576.80"],
-						["Cost of project", "$6,900.00", "$6,900.00"],
+						["Project cost", "$6,900.00", "$6,900.00"],
 						["Cap, if 50% of cost", "$3,450.00", "$3,450.00"],
 						["Net cost", "$5,400.00", "$5,323.20"],
 					]}
 				/>
 				<p>
-					(113 − 40) W × 60 × 3,000&#8239;h ÷ 1,000 = 13,140&#8239;kWh. The sums are assumptions; the two ways
-					often lie this close, and then the one with less paper wins. Enter the net figures into the{" "}
-					<Link to={paths.paybackCalculator()}>payback calculator</Link>.
+					(113 − 40) W × 60 × 3,000&#8239;hr ÷ 1,000 = 13,140&#8239;kWh. The dollar amounts are assumptions.
+					The two types often come out this close. When they do, go with the one that takes less paperwork.
+					Enter your net cost in the <Link to={paths.paybackCalculator()}>payback calculator</Link>.
 				</p>
 			</>
 		),
@@ -121,27 +118,27 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<ul>
-					<li>Application, signed, with account number of the meter.</li>
-					<li>W-9 of whoever receives the money.</li>
+					<li>Signed application with the utility account number.</li>
+					<li>W-9 for whoever gets paid.</li>
 					<li>Invoice with part numbers and quantities that match the application.</li>
-					<li>Spec sheets: each product page here has one as PDF.</li>
-					<li>A print of the listing (DLC or ENERGY STAR) dated near the purchase.</li>
-					<li>Before and after counts, for custom projects with hours and photographs.</li>
+					<li>Spec sheets. Download the PDF from each product page.</li>
+					<li>A printout of the DLC or ENERGY STAR listing, dated close to the purchase.</li>
+					<li>Fixture counts before and after. For custom projects, add hours and photos.</li>
 				</ul>
 			</>
 		),
 	},
 	{
 		id: "traps",
-		title: "How rebates are lost",
+		title: "How to lose a rebate",
 		body: (
 			<>
 				<ul>
-					<li>Ordered before pre-approval. This cannot be mended.</li>
-					<li>A listed family, but another part number on the invoice.</li>
-					<li>Model numbers with wildcards on the invoice in place of the full number.</li>
-					<li>Application after the deadline, often 60 to 90 days from completion.</li>
-					<li>More light or fewer fixtures than applied for, with no note of the change.</li>
+					<li>Ordering before pre-approval. You can't fix this one.</li>
+					<li>Buying from a listed product family, but with a part number that isn't listed.</li>
+					<li>An invoice with wildcards instead of the complete part number.</li>
+					<li>Missing the deadline, often 60 to 90 days after completion.</li>
+					<li>Installing more light or fewer fixtures than you applied for and not reporting the change.</li>
 				</ul>
 			</>
 		),
@@ -152,16 +149,16 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<p>
-					The federal deduction for energy-efficient commercial buildings (section 179D) does not apply to
-					projects whose construction began after June 30, 2026 (Public Law 119-21). Earlier projects may
-					still qualify. A rebate usually lowers the cost that may be depreciated. Ask your tax adviser.
+					The federal deduction for energy-efficient commercial buildings (section 179D) doesn't apply to
+					projects where construction began after June 30, 2026 (Public Law 119-21). Earlier projects may
+					still qualify. A rebate usually lowers the cost you can depreciate. Ask your tax advisor.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "help",
-		title: "Help with it",
+		title: "Get help",
 		body: (
 			<>
 				<ContactWays />

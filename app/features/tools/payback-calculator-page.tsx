@@ -16,7 +16,7 @@ import { PaybackResultView } from "./payback-result.tsx";
 const page: ArticlePage = {
 	title: "Payback Calculator",
 	description:
-		"Energy, cost, saving and simple payback of replacing light fixtures, with your own watts, hours and price of electricity.",
+		"Calculate energy savings, cost savings and simple payback for a lighting retrofit, using your own watts, hours and electricity rate.",
 	path: paths.paybackCalculator(),
 	lead: "See annual savings and payback for a lighting retrofit.",
 };
@@ -62,7 +62,7 @@ export function ErrorBoundary() {
 
 const examples = [
 	{
-		name: "Office: 40 troffers, four T8 lamps each, to 40 W panels",
+		name: "Office: 40 four-lamp T8 troffers to 40 W panels",
 		values: { existing: 113, proposed: 40, fixtures: 40, hours: 3000, rate: 12, cost: 95, rebate: 20 },
 	},
 	{
@@ -70,7 +70,7 @@ const examples = [
 		values: { existing: 458, proposed: 150, fixtures: 36, hours: 4000, rate: 11, cost: 399, rebate: 75 },
 	},
 	{
-		name: "Hotel corridor: 120 BR30 lamps of 65 W to 8 W LED, day and night",
+		name: "Hotel corridor: 120 BR30 lamps, 65 W to 8 W LED, 24/7",
 		values: { existing: 65, proposed: 8, fixtures: 120, hours: 8760, rate: 13, cost: 9 },
 	},
 ];
@@ -90,7 +90,9 @@ function Examples() {
 					</li>
 				))}
 			</ul>
-			<p className="mt-3 text-muted text-sm">The figures are assumptions; change them to yours.</p>
+			<p className="mt-3 text-muted text-sm">
+				These numbers are assumptions. Change them to match your project.
+			</p>
 		</section>
 	);
 }
@@ -98,27 +100,28 @@ function Examples() {
 const sections: ArticleSection[] = [
 	{
 		id: "method",
-		title: "How it is worked out",
+		title: "How we calculate payback",
 		body: (
 			<>
-				<p className="formula">saving = (existing W − new W) × fixtures × hours ÷ 1,000 × rate</p>
-				<p className="formula">payback = (cost − rebate) × fixtures ÷ saving</p>
+				<p className="formula">annual savings = (existing W − new W) × fixtures × hours ÷ 1,000 × rate</p>
+				<p className="formula">payback = (cost − rebate) × fixtures ÷ annual savings</p>
 				<p>
-					What this leaves out, and when that matters, is told in{" "}
-					<Link to={paths.blogPost("simple-payback-and-what-it-leaves-out")}>a post of its own</Link>. Whether
-					a rebate exists for your address: <Link to={paths.availableRebates()}>available rebates</Link>.
+					Read what{" "}
+					<Link to={paths.blogPost("simple-payback-and-what-it-leaves-out")}>simple payback leaves out</Link>{" "}
+					and when that matters. To see whether there's a rebate for your address, go to{" "}
+					<Link to={paths.availableRebates()}>available rebates</Link>.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "rates",
-		title: "About the price of electricity",
+		title: "About electricity rates",
 		body: (
 			<p>
-				State averages are those of commercial customers in 2019, published by the US Energy Information
-				Administration; see <Link to={paths.aboutThisData()}>About this data</Link>. The price on your bill is
-				always the better figure.
+				State averages are for commercial customers in 2019, from the US Energy Information Administration;
+				see <Link to={paths.aboutThisData()}>About this data</Link>. The rate on your bill is always the
+				better number.
 			</p>
 		),
 	},

@@ -28,7 +28,7 @@ const figure = (name: string, { min, max, unit }: { min: number; max: number; un
 		})
 		.transform(Number)
 		.refine((value) => value >= min && value <= max, {
-			error: `${capital(name)} must lie between ${formatNumber(min, 1)} and ${formatNumber(max, 1)}${unit}`,
+			error: `${capital(name)} must be between ${formatNumber(min, 1)} and ${formatNumber(max, 1)}${unit}`,
 		});
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -36,12 +36,12 @@ const example = (min: number, max: number) => (max >= 100 && min < 100 ? "100" :
 
 const schema = z
 	.object({
-		existing: figure("the watts of an existing fixture", { min: 0.1, max: 10_000, unit: " W" }),
-		proposed: figure("the watts of a new fixture", { min: 0.1, max: 10_000, unit: " W" }),
+		existing: figure("the existing fixture watts", { min: 0.1, max: 10_000, unit: " W" }),
+		proposed: figure("the new fixture watts", { min: 0.1, max: 10_000, unit: " W" }),
 		fixtures: figure("the number of fixtures", { min: 1, max: 100_000, unit: "" }).refine(Number.isInteger, {
-			error: "The number of fixtures must be whole",
+			error: "The number of fixtures must be a whole number",
 		}),
-		hours: figure("the hours a year", { min: 1, max: 8760, unit: " h" }),
+		hours: figure("the hours a year", { min: 1, max: 8760, unit: "" }),
 		rate: z.union([z.literal(""), figure("the rate", { min: 0.1, max: 200, unit: " cents" })]),
 		state: z.union([
 			z.literal(""),
@@ -60,7 +60,7 @@ const schema = z
 			context.addIssue({
 				code: "custom",
 				path: ["rebate"],
-				message: "The rebate cannot be higher than the cost",
+				message: "The rebate can't be more than the cost",
 			});
 		}
 	});

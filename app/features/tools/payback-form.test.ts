@@ -79,16 +79,16 @@ test("neither rate nor state is a mistake of the rate", () => {
 });
 
 test.each([
-	["existing", "", "Enter the watts of an existing fixture"],
-	["existing", "abc", "The watts of an existing fixture must be a number, for example 100"],
-	["existing", "-5", "The watts of an existing fixture must be a number, for example 100"],
-	["existing", "1e9", "The watts of an existing fixture must be a number, for example 100"],
-	["proposed", "0", "The watts of a new fixture must lie between 0.1 and 10,000 W"],
-	["fixtures", "2.5", "The number of fixtures must be whole"],
-	["hours", "9000", "The hours a year must lie between 1 and 8,760 h"],
-	["rate", "500", "The rate must lie between 0.1 and 200 cents"],
+	["existing", "", "Enter the existing fixture watts"],
+	["existing", "abc", "The existing fixture watts must be a number, for example 100"],
+	["existing", "-5", "The existing fixture watts must be a number, for example 100"],
+	["existing", "1e9", "The existing fixture watts must be a number, for example 100"],
+	["proposed", "0", "The new fixture watts must be between 0.1 and 10,000 W"],
+	["fixtures", "2.5", "The number of fixtures must be a whole number"],
+	["hours", "9000", "The hours a year must be between 1 and 8,760"],
+	["rate", "500", "The rate must be between 0.1 and 200 cents"],
 	["state", "ZZ", "Choose a state from the list"],
-	["rebate", "96", "The rebate cannot be higher than the cost"],
+	["rebate", "96", "The rebate can't be more than the cost"],
 ])("%s = %j is refused with its reason", (field, value, message) => {
 	expect(getErrors({ [field]: value })).toEqual({ [field]: message });
 });

@@ -20,16 +20,16 @@ const figures: Record<FigureField, { label: string; hint: string; optional?: boo
 		label: "Existing fixture, W",
 		hint: "Input watts, including ballast: 4 × 32\u202fW T8 is about 113\u202fW",
 	},
-	proposed: { label: "New fixture, W", hint: "From the specification table of the product" },
+	proposed: { label: "New fixture, W", hint: "From the product page or cut sheet" },
 	fixtures: { label: "Number of fixtures", hint: "Replaced one for one" },
 	hours: { label: "Hours a year", hint: "12 hr × 260 days = 3,120; 24/7 = 8,760" },
 	rate: {
-		label: "Price of electricity, cents per kWh",
-		hint: "From your bill, without fixed charges",
+		label: "Electricity rate, cents per kWh",
+		hint: "From your bill; leave out fixed charges",
 		optional: true,
 	},
-	cost: { label: "Cost of a new fixture, installed, $", hint: "Fixture and labor" },
-	rebate: { label: "Rebate on a fixture, $", hint: "Leave empty for none", optional: true },
+	cost: { label: "Installed cost per fixture, $", hint: "Fixture and labor" },
+	rebate: { label: "Rebate per fixture, $", hint: "Leave blank if none", optional: true },
 };
 
 /** A GET form, so that results have a URL. */
@@ -74,8 +74,8 @@ export function PaybackFormView({ values, errors, states, ratesYear }: Props) {
 			{figure("rate")}
 			<Field
 				id={getId("state")}
-				label="Or the average of a state"
-				hint={`Commercial customers, ${ratesYear}, US Energy Information Administration. Used when no price is typed above`}
+				label="Or use a state average"
+				hint={`Commercial customers, ${ratesYear}, US Energy Information Administration. Used if you leave the rate blank`}
 				errors={errors.state ? [errors.state] : []}
 			>
 				{(control) => (

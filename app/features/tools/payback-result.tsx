@@ -17,8 +17,8 @@ const kilowatts = (watts: number) =>
 const kwh = (value: number) => `${number(value)}\u202fkWh`;
 
 function verdict({ paybackYears, netCostCents }: PaybackResult): string {
-	if (paybackYears === null) return "No payback: nothing is saved";
-	if (netCostCents === 0) return "Paid back at once";
+	if (paybackYears === null) return "No payback: no savings";
+	if (netCostCents === 0) return "Immediate payback";
 	if (paybackYears < 1) return `${number(Math.max(1, paybackYears * 12), 0)} months`;
 	if (paybackYears > 100) return "More than 100 years";
 	return `${paybackYears.toFixed(1)} years`;
@@ -34,18 +34,18 @@ export function PaybackResultView({ input, result, rate }: Props) {
 			<p className="mt-1 font-semibold text-4xl text-navy-900 tabular-nums">{verdict(result)}</p>
 			{paybackYears !== null ? (
 				<p className="mt-1 text-muted">
-					{dollars(netCostCents)} net cost, divided by {dollars(savedCents)} saved each year.
+					{dollars(netCostCents)} net cost ÷ {dollars(savedCents)} annual savings.
 				</p>
 			) : (
 				<Notice tone="warning" className="mt-3">
-					The new fixture needs as much power as the existing one, or more. Check both watts, or look for a
-					product with a higher efficacy (lm/W).
+					The new fixture uses as much power as the existing one, or more. Check both wattages, or choose a
+					product with higher efficacy (lm/W).
 				</Notice>
 			)}
 			<FiguresTable
-				caption="One year, all fixtures"
+				caption="Annual totals, all fixtures"
 				columns={[
-					{ label: "Quantity" },
+					{ label: "Item" },
 					{ label: "Existing", numeric: true },
 					{ label: "New", numeric: true },
 					{ label: "Saved", numeric: true },
@@ -58,29 +58,24 @@ export function PaybackResultView({ input, result, rate }: Props) {
 						kilowatts(result.savedKilowatts * 1000),
 					],
 					["Energy", kwh(result.existingKwh), kwh(result.proposedKwh), kwh(result.savedKwh)],
-					[
-						"Cost of energy",
-						dollars(result.existingCents),
-						dollars(result.proposedCents),
-						dollars(savedCents),
-					],
+					["Energy cost", dollars(result.existingCents), dollars(result.proposedCents), dollars(savedCents)],
 				]}
 			/>
 			<FiguresTable
-				caption="The investment"
+				caption="Project cost"
 				columns={[{ label: "Item" }, { label: "Amount", numeric: true }]}
 				rows={[
 					["Fixtures and installation", dollars(result.costCents)],
 					["Rebate", dollars(-result.rebateCents)],
 					["Net cost", dollars(netCostCents)],
-					["Saved in ten years, less net cost", dollars(result.tenYearCents)],
+					["Ten-year savings, less net cost", dollars(result.tenYearCents)],
 				]}
 			/>
 			<p className="mt-3 text-muted text-sm">
 				{rate.kind === "state"
-					? `Calculated with ${number(input.rateCentsPerKwh, 2)} cents per kWh, the average commercial price in ${rate.name} in ${rate.year}. Prices have moved since; enter the one on your bill for a decision.`
-					: `Calculated with ${number(input.rateCentsPerKwh, 2)} cents per kWh.`}{" "}
-				Interest, demand charges, maintenance and cooling are not included.
+					? `Based on ${number(input.rateCentsPerKwh, 2)} cents per kWh, the average commercial rate in ${rate.name} in ${rate.year}. Rates have changed since then. Before you decide, enter the rate on your bill.`
+					: `Based on ${number(input.rateCentsPerKwh, 2)} cents per kWh.`}{" "}
+				Excludes interest, demand charges, maintenance and cooling.
 			</p>
 		</section>
 	);

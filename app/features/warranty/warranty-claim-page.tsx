@@ -11,7 +11,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 const page: ArticlePage = {
 	title: "Warranty Claim",
 	description:
-		"How to file a warranty claim that is settled at the first attempt: checks before, the details we need, and a worksheet to print.",
+		"File a warranty claim and get it right the first time: what to check first, what we need and a printable worksheet.",
 	path: paths.warrantyClaim(),
 	lead: "Missing date codes and photos are the top cause of claim delays. This page and the worksheet list what to send.",
 };
@@ -25,25 +25,25 @@ export const loader = publicPageLoader;
 const sections: ArticleSection[] = [
 	{
 		id: "first",
-		title: "Three checks first",
+		title: "Before you file",
 		body: (
 			<>
 				<ol>
 					<li>
-						<strong>Is it the product?</strong> Put a working one in the same place, and the failed one in
-						another. The fault that stays in the place is the wiring, switch or dimmer.
+						<strong>Is it the product?</strong> Put a working unit in the same spot and the failed one in
+						another. If the problem stays with the spot, it's the wiring, switch or dimmer.
 					</li>
 					<li>
-						<strong>Is it in time?</strong> Purchase date plus the years in the specification table; see{" "}
-						<Link to={paths.warranty()}>warranty</Link>.
+						<strong>Is it under warranty?</strong> Add the warranty years in the specs to the purchase date.
+						See <Link to={paths.warranty()}>warranty</Link>.
 					</li>
 					<li>
-						<strong>Was it used as rated?</strong> Enclosed fixture, damp place, dimmer and insulation are
-						what a maker asks about first.
+						<strong>Was it used as rated?</strong> Manufacturers ask first about enclosed fixtures, damp
+						locations, dimmers and insulation.
 					</li>
 				</ol>
 				<p>
-					Flicker, buzzing and early failure have causes that can be fixed on the spot: see{" "}
+					You can often fix flicker, buzzing and early failure on site. See{" "}
 					<Link to={paths.support()}>support</Link>.
 				</p>
 			</>
@@ -55,17 +55,17 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<FiguresTable
-					caption="Details of a claim"
+					caption="Claim details"
 					columns={[{ label: "Detail" }, { label: "Where to find it" }]}
 					rows={[
-						["Part number", "Label or base of the product; on your invoice"],
-						["Date code", "Printed beside it, often four digits: week and year"],
-						["Invoice or order number, date", "Your account or the paper"],
-						["Quantity failed, quantity installed", "A rate over 5% is treated as a batch matter"],
-						["Hours a day, months in use", "Your estimate will do"],
+						["Part number", "Product label or base; your invoice"],
+						["Date code", "Printed next to the part number, often four digits: week and year"],
+						["Invoice or order number, date", "Your account or the paperwork"],
+						["Quantity failed, quantity installed", "Over 5% is treated as a batch problem"],
+						["Hours a day, months in use", "Your best estimate"],
 						["What happened", "Dead, dim, flickering, color shift, finish"],
-						["Control", "Dimmer, sensor or switch: maker and model"],
-						["Photographs", "Label, installed product, damage"],
+						["Control", "Dimmer, sensor or switch: manufacturer and model"],
+						["Photos", "Label, installed product, damage"],
 					]}
 				/>
 			</>
@@ -73,29 +73,30 @@ const sections: ArticleSection[] = [
 	},
 	{
 		id: "steps",
-		title: "What happens then",
+		title: "How claims work",
 		body: (
 			<>
 				<ol>
 					<li>
-						Send the list. Keep the product: makers often want it back, and now and then want it tested.
+						Send us the details above. Keep the product: manufacturers often want it back, and sometimes test
+						it.
 					</li>
-					<li>You get a claim number. Please put it on everything that follows.</li>
+					<li>We send you a claim number. Include it in every message.</li>
 					<li>
-						If the product has to come back, you get a return number. Pack it so that the label stays legible.
+						If the product has to come back, we send a return number. Pack it so the label stays readable.
 					</li>
-					<li>Replacement or credit, or a refusal with its reason, in writing.</li>
+					<li>You get a replacement, a credit or a written reason if the claim is denied.</li>
 				</ol>
 				<p>
-					Where light is needed at once, order the replacement as usual and say that a claim is open, so that
-					the credit finds its order.
+					If you need light right away, order the replacement as usual. Tell us you have an open claim so we
+					can match the credit to that order.
 				</p>
 			</>
 		),
 	},
 	{
 		id: "form",
-		title: "The worksheet",
+		title: "Claim worksheet",
 		wide: true,
 		body: (
 			<>
@@ -103,8 +104,8 @@ const sections: ArticleSection[] = [
 					title="Warranty claim worksheet"
 					groups={[
 						{
-							title: "You",
-							lines: ["Company", "Account number", "Contact", "Telephone", "E-mail", "Job name and address"],
+							title: "Contact",
+							lines: ["Company", "Account number", "Contact name", "Phone", "Email", "Job name and address"],
 						},
 						{
 							title: "Product",
@@ -122,10 +123,10 @@ const sections: ArticleSection[] = [
 						{
 							title: "What happened",
 							lines: [
-								"In your words",
-								"First noticed on",
-								"Dimmer, sensor or switch: maker and model",
-								"Line voltage measured",
+								"Description",
+								"Date first noticed",
+								"Dimmer, sensor or switch: manufacturer and model",
+								"Measured line voltage",
 							],
 							boxes: [
 								"Dead",
@@ -133,16 +134,16 @@ const sections: ArticleSection[] = [
 								"Flickers",
 								"Buzzes",
 								"Wrong or shifted color",
-								"Mechanical or finish",
+								"Mechanical or finish problem",
 								"Damaged in transit",
 							],
 						},
 						{
-							title: "Where it was used",
+							title: "Installation",
 							lines: ["Fixture, housing or ceiling", "Ambient temperature"],
-							boxes: ["Enclosed", "Open", "In insulation", "Dry", "Damp", "Wet", "Photographs attached"],
+							boxes: ["Enclosed", "Open", "In insulation", "Dry", "Damp", "Wet", "Photos attached"],
 						},
-						{ title: "Signed", lines: ["Name", "Date"] },
+						{ title: "Signature", lines: ["Name", "Date"] },
 					]}
 				/>
 			</>

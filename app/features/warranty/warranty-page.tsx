@@ -10,9 +10,9 @@ import { useShopFacts } from "~/shared/shop-facts.ts";
 const page: ArticlePage = {
 	title: "Warranty",
 	description:
-		"Who gives the warranty on a lamp or fixture, how long it runs, what it covers and excludes, and how rated life differs from warranty.",
+		"Who backs the warranty on a lamp or fixture, how long it lasts, what it covers and excludes, and how rated life differs from warranty.",
 	path: paths.warranty(),
-	lead: "Two numbers on a spec sheet sound alike and are not: warranty in years and life in hours. Here is what each promises and who stands behind it.",
+	lead: "Warranty in years and rated life in hours sound alike, but they aren't the same. Here's what each one promises and who stands behind it.",
 };
 
 export const meta = articleMeta(page);
@@ -26,28 +26,28 @@ export default function WarrantyPage() {
 	const sections: ArticleSection[] = [
 		{
 			id: "who",
-			title: "Who gives it",
+			title: "Who backs the warranty",
 			body: (
 				<>
 					<p>
-						The maker of the product gives the warranty, for the time stated by the maker and from the date of
-						purchase. {storeName} takes your claim in and settles it with the maker, so you need one contact
-						only. Rights that the law gives you against the seller remain.
+						The manufacturer warrants the product for its stated period from the date of purchase. {storeName}{" "}
+						takes your claim and settles it with the manufacturer, so you have one contact. You keep any
+						rights the law gives you against the seller.
 					</p>
 				</>
 			),
 		},
 		{
 			id: "terms",
-			title: "How long",
+			title: "Warranty length",
 			body: (
 				<>
 					<p>
-						The warranty in years stands in the specification table of each product whose register states it.
-						The downlight register does not.
+						Look for warranty years in the product specs. They appear when the source list includes them; the
+						downlight list doesn't.
 					</p>
 					<FiguresTable
-						caption="Warranty of the 9,411 lamps in the 2019 register"
+						caption="Warranty of the 9,411 lamps in the 2019 ENERGY STAR list"
 						columns={[
 							{ label: "Warranty" },
 							{ label: "Lamps", numeric: true },
@@ -64,9 +64,9 @@ export default function WarrantyPage() {
 						]}
 					/>
 					<p>
-						Long warranties on lamps commonly assume 3 hours a day. A 22-year warranty at 3 hours is
-						24,090&#8239;h, just the rated life; in a shop that is lit 14 hours a day it may be limited to a
-						fifth of the years. Read the condition before you count on it.
+						Long lamp warranties usually assume 3 hours a day. A 22-year warranty at 3 hours a day is
+						24,090&#8239;hr, which is just the rated life. In a store lit 14 hours a day, it may be limited to
+						a fifth of those years. Read the conditions before you count on it.
 					</p>
 				</>
 			),
@@ -77,11 +77,11 @@ export default function WarrantyPage() {
 			body: (
 				<>
 					<ul>
-						<li>Light fails or falls well below what was promised.</li>
-						<li>Driver or electronics fail.</li>
-						<li>Finish of a housing peels or rusts before its time.</li>
+						<li>Light output fails or drops well below its rating.</li>
+						<li>The driver or electronics fail.</li>
+						<li>The housing finish peels or rusts early.</li>
 					</ul>
-					<p>Remedy is a replacement, or the price paid where there is none. Makers choose which.</p>
+					<p>The remedy is a replacement, or a refund if there isn't one. The manufacturer chooses.</p>
 				</>
 			),
 		},
@@ -92,45 +92,45 @@ export default function WarrantyPage() {
 				<>
 					<ul>
 						<li>
-							Wrong use: closed fixtures for lamps not rated for them, a damp place for a dry rating, a wrong
-							dimmer or voltage.
+							Misuse: a lamp in an enclosed fixture it isn't rated for, a dry-rated product in a damp
+							location, or the wrong dimmer or voltage.
 						</li>
-						<li>Lightning and surges, unless surge protection is part of the product.</li>
-						<li>Labor, lifts and travel, unless agreed.</li>
-						<li>Changes made to the product, other than a choice of setting that it offers.</li>
-						<li>Hours beyond those stated.</li>
+						<li>Lightning and surges, unless the product includes surge protection.</li>
+						<li>Labor, lift rental and travel, unless agreed.</li>
+						<li>Modifications, other than using its selectable settings.</li>
+						<li>Use beyond the stated hours.</li>
 					</ul>
 				</>
 			),
 		},
 		{
 			id: "life",
-			title: "Life is not warranty",
+			title: "Rated life vs. warranty",
 			body: (
 				<>
 					<p>
-						Rated life of an LED, <strong>L70</strong>, is the time until light has fallen to 70% of its first
-						value. It is projected: the LED package is tested for 6,000&#8239;h or more (IES LM-80) and the
-						curve extended by rule (IES TM-21), to at most six times the tested time. So 50,000&#8239;h means
-						that someone measured at least 8,333&#8239;h. It says nothing about drivers, which usually fail
+						LED rated life, <strong>L70</strong>, is the time until light output falls to 70% of its initial
+						value. It's a projection. The LED package is tested for 6,000&#8239;hr or more (IES LM-80), and
+						IES TM-21 rules extend the curve to at most six times the tested hours. So a 50,000&#8239;hr
+						rating means at least 8,333&#8239;hr of testing. It says nothing about drivers, which usually fail
 						first.
 					</p>
 					<p className="formula">years = rated life in hours ÷ hours a year</p>
 					<p>
-						25,000&#8239;h are 23 years at 3 hours a day, 8 years at 3,000&#8239;h a year, and not quite 3
-						years day and night.
+						25,000&#8239;hr is 23 years at 3 hours a day, 8 years at 3,000&#8239;hr a year, or just under 3
+						years 24/7.
 					</p>
 				</>
 			),
 		},
 		{
 			id: "claim",
-			title: "Making a claim",
+			title: "How to file a claim",
 			body: (
 				<>
 					<p>
-						<Link to={paths.warrantyClaim()}>Warranty claim</Link> lists what is needed and has a worksheet to
-						print.
+						See <Link to={paths.warrantyClaim()}>warranty claim</Link> for what to send and a printable
+						worksheet.
 					</p>
 				</>
 			),
@@ -143,7 +143,7 @@ export default function WarrantyPage() {
 					<ul>
 						<li>ANSI/IES LM-80 and TM-21 (lumen maintenance and its projection).</li>
 						<li>
-							Counts: our own, see <Link to={paths.aboutThisData()}>About this data</Link>.
+							Counts: our own. See <Link to={paths.aboutThisData()}>About this data</Link>.
 						</li>
 					</ul>
 				</>
