@@ -44,6 +44,6 @@ describe("plain messages", () => {
 	});
 
 	it("leave a schema's own sentence as it is", () => {
-		expect(said(z.enum(["a"], { error: "Choose how you pay." }), "b")).toBe("Choose how you pay.");
+		expect(said(z.enum(["a"], { error: "Choose a payment method." }), "b")).toBe("Choose a payment method.");
 	});
 });

@@ -78,7 +78,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
 	const parsed = schema.safeParse(source);
 	if (parsed.success) return Object.freeze(parsed.data);
 	const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`);
-	throw new Error(`The configuration is not usable: ${problems.join(", ")}. See .env.example.`);
+	throw new Error(`The configuration is invalid: ${problems.join(", ")}. See .env.example.`);
 }
 
 export const env = parseEnv(process.env);

@@ -14,7 +14,7 @@ export function UnavailableNotice({ title }: { title: string }) {
 				</LinkButton>
 			}
 		>
-			Nothing of yours is lost. Please try again in a minute.
+			Nothing is lost. Please try again in a minute.
 		</Notice>
 	);
 }

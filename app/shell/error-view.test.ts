@@ -16,7 +16,7 @@ test("an unexpected failure is named by its level, in the words of the error cat
 
 test.each([502, 503, 504])("a service that is down (%i) may come back", (status) => {
 	expect(toErrorView(status, "The catalog does not answer.", "application")).toEqual({
-		title: "Not available at the moment",
+		title: "Not available right now",
 		text: "The catalog does not answer.",
 		passing: true,
 		astray: false,
@@ -32,5 +32,5 @@ test("a missing page offers other ways, a forbidden one does not", () => {
 		astray: false,
 	});
 	expect(toErrorView(405, null, "application").text).toMatch(/^A form was sent .* Nothing was changed\.$/);
-	expect(toErrorView(418, null, "application").title).toBe("This did not work");
+	expect(toErrorView(418, null, "application").title).toBe("That didn't work");
 });

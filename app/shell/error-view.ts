@@ -14,41 +14,41 @@ export function toErrorView(status: number | null, message: string | null, level
 	if (status === null || status === 500) {
 		return {
 			title: messages.boundaries[level],
-			text: "Something went wrong on our side. Nothing of yours is lost. The page tries again in a few seconds.",
+			text: "Something went wrong on our end. Nothing is lost. This page tries again in a few seconds.",
 			passing: true,
 			astray: false,
 		};
 	}
 	if (status >= 502 && status <= 504) {
 		return {
-			title: "Not available at the moment",
-			text: message ?? "This part of the shop does not answer at the moment. Nothing of yours is lost.",
+			title: "Not available right now",
+			text: message ?? "This part of the shop isn't responding right now. Nothing is lost.",
 			passing: true,
 			astray: false,
 		};
 	}
 	return {
-		title: titles[status] ?? "This did not work",
-		text: message ?? sentences[status] ?? "The page cannot be shown.",
+		title: titles[status] ?? "That didn't work",
+		text: message ?? sentences[status] ?? "This page can't be shown.",
 		passing: false,
 		astray: status === 404 || status === 410,
 	};
 }
 
 const titles: Record<number, string> = {
-	400: "This request cannot be read",
+	400: "We couldn't read this request",
 	403: "This is not allowed",
 	404: "Page not found",
-	405: "This page takes no forms",
+	405: "This page doesn't accept forms",
 	410: "This page is gone",
-	413: "Too much was sent",
+	413: "Too much data was sent",
 	429: "Too many requests",
 };
 
 const sentences: Record<number, string> = {
-	400: "What was sent cannot be read. Nothing was changed.",
+	400: "We couldn't read what was sent. Nothing was changed.",
 	404: "There is no such page.",
-	405: "A form was sent to a page that has none. Nothing was changed.",
+	405: "This page doesn't accept forms. Nothing was changed.",
 };
 
 export const errorTitle = (status: number | null) => toErrorView(status, null, "application").title;

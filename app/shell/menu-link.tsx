@@ -19,7 +19,7 @@ export function MenuLink({
 			<a href={to} rel="noopener" className={className}>
 				{children}
 				<Icon name="external" size={16} className="ml-1 inline-block align-[-2px]" />
-				<VisuallyHidden> (another site)</VisuallyHidden>
+				<VisuallyHidden> (external site)</VisuallyHidden>
 			</a>
 		);
 	}

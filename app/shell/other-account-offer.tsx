@@ -15,7 +15,7 @@ export function OtherAccountOffer({ accountId, question, switchLabel }: OtherAcc
 				</p>
 				<h1 className="mt-2 text-3xl">{question}</h1>
 				<p className="mt-3 text-lg text-muted">
-					Cart, prices and lists switch to that account too. You come back to this page.
+					Your cart, prices and lists switch to that account too. You'll come back to this page.
 				</p>
 				<Form method="post" action={paths.switchAccount()} className="mt-6 flex flex-wrap gap-3">
 					<input type="hidden" name="returnTo" value={pathname + search} />

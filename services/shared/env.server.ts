@@ -79,7 +79,7 @@ export function readServicesEnv(source: NodeJS.ProcessEnv = process.env): Servic
 	const parsed = consistent.safeParse(source);
 	if (!parsed.success) {
 		const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`);
-		throw new Error(`The configuration is not usable: ${problems.join(", ")}. See .env.example.`);
+		throw new Error(`The configuration is invalid: ${problems.join(", ")}. See .env.example.`);
 	}
 	const { DATABASE_URL, DATA_DIR } = parsed.data;
 	return Object.freeze({

@@ -25,7 +25,7 @@ test("a wrong password says so, and keeps the address", async ({ page, axe, allo
 	const email = freshEmail();
 	await login.signIn(email, "not-this-one");
 	await expect(login.alert).toContainText("Loggin in user failed");
-	await expect(login.alert).toContainText("The e-mail address or the password is not right.");
+	await expect(login.alert).toContainText("The e-mail address or password is incorrect.");
 	await expect(login.email).toHaveValue(email);
 	expect(await page.content()).not.toContain("not-this-one");
 	expect(await axe(page)).toEqual([]);
@@ -79,7 +79,7 @@ test("a visitor registers, verifies by the outbox, signs in and sets a new passw
 	await page.goto("/forgot-password");
 	await page.getByLabel("E-mail address").fill(email);
 	await page.getByRole("button", { name: "Send the link" }).click();
-	await expect(page.getByText("Look into your mail")).toBeVisible();
+	await expect(page.getByText("Check your e-mail")).toBeVisible();
 	await followMail();
 	await page.getByLabel("New password").fill("another lantern entirely");
 	await page.getByRole("button", { name: "Set the new password" }).click();
@@ -195,9 +195,9 @@ test("an administrator chooses what a representative gets, checks it, and takes 
 	await page.keyboard.press("Space");
 	await tabTo(page, page.getByRole("checkbox", { name: /Granite State Lighting/ }));
 	await page.keyboard.press("Space");
-	await tabTo(page, page.getByRole("button", { name: "Review what will be opened" }));
+	await tabTo(page, page.getByRole("button", { name: "Review access" }));
 	await page.keyboard.press("Enter");
-	const opened = page.getByRole("list", { name: "Accounts that will be opened" });
+	const opened = page.getByRole("list", { name: "Accounts to be added" });
 	await expect(opened.getByRole("listitem")).toHaveText([/Granite State Lighting/]);
 	await expect(page.getByText("Representatives can't pay.", { exact: false })).toBeVisible();
 	await tabTo(page, page.getByRole("button", { name: `Approve Kit ${name}` }));
@@ -206,8 +206,8 @@ test("an administrator chooses what a representative gets, checks it, and takes 
 	await expect(page.getByRole("list", { name: `Changes of Kit ${name}` })).toContainText(
 		"Accounts: none → 10030",
 	);
-	await page.getByRole("link", { name: "Take back all access" }).click();
-	await page.getByRole("button", { name: "Take back access" }).click();
+	await page.getByRole("link", { name: "Revoke all access" }).click();
+	await page.getByRole("button", { name: "Revoke access" }).click();
 	await expect(page.getByText(`Kit ${name} has basic access only.`).first()).toBeVisible();
 	await page.goto("/user/user-changes");
 	await expect(page.getByRole("listitem").filter({ hasText: name }).first()).toContainText(

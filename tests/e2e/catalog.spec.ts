@@ -194,7 +194,7 @@ test("two products are compared, and one is taken away again", async ({ page }) 
 			.nth(index)
 			.check();
 	}
-	await page.getByRole("button", { name: "Compare chosen" }).click();
+	await page.getByRole("button", { name: "Compare selected" }).click();
 	await expect(page).toHaveURL(/\/compare\?id=[^&]+&id=[^&]+$/);
 	await expect(page.getByRole("columnheader").getByRole("link").filter({ hasNotText: "Remove" })).toHaveText(
 		names,
@@ -218,7 +218,7 @@ test("more products than fit are cut to four, and the page says so", async ({ pa
 			.nth(index)
 			.check();
 	}
-	await page.getByRole("button", { name: "Compare chosen" }).click();
+	await page.getByRole("button", { name: "Compare selected" }).click();
 	await expect(page.getByRole("status").filter({ hasText: "Up to 4 products" })).toBeVisible();
 	await expect(page.getByRole("columnheader").getByRole("link", { name: /^Remove/ })).toHaveCount(4);
 });

@@ -95,7 +95,7 @@ test("a distributor orders on the account, to another address, and finds the ord
 
 	// What is missing is said beside its field, and what was typed stays.
 	await page.getByRole("radio", { name: "Another address" }).check();
-	await page.getByLabel("Name of the firm or person").fill("Riverside School");
+	await page.getByLabel("Company or person").fill("Riverside School");
 	await page.getByLabel("Street and number").fill("");
 	await page.getByLabel("City").fill("");
 	await page.getByLabel("State").selectOption("");

@@ -258,7 +258,7 @@ test("a project is shared by a link that can be taken back", async ({
 	await page.getByRole("link", { name }).click();
 	await page.getByRole("link", { name: "Share", exact: true }).click();
 	await page.getByLabel("Show the prices of your account").check();
-	await page.getByRole("button", { name: "Make link" }).click();
+	await page.getByRole("button", { name: "Create link" }).click();
 	const link = await page.getByRole("textbox", { name: "Link", exact: true }).inputValue();
 	expect(await axe(page)).toEqual([]);
 
@@ -270,7 +270,7 @@ test("a project is shared by a link that can be taken back", async ({
 	await expect(shown.getByText("Dana")).toHaveCount(0);
 	expect(await axe(shown)).toEqual([]);
 	await page.getByRole("button", { name: /^Revoke/ }).click();
-	await expect(said(page, "The link does not work any more.")).toBeVisible();
+	await expect(said(page, "The link no longer works.")).toBeVisible();
 	expect((await shown.reload())?.status()).toBe(404);
 	await reader.close();
 });

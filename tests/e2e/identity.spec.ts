@@ -85,7 +85,7 @@ test("the way to Google is open, and what it refuses is said on the login page",
 	await expect(back).toHaveURL(/\/login\?returnTo=%2Fnewsletter$/);
 	const alert = back.getByRole("main").getByRole("alert");
 	await expect(alert).toContainText("Third party login failed");
-	await expect(alert).toContainText("You have cancelled the sign-in at Google.");
+	await expect(alert).toContainText("You canceled the Google sign-in.");
 	expect(await axe(back)).toEqual([]);
 });
 
@@ -101,12 +101,12 @@ test("a user changes the e-mail address by the link to the new one", async ({
 	await page.getByLabel("New e-mail address").fill(moved);
 	await page.getByLabel("Current password").fill("not-this-one");
 	await page.getByRole("button", { name: "Send the link" }).click();
-	await expect(page.getByText("The e-mail address or the password is not right.").first()).toBeVisible();
+	await expect(page.getByText("The e-mail address or password is incorrect.").first()).toBeVisible();
 	await expect(page.getByLabel("New e-mail address")).toHaveValue(moved);
 	expect(await axe(page)).toEqual([]);
 	await page.getByLabel("Current password").fill(password);
 	await page.getByRole("button", { name: "Send the link" }).click();
-	await expect(page.getByText("Look into your mail at the new address")).toBeVisible();
+	await expect(page.getByText("Check your e-mail at the new address")).toBeVisible();
 
 	await page.goto("/outbox");
 	await expect(page.getByText("Somebody asked to change your e-mail address").first()).toBeVisible();
@@ -137,7 +137,7 @@ test("what was typed is still there after the session was ended elsewhere", asyn
 		await expect(page.getByText("What you typed is kept")).toBeVisible();
 		await login.signIn(email, password);
 		await page.waitForURL(url);
-		await expect(page.getByText("You are signed in again, and nothing was sent yet")).toBeVisible();
+		await expect(page.getByText("You're signed in again. Nothing has been sent yet")).toBeVisible();
 	};
 
 	await page.getByLabel("First name").fill("Nadia");

@@ -128,7 +128,7 @@ test("a part of an invoice is paid by bank transfer after a decline, a cancel an
 
 	const cancelled = await payPart();
 	await cancelled.getByRole("button", { name: "Cancel" }).click();
-	await expect(said(page, "The payment was cancelled. Nothing was charged.")).toBeVisible(paymentTimeout);
+	await expect(said(page, "The payment was canceled. Nothing was charged.")).toBeVisible(paymentTimeout);
 
 	await (await payPart()).close();
 	await expect(heading(page, "Checking Payment Status!")).toBeVisible();

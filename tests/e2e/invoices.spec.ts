@@ -109,7 +109,7 @@ test("filters, shortcuts and orders are links and forms with an address", async 
 	).toBeVisible();
 	await page.getByLabel("Search").last().fill("no such invoice");
 	await page.getByRole("button", { name: "Show", exact: true }).click();
-	await expect(page.getByRole("heading", { name: "No invoice fits" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "No matching invoices" })).toBeVisible();
 	await page.getByRole("link", { name: "Show all invoices" }).click();
 	await expect(page).toHaveURL(/\/user\/my-invoices$/);
 	await page.getByRole("columnheader", { name: "Balance" }).getByRole("link").click();
@@ -163,7 +163,7 @@ test("what was typed on the review stays while more invoices are added", async (
 	await list.choose([second]);
 	await expect(choices(page)).toHaveCount(2);
 	await expect(amount).toHaveValue("12.34");
-	await expect(page.getByText("The amounts are as you had typed them before.")).toBeVisible();
+	await expect(page.getByText("The amounts are as you typed them before.")).toBeVisible();
 	await expect(page.getByLabel("Bank transfer (ACH)")).toBeChecked();
 	await expect(page.getByRole("textbox", { name: `Amount to pay on ${second}` })).not.toHaveValue("");
 });

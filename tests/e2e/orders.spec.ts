@@ -60,7 +60,7 @@ test("a distributor finds an order, orders it once more, and has its confirmatio
 	expect(await axe(page)).toEqual([]);
 	await page.getByRole("main").getByLabel("Search").fill("no such order");
 	await page.getByRole("button", { name: "Show", exact: true }).click();
-	await expect(page.getByRole("heading", { name: "No order fits" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "No matching orders" })).toBeVisible();
 	await page.getByRole("link", { name: "Show all orders" }).click();
 	await find(page, PurchaseOrder);
 	const row = page.getByRole("row").filter({ hasText: PurchaseOrder });
@@ -141,7 +141,7 @@ test("an order that waits for its payment is paid in another way, or cancelled",
 	await page.goto(order);
 	await page.getByText("Cancel this order").click();
 	await page.getByRole("button", { name: /^Cancel order SO-/ }).click();
-	await expect(said(page, "The order is cancelled.")).toBeVisible();
+	await expect(said(page, "The order is canceled.")).toBeVisible();
 	await expect(page.getByRole("region", { name: "Progress" }).locator('[aria-current="step"]')).toContainText(
 		"Cancelled",
 	);

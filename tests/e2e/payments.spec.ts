@@ -108,7 +108,7 @@ test("a payment is declined, tried again, and cancelled quietly", async ({ page 
 	const again = await beginPortalPayment(page, true);
 	await again.window.close();
 	await button(page, "Cancel payment").click();
-	await expect(said(page, "The payment was cancelled. Nothing was charged.")).toBeVisible();
+	await expect(said(page, "The payment was canceled. Nothing was charged.")).toBeVisible();
 	await expect(page.getByLabel("What it is for")).toHaveValue(again.reference);
 	await expect(page.getByRole("alert").filter({ visible: true, hasText: /\S/ })).toHaveCount(0);
 });
@@ -121,7 +121,7 @@ test("the window is closed and opened again, and the payer cancels there", async
 	const another = await openPaymentPage(page);
 	await expect(another.getByText(reference)).toBeVisible();
 	await button(another, "Cancel").click();
-	await expect(said(page, "The payment was cancelled. Nothing was charged.")).toBeVisible(paymentTimeout);
+	await expect(said(page, "The payment was canceled. Nothing was charged.")).toBeVisible(paymentTimeout);
 	await expect(page.getByLabel("What it is for")).toHaveValue(reference);
 });
 
@@ -169,7 +169,7 @@ test("says that the provider keeps silent, and goes on asking", async ({ page, a
 	allowConsoleErrors(/503/);
 	const { window } = await beginPortalPayment(page, true);
 	await payBy(window, "silence");
-	await expect(page.getByText("The payment provider does not answer at the moment.")).toBeVisible(
+	await expect(page.getByText("The payment provider isn't responding right now.")).toBeVisible(
 		paymentTimeout,
 	);
 	expect(await axe(page)).toEqual([]);
@@ -222,7 +222,7 @@ async function beginInvoicePayment(page: Page): Promise<string> {
 		// An earlier try broke off.
 		await underWay.click();
 		await button(page, "Cancel payment").click();
-		await expect(said(page, "The payment was cancelled. Nothing was charged.")).toBeVisible();
+		await expect(said(page, "The payment was canceled. Nothing was charged.")).toBeVisible();
 		await list.open("?status=unpaid");
 	}
 	await list.choose([number]);

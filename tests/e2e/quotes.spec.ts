@@ -145,7 +145,7 @@ test("who comes second with a change keeps what was typed, and sees what is ther
 	await page.getByLabel(/^Tag of/).fill("B2");
 	await page.getByRole("button", { name: "Save changes" }).click();
 	await expect(page.getByRole("alert").first()).toContainText("changed by");
-	await expect(page.getByText(`Meanwhile changed to ${quantity * 48}.`)).toBeVisible();
+	await expect(page.getByText(`Changed in the meantime to ${quantity * 48}.`)).toBeVisible();
 	await expect(page.getByLabel(/^Quantity of/)).toHaveValue(String(quantity * 96));
 	expect(await axe(page)).toEqual([]);
 	await page.getByRole("button", { name: "Save changes" }).click();
@@ -198,7 +198,7 @@ test("a quote is shared by a link that a colleague can take back @nojs", async (
 	const heading = await page.getByRole("heading", { level: 1 }).innerText();
 	const makeLink = async (withPrices: boolean) => {
 		await page.getByLabel("Show the prices of this quote").setChecked(withPrices);
-		await page.getByRole("button", { name: "Make link" }).click();
+		await page.getByRole("button", { name: "Create link" }).click();
 		return page.getByRole("textbox", { name: "Link", exact: true }).inputValue();
 	};
 	await page.getByRole("main").getByRole("link", { name: "Share" }).click();
@@ -227,7 +227,7 @@ test("a quote is shared by a link that a colleague can take back @nojs", async (
 			.getByRole("button", { name: /^Revoke/ })
 			.first()
 			.click();
-		await expect(said(rosa, "The link does not work any more.")).toBeVisible();
+		await expect(said(rosa, "The link no longer works.")).toBeVisible();
 		await expect(rosa.getByRole("button", { name: /^Revoke/ })).toHaveCount(left);
 	}
 	for (const path of [plain, priced]) expect((await reader.goto(path))?.status()).toBe(404);

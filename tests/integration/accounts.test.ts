@@ -143,7 +143,7 @@ describe("sign-in", () => {
 		const answer = await post("/login", { email: "rep@demo.example", password: "not-this-one" });
 		expect(answer.status).toBe(400);
 		const { error, initialValue } = getErrors(answer);
-		expect(error[""]).toEqual(["The e-mail address or the password is not right."]);
+		expect(error[""]).toEqual(["The e-mail address or password is incorrect."]);
 		expect(initialValue).toEqual({ email: "rep@demo.example" });
 	});
 

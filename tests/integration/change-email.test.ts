@@ -90,9 +90,7 @@ describe("a change of the e-mail address", () => {
 	it("needs the password, and keeps the address that was typed", async () => {
 		const answer = await ask(fresh, "not-this-one");
 		expect(answer.status).toBe(400);
-		expect(getErrors(answer).error.currentPassword).toEqual([
-			"The e-mail address or the password is not right.",
-		]);
+		expect(getErrors(answer).error.currentPassword).toEqual(["The e-mail address or password is incorrect."]);
 		expect(getErrors(answer).initialValue).toEqual({ newEmail: fresh });
 		expect(await mailsTo(fresh)).toEqual([]);
 	});
@@ -109,7 +107,7 @@ describe("a change of the e-mail address", () => {
 	});
 
 	it("refuses the address in use", async () => {
-		expect(getErrors(await ask(email)).error.newEmail).toEqual(["This is your address already."]);
+		expect(getErrors(await ask(email)).error.newEmail).toEqual(["This is already your e-mail address."]);
 	});
 
 	it("tells whether an address is taken to nobody without the password", async () => {

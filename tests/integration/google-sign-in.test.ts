@@ -248,7 +248,7 @@ describe("no sign-in", () => {
 		change();
 		const visitor = newVisitor();
 		expect(await getProblem(visitor, await signIn(visitor))).toBe(
-			"What Google answered could not be verified. Please try again.",
+			"We couldn't verify Google's response. Please try again.",
 		);
 	});
 
@@ -291,7 +291,7 @@ describe("no sign-in", () => {
 		const visitor = newVisitor();
 		const answer = await signIn(visitor, "/user/profile", { error: "access_denied" });
 		expect(answer.location).toBe("/login?returnTo=%2Fuser%2Fprofile");
-		expect(await getProblem(visitor, answer)).toBe("You have cancelled the sign-in at Google.");
+		expect(await getProblem(visitor, answer)).toBe("You canceled the Google sign-in.");
 	});
 
 	it("when Google says why not, with its reason", async () => {
@@ -335,7 +335,7 @@ describe("no sign-in", () => {
 		const visitor = newVisitor();
 		const answer = await signIn(visitor);
 		google.resetHandlers();
-		expect(await getProblem(visitor, answer)).toMatch(/^The sign-in service does not answer at the moment/);
+		expect(await getProblem(visitor, answer)).toMatch(/^The sign-in service isn't responding right now/);
 		expect((await signIn(visitor)).location).toBe("/");
 		expect((await visitor.get("/user/profile")).body).toMatchObject({ email: person.email });
 		const users = services.db.selectFrom("portal_user").select("user_id");

@@ -7,8 +7,7 @@ import { type RunningServices, startServices } from "../setup/running-services.t
 import { newVisitor, type ShopAnswer, shopOrigin } from "../setup/visitor.ts";
 
 const person = { fname: "Nia", lname: "Brandt", password: "lantern under the stairs" };
-const down =
-	"The sign-in service does not answer at the moment. We kept what you typed. Try again in a minute.";
+const down = "The sign-in service isn't responding right now. We kept what you typed. Try again in a minute.";
 let services: RunningServices;
 /** Before the identity service, and before all others. */
 let identity: FailingProxy;

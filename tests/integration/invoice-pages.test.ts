@@ -245,7 +245,7 @@ describe("the review of a payment", () => {
 		const nothing = await pay([{ id, amount: "20.00", chosen: false }]);
 		expect([nothing.status, getErrors(nothing)[""]]).toEqual([422, ["Choose at least one invoice to pay."]]);
 		const noWay = await pay([{ id, amount: "20.00" }], { shownCents: 20_00, type: "" });
-		expect([noWay.status, getErrors(noWay).paymentType]).toEqual([422, ["Choose how to pay."]]);
+		expect([noWay.status, getErrors(noWay).paymentType]).toEqual([422, ["Choose a payment method."]]);
 	});
 
 	it("pays nothing whose total was not shown, and shows it when asked", async () => {

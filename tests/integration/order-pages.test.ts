@@ -242,7 +242,7 @@ describe("once more", () => {
 		expect((await buyer.post(path(id), { intent: "give-away" })).status).toBe(400);
 	});
 
-	it("leaves out what cannot be ordered any more, and says so", async () => {
+	it("leaves out what can no longer be ordered, and says so", async () => {
 		const gone = line(1, { productId: "no-such-sku" });
 		const answer = await buyer.post(path(await store({ lines: [line(0), gone] })), { intent: "reorder" });
 		expect(getToast(answer)).toMatchObject({ kind: "warning", text: expect.stringContaining("Left out") });
@@ -264,7 +264,7 @@ describe("cancelling", () => {
 		const answers = await Promise.all([1, 2].map(() => buyer.post(path(id), { intent: "cancel" })));
 		for (const answer of answers) {
 			expect(answer).toMatchObject({ status: 303, location: path(id) });
-			expect(getToast(answer).text).toBe("The order is cancelled.");
+			expect(getToast(answer).text).toBe("The order is canceled.");
 		}
 		const order = await read(id);
 		expect([order.OrderStatus, order.may]).toEqual([

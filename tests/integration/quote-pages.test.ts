@@ -512,7 +512,7 @@ describe("once more", () => {
 		expect((await call("quote", copy, buyer)).status).toBe(404);
 	});
 
-	it("puts its lines into the cart, once, without those that cannot be ordered any more", async () => {
+	it("puts its lines into the cart, once, without those that can no longer be ordered", async () => {
 		const path = await newQuote();
 		const gone = skus[1]?.id ?? "";
 		const price = await services.db

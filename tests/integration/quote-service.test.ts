@@ -586,7 +586,7 @@ describe("deleting and duplicating", () => {
 		expect(await getStatus(dana.quotes.delete({ id: quote.id }))).toBe(buyer);
 	});
 
-	it("copies lines at the prices of the day and names what cannot be ordered any more", async () => {
+	it("copies lines at the prices of the day and names what can no longer be ordered", async () => {
 		const quote = await quoteIn("declined");
 		const orderable = (flag: 0 | 1) =>
 			services.db.updateTable("variation").set({ orderable: flag }).where("id", "=", sku(1)).execute();

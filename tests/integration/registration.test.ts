@@ -64,7 +64,7 @@ describe("an address", () => {
 		["text that runs the other way", "\u202ebasic@demo.example"],
 	])("with %s is refused, with a sentence", async (_, lookAlike) => {
 		expect(await checkPrice(lookAlike)).toEqual([
-			"Use the plain letters a to z: an address with accented or other letters does not work here.",
+			"Use the letters a to z. Addresses with accented letters don't work here.",
 		]);
 		const reset = await newVisitor().post("/forgot-password", { email: lookAlike });
 		expect(reset.status).toBe(400);
@@ -80,7 +80,7 @@ describe("an address", () => {
 
 	it("of 10,000 characters is refused on every form, and cut nowhere", async () => {
 		const email = `${"a".repeat(10_000)}@shop.example`;
-		const sentence = ["This is longer than an e-mail address can be."];
+		const sentence = ["This is too long for an e-mail address."];
 		expect(await checkPrice(email)).toEqual(sentence);
 		for (const path of ["/login", "/forgot-password"]) {
 			const answer = await newVisitor().post(path, { email, password: "x" });

@@ -74,7 +74,7 @@ function expectUnavailable(answer: Awaited<ReturnType<typeof get>>) {
 	expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
 	expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
 	expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
-	for (const part of ["<header", "<footer", "Not available at the moment", "Try again"])
+	for (const part of ["<header", "<footer", "Not available right now", "Try again"])
 		expect(answer.body.includes(part), part).toBe(true);
 }
 

@@ -119,6 +119,6 @@ const headings: [state: AttemptState, words: string[]][] = [
 	["initiated", [payments.checking]],
 	["completed", [orders.placed, invoices.paid, payments.submitted]],
 	["declined", ["Payment declined"]],
-	["cancelled", ["Payment cancelled"]],
+	["cancelled", ["Payment canceled"]],
 	["needs-attention", [payments.completeFailed]],
 ];

@@ -18,7 +18,7 @@ import {
 
 const accountId = "10070";
 const key = "a key of the tests";
-const silence = "The payment provider does not answer at the moment. Nothing is lost";
+const silence = "The payment provider isn't responding right now. Nothing is lost";
 
 let provider: FakeProvider;
 let line: FailingProxy;

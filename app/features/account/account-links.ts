@@ -15,24 +15,24 @@ export type AccountLink = { label: string; to: string };
 export const accountTabs: Record<AccountTab, { label: string; empty: string }> = {
 	"my-favorite-items": {
 		label: "Favorite Items",
-		empty: "Products that you mark with the heart are listed here.",
+		empty: "Products you mark with the heart appear here.",
 	},
 	"my-quotes-projects": {
 		label: "My Quotes / Projects",
-		empty: "Projects gather products for a job; quotes are made from them.",
+		empty: "A project collects the products for a job. Turn it into a quote when you're ready.",
 	},
-	"my-orders": { label: "My Orders", empty: "Orders of your account are listed here, with their state." },
+	"my-orders": { label: "My Orders", empty: "Your account's orders and their status appear here." },
 	"my-invoices": {
 		label: "My Invoices",
-		empty: "Invoices and credit memos of your account are listed here.",
+		empty: "Your account's invoices and credit memos appear here.",
 	},
 	"my-lighting-layouts": {
 		label: "Lighting Layouts",
-		empty: "Layouts that you have asked our lighting designers for are listed here.",
+		empty: "Layouts you request from our lighting designers appear here.",
 	},
 	"my-warranty-claims": {
 		label: "Warranty Claims",
-		empty: "Claims that you have filed are listed here, with their state.",
+		empty: "Claims you file and their status appear here.",
 	},
 	"my-custom-designs": {
 		label: "Custom Designs",

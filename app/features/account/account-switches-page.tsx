@@ -13,7 +13,7 @@ import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Account switches",
-		description: "Who acted for which of your accounts.",
+		description: "Who switched to which of your accounts, and when.",
 		path: paths.accountSwitches(),
 		indexed: false,
 	});
@@ -32,7 +32,7 @@ export default function AccountSwitchesPage() {
 			<h1 className="text-3xl">Account switches</h1>
 			{switches.length === 0 ? (
 				<EmptyState title="No switches yet">
-					When somebody switches to one of your accounts, it is noted here.
+					When someone switches to one of your accounts, it's logged here.
 				</EmptyState>
 			) : (
 				<DataTable caption="Switches to your accounts, newest first">

@@ -13,7 +13,7 @@ import { accountTabs } from "./account-links.ts";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Your account",
-		description: "What belongs to your account.",
+		description: "Your orders, quotes, projects and settings.",
 		path: paths.user(),
 		indexed: false,
 	});

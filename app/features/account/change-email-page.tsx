@@ -49,7 +49,7 @@ export const action = formAction(changeEmailForm, { access: "signed-in" }, async
 	const { newEmail } = value;
 	const { email, userId } = await context.user();
 	if (newEmail === email)
-		return refusedForm(submission, { fields: { newEmail: "This is your address already." } });
+		return refusedForm(submission, { fields: { newEmail: "This is already your e-mail address." } });
 	const { wait: tooSoon, device } = await consumePasswordAttempt("password", request, email);
 	const wait =
 		tooSoon ??
@@ -86,15 +86,15 @@ export default function ChangeEmailPage() {
 			{sent && !answer && (
 				<Notice
 					tone="success"
-					title="Look into your mail at the new address"
+					title="Check your e-mail at the new address"
 					action={outbox && <LinkButton to={paths.outbox()}>Open the demo outbox</LinkButton>}
 				>
-					Your address changes when you follow the link there. It works once, for an hour.
+					Your address changes when you follow the link we sent there. The link works once, within an hour.
 				</Notice>
 			)}
 			<p className="wrap-anywhere text-muted">
-				You log in as {email}. The new address takes its place once you have followed the link that we send
-				there; then you are signed out everywhere.
+				You log in as {email}. The new address takes effect once you follow the link we send there. You'll
+				then be signed out everywhere.
 			</p>
 			<FormErrors form={form} />
 			<PostForm form={change} action={paths.changeEmail()} className="flex max-w-md flex-col gap-4">

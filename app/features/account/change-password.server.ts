@@ -14,7 +14,7 @@ export async function changePassword(
 	device: string | null,
 ): Promise<Session> {
 	const { session } = context;
-	if (!session) throw new TypeError("A password is changed by somebody who is signed in.");
+	if (!session) throw new TypeError("Log in to change your password.");
 	const identity = passwordCalls(context, device);
 	const proof = await identity.signInWithPassword({
 		email,

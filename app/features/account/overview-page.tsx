@@ -17,7 +17,7 @@ import { loadOverview } from "./overview.server.ts";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Your account",
-		description: "What belongs to your account.",
+		description: "Your orders, quotes, projects and settings.",
 		path: paths.user(),
 		indexed: false,
 	});
@@ -52,22 +52,22 @@ export default function OverviewPage() {
 			{waiting && (
 				<Notice tone="info" title="Your request is under review">
 					{waiting === "administration"
-						? "You have asked for an administrative account."
-						: "We look at what you have sent. You have basic access until it is approved."}
+						? "You asked for an administrative account."
+						: "We're reviewing your request. You have basic access until it's approved."}
 				</Notice>
 			)}
 			{pendingUsers > 0 && (
 				<Notice
 					tone="warning"
-					title={`${pendingUsers} ${pendingUsers === 1 ? "user waits" : "users wait"} for your decision`}
-					action={<LinkButton to={paths.portalUsers()}>Look at portal users</LinkButton>}
+					title={`${pendingUsers} ${pendingUsers === 1 ? "user is" : "users are"} waiting for your approval`}
+					action={<LinkButton to={paths.portalUsers()}>View portal users</LinkButton>}
 				/>
 			)}
 			{accessRequests > 0 && (
 				<Notice
 					tone="warning"
-					title={`${accessRequests} ${accessRequests === 1 ? "distributor waits" : "distributors wait"} for access to your accounts`}
-					action={<LinkButton to={paths.accessRequests()}>Look at access requests</LinkButton>}
+					title={`${accessRequests} ${accessRequests === 1 ? "distributor is" : "distributors are"} waiting for access to your accounts`}
+					action={<LinkButton to={paths.accessRequests()}>View access requests</LinkButton>}
 				/>
 			)}
 			{!verified && waiting === null && (
@@ -75,7 +75,7 @@ export default function OverviewPage() {
 					title="You have basic access"
 					action={<LinkButton to={paths.upgrade()}>Get verified</LinkButton>}
 				>
-					Verified distributors and representatives see prices and stock, and order.
+					Verified distributors and representatives see prices and stock, and can order.
 				</Notice>
 			)}
 			{account && (

@@ -80,10 +80,10 @@ export default function ProfilePage() {
 			<section className="flex flex-col items-start gap-3">
 				<h2 className="text-xl">Access</h2>
 				{!verified && (
-					<LinkButton to={paths.upgrade()}>Get verified as distributor or representative</LinkButton>
+					<LinkButton to={paths.upgrade()}>Get verified as a distributor or representative</LinkButton>
 				)}
 				{administration === "pending" && (
-					<p>You have asked for an administrative account; it waits for approval.</p>
+					<p>Your request for an administrative account is waiting for approval.</p>
 				)}
 				{administration === "possible" && (
 					<Form method="post" action={paths.requestAdministration()}>

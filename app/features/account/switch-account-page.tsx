@@ -18,7 +18,7 @@ import { loadSwitchChoices, switchAccount, switchAccountForm } from "./switch-ac
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Switch account",
-		description: "Choose the account that you act for.",
+		description: "Choose the account to act for.",
 		path: paths.switchAccount(),
 		indexed: false,
 	});
@@ -82,7 +82,7 @@ export default function SwitchAccountPage() {
 					: `${accounts.length} of ${total} accounts; search to see others`}
 			</p>
 			{accounts.length === 0 ? (
-				<EmptyState title="No account found">Try a part of its name, its number or its city.</EmptyState>
+				<EmptyState title="No account found">Try part of the name, the number or the city.</EmptyState>
 			) : (
 				<ul className="flex flex-col divide-y divide-line rounded border border-line bg-white">
 					{accounts.map(({ accountId, name, address }) => (

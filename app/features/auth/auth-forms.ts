@@ -9,9 +9,9 @@ export const emailField = z
 	.pipe(
 		z
 			.string()
-			.max(emailLength, "This is longer than an e-mail address can be.")
+			.max(emailLength, "This is too long for an e-mail address.")
 			.regex(/^[ -~]*$/, {
-				error: "Use the plain letters a to z: an address with accented or other letters does not work here.",
+				error: "Use the letters a to z. Addresses with accented letters don't work here.",
 				abort: true,
 			})
 			.pipe(z.email({ error: "Enter an e-mail address, for example name@company.com." })),
@@ -19,7 +19,7 @@ export const emailField = z
 
 export const currentPasswordField = z
 	.string({ error: "Enter your password." })
-	.max(1000, "This is longer than a password can be.");
+	.max(1000, "This is too long for a password.");
 
 export const newPasswordField = z
 	.string({ error: "Choose a password." })
@@ -59,7 +59,7 @@ const person = {
 
 const distributorFields = {
 	accountNumber: z
-		.string({ error: "Enter your account number; it stands on every invoice." })
+		.string({ error: "Enter your account number. It's printed on every invoice." })
 		.trim()
 		.max(40, "Use at most 40 characters."),
 	zip: z

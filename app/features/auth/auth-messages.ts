@@ -1,28 +1,28 @@
-/** Texts of the account pages beyond those of the specification. */
+/** What the account pages say, beyond the texts that the specification gives word for word. */
 import type { RegistrationOutcome } from "#contracts/user-service";
 
 const identityTexts: Record<string, string> = {
-	INVALID_LOGIN_CREDENTIALS: "The e-mail address or the password is not right.",
-	EMAIL_NOT_FOUND: "The e-mail address or the password is not right.",
-	INVALID_PASSWORD: "The e-mail address or the password is not right.",
+	INVALID_LOGIN_CREDENTIALS: "The e-mail address or password is incorrect.",
+	EMAIL_NOT_FOUND: "The e-mail address or password is incorrect.",
+	INVALID_PASSWORD: "The e-mail address or password is incorrect.",
 	INVALID_EMAIL: "This is not an e-mail address.",
 	USER_DISABLED:
 		"This sign-in has been disabled. Call customer service, or ask an administrator of your account.",
-	TOO_MANY_ATTEMPTS_TRY_LATER: "There were too many attempts. Please try again in some minutes.",
+	TOO_MANY_ATTEMPTS_TRY_LATER: "There were too many attempts. Please try again in a few minutes.",
 	// "Existing account found, authenticate" in section 8.
-	EMAIL_EXISTS: "There is an account with this e-mail address. Please sign in, or set a new password.",
-	INVALID_OOB_CODE: "This link has been used already or is not complete. Please ask for a new one.",
-	EXPIRED_OOB_CODE: "This link has run out. Please ask for a new one.",
-	INVALID_IDP_RESPONSE: "What Google answered could not be verified. Please try again.",
+	EMAIL_EXISTS: "An account with this e-mail address already exists. Please log in, or set a new password.",
+	INVALID_OOB_CODE: "This link was already used or is incomplete. Please ask for a new one.",
+	EXPIRED_OOB_CODE: "This link has expired. Please ask for a new one.",
+	INVALID_IDP_RESPONSE: "We couldn't verify Google's response. Please try again.",
 	OPERATION_NOT_ALLOWED: "Signing in with Google is not set up. Please log in with your password.",
 };
 
-/** The text for an identity error code; `message` may carry an explanation after " : ". */
+/** A sentence for a code of the identity interface; `message` may carry an explanation after " : ". */
 export function identityText(code: string, message = ""): string {
 	const known = identityTexts[code];
 	if (known) return known;
 	const explanation = message.split(" : ", 2)[1];
-	return explanation ? `${explanation}.` : "This did not work. Please try again.";
+	return explanation ? `${explanation}.` : "That didn't work. Please try again.";
 }
 
 export const mailedTexts = {
@@ -51,15 +51,15 @@ type OutcomeText = {
 };
 
 export const verifyFirst =
-	"We have sent you a message with a link. Follow it to verify your e-mail address, then log in.";
+	"We sent you an e-mail with a link. Follow it to verify your e-mail address, then log in.";
 
-/** Texts of section 8 for the outcomes of a registration. */
+/** The account messages of section 8 for what became of a registration. */
 export const registrationTexts: Record<RegistrationOutcome, OutcomeText> = {
 	basicAccess: { tone: "success", title: "You have basic access", text: "", mailed: true },
 	existingConnected: {
 		tone: "success",
 		title: "Your existing account is connected",
-		text: "What belongs to your account is there when you log in.",
+		text: "You'll find its orders, quotes and projects when you log in.",
 		mailed: false,
 	},
 	distributorUnverified: {
@@ -101,4 +101,4 @@ export const registrationTexts: Record<RegistrationOutcome, OutcomeText> = {
 };
 
 export const serviceDown =
-	"The sign-in service does not answer at the moment. We kept what you typed. Try again in a minute.";
+	"The sign-in service isn't responding right now. We kept what you typed. Try again in a minute.";

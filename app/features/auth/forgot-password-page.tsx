@@ -22,8 +22,8 @@ import { outboxIsOpen } from "./outbox.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
-		title: "Forgotten password",
-		description: "Ask for a link that sets a new password.",
+		title: "Forgot your password?",
+		description: "Get a link to set a new password.",
 		path: paths.forgotPassword(),
 		indexed: false,
 	});
@@ -58,10 +58,9 @@ export default function ForgotPasswordPage() {
 	const { form, fields } = forgot;
 	if (sent && !answer)
 		return (
-			<AuthFrame title="Forgotten password">
-				<Notice tone="success" title="Look into your mail">
-					If there is an account with this address, a message with a link is on its way. The link works once,
-					for an hour.
+			<AuthFrame title="Forgot your password?">
+				<Notice tone="success" title="Check your e-mail">
+					If an account has this address, we've sent it a link. The link works once, within an hour.
 				</Notice>
 				<p className="flex flex-wrap gap-3">
 					<LinkButton to={paths.login()}>Back to the login</LinkButton>
@@ -70,7 +69,7 @@ export default function ForgotPasswordPage() {
 			</AuthFrame>
 		);
 	return (
-		<AuthFrame title="Forgotten password" intro="We send you a link with which you set a new one.">
+		<AuthFrame title="Forgot your password?" intro="We'll send you a link to set a new one.">
 			<FormErrors form={form} />
 			<PostForm form={forgot} className="flex flex-col gap-4">
 				<FormTextField

@@ -103,7 +103,7 @@ export async function finishGoogleSignIn(
 	// Without a matching state, anyone could have crafted this URL and its messages.
 	if (!state || state !== url.searchParams.get("state"))
 		return {
-			problem: "The sign-in took too long, or was begun in another window. Please try again.",
+			problem: "The sign-in took too long, or was started in another window. Please try again.",
 			returnTo,
 		};
 	if (url.searchParams.has("error")) return { problem: saidByGoogle(url.searchParams), returnTo };
@@ -130,7 +130,7 @@ export async function finishGoogleSignIn(
 
 /** Error parameters of RFC 6749, section 4.1.2.1. */
 function saidByGoogle(query: URLSearchParams): string {
-	if (query.get("error") === "access_denied") return "You have cancelled the sign-in at Google.";
+	if (query.get("error") === "access_denied") return "You canceled the Google sign-in.";
 	const description = (query.get("error_description") ?? query.get("error") ?? "").slice(0, 200);
 	return `Google refused the sign-in: ${description}`;
 }

@@ -76,7 +76,7 @@ export const action = formAction(loginForm, { access: "everyone" }, async (conte
 			return identityFailure(submission, error);
 		}
 		const sent = await mailVerification(context, error.tokens, email);
-		const further = sent ? " We have sent you the link again." : " Follow the link that we have sent you.";
+		const further = sent ? " We sent you the link again." : " Follow the link we sent you.";
 		return refusedForm(submission, { form: error.message + further }, { status: 403 });
 	}
 });
@@ -87,10 +87,10 @@ export default function LoginPage() {
 	const login = useDefinedForm("login", async () => (await import("./auth-forms.ts")).loginForm);
 	const { form, fields } = login;
 	return (
-		<AuthFrame title="Login" intro="Prices, stock, projects and quotes are there when you are logged in.">
+		<AuthFrame title="Login" intro="Log in to see prices, stock, projects and quotes.">
 			{hasDraft && (
 				<Notice title="What you typed is kept">
-					You were signed out before it could be sent. Log in, and it is in its form again.
+					You were signed out before it was sent. Log in, and you'll find it in the form.
 				</Notice>
 			)}
 			{problem && !answer && (

@@ -81,7 +81,7 @@ export default function MailedActionPage() {
 					{mode === "verifyAndChangeEmail" && (
 						<LinkButton to={paths.changeEmail()}>Ask for a new link</LinkButton>
 					)}
-					<LinkButton to={paths.login()}>Go to the login</LinkButton>
+					<LinkButton to={paths.login()}>Go to login</LinkButton>
 				</p>
 			</AuthFrame>
 		);

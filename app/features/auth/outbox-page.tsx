@@ -31,11 +31,11 @@ export default function OutboxPage() {
 		<div className="mx-auto flex max-w-content flex-col gap-5 px-4 py-10 xl:px-6">
 			<h1 className="text-3xl">Demo outbox</h1>
 			<Notice tone="warning" title="This page is for trying things out">
-				The demonstration sends no mail. What it would have sent stands here, for everyone to read; an
-				installation at a public address has no such page.
+				The demo sends no mail. Messages it would have sent are listed here for anyone to read. A public
+				installation has no such page.
 			</Notice>
 			{mails.length === 0 ? (
-				<EmptyState title="No mail yet">Register, or ask for a new password, and come back.</EmptyState>
+				<EmptyState title="No mail yet">Register or ask for a new password, then come back.</EmptyState>
 			) : (
 				<ul className="flex flex-col gap-4">
 					{mails.map((mail) => (

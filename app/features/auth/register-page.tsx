@@ -78,7 +78,7 @@ export default function RegisterPage() {
 	return (
 		<AuthFrame
 			title="Create an account"
-			intro="Everyone gets basic access: projects, favorites, layout requests. Distributors and representatives are verified, and then see prices and stock."
+			intro="Everyone gets basic access: projects, favorites and layout requests. Verified distributors and representatives also see prices and stock."
 		>
 			<RegisterTypeLinks chosen={type} />
 			<FormErrors form={form} title={messages.account.registerFailed} />
@@ -103,7 +103,7 @@ export default function RegisterPage() {
 			</PostForm>
 			{google && type === "basic" && <GoogleButton />}
 			<p className="text-sm">
-				You have an account?{" "}
+				Already have an account?{" "}
 				<Link to={paths.login()} className="inline-flex min-h-touch items-center underline">
 					Log in
 				</Link>

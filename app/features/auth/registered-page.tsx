@@ -15,7 +15,7 @@ import { outboxIsOpen } from "./outbox.server.ts";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Registration",
-		description: "What became of your registration.",
+		description: "The result of your registration.",
 		path: paths.registered(),
 		indexed: false,
 	});

@@ -9,7 +9,7 @@ export function DistributorFields({ accountNumber, zip }: Fields<"accountNumber"
 			<FormTextField
 				field={accountNumber}
 				label="Account number"
-				hint="It stands on every invoice."
+				hint="It's printed on every invoice."
 				autoComplete="off"
 				maxLength={40}
 			/>

@@ -17,8 +17,8 @@ export function GuestCart() {
 				</>
 			}
 		>
-			The cart belongs to your company’s account. Verified distributors and representatives see their prices
-			and stock in it, and order or ask for a quote.
+			The cart belongs to your company’s account. Verified distributors and representatives see prices and
+			stock in it, and can order or request a quote.
 		</EmptyState>
 	);
 }
@@ -26,15 +26,15 @@ export function GuestCart() {
 const explanations: Record<NoCartReason, { title: string; text: string }> = {
 	"not-verified": {
 		title: "The cart is for verified distributors and representatives",
-		text: "You have basic access: search the catalog, keep favorites, and gather products in projects. Once you are verified, you see prices and stock here too.",
+		text: "You have basic access: search the catalog, save favorites, and collect products in projects. Once you're verified, you'll see prices and stock too.",
 	},
 	"no-assigned-account": {
 		title: "No account is assigned to you yet",
-		text: "A representative works in the cart of an assigned account. Once one is assigned to you, its cart is here. Projects and favorites are yours in any case.",
+		text: "Representatives use the carts of their assigned accounts. Once an account is assigned to you, its cart appears here. You can use projects and favorites now.",
 	},
 	"not-granted": {
 		title: "Your account has no access to the cart",
-		text: "Ask an administrator of your company to give you access to the cart. Prices, stock, projects and favorites are open to you.",
+		text: "Ask an administrator at your company for cart access. You can still use prices, stock, projects and favorites.",
 	},
 };
 

@@ -16,7 +16,7 @@ import { OwnCart } from "./own-cart.tsx";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Cart",
-		description: "What your account is about to order.",
+		description: "What your account is ready to order.",
 		path: paths.cart(),
 		indexed: false,
 	});

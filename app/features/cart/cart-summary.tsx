@@ -28,13 +28,12 @@ export function CartSummary({
 			<BeginCheckoutForm wide />
 			{cart.lines.some(({ notices }) => notices.some(({ kind }) => hindersCheckout(kind))) && (
 				<p className="screen-only text-sm">
-					Some lines cannot be ordered as they are: the note with each of them says why. Mend or remove them
-					first.
+					Some lines can't be ordered as they are. See the note on each, then fix or remove them.
 				</p>
 			)}
 			<CouponForm coupon={cart.coupon} action={action} returned={getReturned("coupon")} />
 			<SaveAsQuoteForm action={action} idempotencyKey={idempotencyKey} returned={getReturned("quote")} />
-			<p className="text-muted text-xs">Prices are your account’s, without tax.</p>
+			<p className="text-muted text-xs">Your account’s prices, before tax.</p>
 		</section>
 	);
 }

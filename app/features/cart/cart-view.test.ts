@@ -122,10 +122,10 @@ it("puts every notice into words", () => {
 		{ kind: "price-changed", text: "The price changed from $4.60 to $5.00." },
 		{
 			kind: "discontinued",
-			text: "Discontinued: it is no longer made.",
+			text: "Discontinued.",
 			link: { label: "See LX-200", to: "/p/a/b/lx-200" },
 		},
-		{ kind: "quantity", text: "This quantity cannot be ordered any more; 36 can." },
+		{ kind: "quantity", text: "This quantity can no longer be ordered; 36 can." },
 		{ kind: "short-stock", text: "Not in stock; more in 14 days." },
 	]);
 });

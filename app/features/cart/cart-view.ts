@@ -156,17 +156,17 @@ export function noticeView(notice: CartNotice): NoticeView {
 		case "discontinued":
 			return {
 				kind: notice.kind,
-				text: "Discontinued: it is no longer made.",
+				text: "Discontinued.",
 				...(notice.replacement && {
 					link: { label: `See ${notice.replacement.name}`, to: notice.replacement.link },
 				}),
 			};
 		case "unavailable":
-			return { kind: notice.kind, text: "Cannot be ordered any more. It is not part of the total." };
+			return { kind: notice.kind, text: "No longer available to order. Not included in the total." };
 		case "quantity":
 			return {
 				kind: notice.kind,
-				text: `This quantity cannot be ordered any more; ${count(notice.nearest)} can.`,
+				text: `This quantity can no longer be ordered; ${count(notice.nearest)} can.`,
 			};
 		case "short-stock":
 			return {

@@ -34,8 +34,8 @@ export async function addLinesToCart(
 		missing.filter(({ productId }) => rules.has(productId)).map(lineName),
 	];
 	const leftOut = [
-		...(gone.length > 0 ? [`${formatNames(gone)} cannot be ordered any more`] : []),
-		...(unfit.length > 0 ? [`${formatNames(unfit)} is not sold in this quantity any more`] : []),
+		...(gone.length > 0 ? [`${formatNames(gone)} can no longer be ordered`] : []),
+		...(unfit.length > 0 ? [`${formatNames(unfit)} is no longer sold in this quantity`] : []),
 	].join("; ");
 	if (fit.length === 0) return { kind: "error", text: `Nothing was added to ${cart}: ${leftOut}.` };
 	await context.services.cart.add({

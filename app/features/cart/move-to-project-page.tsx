@@ -24,7 +24,7 @@ import { loadMove, moveToProject } from "./move-to-project.server.ts";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Move to project",
-		description: "Put lines of the cart into one of your projects.",
+		description: "Move cart lines into one of your projects.",
 		path: paths.moveToProject(),
 		indexed: false,
 	});
@@ -66,10 +66,10 @@ export default function MoveToProjectPage() {
 								{formatNumber(what.quantity)} × <span className="part-number">{what.called}</span>
 							</>
 						)}{" "}
-						will be in the project, and no longer in the cart.
+						will move from the cart to the project.
 					</p>
 				) : (
-					<UnavailableNotice title="The cart does not answer at the moment" />
+					<UnavailableNotice title="The cart isn't responding right now" />
 				)}
 				<nav aria-label="Kind of project" className="flex">
 					{(["existing", "new"] as const).map((to) => (
@@ -115,10 +115,10 @@ export default function MoveToProjectPage() {
 					)}
 					{view === "existing" && projects === null && (
 						<Notice tone="error" title={messages.projects.loadFailed}>
-							Please try again in a minute, or make a new project.
+							Please try again in a minute, or create a new project.
 						</Notice>
 					)}
-					{view === "existing" && projects?.length === 0 && <p>You have no project yet. Make a new one.</p>}
+					{view === "existing" && projects?.length === 0 && <p>You have no projects yet. Create one.</p>}
 					{view === "existing" && projects && projects.length > 0 && (
 						<Field id={fields.projectID.id} label="Project" errors={fields.projectID.errors} required>
 							{(control) => (

@@ -104,8 +104,8 @@ export async function moveToProject(context: MoveContext & { form: FormData }) {
 
 const unavailable = (count: number) =>
 	count === 1
-		? "A line of the cart cannot be ordered any more. Remove it first."
-		: `${count} lines of the cart cannot be ordered any more. Remove them first.`;
+		? "A line of the cart can no longer be ordered. Remove it first."
+		: `${count} lines of the cart can no longer be ordered. Remove them first.`;
 
 type Target = { projectID: string; name: string };
 
@@ -155,7 +155,7 @@ async function takeOut(
 			return { kind: "success", text: messages.projects.addedTo(name).slice(0, 300), link };
 		}
 		const { version } = await services.cart.summary({ accountId: accountId ?? "" });
-		if (version !== cart.version) return kept("The cart was changed meanwhile, so it was not emptied.");
+		if (version !== cart.version) return kept("The cart changed in the meantime, so it was not emptied.");
 		await services.cart.clear({ accountId: accountId ?? "" });
 		return {
 			kind: "success",
@@ -165,6 +165,6 @@ async function takeOut(
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status === 401) throw error;
 		log.warn({ err: error }, "lines in a project could not be taken out of the cart");
-		return kept("It could not be taken out of the cart, so it is in both.");
+		return kept("It couldn't be removed from the cart, so it's in both.");
 	}
 }

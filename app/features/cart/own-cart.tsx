@@ -37,7 +37,7 @@ export function OwnCart({
 		<div className="flex flex-col gap-4">
 			{returned && <CameBack form={returned} cart={cart} action={action} />}
 			{undo && <UndoRemoval undo={undo} onDone={() => setRemoval(undefined)} />}
-			{!cart && <UnavailableNotice title="The cart does not answer at the moment" />}
+			{!cart && <UnavailableNotice title="The cart isn't responding right now" />}
 			{cart?.lineCount === 0 && <EmptyCart />}
 			{cart && cart.lineCount > 0 && (
 				<div className="grid grid-cols-1 gap-6 lg:grid-cols-summary">
@@ -110,8 +110,8 @@ function EmptyCart() {
 				</>
 			}
 		>
-			Choose “Add to cart” on a product, in a list of results, or in a table of part numbers. Everybody of
-			your account who may use the cart works in the same one.
+			Choose “Add to cart” on a product, in search results, or in a table of part numbers. Everyone on your
+			account with cart access shares this cart.
 		</EmptyState>
 	);
 }

@@ -16,7 +16,7 @@ export function CompareForm() {
 		>
 			<p className="text-muted text-sm">Choose up to {mostCompared} products to see them side by side.</p>
 			<Button type="submit" size="sm" icon="compare">
-				Compare chosen
+				Compare selected
 			</Button>
 		</form>
 	);

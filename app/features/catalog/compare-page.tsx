@@ -18,7 +18,7 @@ import { ComparisonTable } from "./comparison-table.tsx";
 export const meta: MetaFunction<typeof loader> = (args) =>
 	pageMeta(args, {
 		title: "Compare products",
-		description: "Up to four products side by side, with every figure; what differs is marked.",
+		description: "Compare up to four products side by side, with the differences marked.",
 		path: paths.compare(),
 		indexed: false,
 	});
@@ -60,7 +60,7 @@ export default function ComparePage() {
 						</LinkButton>
 					}
 				>
-					Mark “Compare” on up to {mostCompared} products of any list, then choose “Compare chosen”.
+					Mark “Compare” on up to {mostCompared} products of any list, then choose “Compare selected”.
 				</EmptyState>
 			) : (
 				<>

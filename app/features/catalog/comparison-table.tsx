@@ -7,7 +7,7 @@ export function ComparisonTable({ comparison: { products, groups } }: { comparis
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
 		<section aria-label="Comparison" tabIndex={0} className="relative overflow-x-auto">
 			<table className="w-full min-w-2xl table-fixed border-collapse text-sm">
-				<caption className="sr-only">Compared products, one a column</caption>
+				<caption className="sr-only">Compared products, one per column</caption>
 				<thead>
 					<tr className="align-top">
 						<td className="w-44" />

@@ -92,7 +92,7 @@ describe("specificationGroups", () => {
 	it("hold the figures of the option with their units", () => {
 		const rows = getRows(specificationGroups(aProduct(), aVariation()));
 		expect(rows.get("Luminous flux")).toBe("1,050 lm");
-		expect(rows.get("Center beam candle power")).toBe("2,110 cd");
+		expect(rows.get("Center beam candlepower")).toBe("2,110 cd");
 		expect(rows.get("Overall length")).toBe("130.1 mm (5.12 in)");
 		expect(rows.get("Dims down to")).toBe("10%");
 		expect(rows.get("Base")).toBe("E26");

@@ -176,7 +176,7 @@ export function specificationGroups(
 					value: formatDegrees(variation.beamDegrees),
 				},
 				(isLamp || variation.cbcp !== null) && {
-					label: "Center beam candle power",
+					label: "Center beam candlepower",
 					value: formatCandela(variation.cbcp),
 				},
 				isLamp && {

@@ -50,14 +50,14 @@ export function ListingResults({
 						(empty ?? (
 							<EmptyState
 								icon="search"
-								title="Nothing fits all of these conditions"
+								title="No products match all of these filters"
 								action={
 									<LinkButton to={view.clear} variant="primary">
 										Remove all filters
 									</LinkButton>
 								}
 							>
-								Take one of the conditions away to see more.
+								Remove a filter to see more.
 							</EmptyState>
 						))
 					) : view.view === "table" ? (

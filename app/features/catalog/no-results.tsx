@@ -32,7 +32,7 @@ export function NoResults({ term, tree }: { term: string; tree: readonly Categor
 						.
 					</li>
 					<li>
-						Ask a person:{" "}
+						Ask us:{" "}
 						<Link to={paths.contactUs()} className="text-link">
 							contact us
 						</Link>

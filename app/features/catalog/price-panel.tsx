@@ -18,10 +18,10 @@ export function PricePanel({ pricing, returnTo }: { pricing: Pricing; returnTo: 
 			<p>
 				<span className="font-semibold text-2xl tabular-nums">{pricing.price}</span>{" "}
 				{pricing.listPrice === null ? (
-					<span className="text-muted text-sm">each, demonstration list price</span>
+					<span className="text-muted text-sm">each, demo list price</span>
 				) : (
 					<span className="text-muted text-sm">
-						each, your price. Demonstration list price <s className="tabular-nums">{pricing.listPrice}</s>
+						each, your price. Demo list price <s className="tabular-nums">{pricing.listPrice}</s>
 					</span>
 				)}
 			</p>

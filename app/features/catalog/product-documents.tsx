@@ -36,7 +36,7 @@ export function ProductDocuments({ product }: { product: ProductView }) {
 				</h2>
 				<p>
 					Demonstration data from {register} ({publisher}), as of{" "}
-					<time dateTime={asOf}>{formatDay(asOf)}</time>. It claims no present certification.{" "}
+					<time dateTime={asOf}>{formatDay(asOf)}</time>. It claims no current certification.{" "}
 					<Link to={paths.aboutThisData()} className="text-link">
 						More about this data
 					</Link>

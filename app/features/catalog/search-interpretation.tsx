@@ -18,7 +18,7 @@ export function SearchInterpretation({
 					Read as: <span className="text-ink">{understood.join(", ")}</span>.
 				</p>
 			)}
-			{partial && <p>Nothing has all of these words; these results have some of them.</p>}
+			{partial && <p>No product matches all of these words. These match some of them.</p>}
 		</div>
 	);
 }

@@ -45,7 +45,7 @@ export function AddressForm({
 				<legend className="px-1 font-medium text-sm">Another address</legend>
 				<FormTextField
 					field={name}
-					label="Name of the firm or person"
+					label="Company or person"
 					autoComplete="shipping name"
 					maxLength={addressLimits.name}
 				/>
@@ -90,14 +90,14 @@ export function AddressForm({
 			<FormTextField
 				field={PurchaseOrder}
 				label="Purchase order number"
-				hint="Your own number for this purchase. It stands on the order, the packing list and the invoice, so that your accounting can match them."
+				hint="Your own number for this purchase. It's printed on the order, packing list and invoice."
 				autoComplete="off"
 				maxLength={orderLimits.purchaseOrder}
 			/>
 			<Field
 				id={note.id}
 				label="Notes for this order"
-				hint="Such as a delivery window, a contact at the site, or a liftgate."
+				hint="For example a delivery window, site contact or liftgate."
 				errors={note.errors}
 			>
 				{(control) => (

@@ -47,7 +47,7 @@ export async function saveAddressStep(context: FormContext<typeof addressForm, {
 	}
 	if (!shipTo)
 		return refusedForm(submission, {
-			fields: { address: "This address is not in the list any more. Choose one, or enter another." },
+			fields: { address: "This address is no longer in the list. Choose one, or enter another." },
 		});
 	const { PurchaseOrder, note } = value;
 	return saveStep(context, { part: "address", shipTo, PurchaseOrder, note }, "address");

@@ -15,7 +15,7 @@ import { CheckoutFailure } from "./checkout-frame.tsx";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Checkout",
-		description: "Order what is in the cart, or an order draft.",
+		description: "Order the items in your cart or an order draft.",
 		path: paths.beginCheckout(),
 		indexed: false,
 	});
@@ -43,8 +43,8 @@ export default function BeginCheckoutPage() {
 				<h1 className="text-3xl">Checkout</h1>
 				{failed && <CheckoutFailure />}
 				<p className="max-w-text">
-					Four steps: address, shipping, payment, review. Nothing is ordered before the last. What you have
-					chosen in a checkout that you left is still there.
+					Four steps: address, shipping, payment, review. Nothing is ordered until you place the order. If you
+					left a checkout, your choices are still there.
 				</p>
 				<div className="flex flex-wrap gap-3">
 					<BeginCheckoutForm draftId={draftId ?? undefined} />

@@ -26,7 +26,7 @@ const knownAddressForm = z.object({
 
 const anotherAddressForm = z.object({
 	address: z.literal(anotherAddress),
-	name: requiredText("Enter the name of the firm or person who receives it.", addressLimits.name),
+	name: requiredText("Enter the company or person receiving the order.", addressLimits.name),
 	street: requiredText("Enter the street and number.", addressLimits.street),
 	city: requiredText("Enter the city.", addressLimits.city),
 	state: z
@@ -46,13 +46,13 @@ export const addressForm = defineForm<typeof knownAddressForm | typeof anotherAd
 
 export const shippingForm = defineForm({
 	schema: z.object({
-		shippingMethodId: z.string({ error: "Choose how it is shipped." }).min(1).max(128),
+		shippingMethodId: z.string({ error: "Choose a shipping method." }).min(1).max(128),
 	}),
 });
 
 export const paymentForm = defineForm({
 	schema: z.object({
-		PaymentType: z.enum(paymentTypes, { error: "Choose how you pay." }),
+		PaymentType: z.enum(paymentTypes, { error: "Choose a payment method." }),
 	}),
 });
 

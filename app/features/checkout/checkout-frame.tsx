@@ -35,7 +35,7 @@ export function CheckoutFrame({
 				{blocked.length > 0 && (
 					<Notice
 						tone="warning"
-						title="This cannot be ordered as it is"
+						title="This can't be ordered as it is"
 						action={
 							<LinkButton to={source.to}>
 								Go to {source.label.toLowerCase() === "cart" ? "the cart" : "the order draft"}
@@ -84,7 +84,7 @@ export function CheckoutUnavailable({ retry }: { retry: string }) {
 export function CheckoutFailure({ action }: { action?: ReactNode }) {
 	return (
 		<Notice tone="error" live title={messages.orders.loadFailed} action={action}>
-			Nothing of yours is lost: what you have chosen so far is kept. Please try again in a minute.
+			Your choices so far are saved. Please try again in a minute.
 		</Notice>
 	);
 }

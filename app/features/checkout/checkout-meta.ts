@@ -14,7 +14,7 @@ export const stepMeta = (args: Args, step: CheckoutStep): MetaDescriptor[] =>
 		? errorMeta(args, "Checkout not found")
 		: pageMeta(args, {
 				title: `${stepTitles[step]}, checkout`,
-				description: "What is about to be ordered.",
+				description: "Review of an order before it's placed.",
 				path: paths.checkout(args.params.checkoutId ?? "", step),
 				indexed: false,
 			});

@@ -37,9 +37,9 @@ export const loader = guardedLoader({ access: "cart", params: checkoutParams }, 
 export const action = formAction(paymentForm, { access: "cart", params: checkoutParams }, savePaymentStep);
 
 const details: Record<PaymentType, string> = {
-	ACH: "From your firm’s bank account, on the payment provider’s page.",
+	ACH: "From your company’s bank account, on the payment provider’s page.",
 	CREDITCARD: "On the payment provider’s page, without a surcharge.",
-	CHECK_MY_NET_ACCOUNT: "Nothing is paid now: you are sent an invoice on your terms.",
+	CHECK_MY_NET_ACCOUNT: "Pay nothing now. We invoice you on your terms.",
 };
 const getOptions = (online: readonly PaymentType[]) =>
 	paymentTypes
@@ -56,10 +56,10 @@ export default function PaymentStepPage() {
 		<CheckoutFrame step="payment" title="Payment" aside={<CheckoutSummary />}>
 			<ChoiceForm
 				name="PaymentType"
-				legend="How you pay"
+				legend="Payment method"
 				options={getOptions(view.options.types)}
 				chosen={view.chosen}
-				failed="The way of paying was not saved"
+				failed="The payment method was not saved"
 				reply={reply ?? kept}
 			>
 				{view.options.off ? (
@@ -68,9 +68,9 @@ export default function PaymentStepPage() {
 					<>
 						<TestPaymentNotice mode={view.options.mode} />
 						<p className="text-muted text-sm">
-							A bank transfer or a card is paid once the order is placed, on the page of the payment provider,
-							which opens in a new window. Bank and card numbers are entered there only; this shop never sees
-							them. The order is shipped when the payment is authorized.
+							You pay by bank transfer or card after placing the order, on the payment provider’s page, which
+							opens in a new window. This shop never sees your bank or card numbers. The order ships once the
+							payment is authorized.
 						</p>
 					</>
 				)}

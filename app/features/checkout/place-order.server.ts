@@ -42,10 +42,10 @@ export function refuseUnreadable(): never {
 }
 
 const unreadable =
-	"What was sent is not what the review shows, so nothing was ordered. Open the checkout again from the cart.";
+	"What was sent doesn't match the review, so nothing was ordered. Start checkout again from the cart.";
 
 const uncertain =
-	"The shop did not answer in time. Press the button again in a minute: an order that was placed already is not placed twice.";
+	"The shop didn't respond in time. Press the button again in a minute; your order won't be placed twice.";
 
 async function placingFailure(context: PlaceContext, error: unknown, fingerprint: string) {
 	if (!(error instanceof ServiceError) || error.status === 401 || error.status === 403) throw error;
@@ -88,7 +88,7 @@ async function leadOn(
 		log.warn({ err: error, orderId: id }, "the payment of a placed order could not be begun");
 		return redirectWithToast(paths.order(id), {
 			kind: "error",
-			text: `${messages.payments.initiateFailed}. Order ${orderNumber} is placed and waits for its payment.`,
+			text: `${messages.payments.initiateFailed}. Order ${orderNumber} is placed and awaits payment.`,
 			link: { label: "Pay now", to: paths.payOrder(id) },
 		});
 	}

@@ -13,7 +13,7 @@ export function PlacingNotice({ answer }: { answer: PlacingAnswer | undefined })
 			</Notice>
 		);
 	return (
-		<Notice tone="error" live title="Nothing was ordered yet: this is different from what you were shown">
+		<Notice tone="error" live title="Nothing was ordered: something changed since you reviewed it">
 			{changes.length > 0 ? (
 				<ul className="flex list-disc flex-col gap-1 pl-4">
 					{changes.map(({ text }) => (
@@ -25,7 +25,7 @@ export function PlacingNotice({ answer }: { answer: PlacingAnswer | undefined })
 			) : (
 				<p>{reply.error?.[""]?.join(" ")}</p>
 			)}
-			<p className="mt-2">The lines and sums below are the new ones.</p>
+			<p className="mt-2">The lines and totals below are up to date.</p>
 		</Notice>
 	);
 }

@@ -71,7 +71,7 @@ export default function ReviewPage() {
 							firefox={firefox}
 						/>
 					) : (
-						<p className="text-sm">It can be placed once what stands on top of this page is mended.</p>
+						<p className="text-sm">Fix the issues at the top of this page to place the order.</p>
 					)}
 				</CheckoutSummary>
 			}
@@ -80,7 +80,7 @@ export default function ReviewPage() {
 			<div className="flex flex-col gap-4">
 				{review.pricesHeldUntil && (
 					<Notice>
-						The prices are those of your quote, and are held until{" "}
+						Your quoted prices are held until{" "}
 						<time dateTime={review.pricesHeldUntil}>{formatDay(review.pricesHeldUntil)}</time>.
 					</Notice>
 				)}

@@ -47,10 +47,10 @@ export default function ShippingStepPage() {
 		<CheckoutFrame step="shipping" title="Shipping" aside={<CheckoutSummary />}>
 			<ChoiceForm
 				name="shippingMethodId"
-				legend="How it is shipped"
+				legend="Shipping method"
 				options={view.methods}
 				chosen={view.chosen}
-				failed="The way of shipping was not saved"
+				failed="The shipping method was not saved"
 				reply={reply ?? kept}
 			/>
 		</CheckoutFrame>

@@ -13,7 +13,7 @@ import { FavoriteForm } from "./favorite-form.tsx";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Save as favorite",
-		description: "Keep a product among your favorites.",
+		description: "Save a product to your favorites.",
 		path: paths.addFavorite(),
 		indexed: false,
 	});

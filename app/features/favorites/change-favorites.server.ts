@@ -100,7 +100,7 @@ async function remove(
 async function restore(context: FormContext, rids: string[], here: string): Promise<Response> {
 	try {
 		const back = await context.services.favorites.restore({ rids });
-		const text = `${formatCount(back.length, "product")} back among your favorites.`;
+		const text = `${formatCount(back.length, "product")} restored to your favorites.`;
 		return await redirectWithToast(here, { kind: "success", text });
 	} catch (error) {
 		noteMissing(context, error, rids);

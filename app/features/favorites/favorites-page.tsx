@@ -22,7 +22,7 @@ import { type FavoritesView, loadFavorites } from "./favorites.server.ts";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Favorite Items",
-		description: "The products that you have marked.",
+		description: "Products you have saved.",
 		path: paths.account("my-favorite-items"),
 		indexed: false,
 	});
@@ -52,7 +52,7 @@ export default function FavoritesPage() {
 					title="Nothing here yet"
 					action={<LinkButton to={paths.categories()}>See all categories</LinkButton>}
 				>
-					Products that you mark with the heart are listed here.
+					Products you mark with the heart appear here.
 				</EmptyState>
 			)}
 			{view && view.total > 0 && <Found view={view} />}
@@ -69,11 +69,7 @@ function Found({ view }: { view: FavoritesView }) {
 				{query.search ? `${found} of ${total}` : total} {total === 1 ? "product" : "products"}
 				{pageCount > 1 && `, page ${query.page} of ${pageCount}`}
 			</h2>
-			{found === 0 ? (
-				<p>No favorite has these words in its name, brand or part number.</p>
-			) : (
-				<FavoriteList view={view} />
-			)}
+			{found === 0 ? <p>No favorite matches these words.</p> : <FavoriteList view={view} />}
 			<Pagination
 				page={query.page}
 				pageCount={pageCount}

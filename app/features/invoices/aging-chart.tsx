@@ -18,7 +18,7 @@ export function AgingChart({ ageing, balance }: { ageing: Aging; balance: number
 			/>
 			<svg
 				role="img"
-				aria-label="Bar chart of what is owed by age; the table has the same figures"
+				aria-label="Bar chart of amounts owed by age; the table has the same figures"
 				viewBox={`0 0 ${width} ${height}`}
 				className="keeps-color keep-together mt-4 h-auto w-full max-w-xl"
 			>

@@ -67,10 +67,10 @@ export default function ApplyCreditPage() {
 				</Fact>
 			</Facts>
 			{remaining === 0 ? (
-				<EmptyState icon="receipt" title="This credit memo is used up" action={toInvoices} />
+				<EmptyState icon="receipt" title="This credit memo is fully used" action={toInvoices} />
 			) : credit.invoices.length === 0 ? (
 				<EmptyState icon="receipt" title="No invoice to apply it to" action={toInvoices}>
-					All invoices are paid or being paid. What remains of the credit memo stays yours.
+					All invoices are paid or being paid. The remaining credit stays on your account.
 				</EmptyState>
 			) : (
 				<ApplyCreditForm credit={credit} idempotencyKey={idempotencyKey} reply={answer?.reply ?? kept} />

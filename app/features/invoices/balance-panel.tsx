@@ -22,7 +22,7 @@ export function BalancePanel({
 	const overdue = getOverdue(ageing);
 	return (
 		<section
-			aria-label="Balance of the account"
+			aria-label="Account balance"
 			className="flex flex-col gap-3 rounded border border-line bg-surface p-4"
 		>
 			<dl className="flex flex-wrap gap-x-10 gap-y-2">

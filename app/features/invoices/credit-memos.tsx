@@ -67,7 +67,7 @@ export function CreditMemos({
 												Apply
 											</Link>
 										) : (
-											<span className="text-muted">Used up</span>
+											<span className="text-muted">Fully used</span>
 										)}
 									</StackingCell>
 								)}

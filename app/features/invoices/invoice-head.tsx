@@ -34,7 +34,7 @@ export function InvoiceHead({ invoice }: { invoice: InvoiceView }) {
 					title={invoice.paymentAttention ? "We are checking a payment of this invoice" : "Payment under way"}
 					action={<LinkButton to={paths.payment(openTransactionID)}>Go to the payment</LinkButton>}
 				>
-					{invoice.paymentAttention ?? "You can start another payment once this one is decided."}
+					{invoice.paymentAttention ?? "You can start another payment once this one is finished."}
 				</Notice>
 			)}
 			<Facts>

@@ -33,7 +33,7 @@ export const loader = guardedLoader({ access: "verified", params: invoiceParams 
 
 export default function InvoicePage() {
 	const { invoice } = useLoaderData<typeof loader>();
-	if (!invoice) return <UnavailableNotice title="This invoice cannot be shown at the moment" />;
+	if (!invoice) return <UnavailableNotice title="This invoice can't be shown right now" />;
 	const { id, Invoice: number, lines, page, pageCount, settlements } = invoice;
 	return (
 		<div className="flex flex-col gap-6">

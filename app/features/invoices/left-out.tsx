@@ -8,7 +8,7 @@ import { PaymentUnderWay } from "./invoice-status.tsx";
 export function LeftOut({ invoices }: { invoices: readonly InvoiceSummary[] }) {
 	if (invoices.length === 0) return null;
 	return (
-		<Notice tone="warning" title="Not part of this payment">
+		<Notice tone="warning" title="Not included in this payment">
 			<ul className="flex flex-col gap-1">
 				{invoices.map(({ id, Invoice, openTransactionID }) => (
 					<li key={id} className="flex flex-wrap items-center gap-x-2">

@@ -22,7 +22,7 @@ import { payFormId } from "./pay-selected.tsx";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "My Invoices",
-		description: "The invoices and credit memos of your account.",
+		description: "Your account's invoices and credit memos.",
 		path: paths.account("my-invoices"),
 		indexed: false,
 	});
@@ -52,7 +52,7 @@ export default function MyInvoicesPage() {
 			</div>
 			{found && <BalancePanel balance={found.balance} ageing={found.ageing} query={query} carried={chosen} />}
 			<InvoiceFilters query={query} carried={chosen} />
-			{!found && <UnavailableNotice title="Your invoices cannot be shown at the moment" />}
+			{!found && <UnavailableNotice title="Your invoices can't be shown right now" />}
 			{found && (
 				<div className="flex flex-wrap items-center justify-between gap-3">
 					<p role="status" className="text-muted text-sm tabular-nums">
@@ -76,14 +76,14 @@ export default function MyInvoicesPage() {
 				(isNarrowed(query) ? (
 					<EmptyState
 						icon="receipt"
-						title="No invoice fits"
+						title="No matching invoices"
 						action={
 							<LinkButton to={paths.account("my-invoices", { invoice: chosen })}>
 								Show all invoices
 							</LinkButton>
 						}
 					>
-						Try a part of its number or purchase order, another status or other dates.
+						Try part of the number or purchase order, another status or other dates.
 					</EmptyState>
 				) : (
 					<EmptyState
@@ -91,7 +91,7 @@ export default function MyInvoicesPage() {
 						title="No invoices yet"
 						action={<LinkButton to={paths.account("my-orders")}>My Orders</LinkButton>}
 					>
-						What is invoiced to your account is listed here, and can be paid here.
+						Your account's invoices appear here, ready to pay.
 					</EmptyState>
 				))}
 			{found && (found.invoices.length > 0 || carried.length > 0) && (

@@ -9,7 +9,7 @@ export function OwedLine({ owed }: { owed: { balance: number; overdue: number } 
 			className="flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-white p-4"
 		>
 			<p className="tabular-nums">
-				{!owed && "What is owed on invoices cannot be shown at the moment."}
+				{!owed && "Your invoice balance can't be shown right now."}
 				{owed && (
 					<>
 						Balance <strong>{formatMoney(owed.balance)}</strong>

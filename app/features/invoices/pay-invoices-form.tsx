@@ -225,7 +225,7 @@ export function PayInvoicesForm({
 					<div className="flex max-w-xl flex-col gap-2">
 						<div className="flex flex-wrap gap-3">
 							<Button type="submit" name="intent" value="pay" variant="primary">
-								{hydrated && total ? `Pay ${total}` : "Pay the chosen total"}
+								{hydrated && total ? `Pay ${total}` : "Pay the selected total"}
 							</Button>
 							<Button type="submit" name="intent" value="more" icon="plus">
 								Add more invoices
@@ -233,7 +233,7 @@ export function PayInvoicesForm({
 						</div>
 						<p className="text-muted text-sm">
 							The payment provider asks for your bank account or card on its own page. Nothing is charged
-							before.
+							before then.
 						</p>
 					</div>
 				</>

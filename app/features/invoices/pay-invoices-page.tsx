@@ -59,7 +59,7 @@ export default function PayInvoicesPage() {
 				current="Pay invoices"
 			/>
 			<h1 className="text-3xl">Pay invoices</h1>
-			{!review && <UnavailableNotice title="The invoices cannot be shown at the moment" />}
+			{!review && <UnavailableNotice title="The invoices can't be shown right now" />}
 			{review && <LeftOut invoices={review.left} />}
 			{review && review.unknown > 0 && (
 				<Notice tone="warning">
@@ -77,7 +77,7 @@ export default function PayInvoicesPage() {
 						</LinkButton>
 					}
 				>
-					Choose in the list what to pay; the payment is reviewed here.
+					Choose invoices in the list. You'll review the payment here.
 				</EmptyState>
 			)}
 			{setAside && reply === setAside.reply && <TakenUp invoices={invoices} setAside={setAside} />}
@@ -100,7 +100,7 @@ function TakenUp({ invoices, setAside }: { invoices: readonly Payable[]; setAsid
 	if (invoices.length === 0 || (!incomplete && !areSent(invoices, setAside.reply))) return null;
 	return (
 		<Notice tone={incomplete ? "warning" : "info"}>
-			The amounts are as you had typed them before.
+			The amounts are as you typed them before.
 			{incomplete && " Some amounts could not be kept; check them."}
 		</Notice>
 	);

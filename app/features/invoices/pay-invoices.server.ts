@@ -79,7 +79,7 @@ const paymentForm = (balances: ReadonlyMap<string, number> = new Map()) =>
 		.superRefine(({ intent, paymentType, shares }, context) => {
 			const fail = (message: string, ...path: (string | number)[]) =>
 				context.addIssue({ code: "custom", message, path });
-			if (intent === "pay" && !paymentType) fail("Choose how to pay.", "paymentType");
+			if (intent === "pay" && !paymentType) fail("Choose a payment method.", "paymentType");
 			shares.forEach(({ invoiceId, chosen, amount }, index) => {
 				const fault = chosen ? amountFault(amount, balances.get(invoiceId) ?? anyAmount) : null;
 				if (fault) fail(fault, "shares", index, "amount");
@@ -132,8 +132,7 @@ export async function payInvoices(requestContext: RequestContext<unknown> & { fo
 	}
 }
 
-const unseenText =
-	"The amounts have changed. Check the total, which is shown anew, and go on if it is right.";
+const unseenText = "The amounts have changed. Check the new total, and continue if it's right.";
 
 async function againstBalances(requestContext: RequestContext<unknown> & { form: FormData }) {
 	const { form, services } = requestContext;

@@ -19,6 +19,6 @@ export function shareSums(shares: readonly TypedShare[]): { count: number; amoun
 export function paymentFault({ count, amountCents }: { count: number; amountCents: number }): string | null {
 	if (count === 0) return "Choose at least one invoice to pay.";
 	if (amountCents > paymentLimits.mostCents)
-		return `One payment is for at most ${formatCents(paymentLimits.mostCents)}. Pay some of the invoices first.`;
+		return `One payment can be at most ${formatCents(paymentLimits.mostCents)}. Pay some of the invoices first.`;
 	return null;
 }

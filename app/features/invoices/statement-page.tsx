@@ -37,7 +37,7 @@ export const loader = guardedLoader({ access: "verified" }, async (context) => {
 
 export default function StatementPage() {
 	const { statement } = useLoaderData<typeof loader>();
-	if (!statement) return <UnavailableNotice title="The statement cannot be shown at the moment" />;
+	if (!statement) return <UnavailableNotice title="The statement can't be shown right now" />;
 	const { accountId, accountName, billTo, asOf, ageing, balance, credit, open, openCount, creditMemos } =
 		statement;
 	const unused = creditMemos.filter(({ remaining }) => remaining > 0);
@@ -71,12 +71,12 @@ export default function StatementPage() {
 					<strong>{formatMoney(balance)}</strong>
 				</Fact>
 				<Fact label="Overdue">{formatMoney(getOverdue(ageing))}</Fact>
-				<Fact label="Credit to be used">{formatMoney(credit)}</Fact>
+				<Fact label="Available credit">{formatMoney(credit)}</Fact>
 				<Fact label="Balance less credit">{formatMoney(balance - credit)}</Fact>
 			</Facts>
 			<section aria-labelledby="ageing" className="keep-together">
 				<h2 id="ageing" className="text-2xl">
-					What is owed, by age
+					Amounts owed by age
 				</h2>
 				<AgingChart ageing={ageing} balance={balance} />
 			</section>
@@ -87,7 +87,7 @@ export default function StatementPage() {
 				{open.length === 0 ? (
 					<EmptyState icon="receipt" title="Nothing is owed" />
 				) : (
-					<InvoiceTable caption="Open invoices, due first" invoices={open} />
+					<InvoiceTable caption="Open invoices by due date" invoices={open} />
 				)}
 				{openCount > open.length && (
 					<p className="text-muted text-sm">

@@ -23,7 +23,7 @@ export async function changeOrder(context: ActionContext) {
 		await requireCart(context);
 		if (pressed.intent === "cancel") {
 			await cancel(context);
-			throw await redirectWithToast(here, { kind: "success", text: "The order is cancelled." });
+			throw await redirectWithToast(here, { kind: "success", text: "The order is canceled." });
 		}
 		throw await redirectWithToast(here, await buyAgain(context, pressed.lineId, idempotencyKey));
 	} catch (error) {

@@ -17,7 +17,7 @@ export function OrderDraftFacts({ draft }: { draft: OrderDraft }) {
 					{pricesHeldUntil ? (
 						<time dateTime={pricesHeldUntil}>{formatDay(pricesHeldUntil)}</time>
 					) : (
-						"By the price list of the day"
+						"Not held: prices of the day apply"
 					)}
 				</Fact>
 			</Facts>

@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data?.draft
 		? pageMeta(args, {
 				title: "Order draft",
-				description: "What is about to be ordered.",
+				description: "Review of an order before it's placed.",
 				path: paths.orderDraft(args.data.draft.draftId),
 				indexed: false,
 			})
@@ -72,11 +72,11 @@ export default function OrderDraftPage() {
 				</Notice>
 			)}
 			<p className="max-w-prose">
-				This is what is about to be ordered; nothing is ordered yet.
+				Nothing is ordered yet. This is what you're about to order.
 				{quoteId && quoteNumber && (
 					<>
 						{" "}
-						Its lines and prices are those of{" "}
+						Its lines and prices come from{" "}
 						<Link to={paths.quote(quoteId)} className="text-link">
 							quote {quoteNumber}
 						</Link>
@@ -91,7 +91,7 @@ export default function OrderDraftPage() {
 			{expired && (
 				<Notice
 					tone="warning"
-					title="The prices of this order draft are held no longer, so it cannot be ordered"
+					title="The prices of this order draft are no longer held, so it can't be ordered"
 				>
 					{quoteId ? (
 						<>

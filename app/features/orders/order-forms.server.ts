@@ -21,7 +21,7 @@ export const orderPageForm = defineForm({
 
 export const payOrderForm = defineForm({
 	schema: z.object({
-		paymentType: z.enum(onlinePaymentTypes, { error: "Choose how to pay." }),
+		paymentType: z.enum(onlinePaymentTypes, { error: "Choose a payment method." }),
 		expectedTotal: z.coerce
 			.number({ error: "Open this page again." })
 			.multipleOf(0.01, "Open this page again."),

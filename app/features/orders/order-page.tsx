@@ -26,7 +26,7 @@ import { loadOrder } from "./orders.server.ts";
 
 export const meta = orderMeta((order) => ({
 	title: `Order ${order.orderNumber}`,
-	description: "An order with its state, payment and lines.",
+	description: "An order with its status, payment and lines.",
 	path: paths.order(order.id),
 }));
 
@@ -55,7 +55,7 @@ export default function OrderPage() {
 					tone="error"
 					live
 					title={
-						reply?.initialValue?.intent === "cancel" ? "The order is not cancelled" : messages.cart.addFailed
+						reply?.initialValue?.intent === "cancel" ? "The order was not canceled" : messages.cart.addFailed
 					}
 				>
 					{failure}
@@ -75,7 +75,7 @@ export default function OrderPage() {
 				<BuyAgainForm idempotencyKey={typeof sentKey === "string" ? sentKey : idempotencyKey} />
 			)}
 			{may.buyAgain && order.otherCart && (
-				<Notice>What you order again from here goes to the cart of {order.otherCart}.</Notice>
+				<Notice>Reordered items go to the cart of {order.otherCart}.</Notice>
 			)}
 			<div className="grid items-start gap-4 lg:grid-cols-2">
 				<OrderTimeline order={order} />

@@ -57,7 +57,7 @@ function PaymentStanding({ order }: { order: OrderView }) {
 				title="A payment is under way"
 				action={<LinkButton to={paths.payment(payments.open)}>Go to the payment</LinkButton>}
 			>
-				It has to be finished or cancelled before the order can be paid in another way.
+				Finish or cancel it before you pay another way.
 			</Notice>
 		);
 	if (may.pay)
@@ -65,8 +65,8 @@ function PaymentStanding({ order }: { order: OrderView }) {
 			<>
 				<p>
 					{PaymentStatus === "DECLINED"
-						? "The last payment was declined, and nothing was charged. The order goes on once it is paid."
-						: "The order goes on once it is paid."}
+						? "The last payment was declined, and nothing was charged. We process the order once it's paid."
+						: "We process the order once it's paid."}
 				</p>
 				<p>
 					<LinkButton to={paths.payOrder(id)} variant="primary">
@@ -86,8 +86,8 @@ function CancelOrder({ order }: { order: OrderView }) {
 			<Form method="post" className="flex flex-col items-start gap-3 pb-1">
 				<FormOwner />
 				<p>
-					Nothing has been charged and nothing is shipped. A cancelled order cannot be brought back; its lines
-					can be ordered again.
+					Nothing has been charged or shipped. A canceled order can't be restored, but you can reorder its
+					lines.
 				</p>
 				<Button type="submit" name="intent" value="cancel" variant="danger" icon="trash">
 					Cancel order {order.orderNumber}

@@ -34,12 +34,12 @@ export function paymentLook({
 }
 
 const statusSentences: Record<OrderStatus, string> = {
-	AWAITING_PAYMENT: "The order is placed, and goes on once it is paid.",
-	PENDING: "The order is accepted and waits to be picked.",
+	AWAITING_PAYMENT: "The order is placed. We process it once it's paid.",
+	PENDING: "The order is accepted and will be picked next.",
 	PROCESSING: "The order is being picked and packed.",
 	SHIPPED: "The order has left the warehouse.",
-	DELIVERED: "The order has arrived.",
-	CANCELLED: "The order is cancelled; nothing of it is shipped.",
+	DELIVERED: "The order was delivered.",
+	CANCELLED: "The order is canceled. Nothing will ship.",
 };
 
 const way: readonly OrderStatus[] = ["AWAITING_PAYMENT", "PENDING", "PROCESSING", "SHIPPED", "DELIVERED"];

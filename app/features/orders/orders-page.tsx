@@ -24,7 +24,7 @@ import { loadOrderList } from "./orders.server.ts";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "My Orders",
-		description: "The orders of your account.",
+		description: "Your account's orders.",
 		path: paths.account("my-orders"),
 		indexed: false,
 	});
@@ -46,7 +46,7 @@ export default function OrdersPage() {
 					title="Orders are for verified buyers"
 					action={<LinkButton to={paths.upgrade()}>Get verified</LinkButton>}
 				>
-					Verified distributors and representatives order here, and follow their orders.
+					Verified distributors and representatives place and track orders here.
 				</Notice>
 			) : (
 				<>
@@ -90,10 +90,10 @@ function FoundOrders() {
 				(isNarrowed(query) ? (
 					<EmptyState
 						icon="truck"
-						title="No order fits"
+						title="No matching orders"
 						action={<LinkButton to={paths.account("my-orders", { scope })}>Show all orders</LinkButton>}
 					>
-						Try a part of its number, purchase order or a part number, another status or other dates.
+						Try part of the order number, purchase order or part number, another status or other dates.
 					</EmptyState>
 				) : (
 					<EmptyState
@@ -106,7 +106,7 @@ function FoundOrders() {
 							</>
 						}
 					>
-						What is ordered is listed here, with its state.
+						Your orders and their status appear here.
 					</EmptyState>
 				))}
 		</>

@@ -28,7 +28,7 @@ export function OrdersSection({ latest }: { latest: Awaited<ReturnType<typeof lo
 					title="No orders yet"
 					action={<LinkButton to={paths.quickOrder()}>Quick order</LinkButton>}
 				>
-					What your account orders is listed here, with its state.
+					Your account's orders and their status appear here.
 				</EmptyState>
 			)}
 			{latest && latest.orders.length > 0 && <OrderTable caption="Latest orders" orders={latest.orders} />}

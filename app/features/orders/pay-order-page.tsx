@@ -110,8 +110,8 @@ export default function PayOrderPage() {
 						errors={answer?.error?.paymentType ?? undefined}
 					/>
 					<p>
-						You pay on the page of the payment provider, which opens in a window of its own. Your order is
-						marked paid once the provider has approved the payment.
+						You pay on the payment provider’s page, which opens in a new window. Your order is marked paid
+						once the provider approves the payment.
 					</p>
 					<FirefoxNotice shown={firefox} />
 					<div className="flex flex-wrap gap-3">

@@ -22,4 +22,4 @@ export async function cancelPayment(context: PaymentContext & Pick<RequestContex
 }
 
 const stillOpen =
-	"The payment provider does not answer, so the payment is still open. Nothing was changed; please try again in a minute.";
+	"The payment provider isn't responding, so the payment is still open. Nothing was changed; please try again in a minute.";

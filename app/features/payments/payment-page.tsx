@@ -52,7 +52,7 @@ export default function PaymentPage() {
 	return (
 		<AuthFrame
 			title={messages.payments.noUser}
-			intro="This payment belongs to an account. Its state is kept: log in to see it."
+			intro="This payment belongs to an account. Log in to see its status."
 		>
 			<LinkButton to={paths.login({ returnTo: view.path })} variant="primary" icon="sign-in">
 				Log in

@@ -63,7 +63,7 @@ const headings = {
 		color: "text-green-700",
 	},
 	declined: { title: () => "Payment declined", icon: "error", color: "text-red-700" },
-	cancelled: { title: () => "Payment cancelled", icon: "info", color: "text-navy-600" },
+	cancelled: { title: () => "Payment canceled", icon: "info", color: "text-navy-600" },
 	initiated: { title: () => messages.payments.checking, icon: "clock", color: "text-navy-600" },
 	"needs-attention": {
 		title: () => messages.payments.completeFailed,
@@ -92,8 +92,8 @@ function WhatItMeans({ attempt, contact }: Pick<Result, "attempt" | "contact">) 
 				<div className="flex max-w-prose flex-col gap-2 text-lg text-muted">
 					{attention && <p>{attention}</p>}
 					<p>
-						We check this payment with the payment provider. Please do not pay again meanwhile: nothing will
-						be charged twice, and what was charged in error is paid back.
+						We're checking this payment with the payment provider. Please don't pay again in the meantime. You
+						won't be charged twice, and anything charged in error is refunded.
 					</p>
 					<ContactLine contact={contact} transactionID={attempt.transactionID} />
 				</div>
@@ -118,7 +118,10 @@ function ContactLine({ contact, transactionID }: Pick<Result, "contact"> & { tra
 		</a>,
 	].filter(Boolean);
 	return (
-		<p>Questions? Name the transaction below: {ways.map((way, index) => [index > 0 ? ", " : "", way])}.</p>
+		<p>
+			Questions? Have the transaction number below ready:{" "}
+			{ways.map((way, index) => [index > 0 ? ", " : "", way])}.
+		</p>
 	);
 }
 
@@ -129,7 +132,7 @@ function NextLinks({ attempt }: { attempt: PaymentAttempt }) {
 		<div className="flex flex-wrap gap-3">
 			{mayDo(attempt, "again") && (
 				<LinkButton to={wayToTryAgain(attempt).to} variant="primary">
-					{state === "declined" ? wayToTryAgain(attempt).label : "Begin again"}
+					{state === "declined" ? wayToTryAgain(attempt).label : "Start over"}
 				</LinkButton>
 			)}
 			{state === "needs-attention" && (

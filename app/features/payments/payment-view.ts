@@ -84,7 +84,7 @@ export function mayDo(attempt: Standing, action: PaymentAction): boolean {
 
 export const cancelledToast = {
 	kind: "info",
-	text: "The payment was cancelled. Nothing was charged.",
+	text: "The payment was canceled. Nothing was charged.",
 } satisfies Toast;
 
 /** Whether the history is narrowed, so that an empty one may only mean that nothing fits. */

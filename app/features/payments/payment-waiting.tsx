@@ -56,7 +56,7 @@ export function PaymentWaiting({ view, problem }: { view: Waiting; problem: stri
 				<TestPaymentNotice mode={attempt.mode} />
 				<PaymentFacts attempt={attempt} />
 				{problem && (
-					<Notice tone="error" live title="The payment was not cancelled">
+					<Notice tone="error" live title="The payment was not canceled">
 						{problem}
 					</Notice>
 				)}
@@ -68,8 +68,8 @@ export function PaymentWaiting({ view, problem }: { view: Waiting; problem: stri
 				<CancelPaymentForm transactionID={transactionID} />
 				<div role="status" className="text-muted text-sm">
 					{ended
-						? `Nothing was heard of this payment for ${paymentLimits.pollMinutes} minutes, so this page no longer asks by itself. Nothing is lost.`
-						: `This page asks every ${paymentLimits.pollSeconds} seconds, and goes on by itself once the payment is made.`}
+						? `We've had no word on this payment for ${paymentLimits.pollMinutes} minutes, so this page has stopped checking. Nothing is lost.`
+						: `This page checks every ${paymentLimits.pollSeconds} seconds, and continues by itself once the payment is made.`}
 				</div>
 				{ended && (
 					<LinkButton to={resume} reloadDocument className="self-start">
@@ -77,7 +77,7 @@ export function PaymentWaiting({ view, problem }: { view: Waiting; problem: stri
 					</LinkButton>
 				)}
 				<p className="text-muted text-sm">
-					You can leave this page: the payment stays open at its address.{" "}
+					You can leave this page and come back. The payment stays open.{" "}
 					<Link to={wayOut(attempt).to} className="text-link">
 						{wayOut(attempt).label}
 					</Link>
@@ -106,8 +106,8 @@ function HostedProblem({ hosted, silent, resume }: Pick<Waiting, "hosted" | "sil
 				</LinkButton>
 			}
 		>
-			The payment provider does not answer at the moment. Nothing is lost and nothing is charged twice: this
-			page keeps asking.
+			The payment provider isn't responding right now. Nothing is lost and you won't be charged twice. This
+			page keeps checking.
 		</Notice>
 	);
 }

@@ -21,7 +21,7 @@ import { isNarrowed } from "./payment-view.ts";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Payments",
-		description: "The payments of your account.",
+		description: "Your account's payments.",
 		path: paths.payments(),
 		indexed: false,
 	});
@@ -43,7 +43,7 @@ export default function PaymentsPage() {
 			<Breadcrumbs trail={[{ label: "Account", to: paths.user() }]} current="Payments" />
 			<h1 className="text-3xl">Payments</h1>
 			<PaymentFilters query={query} />
-			{!found && <UnavailableNotice title="The payments cannot be shown at the moment" />}
+			{!found && <UnavailableNotice title="The payments can't be shown right now" />}
 			{found && (
 				<p role="status" className="text-muted text-sm tabular-nums">
 					{found.total === 1 ? "1 payment" : `${formatNumber(found.total)} payments`}
@@ -52,7 +52,7 @@ export default function PaymentsPage() {
 			{found?.attempts.length === 0 && (
 				<EmptyState
 					icon="receipt"
-					title={narrowed ? "No payment fits" : "No payments yet"}
+					title={narrowed ? "No matching payments" : "No payments yet"}
 					action={
 						narrowed ? (
 							<LinkButton to={paths.payments()}>Show all payments</LinkButton>
@@ -62,8 +62,8 @@ export default function PaymentsPage() {
 					}
 				>
 					{narrowed
-						? "Try a part of its receipt number, reference or transaction, another state or another purpose."
-						: "Payments of invoices and orders are listed here, with their receipts."}
+						? "Try part of the receipt number, reference or transaction, another status or another purpose."
+						: "Payments of invoices and orders appear here, with their receipts."}
 				</EmptyState>
 			)}
 			{found && found.attempts.length > 0 && (

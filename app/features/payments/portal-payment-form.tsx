@@ -72,14 +72,14 @@ export function PortalPaymentForm({
 				title={messages.payments.submitFailed}
 			/>
 			{agree && chosen && (
-				<Notice tone="warning" live title="Please look at the fee">
+				<Notice tone="warning" live title="Please check the fee">
 					By card a fee of {formatCents(chosen.surchargeCents)} is added, so you pay{" "}
 					{formatCents(chosen.totalCents)}. Continue to agree, or choose bank transfer, which has no fee.
 				</Notice>
 			)}
 			{paid && (
 				<Notice tone="warning" live title="Check before you pay">
-					{paid.sentence} Press the button once more to pay all the same.
+					{paid.sentence} Press the button again to pay anyway.
 				</Notice>
 			)}
 			<FirefoxNotice shown={firefox} />
@@ -123,7 +123,7 @@ export function PortalPaymentForm({
 				<RadioList
 					id={fields.paymentType.id}
 					name={fields.paymentType.name}
-					legend="How you pay"
+					legend="Payment method"
 					chosen={fields.paymentType.initialValue}
 					errors={fields.paymentType.errors}
 					options={types.map((one) => ({

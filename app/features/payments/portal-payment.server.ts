@@ -39,7 +39,7 @@ const portalForm = z.object({
 	firstName: required("your first name", 60),
 	lastName: required("your last name", 60),
 	email: emailField,
-	paymentType: z.enum(onlinePaymentTypes, { error: "Choose how you pay." }),
+	paymentType: z.enum(onlinePaymentTypes, { error: "Choose a payment method." }),
 	/** The amount, in cents, whose totals the form showed. */
 	shown: z.string().max(12).default(""),
 	paidSeen: z.string().max(200).default(""),

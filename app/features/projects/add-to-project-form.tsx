@@ -165,10 +165,10 @@ function ViewForm({ choices, answer, onView, busy, Form = PageForm }: AddToProje
 			{view === "new" && <ProjectFields name={fields.name} note={fields.note} />}
 			{view === "existing" && projects === null && (
 				<Notice tone="error" title={messages.projects.loadFailed}>
-					Please try again in a minute, or put the product into a new project.
+					Please try again in a minute, or add the product to a new project.
 				</Notice>
 			)}
-			{noProject && <p>You have no project yet. Put the product into a new one.</p>}
+			{noProject && <p>You have no projects yet. Add the product to a new one.</p>}
 			{view === "existing" && projects && projects.length > 0 && (
 				<Field id={fields.projectID.id} label="Project" errors={fields.projectID.errors} required>
 					{(control) => (

@@ -13,7 +13,7 @@ import { AddToProject } from "./add-to-project-form.tsx";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Add to Project",
-		description: "Put a product into one of your projects.",
+		description: "Add a product to one of your projects.",
 		path: paths.addToProject(),
 		indexed: false,
 	});

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data
 		? pageMeta(args, {
 				title: `Delete ${args.data.name}`,
-				description: "Asks before a project is deleted.",
+				description: "Confirm the deletion of a project.",
 				path: paths.deleteProject(args.data.projectID),
 				indexed: false,
 			})
@@ -49,7 +49,7 @@ export default function DeleteProjectPage() {
 				{lineCount === 0
 					? "The project is empty. "
 					: `Its ${formatNumber(lineCount)} ${lineCount === 1 ? "line goes" : "lines go"} with it. `}
-				Links that you have shared stop working. This cannot be undone.
+				Links you've shared stop working. This can't be undone.
 			</p>
 			<Form method="post" className="flex flex-wrap gap-2">
 				<FormOwner />

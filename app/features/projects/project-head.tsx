@@ -59,9 +59,7 @@ export function ProjectSummary({ project }: { project: ProjectPageView }) {
 						)}
 					</p>
 				)}
-				{total.kind === "failed" && (
-					<p className="text-muted text-sm">Prices cannot be shown at the moment.</p>
-				)}
+				{total.kind === "failed" && <p className="text-muted text-sm">Prices can't be shown right now.</p>}
 			</div>
 			{ordering === "allowed" ? (
 				<div className="flex flex-wrap gap-2">
@@ -89,7 +87,7 @@ export function ProjectSummary({ project }: { project: ProjectPageView }) {
 				>
 					{ordering === "not-verified"
 						? "Prices, carts and quotes are for verified distributors and representatives."
-						: "Carts and quotes need access to the cart. The administrator of your account can give it to you."}
+						: "Carts and quotes need cart access. Your account's administrator can grant it."}
 				</Notice>
 			)}
 		</section>

@@ -57,7 +57,7 @@ export function ProjectList({ list }: { list: ProjectListView }) {
 				{pageCount > 1 && `, page ${page} of ${pageCount}`}
 			</p>
 			{total === 0 ? (
-				<p>No project has these words in its name or note.</p>
+				<p>No project matches these words.</p>
 			) : (
 				<ul className="flex flex-col divide-y divide-line rounded border border-line bg-white">
 					{items.map(({ projectID, name, note, lineCount, updatedAt }) => (

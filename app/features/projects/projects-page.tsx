@@ -47,8 +47,8 @@ export default function ProjectsPage() {
 				{!list && <UnavailableNotice title={messages.projects.loadFailed} />}
 				{list?.all === 0 && (
 					<p className="text-muted">
-						You have no project yet. A project gathers the products of a job: create one below, or choose “Add
-						to Project” on a product.
+						You have no projects yet. A project collects the products for a job. Create one below, or choose
+						“Add to Project” on a product.
 					</p>
 				)}
 				{list && list.all > 0 && <ProjectList list={list} />}

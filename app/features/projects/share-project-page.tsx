@@ -49,8 +49,8 @@ export default function ShareProjectPage() {
 			/>
 			<h1 className="wrap-anywhere text-3xl">Share {name}</h1>
 			<p className="max-w-prose">
-				Whoever has the link reads the project’s name, note and lines without signing in, and can change
-				nothing. Your name, account and e-mail address are not shown.
+				Anyone with the link can view the project’s name, note and lines without signing in, but can't change
+				anything. Your name, account and e-mail address aren't shown.
 			</p>
 			<ShareLinks view={view} answer={answer} pricesLabel="Show the prices of your account" />
 		</div>

@@ -8,7 +8,7 @@ export function BegunLists({ lists }: { lists: readonly BegunList[] }) {
 	return (
 		<section aria-labelledby="begun-lists" className="flex flex-col gap-3">
 			<h2 id="begun-lists" className="text-2xl">
-				Go on with a list
+				Continue a list
 			</h2>
 			<ul className="flex flex-col divide-y divide-line rounded border border-line bg-white">
 				{lists.map(({ listID, title, lineCount, problems, updatedAt }) => (

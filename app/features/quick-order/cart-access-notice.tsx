@@ -25,7 +25,7 @@ export function CartAccessNotice({
 					</LinkButton>
 				}
 			>
-				Anybody can check a list here. To put it into the cart or a project, sign in; the list is kept.
+				Anyone can check a list here. Sign in to add it to the cart or a project; we keep the list.
 			</Notice>
 		);
 	return (
@@ -38,7 +38,7 @@ export function CartAccessNotice({
 			}
 		>
 			The cart is for verified distributors and representatives whose administrator has given them access. You
-			can put a list into a project.
+			can add a list to a project.
 		</Notice>
 	);
 }

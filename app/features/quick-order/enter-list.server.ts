@@ -97,7 +97,7 @@ export async function enterList(context: FormContext, kind: OrderListKind) {
 		if (!(error instanceof ServiceError) || error.status === 401) throw error;
 		if (error.status >= 500)
 			return answer(
-				"This part of the shop does not answer at the moment. What you entered is kept; please try again in a minute.",
+				"This part of the shop isn't responding right now. We kept what you entered; please try again in a minute.",
 				unavailable.status,
 				unavailable.headers,
 			);

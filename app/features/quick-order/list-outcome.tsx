@@ -40,7 +40,7 @@ export function ListOutcome({
 							Download problem lines (CSV)
 						</LinkButton>
 					)}
-					<LinkButton to={entry.to}>Begin another list</LinkButton>
+					<LinkButton to={entry.to}>Start another list</LinkButton>
 				</p>
 			}
 		>

@@ -37,10 +37,12 @@ export function MatchingProgress({
 			<progress value={done} max={total} aria-label={told} className="h-3 w-full accent-green-600" />
 			{stalled && (
 				<Notice tone="warning">
-					The catalog does not answer at the moment. Nothing of the list is lost; it goes on by itself.
+					The catalog isn't responding right now. Your list is saved, and matching resumes by itself.
 				</Notice>
 			)}
-			<p className="text-muted">You may leave this page; the list is kept, and goes on where it was.</p>
+			<p className="text-muted">
+				You can leave this page. We keep the list, and matching continues where it left off.
+			</p>
 			<p className="hidden noscript:block">
 				<LinkButton to={here} reloadDocument>
 					Go on

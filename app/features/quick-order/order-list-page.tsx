@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data
 		? pageMeta(args, {
 				title: `Check ${args.data.list.title}`,
-				description: "What each line of a list was matched to.",
+				description: "The catalog match for each line of a list.",
 				path: paths.orderList(args.data.list.listID),
 				indexed: false,
 			})

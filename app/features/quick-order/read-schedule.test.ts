@@ -148,8 +148,8 @@ describe("a schedule", () => {
 				},
 			],
 			notes: [
-				"Line 1 was taken for a heading: LUMINAIRE SCHEDULE",
-				"Line 4 was taken for a heading: SECOND FLOOR",
+				"Line 1 was read as a heading: LUMINAIRE SCHEDULE",
+				"Line 4 was read as a heading: SECOND FLOOR",
 			],
 		});
 	});
@@ -172,12 +172,12 @@ describe("a schedule", () => {
 			[8, ""],
 		]);
 		expect(notes).toEqual([
-			"No quantity in line 8: 1 is put down.",
-			"Line 1 was taken for a heading: FIXTURE SCHEDULE",
-			"Line 3 was taken for a heading: First floor:",
-			"Line 5 was taken for a heading: -----",
-			"Line 6 was taken for a heading: LOBBY",
-			"Line 9 was taken for a heading: Page 1 of 2",
+			"No quantity in line 8: we entered 1.",
+			"Line 1 was read as a heading: FIXTURE SCHEDULE",
+			"Line 3 was read as a heading: First floor:",
+			"Line 5 was read as a heading: -----",
+			"Line 6 was read as a heading: LOBBY",
+			"Line 9 was read as a heading: Page 1 of 2",
 		]);
 	});
 

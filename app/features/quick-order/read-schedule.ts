@@ -34,14 +34,14 @@ export function readSchedule(rows: readonly TableRow[]): ListRead {
 	}
 	const notes = skipped.map(({ row, cells }) => {
 		const text = cells.filter((cell) => cell !== "").join(" ");
-		return `Line ${row} was taken for a heading: ${text.length > 60 ? `${text.slice(0, 59)}…` : text}`;
+		return `Line ${row} was read as a heading: ${text.length > 60 ? `${text.slice(0, 59)}…` : text}`;
 	});
 	const silent = lines.filter(({ quantity }) => quantity === "");
 	if (silent.length > 0)
 		notes.unshift(
 			silent.length <= 12
-				? `No quantity in ${silent.length === 1 ? "line" : "lines"} ${formatRows(silent.map(({ row }) => row))}: 1 is put down.`
-				: `No quantity in ${formatNumber(silent.length)} lines: 1 is put down.`,
+				? `No quantity in ${silent.length === 1 ? "line" : "lines"} ${formatRows(silent.map(({ row }) => row))}: we entered 1.`
+				: `No quantity in ${formatNumber(silent.length)} lines: we entered 1.`,
 		);
 	return {
 		lines: lines.map((line) => (line.quantity === "" ? { ...line, quantity: "1" } : line)),

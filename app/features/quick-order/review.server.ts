@@ -26,7 +26,7 @@ export async function requiredLists(
 ): Promise<Lists> {
 	const lists = await ownLists(context);
 	if (!lists)
-		throw httpError(404, "This list was not found. It may have run out, or belong to another sign-in.");
+		throw httpError(404, "This list was not found. It may have expired, or belong to another user.");
 	return lists;
 }
 
@@ -40,7 +40,7 @@ export async function onOwnList<T>(
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status !== 404 || error.belongsTo) throw error;
 		log.warn({ userId: session?.userId, listID: params.listID }, "an order list was not found");
-		throw httpError(404, "This list was not found. It may have run out, or belong to another sign-in.");
+		throw httpError(404, "This list was not found. It may have expired, or belong to another user.");
 	}
 }
 

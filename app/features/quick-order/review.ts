@@ -54,8 +54,7 @@ const problemTexts: Record<NonNullable<OrderLine["problem"]>, string> = {
 	"no-match": "Nothing in the catalog matches this line. Correct it, or leave it out.",
 	choose: "Choose the item you mean.",
 	"not-orderable": "This is a base catalog number. Replace # and * with finish or trim codes to order.",
-	"no-price":
-		"This item has no price and cannot be ordered online. Choose another, or put it into a project.",
+	"no-price": "This item has no price and cannot be ordered online. Choose another, or add it to a project.",
 	quantity: quantityRule,
 	pack: "This item is not sold in this quantity.",
 };
@@ -68,7 +67,7 @@ export function problemText(
 	if (problem === "choose" && notUnderstood.length > 0)
 		return "Not every word was matched. Check the items below and choose one, or change the line.";
 	if (problem === "choose" && candidates[0] && candidates[0].lacks.length > 0)
-		return "No item is sure to match everything. Check what differs and choose one, or change the line.";
+		return "No item clearly matches everything. Check the differences and choose one, or change the line.";
 	if (problem !== "pack") return problem && problemTexts[problem];
 	const rules = candidates.find(({ variationID }) => variationID === productId)?.quantityRules;
 	const asked = repeated?.pieces ?? readQuantity(quantity);

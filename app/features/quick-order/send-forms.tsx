@@ -33,7 +33,7 @@ export function SendForms({
 		>
 			<div className="flex flex-col gap-1">
 				<h2 id="send" className="text-xl">
-					{isParts && rights.cart ? "Add to the cart or a project" : "Put it into a project"}
+					{isParts && rights.cart ? "Add to cart or project" : "Add it to a project"}
 				</h2>
 				<p className="text-muted text-sm">
 					{ready === 0

@@ -18,7 +18,7 @@ type Lists = Services["orderLists"];
 const nothingReady = "No line is ready yet. Choose items and quantities first.";
 
 const serviceDown =
-	"This part of the shop does not answer at the moment. Your list is kept. Please press the button again in a minute: however often you do, the lines are added once.";
+	"This part of the shop isn't responding right now. Your list is saved. Press the button again in a minute; its lines are added only once.";
 
 const refused = (error: string, status: number, field?: "name" | "projectID") =>
 	data({ error, field: field ?? null }, { status });
@@ -29,7 +29,7 @@ export async function sendToCart(context: SendContext, lists: Lists) {
 	const here = paths.orderList(params.listID);
 	if (!session) throw redirect(paths.login({ returnTo: here }), 303);
 	if (!mayUseCart(await user()) || accountId === null)
-		throw httpError(403, "Your account has no access to the cart. You can put the list into a project.");
+		throw httpError(403, "Your account has no access to the cart. You can add the list to a project.");
 	return sending(lists, context, async (lines) => {
 		const pieces = new Map<string, number>();
 		for (const { productId, quantity } of lines)

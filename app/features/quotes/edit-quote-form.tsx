@@ -24,7 +24,7 @@ export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply
 	const [form, fields] = useForm<QuoteHead>({ id: "edit-quote", lastResult: reply });
 	const { values, now } = headInputs(head, reply?.initialValue as SentHead | undefined, may.reprice);
 	const changedTo = (field: keyof QuoteHead) =>
-		now[field] === undefined ? undefined : `Meanwhile changed to ${now[field] || "none"}.`;
+		now[field] === undefined ? undefined : `Changed in the meantime to ${now[field] || "none"}.`;
 	const sent = (reply?.initialValue?.lines ?? []) as SentLine[];
 	const errors = reply?.error ?? {};
 	return (
@@ -102,8 +102,7 @@ export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply
 			{pageCount > 1 && (
 				<>
 					<p className="text-muted text-sm">
-						Page {page} of {pageCount}. Save before you go to another page: what is typed here is not taken
-						along.
+						Page {page} of {pageCount}. Save before you go to another page, or your changes here are lost.
 					</p>
 					<Pagination page={page} pageCount={pageCount} href={(to) => paths.editQuote(id, { page: to })} />
 				</>

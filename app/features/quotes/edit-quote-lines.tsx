@@ -159,7 +159,7 @@ function LineInput({
 	inputMode?: "numeric" | "decimal";
 	maxLength?: number;
 }) {
-	const said = error ?? (now === undefined ? undefined : `Meanwhile changed to ${now || "none"}.`);
+	const said = error ?? (now === undefined ? undefined : `Changed in the meantime to ${now || "none"}.`);
 	return (
 		<>
 			<TextInput

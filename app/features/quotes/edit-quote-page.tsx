@@ -22,7 +22,7 @@ import { changeWarning } from "./quote-view.ts";
 
 export const meta = quoteMeta((quote) => ({
 	title: `Edit quote ${quote.number}`,
-	description: "Change the lines and the head of a quote.",
+	description: "Edit the lines and details of a quote.",
 	path: paths.editQuote(quote.id),
 }));
 

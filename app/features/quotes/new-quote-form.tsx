@@ -29,7 +29,7 @@ export function NewQuoteForm({
 			<FormTextField
 				field={fields.PurchaseOrder}
 				label="Purchase order"
-				hint="Your own number for this purchase; it stands on the quote and on the order."
+				hint="Your own number for this purchase. It's printed on the quote and the order."
 				autoComplete="off"
 				maxLength={quoteLimits.purchaseOrder}
 			/>
@@ -69,7 +69,7 @@ export function NewQuoteForm({
 					Save as draft
 				</Button>
 				<Button type="submit" name="status" value="submitted" variant="primary">
-					{side === "buyer" ? "Submit to your representative" : "Save as a request of the buyer"}
+					{side === "buyer" ? "Submit to your representative" : "Save as the buyer's request"}
 				</Button>
 			</div>
 		</PostForm>

@@ -22,7 +22,7 @@ import { QuoteSourceChoice } from "./quote-source-choice.tsx";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "New quote",
-		description: "Make a quote of your cart or of a project.",
+		description: "Create a quote from your cart or a project.",
 		path: paths.newQuote(),
 		indexed: false,
 	});

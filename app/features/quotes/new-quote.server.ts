@@ -61,7 +61,7 @@ export async function loadNewQuote(context: RequestContext<unknown>) {
 /** Creates the quote, once for each form, and leads to it; a refused form stays as it was typed. */
 export async function createQuote(context: FormContext<typeof newQuoteForm>) {
 	const asked = askedSource(context.url);
-	if (!asked) throw httpError(400, "Choose what to make a quote of.");
+	if (!asked) throw httpError(400, "Choose what to quote.");
 	const { emptyCart, idempotencyKey, ...value } = context.value;
 	const source: QuoteSource = asked.kind === "cart" ? { kind: "cart", emptyCart } : asked;
 	try {

@@ -23,7 +23,7 @@ export function QuoteComparison({ compared }: { compared: Comparison }) {
 				{formatNumber(counts.removed)} removed, {formatNumber(counts.changed)} changed,{" "}
 				{formatNumber(counts.unchanged)} unchanged.
 			</p>
-			<DataTable caption="Sums and head" captionHidden>
+			<DataTable caption="Totals and details" captionHidden>
 				<thead>
 					<tr>
 						<ColumnHeader>

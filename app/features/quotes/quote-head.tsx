@@ -28,7 +28,11 @@ export function QuoteHead({ quote }: { quote: QuoteView }) {
 					<Day at={quote.updatedAt} />
 				</Fact>
 				<Fact label={hold.label}>
-					{hold.day ? <time dateTime={hold.day}>{formatDay(hold.day)}</time> : "By the price list of the day"}
+					{hold.day ? (
+						<time dateTime={hold.day}>{formatDay(hold.day)}</time>
+					) : (
+						"Not held: prices of the day apply"
+					)}
 				</Fact>
 			</Facts>
 			{quote.note && <p className="wrap-anywhere max-w-prose whitespace-pre-line">{quote.note}</p>}

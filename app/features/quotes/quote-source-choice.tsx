@@ -15,7 +15,7 @@ export function QuoteSourceChoice({
 }) {
 	return (
 		<>
-			<p className="text-muted">What shall the quote be made of?</p>
+			<p className="text-muted">Create the quote from</p>
 			<section aria-labelledby="from-cart" className="flex flex-col gap-3">
 				<h2 id="from-cart" className="text-xl">
 					Your cart
@@ -30,7 +30,7 @@ export function QuoteSourceChoice({
 						</p>
 						{cart.lineCount > 0 && (
 							<LinkButton to={paths.newQuote({ source: "cart" })} variant="primary">
-								Quote of the cart
+								Quote the cart
 							</LinkButton>
 						)}
 					</div>
@@ -43,7 +43,7 @@ export function QuoteSourceChoice({
 				{!projects && <UnavailableNotice title={messages.projects.loadFailed} />}
 				{projects?.length === 0 && (
 					<p className="text-muted">
-						You have no project yet. A project gathers the products of a job; create one under{" "}
+						You have no projects yet. A project collects the products for a job. Create one under{" "}
 						<Link to={paths.account("my-quotes-projects")} className="text-link">
 							My Quotes / Projects
 						</Link>

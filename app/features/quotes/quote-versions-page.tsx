@@ -53,7 +53,7 @@ export default function QuoteVersionsPage() {
 					title="Nothing to compare yet"
 					action={<LinkButton to={paths.quote(id)}>Back to the quote</LinkButton>}
 				>
-					A version is kept each time the quote passes to the other side. This one has{" "}
+					We keep a version each time the quote goes to the other party. This quote has{" "}
 					{known.length === 0 ? "none" : "one"} so far.
 				</EmptyState>
 			)}
@@ -93,7 +93,7 @@ export default function QuoteVersionsPage() {
 					</Form>
 					<QuoteComparison compared={compared} />
 					{compared.shown.items.length === 0 ? (
-						<p className="text-muted">No line was changed between these versions.</p>
+						<p className="text-muted">No lines changed between these versions.</p>
 					) : (
 						<QuoteDifferenceTable caption="Lines that differ" lines={compared.shown.items} />
 					)}

@@ -21,7 +21,7 @@ import { isNarrowed } from "./quote-view.ts";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Quotes",
-		description: "The quotes of your account.",
+		description: "Your account's quotes.",
 		path: paths.quotes(),
 		indexed: false,
 	});
@@ -58,10 +58,10 @@ export default function QuotesPage() {
 				(isNarrowed(query) ? (
 					<EmptyState
 						icon="receipt"
-						title="No quote fits"
+						title="No matching quotes"
 						action={<LinkButton to={paths.quotes()}>Show all quotes</LinkButton>}
 					>
-						Try a part of its number, name or purchase order, another status or other dates.
+						Try part of the number, name or purchase order, another status or other dates.
 					</EmptyState>
 				) : (
 					<EmptyState

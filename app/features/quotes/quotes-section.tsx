@@ -42,8 +42,8 @@ function Latest({ latest }: Parameters<typeof QuotesSection>[0]) {
 				title="Quotes are for verified buyers"
 				action={<LinkButton to={paths.upgrade()}>Get verified</LinkButton>}
 			>
-				Verified distributors and representatives with access to the cart ask for quotes here. Your projects
-				are open to you meanwhile.
+				Verified distributors and representatives with cart access request quotes here. You can use projects
+				in the meantime.
 			</Notice>
 		);
 	if (!latest) return <UnavailableNotice title={messages.quotes.loadFailed} />;

@@ -51,9 +51,9 @@ export default function ShareQuotePage() {
 			<h1 className="text-3xl">Share quote {number}</h1>
 			{name && <p className="wrap-anywhere text-lg">{name}</p>}
 			<p className="max-w-prose">
-				Whoever has the link reads the quote’s name, status, dates and lines as they are at that time, without
-				signing in, and can change nothing. Purchase order, note, messages, people and account are not shown.
-				The links belong to the account:{" "}
+				Anyone with the link can view the quote’s current name, status, dates and lines without signing in,
+				but can't change anything. Purchase order, note, messages, people and account aren't shown. The links
+				belong to the account:{" "}
 				{side === "buyer" ? "your colleagues and your representative" : "its buyers and its representatives"}{" "}
 				see and revoke them here too.
 			</p>

@@ -50,7 +50,7 @@ export async function changeShareLinks(
 	if (form.get("intent") === "revoke") return revoke(context, url.pathname);
 	const parsed = createForm.safeParse(Object.fromEntries(form));
 	if (form.get("intent") !== "create" || !parsed.success)
-		throw httpError(400, "Choose for how long the link shall work.");
+		throw httpError(400, "Choose how long the link works.");
 	const { token, days, withPrices } = parsed.data;
 	try {
 		const { expiresAt } = await context.services.sharing.create({
@@ -74,7 +74,7 @@ async function revoke(context: RequestContext<unknown> & { form: FormData }, her
 	if (!shareId || shareId.length > 128) throw httpError(400, "Choose a link first.");
 	try {
 		await context.services.sharing.revoke({ shareId });
-		return await redirectWithToast(here, { kind: "success", text: "The link does not work any more." });
+		return await redirectWithToast(here, { kind: "success", text: "The link no longer works." });
 	} catch (error) {
 		return failed(context, error);
 	}
@@ -84,9 +84,7 @@ function failed({ log, session }: RequestContext<unknown>, error: unknown) {
 	if (!(error instanceof ServiceError) || error.status === 401 || error.belongsTo) throw error;
 	if (error.status === 404) log.warn({ userId: session?.userId }, "a link or what it leads to was not found");
 	const down = error.status >= 500;
-	const failure = down
-		? "Links cannot be changed at the moment. Please try again in a minute."
-		: error.message;
+	const failure = down ? "Links can't be changed right now. Please try again in a minute." : error.message;
 	return data<ShareLinksAnswer>(
 		{ link: null, expiresAt: null, failure },
 		down ? unavailable : { status: error.status },

@@ -42,7 +42,7 @@ export function ShareLinks({
 			)}
 			{answer?.link && (
 				<Notice tone="success" live title="Your link is ready">
-					<p>Copy it now: it is shown this once. It works until {formatDay(answer.expiresAt ?? "")}.</p>
+					<p>Copy it now. It's shown only once. It works until {formatDay(answer.expiresAt ?? "")}.</p>
 					<div className="mt-2 flex items-center gap-2">
 						<TextInput readOnly value={answer.link} aria-label="Link" className="font-mono text-sm" />
 						<CopyButton text={answer.link} label="Copy link" />
@@ -83,15 +83,15 @@ export function ShareLinks({
 					icon="external"
 					className="self-start"
 				>
-					Make link
+					Create link
 				</Button>
 			</Form>
 			<section aria-labelledby="links" className="flex flex-col gap-2">
 				<h2 id="links" className="text-lg">
-					Links that work
+					Active links
 				</h2>
 				{links.length === 0 ? (
-					<p className="text-muted">There is none.</p>
+					<p className="text-muted">None yet.</p>
 				) : (
 					<ul className="flex flex-col divide-y divide-line rounded border border-line">
 						{links.map(({ shareId, withPrices, createdAt, expiresAt }) => (

@@ -50,10 +50,9 @@ export function ErrorBoundary() {
 	return (
 		<Page>
 			<div className="flex max-w-text flex-col items-start gap-3 py-12">
-				<h1 className="text-3xl">This link does not work any more</h1>
+				<h1 className="text-3xl">This link no longer works</h1>
 				<p className="text-lg text-muted">
-					It was revoked or has expired, or the address is incomplete. Please ask who sent it to you for a new
-					one.
+					It was revoked or has expired, or the address is incomplete. Please ask the sender for a new one.
 				</p>
 				<LinkButton to={paths.home()}>Go to the home page</LinkButton>
 			</div>

@@ -258,10 +258,7 @@ async function failureAnswer({ request, context }: LoaderFunctionArgs, error: Se
 		return (await otherAccountAnswer(request, context, error)) ?? httpError(error.status, error.message);
 	}
 	reportFailure({ endpoint: `${request.method} ${pathname}`, error, requestId });
-	return data(
-		{ message: "This part of the shop does not answer at the moment. Nothing of yours is lost." },
-		unavailable,
-	);
+	return data({ message: "This part of the shop isn't responding right now. Nothing is lost." }, unavailable);
 }
 
 type HttpError = ReturnType<typeof data<{ message: string }>>;

@@ -19,7 +19,7 @@ import { readSession, type Session } from "./session.server.ts";
 export class SignInNeeded extends Error {
 	override name = "SignInNeeded";
 	constructor(readonly reason: "signed-out" | "someone-else" | "waiting" = "signed-out") {
-		super("This needs somebody who is signed in.");
+		super("Log in to do this.");
 	}
 }
 
@@ -34,7 +34,7 @@ export class FormSetAside extends Error {
 		readonly to: string,
 		readonly form: FormData,
 	) {
-		super("This form is set aside.");
+		super("Your form is saved as a draft.");
 	}
 }
 
@@ -46,7 +46,7 @@ export function isOwnedByOther(form: FormData | undefined, session: Session): bo
 
 const ownedByOther: Toast = {
 	kind: "warning",
-	text: "Nothing was done: you have switched the user or the account in another window. Press the button again if it is still right.",
+	text: "Nothing was done: you switched users or accounts in another window. Press the button again if it's still right.",
 };
 
 /** Redirects to the sign-in, and back to the requested page afterwards. */

@@ -32,8 +32,8 @@ const barePage = (sentence: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<title>This did not work</title>
-<h1>This did not work</h1>
+<title>That didn't work</title>
+<h1>That didn't work</h1>
 <p>${escaped(sentence)}</p>
 <p><a href="${paths.home()}">Go to the home page</a></p>
 </html>

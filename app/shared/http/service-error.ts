@@ -15,7 +15,7 @@ export class ServiceError extends Error {
 	}
 
 	static unavailable(cause?: unknown): ServiceError {
-		return new ServiceError("UNAVAILABLE", 503, "The service is not available at the moment.", { cause });
+		return new ServiceError("UNAVAILABLE", 503, "The service is not available right now.", { cause });
 	}
 
 	static badAnswer(cause?: unknown): ServiceError {

@@ -42,7 +42,7 @@ export function isRepetition(row: QuoteRow, revision: number, digest: string): b
 		"CHANGED_MEANWHILE",
 		settled
 			? `This quote was ${row.status} by ${row.changed_by_name} meanwhile, so nothing else was done.`
-			: `This quote was changed by ${row.changed_by_name} meanwhile. Look at it as it is now and try again.`,
+			: `This quote was changed by ${row.changed_by_name} in the meantime. Check it and try again.`,
 	);
 }
 

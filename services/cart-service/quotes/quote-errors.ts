@@ -34,7 +34,7 @@ function sentence(status: QuoteStatus, side: Side, action: QuoteAction): string 
 		return "Your representative is working on this quote. Withdraw it before you delete it.";
 	const verb = verbs[action] ?? "used this way";
 	if (status === "expired")
-		return `This quote has expired: its prices are not held any more. It cannot be ${verb}.`;
+		return `This quote has expired: its prices are no longer held. It cannot be ${verb}.`;
 	return `This quote is ${states[status]}, so it cannot be ${verb}.`;
 }
 

@@ -40,7 +40,7 @@ export async function owedInvoices(
 			throw new ServiceFailure(
 				409,
 				"CHANGED",
-				`Only ${formatCents(balanceCents)} is still owed on invoice ${row.number}. Look at the amount and try again.`,
+				`Only ${formatCents(balanceCents)} is still owed on invoice ${row.number}. Check the amount and try again.`,
 			);
 		return { invoiceId, number: row.number, balanceCents, cents };
 	});

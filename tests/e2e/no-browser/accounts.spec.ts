@@ -34,7 +34,7 @@ test("a wrong password says so, and keeps the address", async () => {
 	await reader.send(logIn, { email, password: "not-this-one" });
 	expect(reader.page.status).toBe(400);
 	expect(reader.text).toContain("Loggin in user failed");
-	expect(reader.text).toContain("The e-mail address or the password is not right.");
+	expect(reader.text).toContain("The e-mail address or password is incorrect.");
 	expect(reader.value("email")).toBe(email);
 	expect(reader.page.html).not.toContain("not-this-one");
 });
@@ -69,7 +69,7 @@ test("a visitor registers, verifies by the outbox, signs in and sets a new passw
 
 	await reader.open("/forgot-password");
 	await reader.send({ button: /^Send the link$/ }, { email });
-	expect(reader.text).toContain("Look into your mail");
+	expect(reader.text).toContain("Check your e-mail");
 	await followMail(reader, email);
 	await reader.send({ button: /^Set the new password$/ }, { newPassword: "another lantern entirely" });
 	expect(reader.path).toMatch(/^\/login/);
@@ -126,14 +126,14 @@ test("an administrator chooses what a representative gets, checks it, and takes 
 	await admin.open(`/user/portal-users?search=${name}`);
 	await admin.follow(/^Review$/);
 	expect([admin.value("salesRepId"), admin.value("accountIds")]).toEqual([undefined, undefined]);
-	await admin.send({ button: /^Review what will be opened$/ }, { salesRepId: "SR-100", accountIds: "10030" });
+	await admin.send({ button: /^Review access$/ }, { salesRepId: "SR-100", accountIds: "10030" });
 	expect(admin.items.filter((item) => item.includes("Granite State Lighting"))).toHaveLength(1);
 	expect(admin.text).toContain("Representatives can't pay.");
 	await admin.send({ button: new RegExp(`^Approve Kit ${name}$`) });
 	expect(admin.page.html).toContain(`Kit ${name} is approved.`);
 	expect(admin.text).toContain("Accounts: none → 10030");
-	await admin.follow(/^Take back all access$/);
-	await admin.send({ button: /^Take back access$/ });
+	await admin.follow(/^Revoke all access$/);
+	await admin.send({ button: /^Revoke access$/ });
 	expect(admin.page.html).toContain(`Kit ${name} has basic access only.`);
 	await admin.open("/user/user-changes");
 	expect(admin.text).toMatch(new RegExp(`${name}.*Accounts: 10030 → none`));

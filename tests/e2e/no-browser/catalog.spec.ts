@@ -136,14 +136,14 @@ test("products are compared by a form, cut to four, and taken away by links", as
 	const ids = reader.page.forms
 		.flatMap(({ choices }) => choices.filter(({ name }) => name === "id"))
 		.map(({ value }) => value);
-	await reader.send({ button: /^Compare chosen$/ }, { id: ids.slice(0, 2) });
+	await reader.send({ button: /^Compare selected$/ }, { id: ids.slice(0, 2) });
 	expect(reader.path).toMatch(/^\/compare\?id=[^&]+&id=[^&]+$/);
 	expect(reader.rows.find((row) => row.startsWith("Luminous flux"))).toContain("lm");
 	await reader.follow(/^Remove /);
 	expect(reader.path).toMatch(/^\/compare\?id=[^&]+$/);
 	await reader.follow(/^the same category$/);
 	expect(reader.heading).toBe("BR & R Reflectors");
-	await reader.send({ button: /^Compare chosen$/ }, { id: ids.slice(0, 5) });
+	await reader.send({ button: /^Compare selected$/ }, { id: ids.slice(0, 5) });
 	expect(reader.text).toContain("Up to 4 products");
 	expect(reader.linkTexts(/^Remove /)).toHaveLength(4);
 });

@@ -48,7 +48,7 @@ test("the way to Google is open, and what it refuses is said on the login page",
 	}
 	const said = await browser.open("/login?returnTo=%2Fnewsletter");
 	expect(said.text).toContain("Third party login failed");
-	expect(said.text).toContain("You have cancelled the sign-in at Google.");
+	expect(said.text).toContain("You canceled the Google sign-in.");
 });
 
 test("a user changes the e-mail address by the link to the new one", async () => {
@@ -58,10 +58,10 @@ test("a user changes the e-mail address by the link to the new one", async () =>
 	const send = { button: /^Send the link$/ };
 	await reader.send(send, { newEmail: email, currentPassword: "not-this-one" });
 	expect(reader.page.status).toBe(400);
-	expect(reader.text).toContain("The e-mail address or the password is not right.");
+	expect(reader.text).toContain("The e-mail address or password is incorrect.");
 	expect(reader.value("newEmail")).toBe(email);
 	await reader.send(send, { currentPassword: password });
-	expect(reader.text).toContain("Look into your mail at the new address");
+	expect(reader.text).toContain("Check your e-mail at the new address");
 	await followMail(reader, email);
 	expect(reader.text).toContain(`You will log in as ${email}`);
 	await reader.send({ button: /^Use this address from now on$/ });
@@ -79,7 +79,7 @@ test("what was typed is still there after the session was ended elsewhere", asyn
 		expect(reader.text).toContain("What you typed is kept");
 		await reader.send({ button: /^Log in$/ }, { email, password });
 		expect(reader.path).toBe(path);
-		expect(reader.text).toContain("You are signed in again, and nothing was sent yet");
+		expect(reader.text).toContain("You're signed in again. Nothing has been sent yet");
 	};
 	const elsewhere = new Reader();
 	await elsewhere.open("/login");

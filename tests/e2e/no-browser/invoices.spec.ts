@@ -64,7 +64,7 @@ test("filters, shortcuts and orders are links and forms with an address", async 
 	expect(reader.path).toContain("status=Overdue");
 	expect(reader.text).toMatch(/Overdue, \d+ days?/);
 	await reader.send(shows, { search: "no such invoice" });
-	expect(reader.text).toContain("No invoice fits");
+	expect(reader.text).toContain("No matching invoices");
 	await reader.follow(/^Show all invoices$/);
 	expect(reader.path).toBe("/user/my-invoices");
 	await reader.follow(/^Balance/);
@@ -89,6 +89,6 @@ test("what was typed on the review stays while more invoices are added", async (
 	]);
 	expect(amounts).toContainEqual([first, "12.34"]);
 	expect(amounts).toContainEqual([second, expect.stringMatching(/^\d+\.\d\d$/)]);
-	expect(reader.text).toContain("The amounts are as you had typed them before.");
+	expect(reader.text).toContain("The amounts are as you typed them before.");
 	expect(reader.value("paymentType")).toBe("ACH");
 });

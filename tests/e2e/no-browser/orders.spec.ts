@@ -39,7 +39,7 @@ test("a distributor finds an order, orders it once more, and has its confirmatio
 	expect(reader.path).toMatch(/^\/user\/orders\/[^/]+$/);
 	await reader.open("/user/my-orders");
 	await reader.send({ button: /^Show$/ }, { search: "no such order" });
-	expect(reader.text).toContain("No order fits");
+	expect(reader.text).toContain("No matching orders");
 	await reader.follow(/^Show all orders$/);
 	expect(await find(reader, purchaseOrder)).toContain("Pending");
 	await reader.follow(/^SO-\d+$/);
@@ -101,7 +101,7 @@ test("an order that waits for its payment is paid in another way, or cancelled",
 
 	await reader.open(order);
 	await reader.send({ button: /^Cancel order SO-/ });
-	expect(reader.whole).toContain("The order is cancelled.");
+	expect(reader.whole).toContain("The order is canceled.");
 	expect(reader.page.html).toMatch(/<li[^>]*aria-current="step"[^>]*>(?:(?!<\/li>).)*Cancelled/s);
 	expect(reader.linkTexts(/^Pay now/)).toEqual([]);
 });

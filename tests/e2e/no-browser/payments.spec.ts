@@ -84,14 +84,14 @@ test("a payment is declined, tried again, and cancelled quietly, here or at the 
 
 	const again = await beginPortalPayment(reader);
 	await reader.send({ button: /^Cancel payment$/ });
-	expect(reader.whole).toContain("The payment was cancelled. Nothing was charged.");
+	expect(reader.whole).toContain("The payment was canceled. Nothing was charged.");
 	expect(reader.value("reference")).toBe(again);
 	expect(reader.page.html).not.toMatch(/role="alert"[^>]*>[^<]*\S/);
 
 	const third = await beginPortalPayment(reader);
 	await openProvider(reader);
 	await pay(reader, "cancel");
-	expect(reader.whole).toContain("The payment was cancelled. Nothing was charged.");
+	expect(reader.whole).toContain("The payment was canceled. Nothing was charged.");
 	expect(reader.value("reference")).toBe(third);
 });
 
@@ -114,7 +114,7 @@ async function review(accountId: string, places: readonly number[]): Promise<[Re
 }
 
 const update = { button: /^Update amounts$/ };
-const payChosen = { button: /^Pay the chosen total$/ };
+const payChosen = { button: /^Pay the selected total$/ };
 /** The field of an invoice on the review. */
 const shareOf = (reader: Reader, number: string, field: string) => {
 	const entry = reader.page.forms
@@ -178,7 +178,7 @@ test("a part of an invoice is paid by bank transfer after a decline and a cancel
 	expect(reader.text).toMatch(/Your payment method was declined\. Please try another/);
 	await payPart();
 	await pay(reader, "cancel");
-	expect(reader.whole).toContain("The payment was cancelled. Nothing was charged.");
+	expect(reader.whole).toContain("The payment was canceled. Nothing was charged.");
 	await payPart();
 	await pay(reader, "approve");
 	expect(reader.heading).toBe("Invoices paid successfully!");

@@ -85,7 +85,7 @@ test("who comes second with a change keeps what was typed, and sees what is ther
 	await dana.send(saveChanges, { [field]: String(quantity * 96), [lineField("fixtureType")]: "B2" });
 	expect(dana.page.status).toBe(409);
 	expect(dana.text).toContain("changed by");
-	expect(dana.text).toContain(`Meanwhile changed to ${quantity * 48}.`);
+	expect(dana.text).toContain(`Changed in the meantime to ${quantity * 48}.`);
 	expect(dana.value(field)).toBe(String(quantity * 96));
 	await dana.send(saveChanges);
 	expect(dana.whole).toContain("The quote is saved.");

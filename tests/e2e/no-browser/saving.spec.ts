@@ -138,7 +138,7 @@ test("a project is shared by a link that can be taken back", async () => {
 			.map(({ name: field }) => field)
 			.filter((field) => /price/i.test(field)) ?? [];
 	const choice = reader.page.forms.flatMap(({ choices }) => choices).find((one) => one.name === prices);
-	await reader.send({ button: /^Make link$/ }, { [prices]: choice?.value ?? "" });
+	await reader.send({ button: /^Create link$/ }, { [prices]: choice?.value ?? "" });
 	const [, link = ""] = /value="(http[^"]*\/shared[^"]*)"/.exec(reader.page.html) ?? [];
 	const stranger = new Reader();
 	const { pathname } = new URL(link);
@@ -147,7 +147,7 @@ test("a project is shared by a link that can be taken back", async () => {
 	expect(stranger.text).toMatch(/1 line, 1 piece, \$/);
 	expect(stranger.text).not.toContain("Dana");
 	await reader.send({ button: /^Revoke/ });
-	expect(reader.whole).toContain("The link does not work any more.");
+	expect(reader.whole).toContain("The link no longer works.");
 	expect((await stranger.open(pathname)).status).toBe(404);
 });
 

@@ -21,7 +21,7 @@ import { accessRequestForm, decideAccessRequest, loadAccessRequest } from "./acc
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Access request",
-		description: "Decide about a distributor's access to an account.",
+		description: "Approve or decline a distributor's access to an account.",
 		path: paths.accessRequests(),
 		indexed: false,
 	});
@@ -85,7 +85,7 @@ export default function AccessRequestPage() {
 			)}
 			<section className="flex flex-col gap-2" aria-labelledby="rights-heading">
 				<h2 id="rights-heading" className="text-xl">
-					What the access opens
+					What this access includes
 				</h2>
 				<OpenedRights rights={accountRights("distributor", { cart: true, count: 1 })} />
 			</section>

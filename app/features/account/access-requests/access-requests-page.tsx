@@ -13,7 +13,7 @@ import { loadAccessRequests, type RequestLine } from "./access-requests.server.t
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Access requests",
-		description: "Who asks for access to your accounts, and who was let in.",
+		description: "Pending and recent access requests for your accounts.",
 		path: paths.accessRequests(),
 		indexed: false,
 	});
@@ -40,7 +40,7 @@ export default function AccessRequestsPage() {
 				</EmptyState>
 			)}
 			<Requests title="Waiting for your decision" requests={waiting} action="Review" />
-			<Requests title="Opened in the last 30 days" requests={opened} action="Look at" />
+			<Requests title="Granted in the last 30 days" requests={opened} action="View" />
 		</div>
 	);
 }

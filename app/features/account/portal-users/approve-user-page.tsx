@@ -19,7 +19,7 @@ import { AccountNames, OpenedRights, UserPage } from "./user-page-parts.tsx";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Approve a user",
-		description: "Choose and check what is opened before a user is approved.",
+		description: "Review access before you approve a user.",
 		path: paths.portalUsers(),
 		indexed: false,
 	});
@@ -57,7 +57,7 @@ export default function ApproveUserPage() {
 			{view.step === "settled" && (
 				<Notice
 					title="Nothing to decide"
-					action={<LinkButton to={paths.portalUser(user.userId)}>Look at {user.name}</LinkButton>}
+					action={<LinkButton to={paths.portalUser(user.userId)}>View {user.name}</LinkButton>}
 				>
 					This request has been decided already, or was withdrawn.
 				</Notice>
@@ -81,7 +81,7 @@ export default function ApproveUserPage() {
 								{view.salesRep.name && `, ${view.salesRep.name}`}
 							</p>
 						)}
-						<AccountNames accounts={view.accounts} label="Accounts that will be opened" />
+						<AccountNames accounts={view.accounts} label="Accounts to be added" />
 						{view.others > 0 && (
 							<p className="text-sm">
 								And {view.others} {view.others === 1 ? "account" : "accounts"} that you don't manage, so you
@@ -96,8 +96,7 @@ export default function ApproveUserPage() {
 						<OpenedRights rights={view.rights} />
 					</section>
 					<p className="text-sm">
-						You can take it back at any time: open the user under Portal users. It ends at once, in open
-						sessions too.
+						You can revoke it at any time under Portal users. Access ends at once, in open sessions too.
 					</p>
 					<PostForm className="flex flex-col items-start gap-4">
 						<input type="hidden" name="seen" value={user.seen} />

@@ -47,7 +47,7 @@ const parseChoice = ({ searchParams: query }: URL): Choice => ({
 /** @throws {Response} 404 for a user outside the manager's accounts, 403 for oneself */
 export async function loadApproval(context: UserContext) {
 	const { user, manager } = await loadManagedUser(context);
-	if (user.userId === manager.userId) throw httpError(403, "You can't decide about your own request.");
+	if (user.userId === manager.userId) throw httpError(403, "You can't decide your own request.");
 	const head = toHead(user);
 	const kind = pendingKind(user);
 	if (kind === null) return { step: "settled" as const, user: head };
@@ -193,7 +193,7 @@ export async function declineUser({ value, services, params }: DecisionContext) 
 
 export async function loadDecline(context: UserContext) {
 	const { user, manager } = await loadManagedUser(context);
-	if (user.userId === manager.userId) throw httpError(403, "You can't decide about your own request.");
+	if (user.userId === manager.userId) throw httpError(403, "You can't decide your own request.");
 	const kind = pendingKind(user);
 	const account = user.pendingAccountId ?? actingAccountId(user) ?? "";
 	const asksFor = {

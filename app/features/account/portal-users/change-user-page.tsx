@@ -16,7 +16,7 @@ import { AccountNames, OpenedRights, UserPage } from "./user-page-parts.tsx";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Confirm a change of rights",
-		description: "Shows what will change for a user before it does.",
+		description: "Review changes to a user before they take effect.",
 		path: paths.portalUsers(),
 		indexed: false,
 	});
@@ -41,9 +41,9 @@ const texts = {
 		button: "Enable sign-in",
 	},
 	"take-back": {
-		title: (name: string) => `Take back the access of ${name}?`,
+		title: (name: string) => `Revoke the access of ${name}?`,
 		text: "It ends at once, in open sessions too. The user keeps the sign-in with basic access: no prices, no accounts. Asking again needs an approval.",
-		button: "Take back access",
+		button: "Revoke access",
 	},
 	change: { title: (name: string) => `Change the rights of ${name}?`, text: null, button: "Change rights" },
 };
@@ -78,9 +78,9 @@ export default function ChangeUserPage() {
 					{given.length > 0 && (
 						<section className="flex flex-col gap-2" aria-labelledby="given-heading">
 							<h2 id="given-heading" className="text-xl">
-								Accounts that will be opened
+								Accounts to be added
 							</h2>
-							<AccountNames accounts={given} label="Accounts that will be opened" />
+							<AccountNames accounts={given} label="Accounts to be added" />
 						</section>
 					)}
 					{opened.length > 0 && (
@@ -94,9 +94,9 @@ export default function ChangeUserPage() {
 					{taken.length > 0 && (
 						<section className="flex flex-col gap-2" aria-labelledby="taken-heading">
 							<h2 id="taken-heading" className="text-xl">
-								Accounts that will be closed to {user.name}
+								Accounts to be removed from {user.name}
 							</h2>
-							<AccountNames accounts={taken} label="Accounts that will be closed" />
+							<AccountNames accounts={taken} label="Accounts to be removed" />
 							<p className="text-sm">
 								Links to quotes and projects that {user.name} shared with prices of these accounts stop
 								working.

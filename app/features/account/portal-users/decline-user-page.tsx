@@ -50,7 +50,7 @@ export default function DeclineUserPage() {
 			) : (
 				<Notice
 					title="Nothing to decide"
-					action={<LinkButton to={paths.portalUser(user.userId)}>Look at {user.name}</LinkButton>}
+					action={<LinkButton to={paths.portalUser(user.userId)}>View {user.name}</LinkButton>}
 				>
 					This request has been decided already, or was withdrawn.
 				</Notice>

@@ -45,7 +45,7 @@ export default function EditUserPage() {
 						legend="Role"
 						chosen={role}
 						options={[
-							{ value: "user", label: "User", detail: "Reads, and does what the access below allows." },
+							{ value: "user", label: "User", detail: "Can view, plus what the access below allows." },
 							{
 								value: "admin",
 								label: "Administrator",

@@ -12,7 +12,7 @@ export function PendingUsers({ users, total }: { users: PortalUserRow[]; total: 
 			</h2>
 			{total > users.length && (
 				<p className="text-muted text-sm">
-					{users.length} of {formatNumber(total)}; the others follow when these are decided.
+					{users.length} of {formatNumber(total)}; the rest appear once these are decided.
 				</p>
 			)}
 			<ul className="mt-3 flex flex-col divide-y divide-line rounded border border-line bg-white">

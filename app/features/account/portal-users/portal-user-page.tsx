@@ -77,7 +77,7 @@ export default function PortalUserPage() {
 				{may.edit && <LinkButton to={paths.editUser(userId)}>Edit roles and accounts</LinkButton>}
 				{may.toBasic && (
 					<LinkButton to={paths.changeUser(userId, { customerType: "basic" })} variant="danger">
-						Take back all access
+						Revoke all access
 					</LinkButton>
 				)}
 				{may.disabled && (
@@ -91,7 +91,7 @@ export default function PortalUserPage() {
 			</p>
 			{!own && !may.disabling && (
 				<p className="text-sm">
-					Your user service can't disable a sign-in. Take back all access instead: it ends at once.
+					Your user service can't disable a sign-in. Revoke all access instead: it ends at once.
 				</p>
 			)}
 			{(accounts.length > 0 || others > 0) && (

@@ -27,7 +27,7 @@ export function PortalUserSearch({
 					defaultValue={accountId ?? ""}
 					className="min-h-touch min-w-0 rounded border border-line-strong bg-white px-2 text-base"
 				>
-					<option value="">All of mine</option>
+					<option value="">All my accounts</option>
 					{accounts.map((account) => (
 						<option key={account.accountId} value={account.accountId}>
 							{account.name || account.accountId}
@@ -63,7 +63,7 @@ export function PortalUserTable({
 	if (users.length === 0)
 		return (
 			<EmptyState title={waiting > 0 ? "No other users found" : "No users found"}>
-				Try another account or a part of a name.
+				Try another account or part of a name.
 			</EmptyState>
 		);
 	return (

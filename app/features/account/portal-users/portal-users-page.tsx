@@ -18,7 +18,7 @@ import { loadPortalUsers } from "./portal-users.server.ts";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Portal users",
-		description: "The users of your accounts.",
+		description: "Your accounts' users.",
 		path: paths.portalUsers(),
 		indexed: false,
 	});

@@ -91,7 +91,7 @@ export function RepresentativeGrant({ view }: { view: GrantView }) {
 					</div>
 				</fieldset>
 				<fieldset className="min-w-0">
-					<legend className="mb-1 font-medium text-sm">Besides reading</legend>
+					<legend className="mb-1 font-medium text-sm">Beyond viewing</legend>
 					<div className="rounded border border-line bg-white">
 						<CheckBox
 							name="access"
@@ -110,7 +110,7 @@ export function RepresentativeGrant({ view }: { view: GrantView }) {
 				</fieldset>
 				<div className="flex flex-wrap gap-2">
 					<Button type="submit" name="step" value="review" variant="primary">
-						Review what will be opened
+						Review access
 					</Button>
 					<LinkButton to={paths.declineUser(user.userId)}>Decline</LinkButton>
 				</div>

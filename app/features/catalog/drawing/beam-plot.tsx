@@ -29,7 +29,7 @@ export function BeamPlot({ figures, cctKelvin, className }: Props) {
 				stroke="#16202c"
 				role="img"
 			>
-				<title>{`Light cone of a ${plot.beamDegrees}° beam; the figures are in the table.`}</title>
+				<title>{`Beam spread of a ${plot.beamDegrees}° beam; the figures are in the table.`}</title>
 				{last ? (
 					<path
 						d={`M${x} ${y}L${x + last.rx} ${last.y}A${last.rx} ${last.ry} 0 0 1 ${x - last.rx} ${last.y}Z`}
@@ -83,7 +83,7 @@ export function BeamPlot({ figures, cctKelvin, className }: Props) {
 			</table>
 			{plot.estimated ? (
 				<figcaption className="w-full text-muted text-xs">
-					Center beam candle power is not stated. Illuminance is estimated from the lumens spread evenly over
+					Center beam candlepower is not stated. Illuminance is estimated from the lumens spread evenly over
 					the beam.
 				</figcaption>
 			) : null}

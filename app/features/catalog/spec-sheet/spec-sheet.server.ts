@@ -62,7 +62,7 @@ export async function renderSpecSheet(
 
 	const { provenance } = product;
 	drawFooters(pdf, {
-		first: `Demonstration data from: ${provenance.register} (${provenance.publisher}) as of ${formatIsoDate(provenance.asOf)}. No present certification is claimed. Brand names belong to their owners; no affiliation is implied.`,
+		first: `Demonstration data from: ${provenance.register} (${provenance.publisher}) as of ${formatIsoDate(provenance.asOf)}. No current certification is claimed. Brand names belong to their owners; no affiliation is implied.`,
 		second: new URL(variation.link || product.link, options.origin).href,
 	});
 	return finishPdf(pdf);
@@ -160,6 +160,6 @@ function noteTexts(product: ProductDetail, variation: Variation): string[] {
 				]
 			: []),
 		...variation.notes,
-		"Dimensions are nominal. Figures are those of the register named below and are subject to change without notice.",
+		"Dimensions are nominal. Data is from the register named below and subject to change without notice.",
 	];
 }

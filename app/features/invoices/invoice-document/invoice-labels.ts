@@ -16,7 +16,7 @@ export function standing({
 }
 
 export const terms = ({ number, payUrl, termsUrl }: { number: string; payUrl: string; termsUrl: string }) => [
-	`Please pay by the due date and state the invoice number ${number}.`,
+	`Please pay by the due date and reference invoice ${number}.`,
 	`Pay online by bank transfer (ACH) without surcharge, or by credit card with a surcharge of 3%: ${payUrl}`,
 	`The terms and conditions of sale are at ${termsUrl}.`,
 ];

@@ -12,7 +12,7 @@ export function standing({ OrderStatus, updatedAt }: Pick<Order, "OrderStatus" |
 	const day = formatLongDay(updatedAt);
 	switch (OrderStatus) {
 		case "AWAITING_PAYMENT":
-			return "Placed; goes on once it is paid.";
+			return "Placed; awaiting payment.";
 		case "PENDING":
 			return `Accepted; as of ${day} it waits to be picked.`;
 		case "PROCESSING":
@@ -22,7 +22,7 @@ export function standing({ OrderStatus, updatedAt }: Pick<Order, "OrderStatus" |
 		case "DELIVERED":
 			return `Delivered as of ${day}.`;
 		case "CANCELLED":
-			return `Cancelled on ${day}: nothing of it is shipped, and nothing is owed.`;
+			return `Canceled on ${day}: nothing ships, and nothing is owed.`;
 	}
 }
 

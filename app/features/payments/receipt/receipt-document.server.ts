@@ -87,7 +87,7 @@ export async function renderReceipt(attempt: PaymentAttempt, company: Company): 
 	);
 	drawNotes(sheet, "Note", [
 		isTest
-			? `This receipt is of a test payment: ${testPaymentLabel}.`
+			? `This receipt is for a test payment: ${testPaymentLabel}.`
 			: "Paid in US dollars. Please keep this receipt.",
 	]);
 	drawFooters(sheet, {

@@ -10,7 +10,7 @@ import { renderReceipt } from "./receipt-document.server.ts";
 export const loader = guardedResource({ access: "everyone", params: paymentParams }, async (context) => {
 	const services = await payerCalls(context);
 	const attempt = await services.portal.attempt({ transactionID: context.params.transactionID });
-	if (!mayDo(attempt, "receipt")) throw httpError(404, "There is no receipt of this payment.");
+	if (!mayDo(attempt, "receipt")) throw httpError(404, "There is no receipt for this payment.");
 	const bytes = await renderReceipt(attempt, getCompany(context.url));
 	return pdfResponse(bytes, toPdfFileName(`receipt-${attempt.receiptNumber ?? attempt.transactionID}`));
 });

@@ -30,7 +30,7 @@ export default function SandboxAnswerPage() {
 	if (payment) return <SandboxDone transactionID={payment} outcome={outcome} />;
 	return (
 		<SandboxFrame title="Nothing to answer here">
-			<p>This page takes the answer of a payment that is under way.</p>
+			<p>This page takes the result of a payment under way.</p>
 		</SandboxFrame>
 	);
 }

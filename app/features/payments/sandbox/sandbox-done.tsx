@@ -11,9 +11,9 @@ export function SandboxDone({ transactionID, outcome }: { transactionID: string;
 		if (window.name === paymentWindowName) window.close();
 	}, [transactionID]);
 	return (
-		<SandboxFrame title="The provider has your answer">
+		<SandboxFrame title="The provider has your response">
 			<Notice tone="info">
-				{outcome ? `The sandbox says: ${outcome}. ` : ""}The shop asks for it by itself.
+				{outcome ? `The sandbox says: ${outcome}. ` : ""}The shop checks for it by itself.
 			</Notice>
 			<p>You can close this window.</p>
 			<p>

@@ -77,11 +77,11 @@ export function SandboxForm({ view, reply }: { view: SandboxView; reply?: Submis
 
 function TestNumbers({ kind }: { kind: "card" | "ach" }) {
 	return (
-		<DataTable caption={kind === "card" ? "Numbers to try" : "Accounts to try"}>
+		<DataTable caption={kind === "card" ? "Test numbers" : "Test accounts"}>
 			<thead>
 				<tr>
 					<ColumnHeader>Number</ColumnHeader>
-					<ColumnHeader>What comes of it</ColumnHeader>
+					<ColumnHeader>Result</ColumnHeader>
 				</tr>
 			</thead>
 			<tbody>

@@ -28,8 +28,7 @@ export default function SandboxPayPage() {
 		return (
 			<SandboxFrame title="Nothing to pay here">
 				<p>
-					This page is opened from a payment that is under way, which hands it what is to be paid. Go back to
-					the payment and press “Open the payment page”.
+					Open this page from a payment under way. Go back to the payment and press “Open the payment page”.
 				</p>
 			</SandboxFrame>
 		);

@@ -11,17 +11,17 @@ export function standing({ status, expiresAt }: Standing): string {
 		case "draft":
 			return "Draft: not submitted, prices are not held yet.";
 		case "submitted":
-			return "Submitted: waits for the answer of the representative.";
+			return "Submitted: waiting for your representative.";
 		case "sent-back":
-			return until ? `Offer: can be accepted until ${until}.` : "Offer: waits for the buyer's answer.";
+			return until ? `Offer: can be accepted until ${until}.` : "Offer: waiting for the buyer.";
 		case "accepted":
 			return "Accepted by the buyer.";
 		case "declined":
 			return "Declined by the buyer: kept for reference.";
 		case "expired":
 			return until
-				? `Expired on ${until}: prices are not held any more.`
-				: "Expired: prices are not held any more.";
+				? `Expired on ${until}: prices are no longer held.`
+				: "Expired: prices are no longer held.";
 	}
 }
 
@@ -39,8 +39,8 @@ export function terms({ status, expiresAt }: Standing, termsUrl: string): string
 		"Prices are in US dollars, for the quantities of this quote.",
 		held && expiresAt
 			? `They are held until the end of ${formatLongDay(expiresAt)} (UTC).`
-			: "They are not held; the prices of the day on which the quote is submitted count.",
-		"Shipping, sales tax and surcharges for payment by card are not part of the total.",
+			: "Prices are not held. Prices on the day the quote is submitted apply.",
+		"The total does not include shipping, sales tax or card surcharges.",
 		"A quote is not an order and reserves no stock: availability is confirmed when the order is placed.",
 		`The terms and conditions of sale are at ${termsUrl}.`,
 	];

@@ -92,7 +92,7 @@ function mergeIntoEdits(
 	return added;
 }
 
-/** Today's prices of the lines whose quantity changes, by line; `null` for what cannot be ordered any more. */
+/** Today's prices of the lines whose quantity changes, by line; `null` for what can no longer be ordered. */
 async function pricesOfNewQuantities(
 	change: Db,
 	row: QuoteRow,
@@ -115,7 +115,7 @@ function editedLine(
 	today: TodaysPrice | null | undefined,
 ): Line {
 	if (today === null && editing.actor.side === "buyer")
-		throw new ServiceFailure(422, "NOT_ORDERABLE", `${line.product.sku} cannot be ordered any more.`);
+		throw new ServiceFailure(422, "NOT_ORDERABLE", `${line.product.sku} can no longer be ordered.`);
 	const counted = {
 		...line,
 		fixtureType: edit.fixtureType ?? line.fixtureType,

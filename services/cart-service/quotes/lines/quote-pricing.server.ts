@@ -61,7 +61,7 @@ const todaysPrice = (price: PriceTable, discount: number, quantity: number): Tod
 	return { accountCents: accountPriceCents(list, discount, quantity), listCents: list.listCents };
 };
 
-/** The account's and the list price of today at these quantities; `null` for what cannot be ordered any more. */
+/** The account's and the list price of today at these quantities; `null` for what can no longer be ordered. */
 export async function todaysPrices(
 	db: Db,
 	accountId: string,

@@ -168,7 +168,7 @@ function requireExpected(cents: number, expectedCents: number): void {
 		throw new ServiceFailure(
 			409,
 			"CHANGED",
-			`The total is ${formatCents(cents)} now, and not ${formatCents(expectedCents)}. Look at it again before you pay.`,
+			`The total is ${formatCents(cents)} now, not ${formatCents(expectedCents)}. Check it before you pay.`,
 		);
 }
 

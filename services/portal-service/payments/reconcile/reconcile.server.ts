@@ -122,7 +122,7 @@ export async function askProvider<T>(
 		new ServiceFailure(
 			503,
 			providerSilent,
-			"The payment provider does not answer at the moment. Nothing is lost; please try again.",
+			"The payment provider isn't responding right now. Nothing is lost; please try again.",
 		);
 	// Only the provider that has the transaction can say anything about it.
 	if (row.provider !== provider.name) throw silent();
