@@ -32,7 +32,7 @@ export const accessRequestCalls = {
 			method: "GET",
 			path: "/user-service/access-requests",
 			...extension(
-				"Distributors' requests for accounts that the caller decides about: those that wait, and those opened in the last 30 days; at most 100, newest first",
+				"Distributors' requests for accounts that the caller decides: those waiting, and those granted in the last 30 days; at most 100, newest first",
 			),
 		})
 		.output(z.object({ requests: z.array(accessRequestSchema) })),

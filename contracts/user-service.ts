@@ -231,7 +231,9 @@ export const userServiceContract = {
 		.route({
 			method: "GET",
 			path: "/user-service/salesReps",
-			...specified("Sales rep records by e-mail address or territory; by the own address those of the user"),
+			...specified(
+				"Sales rep records by e-mail address or territory; by one's own address, one's own records",
+			),
 		})
 		.input(z.object({ email: z.string().max(254).optional(), territory: z.string().max(80).optional() }))
 		.output(z.array(salesRepSchema)),

@@ -29,7 +29,7 @@ export function changeCart<Extra extends object>(
 		if (changed) await moveCartOn(trx, accountId, at);
 		const { summary } = await pricedCart(deps, trx, accountId);
 		if (changed && summary.subTotal > cartLimits.subTotal)
-			throw atLimit("A cart comes to at most $999,999,999.99.");
+			throw atLimit("A cart can total at most $999,999,999.99.");
 		return { ...summary, ...extra };
 	});
 }

@@ -58,7 +58,7 @@ export async function changePrice(
 			throw new ServiceFailure(
 				409,
 				"PRICE_CHANGED",
-				`The price of ${sku} changed meanwhile. Please look at it again.`,
+				`The price of ${sku} changed in the meantime. Please check it again.`,
 			);
 		const setCents = wanted === accountCents ? null : wanted;
 		const set_reason = setCents === null ? null : reason;

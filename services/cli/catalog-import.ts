@@ -68,7 +68,7 @@ async function run({ file, dryRun, replace, report }: Arguments): Promise<number
 		const what = `${formatCount(outcome.products, "product")} with ${formatCount(outcome.options, "option")}`;
 		console.log(
 			outcome.written
-				? `${replace ? "Replaced the catalog by" : "Imported"} ${what}. Running services show it at once.`
+				? `${replace ? "Replaced the catalog with" : "Imported"} ${what}. Running services show it at once.`
 				: `${what} can be imported. This was a dry run: nothing was written.`,
 		);
 		return 0;

@@ -1,6 +1,6 @@
 /**
  * `npm run keys:rotate`: makes a new key for identity tokens. The shop may run meanwhile: it signs with the new
- * key within a minute, and the old public key is published until its last token has run out.
+ * key within a minute, and the old public key is published until its last token has expired.
  */
 import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
 import { rotateKeys } from "../identity/keys.server.ts";
@@ -16,7 +16,7 @@ async function main(): Promise<number> {
 		}
 		if ((env.IDENTITY_SIGNING_KEY || env.IDENTITY_SIGNING_KEY_FILE) && !revoke) {
 			console.error(
-				"The key comes from a setting: put a new one there and restart. The old public key stays published until its last token has run out.",
+				"The key comes from a setting: put a new one there and restart. The old public key stays published until its last token has expired.",
 			);
 			return 1;
 		}
@@ -26,7 +26,7 @@ async function main(): Promise<number> {
 			console.log(
 				revoke
 					? `New key ${kid}. All other keys are revoked.`
-					: `New key ${kid}. The shop signs with it within a minute; older keys are published until their last token has run out.`,
+					: `New key ${kid}. The shop signs with it within a minute; older keys are published until their last token has expired.`,
 			);
 			return 0;
 		} finally {

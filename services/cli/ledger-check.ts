@@ -21,7 +21,7 @@ async function main(): Promise<number> {
 		console.error(
 			error instanceof DatabaseUnusableError
 				? error.message
-				: `The ledger could not be checked: ${(error as Error).message}`,
+				: `The ledger can't be checked: ${(error as Error).message}`,
 		);
 		return 1;
 	}

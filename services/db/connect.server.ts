@@ -65,7 +65,7 @@ function openSqlite(databaseUrl: string, log?: (event: LogEvent) => void): OpenD
 		return { db, dialect: "sqlite", location, close: () => db.destroy() };
 	} catch (error) {
 		throw new DatabaseUnusableError(
-			`The database file ${location} cannot be read (${(error as Error).message}); move it away to start afresh, or put a backup in its place.`,
+			`The database file ${location} cannot be read (${(error as Error).message}); move it away to start over, or restore a backup.`,
 		);
 	}
 }
@@ -99,7 +99,7 @@ function assertWritable(location: string): void {
 		if (existsSync(location)) accessSync(location, constants.W_OK);
 	} catch {
 		throw new DatabaseUnusableError(
-			`The data folder ${folder} cannot be written; give it write permission or set DATABASE_URL to another place.`,
+			`The data folder ${folder} isn't writable. Give it write permission, or set DATABASE_URL to another location.`,
 		);
 	}
 }

@@ -19,7 +19,7 @@ export function keepPrivate(file: string): void {
 			chmodSync(one, mine);
 		} catch {
 			throw new Error(
-				`The file ${one} can be read by other users of this machine, and its permissions cannot be changed; run "chmod 600" on it as its owner.`,
+				`The file ${one} can be read by other users of this machine, and its permissions can't be changed. Run "chmod 600" on it as its owner.`,
 			);
 		}
 	}

@@ -211,7 +211,7 @@ export const orderPlans: readonly OrderPlan[] = [
 
 /** What follows the placing, or the payment of an order that is paid online, and so many days after the placing. */
 export const laterSteps = [
-	{ status: "PROCESSING", days: 0.3, note: "In work at the warehouse." },
+	{ status: "PROCESSING", days: 0.3, note: "In process at the warehouse." },
 	{ status: "SHIPPED", days: 1.2, note: "Handed to the carrier." },
 	{ status: "DELIVERED", days: 4, note: "Delivered." },
 ] as const satisfies readonly { status: OrderStatus; days: number; note: string }[];

@@ -232,7 +232,7 @@ async function goOn(step: Step, order: OrderRow): Promise<void> {
 	const { trx, plan, placer: actor } = step;
 	const steps =
 		plan.status === "CANCELLED"
-			? [{ status: plan.status, days: cancelledAfterDays, note: `Cancelled by ${formatName(actor)}.` }]
+			? [{ status: plan.status, days: cancelledAfterDays, note: `Canceled by ${formatName(actor)}.` }]
 			: stepsTo(plan.status);
 	for (const { status, days, note } of steps) {
 		const at = after(step, days);

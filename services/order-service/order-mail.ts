@@ -19,14 +19,13 @@ export function orderMail(order: Placed, recipient: string, origin = ""): Mail {
 			`Thank you for your order ${number} for ${order.account_name}: ${lines}, ${formatCents(Number(order.total_cents))}.`,
 			`Purchase order: ${order.purchase_order}.`,
 			next[order.order_status === "AWAITING_PAYMENT" ? "AWAITING_PAYMENT" : "PENDING"],
-			"Follow the link to see it.",
+			"Follow the link to view it.",
 		].join("\n"),
 		link: `${origin}/user/orders/${order.id}`,
 	};
 }
 
 const next = {
-	AWAITING_PAYMENT:
-		"It is shipped after its payment. You can pay it, or cancel it, on the page of the order.",
+	AWAITING_PAYMENT: "It ships once it's paid. You can pay or cancel it on the order page.",
 	PENDING: "We are preparing it now.",
 } satisfies Partial<Record<OrderStatus, string>>;

@@ -28,8 +28,8 @@ export async function payableOrder(trx: Db, accountId: string, orderId: string):
 
 const notOwed = (status: OrderStatus, number: string) =>
 	status === "CANCELLED"
-		? `The order ${number} has been cancelled; nothing is to be paid.`
-		: `The order ${number} waits for no payment.`;
+		? `Order ${number} has been canceled; nothing is due.`
+		: `Order ${number} is not awaiting payment.`;
 
 /** Books an approved payment on its order. */
 export async function authorizeOrder(

@@ -48,12 +48,12 @@ export async function cancelOrder({ db, now }: OrderDeps, actor: OrderActor, id:
 		const row = await lockedOrderRow(trx, accountId, id);
 		if (!row) throw unknown(actor, id, "order");
 		if (row.order_status === "CANCELLED")
-			throw new ServiceFailure(409, "NOT_POSSIBLE", "This order has been cancelled already.");
+			throw new ServiceFailure(409, "NOT_POSSIBLE", "This order has already been canceled.");
 		if (row.order_status !== "AWAITING_PAYMENT")
 			throw new ServiceFailure(
 				409,
 				"NOT_POSSIBLE",
-				"This order does not wait for a payment any more, so it cannot be cancelled here.",
+				"This order is no longer awaiting payment, so it can't be canceled here.",
 			);
 		if (await findHold(trx, `order:${id}`))
 			throw new ServiceFailure(
@@ -63,7 +63,7 @@ export async function cancelOrder({ db, now }: OrderDeps, actor: OrderActor, id:
 			);
 		const at = new Date(now()).toISOString();
 		await updateOrder(trx, accountId, id, { order_status: "CANCELLED", updated_at: at });
-		await addOrderEvent(trx, id, { status: "CANCELLED", at, note: `Cancelled by ${formatName(user)}.` });
+		await addOrderEvent(trx, id, { status: "CANCELLED", at, note: `Canceled by ${formatName(user)}.` });
 		const cancelled = await orderRow(trx, [accountId], id);
 		if (!cancelled) throw unknown(actor, id, "order");
 		return wholeOrder(trx, cancelled, actor);

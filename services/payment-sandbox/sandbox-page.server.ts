@@ -84,9 +84,9 @@ const stripSeparators = (text: string) => text.replace(/[\s-]/g, "");
 
 function cardNumber(card: Extract<Answer, { kind: "card" }>, now: number): string {
 	const number = stripSeparators(card.number);
-	if (!isCardNumber(number)) throw unfit("This is no card number: a digit is wrong or missing.");
+	if (!isCardNumber(number)) throw unfit("This isn't a card number: a digit is wrong or missing.");
 	const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(?:20)?(\d\d)$/.exec(card.expiry) ?? [];
-	if (!month || !year) throw unfit("Write the expiry date as MM/YY, such as 09/29.");
+	if (!month || !year) throw unfit("Enter the expiration date as MM/YY, such as 09/29.");
 	if (Date.UTC(2000 + Number(year), Number(month)) <= now) throw unfit("This card has expired.");
 	if (!/^\d{3,4}$/.test(card.securityCode)) throw unfit("The security code has 3 or 4 digits.");
 	return number;
@@ -94,7 +94,7 @@ function cardNumber(card: Extract<Answer, { kind: "card" }>, now: number): strin
 
 function accountNumber({ routing, account }: Extract<Answer, { kind: "ach" }>): string {
 	if (!isRoutingNumber(stripSeparators(routing)))
-		throw unfit("This is no routing number: it has nine digits, of which one is wrong or missing.");
+		throw unfit("This isn't a routing number. It needs nine digits, and one is wrong or missing.");
 	const number = stripSeparators(account);
 	if (!/^\d{4,17}$/.test(number)) throw unfit("An account number has 4 to 17 digits.");
 	return number;

@@ -54,11 +54,7 @@ export async function registerBasic(db: Db, bearer: TokenBearer, name: Name): Pr
 		return { outcome: "basicAccess", user: await bearerUser(db, bearer) };
 	const other = await portalUserByEmail(db, bearer.email);
 	if (!other || !bearer.emailVerified)
-		throw new ServiceFailure(
-			409,
-			"EXISTING_ACCOUNT",
-			"There is an account with this e-mail address already.",
-		);
+		throw new ServiceFailure(409, "EXISTING_ACCOUNT", "An account with this e-mail address already exists.");
 	if (other.disabled)
 		throw new ServiceFailure(403, "USER_DISABLED", "This account has been disabled. Call customer service.");
 	await moveToSignIn(db, other.userId, bearer.userId);
@@ -110,7 +106,7 @@ export async function upgrade(
 async function requireBasic(db: Db, bearer: TokenBearer): Promise<PortalUser> {
 	const user = await bearerUser(db, bearer);
 	if (user.customerType !== "basic")
-		throw new ServiceFailure(409, "ALREADY_UPGRADED", "Your account has been verified already.");
+		throw new ServiceFailure(409, "ALREADY_UPGRADED", "Your account is already verified.");
 	return user;
 }
 

@@ -112,7 +112,7 @@ export async function changeUser(
 	requestId: string,
 ): Promise<PortalUser> {
 	const user = await bearerUser(db, bearer);
-	if (userId !== user.userId) throw forbidden("You may change your own record only.");
+	if (userId !== user.userId) throw forbidden("You may only change your own record.");
 	if (change.selectedSalesRepId && !user.salesRepIds.includes(change.selectedSalesRepId))
 		throw forbidden("This sales rep record is not yours.");
 	const target =

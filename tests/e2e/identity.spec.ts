@@ -109,7 +109,7 @@ test("a user changes the e-mail address by the link to the new one", async ({
 	await expect(page.getByText("Check your e-mail at the new address")).toBeVisible();
 
 	await page.goto("/outbox");
-	await expect(page.getByText("Somebody asked to change your e-mail address").first()).toBeVisible();
+	await expect(page.getByText("Someone asked to change your e-mail address").first()).toBeVisible();
 	await followMail(page, moved);
 	await expect(page.getByText(`You will log in as ${moved}`)).toBeVisible();
 	expect(await axe(page)).toEqual([]);

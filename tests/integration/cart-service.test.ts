@@ -295,7 +295,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			await listAt(1000);
 			expect(outcome).toMatchObject({
 				status: 409,
-				message: "A cart comes to at most $999,999,999.99.",
+				message: "A cart can total at most $999,999,999.99.",
 			});
 		});
 	});

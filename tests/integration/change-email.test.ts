@@ -77,7 +77,7 @@ describe("a change of the e-mail address", () => {
 	it("is told to the address in use, when it is asked for and when it is done", async () => {
 		await ask(fresh);
 		expect((await mailsTo(email))[0]).toMatchObject({
-			subject: "Somebody asked to change your e-mail address",
+			subject: "Someone asked to change your e-mail address",
 			link: null,
 		});
 		await newVisitor().post(await linkTo(fresh));

@@ -170,7 +170,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			const creditMemoId = await newMemo(100);
 			expect(await refusal(rosa.applyCredit({ creditMemoId, invoiceId: id, amount: 1 }))).toMatchObject({
 				status: 403,
-				message: "Only the account itself pays its invoices and uses its credit.",
+				message: "Only the account's own users can pay its invoices and use its credit.",
 			});
 		});
 

@@ -550,7 +550,7 @@ describe("placing", () => {
 		const express = { part: "shipping" as const, shippingMethodId: "two-day" };
 		const huge = await dana.orders.saveCheckout({ checkoutId, choice: express });
 		expect(huge.totals.total).toBeGreaterThan(999_999_999.99);
-		expect(huge.blocked).toEqual(["An order comes to at most $999,999,999.99."]);
+		expect(huge.blocked).toEqual(["An order can total at most $999,999,999.99."]);
 		expect(await refusal(place(dana, huge))).toMatchObject({ status: 422, code: "TOO_MUCH" });
 		const byCard = { part: "payment" as const, PaymentType: "CREDITCARD" as const };
 		expect(await refusal(dana.orders.saveCheckout({ checkoutId, choice: byCard }))).toMatchObject({

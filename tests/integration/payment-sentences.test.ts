@@ -47,7 +47,7 @@ describe("a portal payment of a paid invoice", () => {
 		for (const reference of [paid.number, `our invoice #${paid.number.toLowerCase()}, thanks`]) {
 			const told = await submit(dana, { reference });
 			expect(told.status).toBe(409);
-			const sentence = `Invoice ${paid.number} is paid in full, and nothing is due on it.`;
+			const sentence = `Invoice ${paid.number} is paid in full. Nothing is due on it.`;
 			expect(told.body).toMatchObject({
 				reply: { initialValue: { reference, amount: "50" } },
 				paid: { reference, sentence },

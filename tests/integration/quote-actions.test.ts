@@ -138,7 +138,7 @@ describe("declining", () => {
 		expect(["accepted", "declined"]).toContain(status);
 		const refused = settled.filter((one) => one.status === "rejected");
 		expect(refused.map(({ reason }) => [reason.status, reason.message])).toEqual([
-			[409, `This quote was ${status} by Dana Okonkwo meanwhile, so nothing else was done.`],
+			[409, `This quote was ${status} by Dana Okonkwo in the meantime, so nothing else was done.`],
 		]);
 	});
 

@@ -75,7 +75,7 @@ describe("nonsense and near misses are never ready by themselves", () => {
 		["exit sign green with battery 480V", /^347 or 480 V/],
 		["A19 60W equivalent 2700K GU24 base E12 base dimmable 40°", /beam/],
 		["2x2 troffer 4000K 50000 lm", /^about 50,000 lm \(has /],
-		["wrap 4 ft 4000 lm 4000K white", /“white” is in its text only/],
+		["wrap 4 ft 4000 lm 4000K white", /“white” appears only in its text/],
 		["exit sign", /only one thing is asked for/],
 		["CFC40827LED", /one of 2 items with this number/],
 	])("%j says what does not match", async (description, lack) => {

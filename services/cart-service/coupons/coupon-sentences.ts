@@ -12,9 +12,9 @@ export const expiredSentence = ({ code, expires_at }: { code: string; expires_at
 export function noDiscountSentence(code: string, reason: NoDiscount): string {
 	switch (reason) {
 		case "empty-cart":
-			return `The coupon ${code} needs something in the cart that can be ordered.`;
+			return `The coupon ${code} needs at least one item in the cart that can be ordered.`;
 		case "one-of-each":
-			return `The coupon ${code} takes nothing off a cart of one piece each of the items it covers.`;
+			return `The coupon ${code} takes nothing off a cart with one piece of each item it covers.`;
 		case "no-listed-line":
 			return `The coupon ${code} covers none of the items in the cart.`;
 		case "excluded":

@@ -40,7 +40,7 @@ export async function changeQuote(deps: CartDeps, actor: Actor, wanted: QuoteCha
 	const { db, now } = deps;
 	const digest = hashContent("change", actor.userId, wanted);
 	if (actor.side === "buyer" && (wanted.expiresOn || wanted.lines?.some(setsPrice)))
-		throw forbidden("Only a representative may set prices and the expiry date.");
+		throw forbidden("Only a representative may set prices and the expiration date.");
 	return db.transaction().execute(async (change) => {
 		const at = new Date(now()).toISOString();
 		const row = await lockedQuoteRow(change, actor, wanted.id);

@@ -83,7 +83,7 @@ export async function duplicateQuote(
 		const priced = await pricedLines(change, actor.accountId, wanted);
 		const lines = priced.flatMap(({ line }) => line ?? []);
 		const leftOut = priced.flatMap((one) => (one.line ? [] : [one.sku]));
-		if (lines.length === 0) throw nothingToQuote("None of its lines can be ordered any more.");
+		if (lines.length === 0) throw nothingToQuote("None of its lines can be ordered.");
 		const head = { PurchaseOrder: original.purchase_order, name: original.name, note: original.note };
 		const content = { lines, coupon: null };
 		const row = await writeNew(deps, change, actor, { ...head, status: "draft" }, content, at);

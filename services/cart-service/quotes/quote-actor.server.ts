@@ -41,7 +41,7 @@ export function isRepetition(row: QuoteRow, revision: number, digest: string): b
 		409,
 		"CHANGED_MEANWHILE",
 		settled
-			? `This quote was ${row.status} by ${row.changed_by_name} meanwhile, so nothing else was done.`
+			? `This quote was ${row.status} by ${row.changed_by_name} in the meantime, so nothing else was done.`
 			: `This quote was changed by ${row.changed_by_name} in the meantime. Check it and try again.`,
 	);
 }

@@ -24,12 +24,12 @@ const verbs: Partial<Record<QuoteAction, string>> = {
 function sentence(status: QuoteStatus, side: Side, action: QuoteAction): string {
 	if (action === "reopen")
 		return status === "declined"
-			? "This quote was declined more than 24 hours ago, so it cannot be reopened. Duplicate it to start again."
+			? "This quote was declined more than 24 hours ago, so it can't be reopened. Duplicate it to start again."
 			: "This quote is not declined, so there is nothing to undo.";
 	if (action === "message" && status === "draft")
 		return "This draft is private, so nobody would see the message. Submit or send the quote first.";
 	if (action === "delete" && status === "sent-back" && side === "buyer")
-		return "This quote waits for an answer. Decline it before you delete it.";
+		return "This quote is waiting for an answer. Decline it before you delete it.";
 	if (action === "delete" && status === "submitted" && side === "buyer")
 		return "Your representative is working on this quote. Withdraw it before you delete it.";
 	const verb = verbs[action] ?? "used this way";

@@ -32,7 +32,7 @@ export const heldUntil = (now: string): string =>
 /** The end of a day, in UTC. @throws {ServiceFailure} 422 for a day that has passed or is too far away */
 export function endOfDay(day: string, now: string): string {
 	const end = `${day}T23:59:59.999Z`;
-	if (end <= now) throw new ServiceFailure(422, "DATE_PASSED", "The expiry date must not have passed.");
+	if (end <= now) throw new ServiceFailure(422, "DATE_PASSED", "The expiration date must be in the future.");
 	if (Date.parse(end) > Date.parse(now) + (quoteLimits.mostHeldDays + 1) * dayMs)
 		throw new ServiceFailure(
 			422,
@@ -51,7 +51,7 @@ export function requireWithinLimits(lines: readonly Line[]): void {
 	if (lines.some(({ quantity }) => quantity > cartLimits.quantity))
 		throw atLimit(`A line has at most ${formatNumber(cartLimits.quantity)} pieces.`);
 	if (quoteTotals(lines, 0).subTotal > cartLimits.subTotal)
-		throw atLimit("A quote comes to at most $999,999,999.99.");
+		throw atLimit("A quote can total at most $999,999,999.99.");
 }
 
 const getKey = (productId: string, options: readonly string[], fixtureType: string) =>

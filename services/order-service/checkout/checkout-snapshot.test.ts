@@ -171,7 +171,7 @@ describe("what is different", () => {
 		expect(texts(snapshot(), snapshot({ given: other }))).toEqual([
 			["address", "The order goes to Depot, 2 Pier, Bangor, ME 04401 now."],
 			["address", "The purchase order is PO-2 now."],
-			["address", "The notes are other ones now."],
+			["address", "The notes changed."],
 			["payment", "The order is paid on the account now."],
 		]);
 		expect(computeFingerprint(snapshot({ given: other }))).not.toBe(computeFingerprint(snapshot({ given })));
@@ -205,7 +205,7 @@ describe("what is different", () => {
 			["shipping", "The shipping method is Two-day for $29.00 now."],
 		]);
 		expect(texts(snapshot({ shipping }), snapshot())).toEqual([
-			["shipping", "No shipping method is chosen any more."],
+			["shipping", "The shipping method is no longer chosen."],
 		]);
 	});
 });

@@ -122,7 +122,7 @@ function couponChanges(
 	if (before?.code === now?.code && before?.cents === now?.cents) return [];
 	const say = (text: string): CheckoutChange[] => [{ kind: "coupon", text }];
 	if (!now)
-		return say(`The coupon ${before?.code} was taken away; it took ${formatCents(before?.cents ?? 0)} off.`);
+		return say(`The coupon ${before?.code} was removed; it took ${formatCents(before?.cents ?? 0)} off.`);
 	if (note) return say(note);
 	if (before?.code !== now.code) return say(`The coupon ${now.code} takes ${formatCents(now.cents)} off.`);
 	return say(
@@ -133,9 +133,9 @@ function couponChanges(
 function shippingChanges(before: Snapshot["shipping"], now: Snapshot["shipping"]): CheckoutChange[] {
 	if (before?.id === now?.id && before?.cents === now?.cents) return [];
 	const say = (text: string): CheckoutChange[] => [{ kind: "shipping", text }];
-	if (!now) return say("No shipping method is chosen any more.");
+	if (!now) return say("The shipping method is no longer chosen.");
 	if (before?.id !== now.id)
-		return say(`The shipping method is ${now.name} for ${formatCents(now.cents)} now.`);
+		return say(`The shipping method is now ${now.name} for ${formatCents(now.cents)}.`);
 	return say(`${now.name}: shipping went from ${formatCents(before.cents)} to ${formatCents(now.cents)}.`);
 }
 
@@ -148,16 +148,16 @@ const ways: Record<PaymentType, string> = {
 function givenChanges(before: Snapshot["given"], now: Snapshot["given"]): CheckoutChange[] {
 	const changes: CheckoutChange[] = [];
 	if (before.shipTo !== now.shipTo)
-		changes.push({ kind: "address", text: `The order goes to ${now.shipTo ?? "no address"} now.` });
+		changes.push({ kind: "address", text: `The order now ships to ${now.shipTo ?? "no address"}.` });
 	if (before.PurchaseOrder !== now.PurchaseOrder)
 		changes.push({ kind: "address", text: `The purchase order is ${now.PurchaseOrder || "missing"} now.` });
-	if (before.note !== now.note) changes.push({ kind: "address", text: "The notes are other ones now." });
+	if (before.note !== now.note) changes.push({ kind: "address", text: "The notes changed." });
 	if (before.PaymentType !== now.PaymentType)
 		changes.push({
 			kind: "payment",
 			text: now.PaymentType
 				? `The order is paid ${ways[now.PaymentType]} now.`
-				: "No way to pay is chosen any more.",
+				: "The payment method is no longer chosen.",
 		});
 	return changes;
 }

@@ -154,7 +154,7 @@ export async function checkoutChanges(
 
 const forgotten: CheckoutChange = {
 	kind: "price",
-	text: "What was shown is too long ago to be compared. Please look at every line again.",
+	text: "The page was open too long to compare. Please check every line again.",
 };
 
 async function ownRow(db: Db, actor: OrderActor, id: string): Promise<CheckoutRow> {

@@ -10,7 +10,7 @@ export function firstState(paymentType: PaymentType, totalCents: number) {
 }
 
 export function placedNote(name: string, status: string, paymentType: PaymentType): string {
-	if (status === "AWAITING_PAYMENT") return `Placed by ${name}; waits for the payment.`;
+	if (status === "AWAITING_PAYMENT") return `Placed by ${name}; awaiting payment.`;
 	return paymentType === "CHECK_MY_NET_ACCOUNT"
 		? `Placed by ${name}; to be billed on the account.`
 		: `Placed by ${name}; nothing to pay.`;

@@ -204,7 +204,7 @@ const changed = () =>
 	new ServiceFailure(
 		409,
 		"CHANGED",
-		"Something changed since this was shown. Please look at what is different, and accept it or not.",
+		"Something changed since this was shown. Please check the changes, and accept them if they're right.",
 	);
 
 async function getOrderLines(trx: Db, { lines }: Content, unnamed: Skus): Promise<QuoteLine[]> {

@@ -92,7 +92,7 @@ export function obstacles(
 			return [{ code: "NOT_ORDERABLE", text: state === "rules" && problem ? problem : gone }];
 		}),
 		...(totalCents > toCents(cartLimits.subTotal)
-			? [{ code: "TOO_MUCH" as const, text: "An order comes to at most $999,999,999.99." }]
+			? [{ code: "TOO_MUCH" as const, text: "An order can total at most $999,999,999.99." }]
 			: []),
 	];
 }

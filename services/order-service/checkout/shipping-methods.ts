@@ -17,7 +17,7 @@ const rates: readonly Rate[] = [
 	{
 		id: "ground",
 		name: "Ground",
-		promise: "Arrives in 3 to 6 business days. Free from $500 of goods.",
+		promise: "Arrives in 3 to 6 business days. Free on orders of $500 or more.",
 		flatCents: 1850,
 		basisPoints: 0,
 		freeFromCents: 50_000,

@@ -59,6 +59,6 @@ async function putBackOrders(trx: Db, at: string): Promise<void> {
 			payment_cents: 0,
 			updated_at: at,
 		});
-		await addOrderEvent(trx, id, { status, at, note: "The test payment was removed: no money had moved." });
+		await addOrderEvent(trx, id, { status, at, note: "The test payment was removed. No money moved." });
 	}
 }

@@ -41,7 +41,7 @@ export async function initiatePayment(
 	throw decided();
 }
 
-const decided = () => new ServiceFailure(409, "DECIDED", "This payment is not open any more.");
+const decided = () => new ServiceFailure(409, "DECIDED", "This payment is no longer open.");
 
 function requireAgreement(row: AttemptRow, request: InitiatePayment, call: PaymentCall): void {
 	const isCard = row.payment_type === "CREDITCARD";
@@ -52,7 +52,7 @@ function requireAgreement(row: AttemptRow, request: InitiatePayment, call: Payme
 		request.achPayment === !isCard
 	)
 		return;
-	throw new ServiceFailure(409, "DISAGREES", "This is not what the payment was opened for.", {
+	throw new ServiceFailure(409, "DISAGREES", "This doesn't match the payment that was opened.", {
 		transactionID: row.transaction_id,
 		userId: call.bearer?.userId,
 		asked: {

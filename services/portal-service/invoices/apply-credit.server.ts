@@ -92,14 +92,14 @@ async function requirePossible(
 	if (cents > remaining)
 		throw tooMuch(
 			remaining === 0
-				? `Credit memo ${memo.number} has been used up.`
+				? `Credit memo ${memo.number} is fully used.`
 				: `Only ${formatCents(remaining)} of credit memo ${memo.number} is left.`,
 		);
 	const balance = Number(invoice.balance_cents);
 	if (cents > balance)
 		throw tooMuch(
 			balance === 0
-				? `Invoice ${invoice.number} is paid already.`
+				? `Invoice ${invoice.number} is already paid.`
 				: `Only ${formatCents(balance)} is still owed on invoice ${invoice.number}.`,
 		);
 }

@@ -35,7 +35,7 @@ export async function owedInvoices(
 			throw new ServiceFailure(404, "NOT_FOUND", "This invoice was not found.", { accountId, id: invoiceId });
 		const balanceCents = Number(row.balance_cents);
 		if (balanceCents === 0)
-			throw new ServiceFailure(409, "NOT_OWED", `Invoice ${row.number} is paid already.`);
+			throw new ServiceFailure(409, "NOT_OWED", `Invoice ${row.number} is already paid.`);
 		if (cents > balanceCents)
 			throw new ServiceFailure(
 				409,
@@ -90,7 +90,7 @@ async function lockedRows(
 
 function requireDifferent(shares: readonly { invoiceId: string; cents: number }[]): void {
 	if (new Set(shares.map(({ invoiceId }) => invoiceId)).size < shares.length)
-		throw new ServiceFailure(422, "TWICE", "The same invoice is named twice.");
+		throw new ServiceFailure(422, "TWICE", "The same invoice is listed twice.");
 	if (shares.some(({ cents }) => !Number.isSafeInteger(cents) || cents <= 0))
-		throw new ServiceFailure(422, "NO_AMOUNT", "Each invoice needs an amount of at least a cent.");
+		throw new ServiceFailure(422, "NO_AMOUNT", "Each invoice needs an amount of at least $0.01.");
 }

@@ -22,7 +22,7 @@ export async function portalActor(db: Db, call: AccountCall, wanted?: string): P
 
 /** @throws {ServiceFailure} 403 for who may not pay, such as a representative */
 export function requirePayer({ mayPay }: PortalActor): void {
-	if (!mayPay) throw forbidden("Only the account itself pays its invoices and uses its credit.");
+	if (!mayPay) throw forbidden("Only the account's own users can pay its invoices and use its credit.");
 }
 
 /** The failure of an invoice or credit memo that is not the account's. */

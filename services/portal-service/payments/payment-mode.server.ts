@@ -11,7 +11,7 @@ import { insertLedgerMode, ledgerMode } from "./ledger-mode-repository.server.ts
 import { noProvider, type PaymentProvider } from "./provider/payment-provider.ts";
 
 const offSentence =
-	"Card and bank payments are turned off in this shop at the moment, so nothing was charged. Place orders on account, or contact us to pay.";
+	"Card and bank payments are turned off in this shop right now, so nothing was charged. Place orders on account, or contact us to pay.";
 
 export type OffReason = "no-provider" | "ledger-is-test" | "ledger-is-live";
 

@@ -28,7 +28,7 @@ const tree = [
 			},
 			{
 				name: "Decorative & Filament",
-				description: "Candle, torpedo, Edison and tubular lamps that are meant to be seen.",
+				description: "Candle, torpedo, Edison and tubular lamps for open fixtures.",
 				images: ["candle.svg", "tubular.svg"],
 			},
 			{
@@ -43,12 +43,12 @@ const tree = [
 			},
 			{
 				name: "GU24 Pin-Base",
-				description: "Twist-and-lock GU24 lamps for fixtures that must not take a screw base.",
+				description: "Twist-and-lock GU24 lamps for fixtures without a screw base.",
 				images: ["pin-base.svg"],
 			},
 			{
 				name: "Legacy CFL",
-				description: "Discontinued compact fluorescent lamps, each with an LED lamp to take its place.",
+				description: "Discontinued compact fluorescent lamps, each with an LED replacement.",
 				images: ["spiral.svg"],
 			},
 		],
@@ -60,12 +60,12 @@ const tree = [
 		subcategories: [
 			{
 				name: "Recessed Downlights",
-				description: "Complete recessed luminaires for new ceilings and remodels, 1 to 10 inches.",
+				description: "Complete recessed fixtures for new construction and remodels, 1 to 10 inches.",
 				images: ["recessed-downlight.svg"],
 			},
 			{
 				name: "Surface & Disk Downlights",
-				description: "Shallow disks and surface luminaires that mount over a junction box.",
+				description: "Shallow disks and surface fixtures that mount over a junction box.",
 				images: ["disk-downlight.svg"],
 			},
 			{
@@ -75,14 +75,14 @@ const tree = [
 			},
 			{
 				name: "Pendants & Cylinders",
-				description: "Suspended cylinders and pendants with a downlight's optics.",
+				description: "Suspended cylinders and pendants with downlight optics.",
 				images: ["pendant-cylinder.svg"],
 			},
 		],
 	},
 	{
 		name: "Commercial Indoor",
-		description: "Luminaires for warehouses, offices, schools and the routes out of them.",
+		description: "Fixtures for warehouses, offices and schools, with exit and emergency lighting.",
 		images: ["round-high-bay.svg", "troffer.svg"],
 		subcategories: [
 			{
@@ -97,19 +97,19 @@ const tree = [
 			},
 			{
 				name: "Linear",
-				description: "Strips, wraps, vapor-tight and suspended linear luminaires, 2 to 8 feet.",
+				description: "Strips, wraps, vapor-tight and suspended linear fixtures, 2 to 8 feet.",
 				images: ["linear-fixture.svg"],
 			},
 			{
 				name: "Exit & Emergency",
-				description: "Exit signs, emergency units and combinations with battery back-up.",
+				description: "Exit signs, emergency units and combos with battery backup.",
 				images: ["exit-sign.svg", "emergency-unit.svg"],
 			},
 		],
 	},
 	{
 		name: "Outdoor",
-		description: "Wall, area and flood luminaires for façades, car parks and yards.",
+		description: "Wall, area and flood lights for facades, parking lots and yards.",
 		images: ["wall-pack.svg", "area-light.svg", "flood-light.svg"],
 		subcategories: [
 			{
@@ -124,7 +124,7 @@ const tree = [
 			},
 			{
 				name: "Flood",
-				description: "Yoke and knuckle floods for façades, signs, flags and yards.",
+				description: "Yoke and knuckle floods for facades, signs, flags and yards.",
 				images: ["flood-light.svg"],
 			},
 		],

@@ -111,7 +111,7 @@ export class PartLookup {
 		add(keys.oneEditAway(key), () => "one character differs");
 		add(
 			keys.longer(key, nearKept),
-			(other) => `goes on after this number: …${shortened(other.slice(key.length))}`,
+			(other) => `continues after this number: …${shortened(other.slice(key.length))}`,
 		);
 		add(
 			keys.shorter(key, Math.max(leastForNear, Math.ceil(key.length * 0.6))),

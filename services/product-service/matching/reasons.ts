@@ -75,8 +75,8 @@ export function wordsToCheck(
 	return texts.map(({ byProduct, bySku, text }) => {
 		const there = (byProduct?.[skuProduct[sku] as number] ?? 0) > 0 || (bySku?.[sku] ?? 0) > 0;
 		return there
-			? `“${text.toLowerCase()}” is in its text only`
-			: `“${text.toLowerCase()}” is not in its text`;
+			? `“${text.toLowerCase()}” appears only in its text`
+			: `“${text.toLowerCase()}” does not appear in its text`;
 	});
 }
 

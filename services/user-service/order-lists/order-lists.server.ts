@@ -228,7 +228,7 @@ export async function changeLines(
 ): Promise<OrderListSummary> {
 	return changing(db, call, listID, async (change, list) => {
 		if (list.outcome !== null)
-			throw new ServiceFailure(409, "LIST_FINISHED", "This list is finished and cannot be changed any more.");
+			throw new ServiceFailure(409, "LIST_FINISHED", "This list is finished and can no longer be changed.");
 		const known = await linesAt(
 			change,
 			list.id,

@@ -107,8 +107,8 @@ async function writeLines(
 				409,
 				"LINE_EXISTS",
 				fixture_type
-					? `The same product is in this project as type ${fixture_type} already.`
-					: "The same product is in this project without a type already.",
+					? `This product is already in the project as type ${fixture_type}.`
+					: "This product is already in the project without a type.",
 			);
 		await updateLine(db, id, { quantity, note, fixture_type, fixture_key });
 	}

@@ -103,7 +103,7 @@ export async function createShare(
 				earlier.kind === input.kind &&
 				earlier.target_id === input.targetId;
 			if (!same || earlier.revoked_at)
-				throw new ServiceFailure(409, "TOKEN_IN_USE", "This link has been used. Please make a new one.");
+				throw new ServiceFailure(409, "TOKEN_IN_USE", "This link has been used. Please create a new one.");
 			return toShare(earlier);
 		}
 		const made = await liveShares(change, reach, at, { madeBy: user.userId });

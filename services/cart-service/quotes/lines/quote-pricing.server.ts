@@ -94,7 +94,7 @@ export function requirePriced(priced: PricedLine): Line {
 }
 
 export const notOrderable = (sku: string) =>
-	new ServiceFailure(422, "NOT_ORDERABLE", `${sku} cannot be ordered, so it cannot be quoted.`);
+	new ServiceFailure(422, "NOT_ORDERABLE", `${sku} can't be ordered, so it can't be quoted.`);
 
 function checkPrice(
 	{ quantity, options }: WantedLine,

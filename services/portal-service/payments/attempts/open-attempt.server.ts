@@ -185,7 +185,7 @@ async function requireHolds(trx: Db, row: AttemptRow): Promise<void> {
 	throw new ServiceFailure(
 		409,
 		"PAYMENT_OPEN",
-		`A payment of ${what} is under way already. Go on with that payment, or cancel it and pay again.`,
+		`A payment of ${what} is already under way. Continue that payment, or cancel it and pay again.`,
 	);
 }
 
@@ -200,7 +200,7 @@ async function repeated(
 	const attempt = await toAttempt(db, row);
 	const sameForm = digest !== null && digest === row.form_digest;
 	if (!sameForm && !isSameContent(attempt, wanted))
-		throw new ServiceFailure(409, "TRANSACTION_TAKEN", "This transaction id stands for another payment.", {
+		throw new ServiceFailure(409, "TRANSACTION_TAKEN", "This transaction id belongs to another payment.", {
 			transactionID: row.transaction_id,
 			userId: call.bearer?.userId,
 		});

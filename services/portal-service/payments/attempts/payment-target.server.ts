@@ -61,7 +61,7 @@ export async function payableOfInvoices(
 		throw new ServiceFailure(
 			422,
 			"TOO_MUCH",
-			"This is more than one payment can be. Pay the invoices in two.",
+			"This is more than one payment can be. Split the invoices into two payments.",
 		);
 	return {
 		amountCents,
@@ -76,7 +76,11 @@ export async function payableOfInvoices(
 export function payableOfPortal({ amount, payer }: Extract<PaymentTarget, { kind: "portal" }>): Payable {
 	const reference = plainReference(payer.reference);
 	if (reference === "")
-		throw new ServiceFailure(422, "REFERENCE_MISSING", "Say what the payment is for, in letters or digits.");
+		throw new ServiceFailure(
+			422,
+			"REFERENCE_MISSING",
+			"Enter what the payment is for, in letters or digits.",
+		);
 	const { firstName, lastName, email } = payer;
 	return {
 		amountCents: toCents(amount),

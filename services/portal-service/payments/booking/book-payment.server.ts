@@ -152,10 +152,12 @@ export async function mailReceipt(
 	const isTest = row.mode === "test";
 	const body = [
 		`Hello ${firstName},`,
-		...(isTest ? [`This is a receipt of a test payment: ${testPaymentLabel}.`] : []),
+		...(isTest ? [`This is a receipt for a test payment: ${testPaymentLabel}.`] : []),
 		`we have received your payment of ${formatCents(chargedCents(row))} for ${row.reference}.`,
 		...(surcharge > 0
-			? [`This is ${formatCents(Number(row.amount_cents))} and ${formatCents(surcharge)} for paying by card.`]
+			? [
+					`This is ${formatCents(Number(row.amount_cents))} plus a card surcharge of ${formatCents(surcharge)}.`,
+				]
 			: []),
 		`Receipt number: ${receiptNumber}`,
 	].join("\n\n");

@@ -23,7 +23,7 @@ export async function completeAttempt(
 	agrees: (attempt: PaymentAttempt) => boolean,
 ): Promise<PaymentAttempt> {
 	if (!agrees(await toAttempt(deps.db, row)))
-		throw new ServiceFailure(409, "DISAGREES", "This is not what the payment was opened for.", {
+		throw new ServiceFailure(409, "DISAGREES", "This doesn't match the payment that was opened.", {
 			transactionID: row.transaction_id,
 			userId,
 			said,
@@ -37,7 +37,7 @@ export async function completeAttempt(
 const notApproved = {
 	initiated: "The payment provider has not approved this payment yet.",
 	declined: "The payment provider has declined this payment.",
-	cancelled: "This payment was cancelled.",
+	cancelled: "This payment was canceled.",
 	"needs-attention": "This payment needs attention.",
 };
 

@@ -61,7 +61,7 @@ export const standard: HouseChoice = { suffix: "" };
 export const emergencyBattery: HouseChoice = {
 	suffix: "EM",
 	features: ["Battery back-up, 90 minutes"],
-	notes: ["With an emergency battery that keeps part of the light for 90 minutes."],
+	notes: ["With a 90-minute emergency battery."],
 };
 export const occupancySensor: HouseChoice = { suffix: "OS", features: ["Occupancy sensor"] };
 export const photocell: HouseChoice = { suffix: "PC", features: ["Photocell"] };

@@ -116,7 +116,7 @@ export function checkHeader(header: readonly string[]): ImportError[] {
 	});
 	const refusals = header.flatMap((column, index) => {
 		if (column === "") return [importError(column, `column ${index + 1} has no name`)];
-		if (header.indexOf(column) !== index) return [importError(column, "stands in the header twice")];
+		if (header.indexOf(column) !== index) return [importError(column, "appears in the header twice")];
 		if (!Object.hasOwn(allColumns, column) && getWarehouse(column) === null) {
 			return [importError(column, "is not a column of the format")];
 		}

@@ -59,7 +59,7 @@ describe("a header", () => {
 			column,
 			reason,
 		]);
-		expect(reasons).toContainEqual(["sku", "stands in the header twice"]);
+		expect(reasons).toContainEqual(["sku", "appears in the header twice"]);
 		expect(reasons).toContainEqual(["color", "is not a column of the format"]);
 		expect(reasons).toContainEqual(["", "column 4 has no name"]);
 		expect(reasons).toContainEqual(["kind", "is missing from the header"]);

@@ -104,7 +104,7 @@ function assembleProduct(
 	if (toSlug(facts.category) === "") refuse("category", "has no letter or digit");
 	if (toSlug(facts.subcategory) === "") refuse("subcategory", "has no letter or digit");
 	if (facts.replaced_by !== null && status !== "discontinued") {
-		refuse("replaced_by", 'stands beside a status that is not "discontinued"');
+		refuse("replaced_by", 'needs the status "discontinued"');
 	} else if (facts.replaced_by !== null && ownerProductId(facts.replaced_by) === id) {
 		refuse("replaced_by", "is the product itself");
 	}

@@ -29,11 +29,11 @@ function findFault(
 	breaks: readonly { quantity: number; cents: number }[],
 	listCents: number | null,
 ): string | null {
-	if (listCents === null) return "stands without a list_price";
+	if (listCents === null) return "needs a list_price";
 	let last = { quantity: 1, cents: listCents };
 	for (const step of breaks) {
-		if (step.quantity <= last.quantity) return "does not have rising quantities";
-		if (step.cents >= last.cents) return "does not have prices that fall below the list_price";
+		if (step.quantity <= last.quantity) return "needs rising quantities";
+		if (step.cents >= last.cents) return "needs prices below the list_price";
 		last = step;
 	}
 	return null;

@@ -87,6 +87,6 @@ export const day: Reader<string> = (raw) => {
 
 /** A GTIN (UPC, EAN) with a right check digit. */
 export const gtin: Reader<string> = (raw) => {
-	if (!isGtin(raw)) throw new RefusedValue("is not a UPC or EAN with a right check digit");
+	if (!isGtin(raw)) throw new RefusedValue("is not a UPC or EAN with a valid check digit");
 	return raw;
 };

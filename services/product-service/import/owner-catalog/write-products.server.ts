@@ -53,7 +53,7 @@ export async function unknownReplacements(
 			row,
 			column: "replaced_by",
 			value: key,
-			reason: "is the product_key of no product",
+			reason: "is not the product_key of any product",
 		}));
 }
 

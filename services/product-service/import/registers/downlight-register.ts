@@ -234,7 +234,7 @@ export function readDimming(features: string): { dimmable: boolean; note: string
 		dimmable,
 		note:
 			dimmable && denied
-				? "The register marks this family both dimmable and non-dimmable: not every model of it dims."
+				? "The register lists this family as both dimmable and non-dimmable: not every model dims."
 				: null,
 	};
 }

@@ -24,7 +24,7 @@ function introduceLamp(type: string, facts: Facts): string {
 	const first = facts[0];
 	const base = first?.base ? ` with ${articleFor(first.base)} ${first.base} base` : "";
 	if (type === "CFL spiral") {
-		return `Compact fluorescent spiral lamp${base}; no longer made, see its LED replacement.`;
+		return `Compact fluorescent spiral lamp${base}; discontinued, see its LED replacement.`;
 	}
 	const replaces = first?.wattage_equivalent
 		? `, made to replace a ${figure(first.wattage_equivalent)} W incandescent or halogen lamp`

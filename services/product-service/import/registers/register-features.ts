@@ -32,7 +32,7 @@ const limits: Record<string, string> = {
 	"Not for Use in Recessed Fixtures": "Not for use in recessed fixtures.",
 	"Rated for indoor/outdoor weather protected light fixtures":
 		"Rated for weather-protected fixtures indoors and outdoors.",
-	"Weather protected fixture required for outdoor use.": "Outdoors a weather-protected fixture is required.",
+	"Weather protected fixture required for outdoor use.": "Requires a weather-protected fixture outdoors.",
 };
 
 const ignored = new Set(["", "None", "Other", "Non-Dimmable"]);

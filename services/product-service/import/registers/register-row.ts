@@ -28,4 +28,4 @@ export type RegisterSource = { register: string; publisher: string; asOf: string
 export const column = (record: RegisterRecord, name: string): string => record[name] ?? "";
 
 export const wildcardNote =
-	"This part number stands for a family: its #, *, xx or [ ] places hold a finish, trim or option. Ask for the complete number before ordering.";
+	"Base catalog number: replace #, *, xx or [ ] with a finish, trim or option code to order.";
