@@ -267,7 +267,7 @@ test("a payment of an invoice outlives the sign-out, and stands in the history",
 	await expect(row).toContainText("Paid");
 	await expect(row).toContainText("$1.03");
 	expect(await axe(page)).toEqual([]);
-	await page.getByLabel("State").selectOption({ label: "Declined" });
+	await page.getByLabel("Status").selectOption({ label: "Declined" });
 	await button(page, "Show").click();
 	await expect(page.getByRole("row").filter({ hasText: number })).toHaveCount(0);
 });

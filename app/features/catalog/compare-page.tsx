@@ -47,7 +47,7 @@ export default function ComparePage() {
 			<h1 className="mt-2 mb-2 text-3xl">Compare products</h1>
 			{tooMany && (
 				<p role="status" className="mb-4">
-					Up to {mostCompared} products fit side by side; these are the first {mostCompared} that you chose.
+					You can compare up to {mostCompared} products. These are the first {mostCompared} you chose.
 				</p>
 			)}
 			{products.length === 0 ? (

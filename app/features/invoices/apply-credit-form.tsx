@@ -78,7 +78,7 @@ export function ApplyCreditForm({
 			<FormTextField
 				field={fields.amount}
 				label="Amount"
-				hint={`In dollars; at most ${formatMoney(creditMemo.remaining)} remains, and no more than is owed.`}
+				hint={`In dollars, up to the remaining ${formatMoney(creditMemo.remaining)} and the balance of the invoice.`}
 				inputMode="decimal"
 				autoComplete="off"
 				maxLength={40}

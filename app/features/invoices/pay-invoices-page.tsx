@@ -63,8 +63,8 @@ export default function PayInvoicesPage() {
 			{review && <LeftOut invoices={review.left} />}
 			{review && review.unknown > 0 && (
 				<Notice tone="warning">
-					{formatCount(review.unknown, "invoice")} of those chosen {review.unknown === 1 ? "is" : "are"} none
-					of this account.
+					{formatCount(review.unknown, "invoice")} you chose {review.unknown === 1 ? "isn't" : "aren't"} on
+					this account.
 				</Notice>
 			)}
 			{review && invoices.length === 0 && (

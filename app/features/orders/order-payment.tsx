@@ -20,7 +20,7 @@ export function OrderPayment({ order }: { order: OrderView }) {
 			</h2>
 			<dl className="grid grid-cols-2 gap-x-6 gap-y-3">
 				<Fact label="Type">{paymentTypeLabels[order.PaymentType]}</Fact>
-				<Fact label="State">
+				<Fact label="Status">
 					<PaymentStateBadge order={order} />
 				</Fact>
 				<Fact label="Order total">{formatMoney(order.Price.OrderTotal)}</Fact>

@@ -13,7 +13,7 @@ export function OrderTabs({ account, query }: { account: string; query: OrderLis
 		},
 	];
 	return (
-		<nav aria-label="Whose orders" className="border-line border-b">
+		<nav aria-label="Account or territory" className="border-line border-b">
 			<ul className="flex flex-wrap gap-x-2">
 				{tabs.map(({ label, to, current }) => (
 					<li key={to}>

@@ -20,7 +20,7 @@ export function OrderTimeline({ order }: { order: Pick<Order, "OrderStatus" | "t
 	);
 }
 
-const stateLabels = { done: "Done", now: "Now", next: "To come" };
+const stateLabels = { done: "Done", now: "Now", next: "Upcoming" };
 const marks = {
 	done: "border-green-600 bg-green-600 text-white",
 	now: "border-navy-900 bg-navy-900 text-white",

@@ -22,7 +22,7 @@ export function PaymentFilters({ query }: { query: PaymentListQuery }) {
 			/>
 			<ChoiceFilter
 				id="payment-state"
-				label="State"
+				label="Status"
 				name="state"
 				value={query.state}
 				any="All"

@@ -39,7 +39,7 @@ export function PaymentResult({ view, arrived }: { view: Result; arrived: boolea
 				<TestPaymentNotice mode={attempt.mode} />
 				<div className="flex flex-col gap-4 rounded border border-line p-4 sm:p-6">
 					<Facts>
-						<Fact label="State">
+						<Fact label="Status">
 							<PaymentStateBadge state={attempt.state} />
 						</Fact>
 						{attempt.receiptNumber && <Fact label="Receipt">{attempt.receiptNumber}</Fact>}

@@ -20,10 +20,10 @@ export function PaymentTable({ attempts }: { attempts: readonly PaymentAttempt[]
 	return (
 		<StackingTable caption="Payments of your account">
 			<StackingHead>
-				<ColumnHeader>Begun</ColumnHeader>
+				<ColumnHeader>Started</ColumnHeader>
 				<ColumnHeader>Reference</ColumnHeader>
 				<ColumnHeader>For</ColumnHeader>
-				<ColumnHeader>State</ColumnHeader>
+				<ColumnHeader>Status</ColumnHeader>
 				<ColumnHeader>Receipt</ColumnHeader>
 				<ColumnHeader>Paid by</ColumnHeader>
 				<ColumnHeader numeric>Total</ColumnHeader>
@@ -53,7 +53,7 @@ function PaymentRow({ attempt }: { attempt: PaymentAttempt }) {
 				{reference}
 			</StackingCell>
 			<StackingCell label="For">{purposeLabels[purpose]}</StackingCell>
-			<StackingCell label="State">
+			<StackingCell label="Status">
 				<span className="inline-flex flex-wrap gap-1">
 					<PaymentStateBadge state={state} />
 					<TestPaymentBadge mode={attempt.mode} />

@@ -168,7 +168,7 @@ export function PortalPaymentForm({
 				</Button>
 			</Form>
 			<p className="text-muted text-sm">
-				With a sign-in you see your invoices and pay them there:{" "}
+				To see your invoices and pay them online,{" "}
 				<Link to={paths.login({ returnTo: paths.account("my-invoices") })} className="text-link">
 					log in
 				</Link>

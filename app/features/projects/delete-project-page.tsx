@@ -5,7 +5,7 @@ import { Button, LinkButton } from "~/design-system/button.tsx";
 import { projectParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { formatNumber } from "~/shared/format.ts";
+import { formatCount } from "~/shared/format.ts";
 import { FormOwner } from "~/shared/forms/form-owner.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
@@ -48,7 +48,7 @@ export default function DeleteProjectPage() {
 			<p>
 				{lineCount === 0
 					? "The project is empty. "
-					: `Its ${formatNumber(lineCount)} ${lineCount === 1 ? "line goes" : "lines go"} with it. `}
+					: `Its ${formatCount(lineCount, "line")} ${lineCount === 1 ? "is" : "are"} deleted too. `}
 				Links you've shared stop working. This can't be undone.
 			</p>
 			<Form method="post" className="flex flex-wrap gap-2">

@@ -113,7 +113,7 @@ function Summary({ list, onlyProblems }: { list: ReviewView["list"]; onlyProblem
 				)}
 				{ready > 0 && (
 					<a href="#send" className="text-link">
-						Where they go
+						Add to cart or project
 					</a>
 				)}
 				{leftOut > 0 && <span className="text-muted">{formatCount(leftOut, "line")} left out</span>}

@@ -73,7 +73,7 @@ export default function AccessRequestPage() {
 				<Fact label="Account">
 					{account.name} ({account.accountId})
 				</Fact>
-				<Fact label="State">
+				<Fact label="Status">
 					<Badge tone={tone}>{word}</Badge>
 				</Fact>
 			</Facts>
@@ -100,7 +100,7 @@ export default function AccessRequestPage() {
 					{declining ? (
 						<>
 							<p>
-								Decline {applicant.name}? Nothing is opened, and {applicant.name} is told by mail.
+								Decline {applicant.name}? No access is granted, and {applicant.name} is notified by e-mail.
 							</p>
 							<div className="flex flex-wrap gap-2">
 								<Button type="submit" variant="danger" name="decision" value="decline">

@@ -37,7 +37,8 @@ export default function DeclineUserPage() {
 			{asksFor ? (
 				<>
 					<p>
-						{user.name} asks for {asksFor}. Declined, nothing is opened, and {user.name} is told by mail.
+						{user.name} asks for {asksFor}. If you decline, no access is granted, and {user.name} is notified
+						by e-mail.
 					</p>
 					<PostForm className="flex flex-wrap gap-2">
 						<input type="hidden" name="seen" value={user.seen} />
