@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tradeQueries } from "./judged/trade-words.ts";
 import { judgedQueries } from "./judged-queries.ts";
 import { bare, gradeProducts, type JudgedSku, ndcgAt10, readJudgedSkus } from "./judging.ts";
 import { openSeededCatalog, type SeededCatalog } from "./seeded-catalog.ts";
@@ -57,6 +58,27 @@ describe("the judged set", () => {
 		expect(notFirst).toEqual([]);
 		expect(poor).toEqual([]);
 		expect(sum / judgedQueries.length).toBeGreaterThanOrEqual(0.97);
+	});
+});
+
+describe("queries in the words of the trade", () => {
+	const open = tradeQueries.filter(({ noSuch }) => !noSuch);
+
+	it("asks every question once, and the catalog has an answer to each", () => {
+		expect(tradeQueries.length).toBeGreaterThanOrEqual(120);
+		expect(new Set(tradeQueries.map(({ query }) => query)).size).toBe(tradeQueries.length);
+		const unanswerable = tradeQueries.filter(({ rule }) => gradeProducts(skus, rule).size === 0);
+		expect(unanswerable.map(({ query }) => query)).toEqual([]);
+	});
+
+	it("is answered with a mean nDCG@10 of at least 0.8 where the catalog has the product", async () => {
+		let sum = 0;
+		for (const { query, rule } of open) {
+			const { products } = await catalog.list({ searchTerm: query });
+			const answer = products.map(({ productID }) => productID);
+			sum += ndcgAt10(answer, gradeProducts(skus, rule)) ?? 0;
+		}
+		expect(sum / open.length).toBeGreaterThanOrEqual(0.8);
 	});
 });
 
