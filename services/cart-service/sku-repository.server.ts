@@ -68,7 +68,7 @@ export const selectProductPaths = (db: Db, productIds: readonly string[]) =>
 		.where("product.id", "in", productIds)
 		.execute();
 
-/** Prices by SKU, also of those that cannot be ordered any more. */
+/** Prices by SKU, also of those that can no longer be ordered. */
 export async function selectPrices(db: Db, ids: readonly string[]): Promise<Map<string, PriceTable>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db.selectFrom("price").selectAll().where("variation_id", "in", ids).execute();

@@ -313,7 +313,7 @@ describe("registration", () => {
 		const answer = await post("/register", { ...person, email: "basic@demo.example" });
 		expect(answer.status).toBe(400);
 		const { error, initialValue } = getErrors(answer);
-		expect(error.email?.[0]).toMatch(/There is an account/);
+		expect(error.email?.[0]).toMatch(/account with this e-mail address already exists/);
 		expect(initialValue).toEqual({ fname: "Nia", lname: "Brandt", email: "basic@demo.example" });
 	});
 

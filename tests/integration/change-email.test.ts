@@ -96,7 +96,7 @@ describe("a change of the e-mail address", () => {
 	});
 
 	it.each([
-		["basic@demo.example", /There is an account/],
+		["basic@demo.example", /account with this e-mail address already exists/],
 		["not an address", /Enter an e-mail address/],
 	])("refuses %s", async (wrong, sentence) => {
 		const answer = await ask(wrong);
@@ -122,7 +122,7 @@ describe("a change of the e-mail address", () => {
 		const late = await newVisitor().post(link);
 		expect([late.status, getErrors(late).error[""]?.[0]]).toEqual([
 			400,
-			expect.stringMatching(/There is an account/),
+			expect.stringMatching(/account with this e-mail address already exists/),
 		]);
 		expect((await newVisitor().signIn(email, password)).status).toBe(303);
 	});
@@ -133,7 +133,7 @@ describe("a change of the e-mail address", () => {
 		const form = { currentPassword: password, newPassword: "another lantern entirely" };
 		expect((await visitor.post("/user/change-password", form)).status).toBe(303);
 		expect((await newVisitor().get(link)).body).toMatchObject({
-			problem: expect.stringMatching(/used already/),
+			problem: expect.stringMatching(/already used/),
 		});
 		expect((await newVisitor().post(link)).status).toBe(400);
 	});
@@ -158,7 +158,7 @@ describe("a change of the e-mail address", () => {
 		await ask(fresh);
 		const link = await linkTo(fresh);
 		services.advance(61 * 60_000);
-		expect((await newVisitor().get(link)).body).toMatchObject({ problem: expect.stringMatching(/run out/) });
+		expect((await newVisitor().get(link)).body).toMatchObject({ problem: expect.stringMatching(/expired/) });
 		expect((await newVisitor().post(link)).status).toBe(400);
 	});
 

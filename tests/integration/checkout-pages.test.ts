@@ -277,7 +277,7 @@ describe("placing on the account", () => {
 		const silent = await dana.post(`${checkout}/review`, form);
 		expect([silent.status, getErrors(silent)[""]?.join()]).toEqual([
 			503,
-			expect.stringContaining("is not placed twice"),
+			expect.stringContaining("won't be placed twice"),
 		]);
 		expect((silent.body as Reply).reply.initialValue?.idempotencyKey).toBe(form.idempotencyKey);
 		proxy.failWith(null);

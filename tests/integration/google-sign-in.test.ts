@@ -235,7 +235,7 @@ describe("no sign-in", () => {
 	it("when only the ID token says that the address is not verified", async () => {
 		token.claims = { email_verified: false };
 		const visitor = newVisitor();
-		expect(await getProblem(visitor, await signIn(visitor))).toMatch(/could not be verified/);
+		expect(await getProblem(visitor, await signIn(visitor))).toMatch(/couldn't verify/);
 	});
 
 	it.each([
@@ -255,7 +255,7 @@ describe("no sign-in", () => {
 	it("with a token that somebody else signed", async () => {
 		token.key = (await generateKeyPair("RS256")).privateKey;
 		const visitor = newVisitor();
-		expect(await getProblem(visitor, await signIn(visitor))).toMatch(/could not be verified/);
+		expect(await getProblem(visitor, await signIn(visitor))).toMatch(/couldn't verify/);
 	});
 
 	it.each([
@@ -264,7 +264,7 @@ describe("no sign-in", () => {
 	])("with %s, and Google is not asked", async (_, more) => {
 		const visitor = newVisitor();
 		expect(await getProblem(visitor, await signIn(visitor, "/user", more))).toMatch(
-			/begun in another window/,
+			/started in another window/,
 		);
 		expect(codesAsked).toEqual([]);
 	});
@@ -274,7 +274,7 @@ describe("no sign-in", () => {
 		const state = (await begin(other)).searchParams.get("state") ?? "";
 		const victim = newVisitor();
 		expect(await getProblem(victim, await comeBack(victim, { code: "good-code", state }))).toMatch(
-			/begun in another window/,
+			/started in another window/,
 		);
 	});
 
@@ -283,7 +283,7 @@ describe("no sign-in", () => {
 		const state = (await begin(visitor)).searchParams.get("state") ?? "";
 		visitor.cookies.set("__auth", cookie);
 		expect(await getProblem(visitor, await comeBack(visitor, { code: "good-code", state }))).toMatch(
-			/begun in another window/,
+			/started in another window/,
 		);
 	});
 

@@ -515,7 +515,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			});
 			for (const amount of [0, -1, 0.001]) expect((await apply(amount)).status).toBe(400);
 			await dana.applyCredit({ creditMemoId, invoiceId, amount: 5 });
-			expect((await apply(0.01)).message).toMatch(/has been used up\.$/);
+			expect((await apply(0.01)).message).toMatch(/is fully used\.$/);
 			const rest = await newMemo(500);
 			await dana.applyCredit({ creditMemoId: rest, invoiceId, amount: 1 });
 			expect(await apply(1, rest)).toMatchObject({ message: `Invoice ${number} is paid already.` });

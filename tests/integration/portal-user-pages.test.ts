@@ -143,7 +143,7 @@ describe("changing a user", () => {
 			const { body } = await newVisitor().signIn("distributor@demo.example", password);
 			return (body as { reply: { error: Record<string, string[]> } }).reply.error[""]?.[0];
 		};
-		expect(await said("not-this-one")).toMatch(/password is not right/);
+		expect(await said("not-this-one")).toMatch(/password is incorrect/);
 		expect(await said("warehouse-skylight-9")).toMatch(/has been disabled/);
 		await ada.post(at("demo-distributor", "/change?disabled=no"), await seen("demo-distributor"));
 		dana = newVisitor();

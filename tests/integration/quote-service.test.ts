@@ -311,7 +311,7 @@ describe("steps", () => {
 		await rosa.quotes.change({ id: quote.id, revision: quote.revision, note: "Looked at" });
 		const refused = await outcome(step(rosa, quote, "send-back"));
 		expect(refused).toMatchObject({ status: 409 });
-		expect(refused.message).toContain("changed by Rosa Lindqvist meanwhile");
+		expect(refused.message).toContain("changed by Rosa Lindqvist in the meantime");
 	});
 
 	it("accept once, however often it arrives: one order draft", async () => {
@@ -374,7 +374,7 @@ describe("changing", () => {
 		expect(new Set(answers.map(({ revision }) => revision))).toEqual(new Set([quote.revision + 1]));
 		const refused = await outcome(change(dana, quote, { name: "Late" }));
 		expect(refused).toMatchObject({ status: 409 });
-		expect(refused.message).toContain("changed by Dana Okonkwo meanwhile");
+		expect(refused.message).toContain("changed by Dana Okonkwo in the meantime");
 	});
 
 	it("of prices and of the date is the representative's", async () => {

@@ -125,7 +125,7 @@ it("completes each or refuses it clearly, pays each invoice once, and the ledger
 	const refused = outcomes.flatMap((one) => one.refused ?? []);
 	for (const answer of refused) {
 		expect(answer.status).toBe(409);
-		expect(answer.text).toMatch(/being paid|under way|paid|meanwhile/i);
+		expect(answer.text).toMatch(/being paid|under way|paid|in the meantime/i);
 	}
 	const ended = (state: string) => outcomes.filter((one) => one.state === state);
 	expect(ended("declined")).toHaveLength(accounts.length);
