@@ -13,13 +13,8 @@ export function seriesSections(series: string, figures: SeriesFigures | null): A
 				id: "range",
 				title: "Specifications",
 				body: (
-<<<<<<< HEAD
 					<Notice title={`We can't show ${series} products right now`} className="mt-4">
 						This catalog may not include the series, or it isn't responding.{" "}
-=======
-					<Notice title={`No products of the ${series} are shown now`} className="mt-4">
-						Either this catalog does not hold the series, or it isn't responding right now.{" "}
->>>>>>> ce21105 (Screens of the portal read as a US supply house writes)
 						<Link className="text-link" to={paths.search(series)}>
 							Search for {series}
 						</Link>
