@@ -91,8 +91,8 @@ test("the calculator works out a payback that can be linked to, and marks what i
 	await reader.send({ button: /^Calculate payback$/ }, typed);
 	const read = () => {
 		expect(reader.text).toContain("2.1 years");
-		expect(reader.text).toContain("average commercial price in California in 2019");
-		expect(reader.rows.find((row) => row.startsWith("Cost of energy"))).toContain("$1,460.29");
+		expect(reader.text).toContain("average commercial rate in California in 2019");
+		expect(reader.rows.find((row) => row.startsWith("Energy cost"))).toContain("$1,460.29");
 		expect(reader.value("hours")).toBe("3,000");
 	};
 	read();
