@@ -1,4 +1,3 @@
-/** Starts the embedded services on loopback. */
 import type { AddressInfo } from "node:net";
 import { seedDemoCoupons } from "./cart-service/coupons/demo-coupons.server.ts";
 import { seedDemoQuotes } from "./cart-service/quotes/demo-quotes.server.ts";

@@ -1,4 +1,4 @@
-/** All embedded services as one router on one database. */
+/** All embedded services as one router and one database. */
 import type { Server } from "node:http";
 import type { JWK } from "jose";
 import { newsletterContract } from "#contracts/newsletter";
@@ -43,16 +43,16 @@ export type IdentitySettings = {
 	keysUrl?: string;
 	origin: string;
 	googleClientId?: string;
-	/** Signs tokens instead of the keys of the database. */
+	/** Instead of the database's keys. */
 	signingKey?: JWK;
 	callerSecret?: string;
 	demo: boolean;
-	/** Milliseconds since 1970; replaced in tests. */
+	/** In ms since 1970; replaced in tests. */
 	now?: () => number;
 };
 
 export type ServiceSettings = IdentitySettings & {
-	/** Part number of the SKU that coupons leave out above 47 pieces. */
+	/** Part number that coupons exclude above 47 pieces. */
 	couponExcludedSku?: string;
 	priceFloor?: number;
 	verificationNeedsApproval?: boolean;
@@ -112,7 +112,7 @@ export function paymentDeps(
 	};
 }
 
-/** The server of all services; it does not listen yet. */
+/** Does not listen yet. */
 export function createServices(
 	database: OpenDatabase,
 	logger: Logger,

@@ -5,7 +5,7 @@ import { changeCart } from "./change-cart.server.ts";
 import { seePresentPrices } from "./repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
 
-/** Takes the present prices of all lines as seen, so that they are pointed out no more. */
+/** Accepts the current prices of all lines, so that they are no longer flagged as changed. */
 export async function acknowledgePrices(
 	deps: CartDeps,
 	call: CartCall,

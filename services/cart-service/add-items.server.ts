@@ -15,8 +15,9 @@ import { selectSkuPrices } from "./sku-repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
 
 /**
- * Adds SKUs, all or none. The same form arriving again changes nothing.
- * @throws {ServiceFailure} 404 for an unknown SKU, 409 at a limit, 422 for what cannot be ordered in this quantity
+ * Adds SKUs, all or none. Idempotent by form key.
+ * @throws {ServiceFailure} 404 for an unknown SKU, 409 at a limit, 422 for a SKU that cannot be ordered in
+ * this quantity
  */
 export async function addItems(
 	deps: CartDeps,
@@ -89,7 +90,7 @@ async function sellingTerms(db: Db, ids: readonly string[]): Promise<Map<string,
 	);
 }
 
-/** @throws {ServiceFailure} 409 for too many pieces, 422 for a quantity that the rules of the SKU do not allow */
+/** @throws {ServiceFailure} 409 for too many pieces, 422 for a quantity that the SKU's rules forbid */
 export function requireQuantity(rules: SkuRules, quantity: number): void {
 	if (quantity > cartLimits.quantity) throw tooManyPieces(rules.sku);
 	const problem = quantityProblem(rules, quantity);
@@ -98,7 +99,7 @@ export function requireQuantity(rules: SkuRules, quantity: number): void {
 
 type SkuRules = { sku: string; minimum: number; multiple: number };
 
-/** Why a SKU is not sold in a quantity, as a sentence; `null` when it is. */
+/** @returns why the SKU cannot be ordered in this quantity, or `null` */
 export function quantityProblem(rules: SkuRules, quantity: number): string | null {
 	if (fitsQuantityRules(rules, quantity)) return null;
 	const nearest = formatNumber(nearestQuantity(rules, quantity, cartLimits.quantity));

@@ -1,5 +1,3 @@
-/** Who may work on a cart, and on which. */
-
 import { mayUseCart } from "#contracts/permissions";
 import type { Db } from "../db/connect.server.ts";
 import { type AccountActor, type AccountCall, accountActor } from "../user-service/public.server.ts";
@@ -8,9 +6,8 @@ export type CartCall = AccountCall;
 export type CartActor = AccountActor;
 
 /**
- * The user and the account that a call on a cart is made for.
- * @throws {ServiceFailure} 403 for who may not use carts or not act for the account, 404 for another account's
- * cart
+ * The user and account of a call on a cart.
+ * @throws {ServiceFailure} 403 without cart access or access to the account, 404 for another account's cart
  */
 export const cartActor = (db: Db, call: CartCall, wanted?: string): Promise<CartActor> =>
 	accountActor(

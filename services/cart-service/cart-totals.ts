@@ -1,11 +1,11 @@
-/** The sums of a cart. Amounts are integer US cents until the last step. */
+/** Totals of a cart, in integer US cents until the last step. */
 import type { Totals } from "#contracts/cart-service";
 
 type Line = { quantity: number; unitCents: number; optionCents: readonly number[] };
 
 /**
- * itemTotal + optionTotal = subTotal; total = subTotal − discount, never below zero. The embedded cart service
- * knows neither shipping nor a bank surcharge: both are 0 until the checkout.
+ * itemTotal + optionTotal = subTotal; total = subTotal − discount, at least 0. Shipping and surcharge are 0
+ * before the checkout.
  * @returns dollars
  */
 export function cartTotals(lines: readonly Line[], discountCents: number): Totals {

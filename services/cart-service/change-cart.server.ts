@@ -1,5 +1,3 @@
-/** The frame of every change of a cart. */
-
 import { cartLimits } from "#contracts/cart-limits";
 import type { CartSummary } from "#contracts/cart-service";
 import { formatNumber } from "#contracts/format";
@@ -14,8 +12,8 @@ export const tooManyPieces = (sku = "this item") =>
 	atLimit(`A line has at most ${formatNumber(cartLimits.quantity)} pieces; ${sku} would have more.`);
 
 /**
- * Carries a change out alone, all or nothing, and answers the sums after it.
- * @throws {ServiceFailure} 409 when the sums would leave their limit; whatever `work` throws
+ * Changes a cart in a transaction under a lock and returns the new totals.
+ * @throws {ServiceFailure} 409 when the totals would exceed the limit; whatever `work` throws
  */
 export function changeCart<Extra extends object>(
 	deps: CartDeps,

@@ -1,4 +1,4 @@
-/** Changes of one line: its quantity, and the price that a representative sets. */
+/** Changes of quantity and negotiated price of a line. */
 
 import type { CartSummary } from "#contracts/cart-service";
 import { toCents } from "#contracts/cents";
@@ -17,8 +17,8 @@ import { selectPricedSku } from "./sku-repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
 
 /**
- * @throws {ServiceFailure} 404 for a line of another account, 422 for a quantity that the SKU's rules do not allow and
- *   for a SKU that can be ordered no more
+ * @throws {ServiceFailure} 404 for a line of another account, 422 for a quantity that the SKU's rules forbid
+ * and for a SKU that can no longer be ordered
  */
 export async function changeQuantity(
 	deps: CartDeps,
@@ -36,9 +36,9 @@ export async function changeQuantity(
 }
 
 /**
- * A representative sets the unit price of a line, or takes that back by naming the account price.
- * @throws {ServiceFailure} 403 for others, 404 for a line of another account, 409 when the account price is
- * another one than was seen, 422 for more than the list price and for a price below the floor without a reason
+ * Sets a negotiated price, or removes it when given the account price.
+ * @throws {ServiceFailure} 403 for buyers, 404 for a line of another account, 409 when the account price
+ * changed since it was shown, 422 above the list price, and below the floor without a reason
  */
 export async function changePrice(
 	deps: CartDeps,

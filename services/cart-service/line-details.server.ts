@@ -1,4 +1,4 @@
-/** What the screen shows of the SKUs of lines, beside their prices. */
+/** Display data of lines: names, options, images. */
 
 import type { LineProduct } from "#contracts/cart-service";
 import type { Db } from "../db/connect.server.ts";
@@ -12,7 +12,7 @@ export type LineDetails = {
 	replacement: { name: string; link: string } | null;
 };
 
-/** By SKU; a SKU that left the catalog has none. Three queries, however many SKUs. */
+/** By SKU id, without SKUs that left the catalog. Three queries for any number of SKUs. */
 export async function lineDetails(db: Db, skus: Skus): Promise<Map<string, LineDetails>> {
 	if ("length" in skus && skus.length === 0) return new Map();
 	const rows = await selectSkuProducts(db, skus);

@@ -1,4 +1,4 @@
-/** What is pointed out about a line of a cart. */
+/** Notices about a cart line. */
 
 import { cartLimits } from "#contracts/cart-limits";
 import type { CartNotice } from "#contracts/cart-service";
@@ -7,7 +7,7 @@ import type { LineFacts, PricedLine } from "./priced-line.ts";
 
 export type Supply = {
 	discontinued: boolean;
-	/** Over all warehouses; `null` where stock is not kept. */
+	/** In all warehouses; `null` if never stocked. */
 	stock: { pieces: number; leadDays: number } | null;
 };
 

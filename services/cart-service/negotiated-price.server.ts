@@ -1,4 +1,4 @@
-/** What is refused of negotiated prices. */
+/** Validation of negotiated prices. */
 import { ServiceFailure } from "../shared/http.server.ts";
 import {
 	aboveListSentence,
@@ -7,7 +7,7 @@ import {
 	reasonSentence,
 } from "./negotiated-price.ts";
 
-/** @throws {ServiceFailure} 422 for a price above the list price, where that is known */
+/** @throws {ServiceFailure} 422 above a known list price */
 export function requireAtMostList({ sku, cents }: NamedPrice, listCents: number | null): void {
 	if (listCents !== null && cents > listCents)
 		throw new ServiceFailure(422, "ABOVE_LIST", aboveListSentence(sku, listCents));
@@ -18,7 +18,7 @@ export function requireReasons(unexplained: readonly NamedPrice[]): void {
 	if (unexplained.length > 0) throw new ServiceFailure(422, "REASON_REQUIRED", reasonSentence(unexplained));
 }
 
-/** @throws {ServiceFailure} 422 for prices below the floor that were not confirmed */
+/** @throws {ServiceFailure} 422 for unconfirmed prices below the floor */
 export function requireConfirmation(special: readonly NamedPrice[], confirmed: boolean | undefined): void {
 	if (special.length > 0 && !confirmed)
 		throw new ServiceFailure(422, "CONFIRM_PRICES", confirmationSentence(special));

@@ -1,8 +1,8 @@
-/** Prices that representatives set in place of the account price. What the prices are called: `contracts/prices.ts`. */
+/** Negotiated prices. For the terms see `contracts/prices.ts`. */
 import { formatCents, formatNumber } from "#contracts/format";
 import type { NegotiatedPrice } from "#contracts/negotiated-price";
 
-/** Who set a price, when and why; empty where it was not recorded. */
+/** Who set a price, when and why; empty if not recorded. */
 export type Negotiated = { userId: string | null; name: string; at: string | null; reason: string };
 
 export const toNegotiatedPrice = (

@@ -1,4 +1,4 @@
-/** Why a SKU does not go into a cart, one sentence for each reason: what is in the way, and what to do about it. */
+/** Messages for SKUs that cannot be added to a cart: the reason and what to do. */
 import { ServiceFailure } from "../shared/http.server.ts";
 
 export const notOrderableErrors = {

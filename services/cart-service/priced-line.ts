@@ -1,4 +1,4 @@
-/** What a line of a cart costs, decided each time it is read. Amounts are integer US cents. */
+/** The price of a cart line, computed on each read. Integer US cents. */
 
 import { isBelowFloor } from "#contracts/prices";
 import { fitsQuantityRules } from "#contracts/quantity-rules";
@@ -8,7 +8,7 @@ export type SeenPrice = ListPrice & { discount: number };
 
 export type LineFacts = {
 	quantity: number;
-	/** Chosen options; the price of a SKU includes them, so that they cost nothing on top. */
+	/** Included in the SKU's price, so they cost nothing extra. */
 	options: readonly string[];
 	setCents: number | null;
 	seen: SeenPrice;
@@ -25,7 +25,7 @@ export type PricedLine = {
 	listCents: number;
 	belowFloor: boolean;
 	optionCents: number[];
-	/** 0 for a line that is not available. */
+	/** 0 for an unavailable line. */
 	lineCents: number;
 	changedFrom: number | null;
 	fitsRules: boolean;
@@ -50,7 +50,7 @@ export function priceLine(line: LineFacts, discount: number, floor?: number): Pr
 			isBelowFloor({ cents: line.setCents, listCents, accountCents: accountUnitCents }, floor),
 		optionCents,
 		lineCents: available ? quantity * optionCents.reduce((sum, cents) => sum + cents, unitCents) : 0,
-		// A negotiated price does not follow the list.
+		// A negotiated price does not change with the list price.
 		changedFrom: available && line.setCents === null && seenCents !== accountUnitCents ? seenCents : null,
 		fitsRules: terms === null || fitsQuantityRules(terms, quantity),
 	};

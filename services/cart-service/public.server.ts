@@ -1,4 +1,4 @@
-/** What other services may use of this one; the import rules refuse everything else. */
+/** Exports for other services; import rules forbid all other imports. */
 export { quantityProblem } from "./add-items.server.ts";
 export { type CartActor, type CartCall, cartActor } from "./cart-access.server.ts";
 export { type LineDetails, lineDetails } from "./line-details.server.ts";

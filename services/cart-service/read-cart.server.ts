@@ -14,7 +14,7 @@ export async function cartSummary(deps: CartDeps, call: CartCall, wanted: string
 	return (await pricedCart(deps, deps.db, accountId)).summary;
 }
 
-/** The cart with one page of its lines; all of them when no page is asked for. A page past the last is the last. */
+/** The cart with one page of lines, or all. A page past the end gives the last one. */
 export async function cart(
 	deps: CartDeps,
 	call: CartCall,

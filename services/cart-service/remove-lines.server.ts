@@ -1,4 +1,4 @@
-/** Taking lines out of a cart, and bringing them back. */
+/** Removing lines from a cart, and undo. */
 
 import { cartLimits } from "#contracts/cart-limits";
 import type { CartSummary } from "#contracts/cart-service";
@@ -36,7 +36,7 @@ export async function removeLine(deps: CartDeps, call: CartCall, lineId: string)
 	});
 }
 
-/** Takes all lines and the coupon. Clearing an empty cart again answers what brings the same lines back. */
+/** Removes all lines and the coupon. Repeating it returns the same undo. */
 export async function clearCart(deps: CartDeps, call: CartCall, wanted: string): Promise<Removed> {
 	const { accountId } = await cartActor(deps.db, call, wanted);
 	return changeCart(deps, accountId, async (trx, at) => {
@@ -56,9 +56,9 @@ export async function clearCart(deps: CartDeps, call: CartCall, wanted: string):
 }
 
 /**
- * Brings back what a removal took: lines with their places and prices, and the coupon unless there is another by now.
- * What was added again meanwhile gets the quantity on top. A repetition changes nothing.
- * @throws {ServiceFailure} 404 for a removal of another account or of long ago, 409 at a limit
+ * Undoes a removal: lines with positions and prices, and the coupon unless there is a new one. Quantities of
+ * lines added again are summed. Idempotent.
+ * @throws {ServiceFailure} 404 for a removal of another account or an old one, 409 at a limit
  */
 export async function restoreLines(
 	deps: CartDeps,
@@ -74,7 +74,7 @@ export async function restoreLines(
 		const present = new Map((await cartLineRows(trx, accountId)).map((row) => [getKey(row), row.quantity]));
 		const lines = taken.map((line) => ({
 			...line,
-			// Rows that were taken out before these columns were there.
+			// For rows removed before these columns existed.
 			set_by_name: line.set_by_name ?? null,
 			set_reason: line.set_reason ?? null,
 			quantity: line.quantity + (present.get(getKey(line)) ?? 0),

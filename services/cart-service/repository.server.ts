@@ -1,4 +1,4 @@
-/** SQL of carts. Every query names the account. */
+/** SQL of carts. Every query filters by account. */
 
 import type { Insertable, Updateable } from "kysely";
 import type {
@@ -21,8 +21,8 @@ export const cartRow = (db: Db, accountId: string) =>
 	db.selectFrom("cart").selectAll().where("account_id", "=", accountId).executeTakeFirst();
 
 /**
- * Makes changes of one cart wait for each other, and makes the cart where there is none. The first statement of a
- * transaction: it takes the write lock of SQLite, and the lock of the row on PostgreSQL.
+ * Locks the cart, creating it if needed. Must be the first statement of a transaction: it takes SQLite's
+ * write lock or PostgreSQL's row lock.
  */
 export async function lockCart(trx: Db, accountId: string, at: string): Promise<void> {
 	await trx
@@ -34,7 +34,7 @@ export async function lockCart(trx: Db, accountId: string, at: string): Promise<
 		.execute();
 }
 
-/** The cart of an account, where there is one, whose other transactions wait until this one ends. */
+/** Locks an existing cart until the transaction ends. */
 export const lockedCartRow = (trx: Db, accountId: string): Promise<CartTable | undefined> =>
 	trx
 		.updateTable("cart")
@@ -43,7 +43,7 @@ export const lockedCartRow = (trx: Db, accountId: string): Promise<CartTable | u
 		.returningAll()
 		.executeTakeFirst();
 
-/** The cart after its lines were taken out for good: without coupon, a version further. */
+/** After an order: removes the coupon and increments the version. */
 export const emptiedCart = (trx: Db, accountId: string, at: string) =>
 	trx
 		.updateTable("cart")
@@ -64,14 +64,14 @@ export const setCartCoupon = (trx: Db, accountId: string, couponKey: string | nu
 export const couponByKey = (db: Db, key: string): Promise<CouponTable | undefined> =>
 	db.selectFrom("coupon").selectAll().where("key", "=", key).executeTakeFirst();
 
-/** A line with the facts that decide its price; `productId` is the SKU. */
+/** With the data that decides its price; `productId` is the SKU. */
 export type CartLine = LineFacts & {
 	id: string;
 	productId: string;
 	negotiated: Negotiated | null;
 };
 
-/** The lines of a cart with what decides their prices, in the order of addition. One narrow read. */
+/** In order of addition. A narrow query, because carts can be long. */
 export async function cartLines(db: Db, accountId: string): Promise<CartLine[]> {
 	const rows = await db
 		.selectFrom("cart_line as line")
@@ -144,7 +144,6 @@ export const cartLineRow = (db: Db, accountId: string, lineId: string) =>
 export const cartLineRows = (db: Db, accountId: string): Promise<CartLineTable[]> =>
 	db.selectFrom("cart_line").selectAll().where("account_id", "=", accountId).orderBy("position").execute();
 
-/** The lines of a cart that hold one of some SKUs. */
 export const selectCartLines = (db: Db, accountId: string, variationIds: readonly string[]) =>
 	db
 		.selectFrom("cart_line")
@@ -153,7 +152,7 @@ export const selectCartLines = (db: Db, accountId: string, variationIds: readonl
 		.where("variation_id", "in", variationIds)
 		.execute();
 
-/** How many lines there are, and the position after the last. */
+/** Number of lines and the next position. */
 export async function cartExtent(
 	db: Db,
 	accountId: string,
@@ -168,7 +167,7 @@ export async function cartExtent(
 
 const linesPerStatement = 1000;
 
-/** Writes lines; where the SKU with the same options is in the cart already, that line gets the quantity instead. */
+/** Inserts lines, adding to the quantity of a line with the same SKU and options. */
 export async function putCartLines(trx: Db, rows: readonly CartLineTable[]): Promise<void> {
 	for (let start = 0; start < rows.length; start += linesPerStatement)
 		await trx
@@ -203,7 +202,7 @@ export const deleteCartLine = (trx: Db, accountId: string, lineId: string) =>
 export const deleteCartLines = (trx: Db, accountId: string) =>
 	trx.deleteFrom("cart_line").where("account_id", "=", accountId).execute();
 
-/** Takes the present prices of all lines as seen; those without a price keep what was seen. */
+/** Stores the current prices as seen; lines without a price keep the old ones. */
 export async function seePresentPrices(trx: Db, accountId: string, discount: number): Promise<void> {
 	await trx
 		.updateTable("cart_line")
@@ -218,7 +217,7 @@ export async function seePresentPrices(trx: Db, accountId: string, discount: num
 		.execute();
 }
 
-/** Remembers what a removal took, and forgets the account's old ones. */
+/** Stores an undo and deletes the account's expired ones. */
 export async function recordUndo(trx: Db, row: CartUndoTable): Promise<void> {
 	await trx
 		.deleteFrom("cart_undo")

@@ -1,4 +1,4 @@
-/** The HTTP side of the carts; every call needs a signed-in user. */
+/** Every call needs a signed-in user. */
 import { implement } from "@orpc/server";
 import { cartServiceContract } from "#contracts/cart-service";
 import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";

@@ -1,5 +1,3 @@
-/** The sums of a cart as they stand. */
-
 import type { AppliedCoupon, CartSummary } from "#contracts/cart-service";
 import type { CartTable, CouponTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
@@ -12,9 +10,9 @@ import { type CartLine, cartLines, cartRow, couponByKey } from "./repository.ser
 
 export type CartDeps = {
 	db: Db;
-	/** Milliseconds since 1970. */
+	/** In ms since 1970. */
 	now: () => number;
-	/** Part number of the SKU that coupons leave out above 47 pieces. */
+	/** Part number that coupons exclude above 47 pieces. */
 	excludedSku?: string;
 	priceFloor?: number;
 	origin?: string;
@@ -27,7 +25,6 @@ export type PricedCart = {
 	discount: number;
 };
 
-/** The cart of an account with every line priced. */
 export async function pricedCart(
 	deps: CartDeps,
 	db: Db,
@@ -89,7 +86,6 @@ function couponEffect(
 export const hasExpired = ({ expires_at }: CouponTable, now: number): boolean =>
 	expires_at !== null && Date.parse(expires_at) <= now;
 
-/** What a coupon takes off the lines that count. */
 export function getDiscount(
 	row: CouponTable,
 	lines: PricedCart["lines"],

@@ -1,7 +1,7 @@
 /**
- * `npm run catalog:import -- FILE.csv [--dry-run] [--replace] [--report REFUSALS.csv]` Exit code 0: imported,
- * or a dry run without refusals. 1: rows were refused, or the file or the database cannot be used; nothing was
- * written. 2: wrong arguments.
+ * `npm run catalog:import -- FILE.csv [--dry-run] [--replace] [--report ERRORS.csv]`. Exit code 0: imported,
+ * or a dry run without errors; 1: rows were rejected, or file or database cannot be used, and nothing was
+ * written; 2: wrong arguments.
  */
 
 import { writeFile } from "node:fs/promises";

@@ -1,6 +1,6 @@
 /**
- * `npm run ledger:check`: holds invoices, credit memos, orders and payments against the ledger. Exit code 0:
- * everything agrees. 1: something does not, each on a line of standard error; or the database cannot be used.
+ * `npm run ledger:check`: compares invoices, credit memos, orders and payments with the ledger. Exit code 1:
+ * differences, printed to standard error, or the database cannot be used.
  */
 import { formatCents, formatCount, formatNumber } from "#contracts/format";
 import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";

@@ -1,6 +1,5 @@
 /**
- * `npm run payments:clear-test [-- --yes]`: removes every test payment from the database, before it goes live.
- * The shop must be stopped.
+ * `npm run payments:clear-test [-- --yes]`: deletes all test payments before going live. Stop the shop first.
  */
 import { parseArgs } from "node:util";
 import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";

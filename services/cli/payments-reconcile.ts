@@ -1,6 +1,6 @@
 /**
- * `npm run payments:reconcile [-- --refunded TRANSACTION]` Asks the payment provider for every payment that is
- * not settled, and settles it.
+ * `npm run payments:reconcile [-- --refunded TRANSACTION]`: asks the payment provider for all unsettled
+ * payments and settles them.
  */
 import { parseArgs } from "node:util";
 import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";

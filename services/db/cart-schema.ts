@@ -1,4 +1,4 @@
-/** The tables of carts and coupons. Conventions: `schema.ts`. */
+/** Tables of carts and coupons. For conventions see `schema.ts`. */
 import type { Generated } from "kysely";
 import type { Flag } from "./schema.ts";
 
@@ -9,7 +9,7 @@ export interface CartTable {
 	updated_at: string;
 }
 
-/** A SKU with its chosen options in a cart; once in each. A SKU may leave the catalog, so it is no foreign key. */
+/** One row per SKU and options. Not a foreign key, because a SKU may leave the catalog. */
 export interface CartLineTable {
 	id: string;
 	account_id: string;
@@ -17,11 +17,11 @@ export interface CartLineTable {
 	options: string;
 	quantity: number;
 	position: number;
-	/** `list_cents` and `breaks` of the SKU and discount of the account as they were last seen. */
+	/** The SKU's `list_cents` and `breaks` and the account's discount when last seen. */
 	seen_list_cents: number;
 	seen_breaks: string;
 	seen_discount: number;
-	/** Negotiated unit price, who set it, when and why; the reason is empty or `null` when none was given. */
+	/** Negotiated unit price; the reason is empty or `null` when none was given. */
 	set_cents: number | null;
 	set_by: string | null;
 	set_by_name: string | null;
@@ -31,13 +31,13 @@ export interface CartLineTable {
 	added_at: string;
 }
 
-/** What a removal took, so that it can be brought back. */
+/** Undo data of a removal. */
 export interface CartUndoTable {
 	id: string;
 	account_id: string;
 	at: string;
 	kind: "remove" | "clear";
-	/** JSON: rows of cart_line; empty once they were brought back. */
+	/** JSON: rows of cart_line; empty once restored. */
 	lines: string;
 	coupon_key: string | null;
 	restored: Flag;
@@ -50,9 +50,9 @@ export interface CartPriceChangeTable {
 	account_id: string;
 	variation_id: string;
 	from_cents: number;
-	/** `null` for a price that was taken back. */
+	/** `null` when the price was removed. */
 	to_cents: number | null;
-	/** `null` before reasons were asked for. */
+	/** `null` in rows older than the column. */
 	reason: string | null;
 	request_id: string;
 }
@@ -63,7 +63,7 @@ export interface CouponTable {
 	/** 0 to 10,000; 1,500 is 15%. */
 	basis_points: number;
 	products: string;
-	/** From then on it gives nothing; `null` for one without an end. */
+	/** `null` without expiry. */
 	expires_at: string | null;
 	demonstration: Flag;
 }

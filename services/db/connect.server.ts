@@ -1,6 +1,5 @@
 /**
- * Opens the database of the embedded services: a libsql (SQLite) file, or PostgreSQL when `DATABASE_URL` says so,
- * and brings its tables up to date.
+ * Opens the services' database, a libsql (SQLite) file or PostgreSQL by `DATABASE_URL`, and runs migrations.
  */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
@@ -21,12 +20,12 @@ export type OpenDatabase = {
 	close(): Promise<void>;
 };
 
-/** The data cannot be used as it stands; the message is one sentence for the person who starts the product. */
+/** The database cannot be used; the message is one sentence for the user. */
 export class DatabaseUnusableError extends Error {
 	override name = "DatabaseUnusableError";
 }
 
-/** @throws {DatabaseUnusableError} when the folder cannot be written or the file is not a database */
+/** @throws {DatabaseUnusableError} when the folder is not writable or the file is not a database */
 export async function openDatabase(
 	databaseUrl: string,
 	log?: (event: LogEvent) => void,
@@ -70,7 +69,7 @@ function openSqlite(databaseUrl: string, log?: (event: LogEvent) => void): OpenD
 	}
 }
 
-/** SQLite can change tables in a transaction, so that one that was killed halfway through a migration has done nothing. */
+/** Runs migrations in a transaction, so that one killed halfway leaves no changes. */
 class SqliteInTransactions extends SqliteDialect {
 	override createAdapter(): SqliteAdapter {
 		return new (class extends SqliteAdapter {
@@ -83,7 +82,7 @@ class SqliteInTransactions extends SqliteDialect {
 
 function openPostgres(databaseUrl: string, log?: (event: LogEvent) => void): OpenDatabase {
 	const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-	// An idle connection that the server ends is replaced by the next query; unheard, it would end the process.
+	// Without a handler, an idle connection closed by the server would end the process.
 	pool.on("error", () => undefined);
 	const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }), log });
 	const shown = new URL(databaseUrl);

@@ -1,9 +1,9 @@
-/** What differs between the two databases that the embedded services run on. */
+/** Differences between SQLite and PostgreSQL. */
 import type { CreateTableBuilder } from "kysely";
 
 export type Dialect = "sqlite" | "postgres";
 
-/** Which database a `DATABASE_URL` names: `postgres://…` or `postgresql://…`, otherwise a file. */
+/** PostgreSQL for `postgres://…` or `postgresql://…`, otherwise a file. */
 export function parseDialect(databaseUrl: string): Dialect {
 	return /^postgres(ql)?:\/\//.test(databaseUrl) ? "postgres" : "sqlite";
 }

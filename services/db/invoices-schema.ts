@@ -1,4 +1,7 @@
-/** The tables of invoices, credit memos, returns and the ledger. Conventions: `schema.ts`. Sums are `bigint`: PostgreSQL hands them out as text. */
+/**
+ * Tables of invoices, credit memos, returns and the ledger. For conventions see `schema.ts`. Sums are
+ * `bigint`, which PostgreSQL returns as text.
+ */
 import type { ColumnType, Generated } from "kysely";
 import type { PaymentMode } from "#contracts/payment-terms";
 
@@ -18,10 +21,10 @@ export interface InvoiceTable {
 	balance_cents: Sum;
 }
 
-/** The long part of an invoice, apart from it, so that lists and searches read short rows. */
+/** Separate from the invoice, so that lists and searches read short rows. */
 export interface InvoiceContentTable {
 	invoice_id: string;
-	/** JSON: lines, freight and address as they are answered. */
+	/** JSON: lines, freight and address as in responses. */
 	content: string;
 }
 
@@ -53,15 +56,15 @@ export type LedgerKind =
 	| "invoice-issued"
 	/** A payment on an invoice: − amount. */
 	| "invoice-payment"
-	/** In favour of the account: − amount of the memo. */
+	/** In favor of the account: − amount of the memo. */
 	| "credit-issued"
-	/** A memo used on an invoice: two entries, − on the invoice and + on the memo. */
+	/** A memo applied to an invoice: two entries, − on the invoice and + on the memo. */
 	| "credit-applied"
-	/** Charged with a payment and not owed: amount for information of the same payment. */
+	/** Charged with a payment but not owed; for information. */
 	| "surcharge"
 	| "order-payment"
 	| "portal-payment"
-	/** Money that arrived and could not be booked on what it was for. */
+	/** Money received that could not be booked. */
 	| "unapplied-payment";
 
 export interface LedgerEntryTable {
@@ -74,9 +77,9 @@ export interface LedgerEntryTable {
 	credit_memo_id: string | null;
 	order_id: string | null;
 	transaction_id: string | null;
-	/** That of its payment; `null` without a transaction. */
+	/** `null` without a transaction. */
 	mode: PaymentMode | null;
-	/** Unique: what is booked under it is booked once, such as "payment:<transaction>:<invoice>". */
+	/** Unique idempotency key, such as "payment:<transaction>:<invoice>". */
 	entry_key: string;
 	note: string;
 }

@@ -1,9 +1,9 @@
-/** Lists that are looked through and shown page by page: one rule of words, patterns and pages for all of them. */
+/** Search words, LIKE patterns and paging of all lists. */
 import { type Expression, type RawBuilder, sql } from "kysely";
 
 const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-/** The words of a search, in small letters: what is found has all of them. */
+/** In lower case; all must match. */
 export const searchWords = (search = ""): string[] => search.toLowerCase().split(/\s+/).filter(Boolean);
 
 export const contains = (column: Expression<string | null>, text: string): RawBuilder<boolean> =>
@@ -11,7 +11,7 @@ export const contains = (column: Expression<string | null>, text: string): RawBu
 
 const leastOfPart = 2;
 
-/** Whether a word is in the head of a document, or in a part number of one of its lines. */
+/** Matches the document itself or a part number of its lines. */
 export function holdsWordOrPart(
 	{ head, id }: { head: Expression<string | null>; id: Expression<string> },
 	word: string,
@@ -25,7 +25,7 @@ export function holdsWordOrPart(
 
 export type ListPage = { total: number; page: number; pageCount: number; limit: number; offset: number };
 
-/** Which page of a list is shown: there is at least one, and one after the last is the last. */
+/** A page past the end gives the last one; there is at least one. */
 export function toPage(total: number | bigint | string, pageSize: number, wanted: number): ListPage {
 	const all = Number(total);
 	const pageCount = Math.max(1, Math.ceil(all / pageSize));

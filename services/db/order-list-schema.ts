@@ -1,16 +1,16 @@
-/** The tables of order lists. Conventions: `schema.ts`. */
+/** Tables of order lists. For conventions see `schema.ts`. */
 import type { Flag } from "./schema.ts";
 
 export interface OrderListTable {
 	id: string;
 	kind: "parts" | "schedule";
 	title: string;
-	/** `null` while nobody is signed in; then `browser_key` is set. */
+	/** `null` for anonymous browsers, which have a `browser_key`. */
 	user_id: string | null;
 	account_id: string;
 	/** SHA-256 of the browser's key. */
 	browser_key: string | null;
-	/** SHA-256 of owner, form key and content, so that a repeated form makes no second list. */
+	/** SHA-256 of owner, form key and content, for idempotency. */
 	submission: string | null;
 	notes: string;
 	outcome: string | null;
@@ -27,7 +27,7 @@ export interface OrderListLineTable {
 	brand: string;
 	tag: string;
 	quantity_text: string;
-	/** `null` for what is no quantity. */
+	/** `null` if invalid. */
 	quantity: number | null;
 	match: "waiting" | "exact" | "normalized" | "suggestions" | "none";
 	candidates: string;

@@ -1,4 +1,7 @@
-/** The tables of orders and checkouts. Conventions: `schema.ts`. Sums are `bigint`: PostgreSQL hands them out as text. */
+/**
+ * Tables of orders and checkouts. For conventions see `schema.ts`. Sums are `bigint`, which PostgreSQL
+ * returns as text.
+ */
 import type { ColumnType, Generated } from "kysely";
 import type { OrderStatus, PaymentStatus } from "#contracts/order-terms";
 import type { PaymentType } from "#contracts/payment-terms";
@@ -23,7 +26,7 @@ export interface ShopOrderTable {
 	tracking_url: string | null;
 	quote_id: string | null;
 	quote_number: string | null;
-	/** JSON: totals, coupon, addresses and shipping method as they are answered. */
+	/** JSON: totals, coupon, addresses and shipping method as in responses. */
 	content: string;
 	placed_by: string;
 	placed_by_name: string;
@@ -34,11 +37,11 @@ export interface ShopOrderTable {
 export interface ShopOrderLineTable {
 	id: string;
 	order_id: string;
-	/** That of the order, so that part numbers are found by account. */
+	/** Copied from the order, to search part numbers by account. */
 	account_id: string;
 	position: number;
 	sku_key: string;
-	/** JSON: the line as it is answered. */
+	/** JSON: the line as in responses. */
 	content: string;
 }
 
@@ -55,9 +58,8 @@ export interface CheckoutTable {
 	user_id: string;
 	account_id: string;
 	draft_id: string;
-	/** JSON: the choices made so far. */
 	choices: string;
-	/** JSON: what was shown last, by fingerprint, so that changes can be told. */
+	/** JSON: recent snapshots by fingerprint, to report changes. */
 	shown: string;
 	created_at: string;
 	updated_at: string;

@@ -1,4 +1,7 @@
-/** The tables of payment attempts and of the sandbox provider. Conventions: `schema.ts`. Sums are `bigint`: PostgreSQL hands them out as text. */
+/**
+ * Tables of payment attempts and the sandbox. For conventions see `schema.ts`. Sums are `bigint`, which
+ * PostgreSQL returns as text.
+ */
 import type { ColumnType, Generated } from "kysely";
 import type { AttemptState, OnlinePaymentType, PaymentMode, PaymentPurpose } from "#contracts/payment-terms";
 
@@ -18,14 +21,14 @@ export interface PaymentAttemptTable {
 	reference: string;
 	account_id: string | null;
 	user_id: string | null;
-	/** SHA-256 of the browser key of a portal payment. */
+	/** SHA-256 of the browser key, for portal payments. */
 	browser_digest: string | null;
 	order_id: string | null;
 	order_number: string | null;
 	payer: string;
 	payment_id: string | null;
 	receipt_number: string | null;
-	/** SHA-256 of the form's key, payer and content. */
+	/** SHA-256 of form key, payer and content. */
 	form_digest: string | null;
 	search_key: string;
 	created_at: string;
@@ -41,13 +44,13 @@ export interface PaymentShareTable {
 	cents: Sum;
 }
 
-/** What is being paid right now: one row for each order or invoice of an attempt that is not decided. */
+/** Orders and invoices being paid: one row each per undecided attempt. */
 export interface PaymentHoldTable {
 	target: string;
 	transaction_id: string;
 }
 
-/** What was asked of a payment and what came of it; rows are only added. */
+/** History of payments; append-only. */
 export interface PaymentEventTable {
 	sequence: Generated<number>;
 	transaction_id: string;
@@ -56,7 +59,7 @@ export interface PaymentEventTable {
 	note: string;
 }
 
-/** A transaction of the sandbox provider; a provider of its own, which shares nothing but the database file. */
+/** The sandbox shares only the database file with the shop. */
 export interface SandboxTransactionTable {
 	transaction_id: string;
 	token: string;
@@ -90,7 +93,7 @@ export interface SandboxEventTable {
 	id: string;
 	transaction_id: string;
 	tries: number;
-	/** `null` once it is delivered or given up. */
+	/** `null` once delivered or given up. */
 	due_at: string | null;
 }
 

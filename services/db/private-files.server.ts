@@ -1,16 +1,15 @@
-/** The database file holds password hashes, people and prices: nobody but its owner reads it. */
+/** Restricts the database file, which holds password hashes, personal data and prices, to its owner. */
 import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 
 const mine = 0o600;
 const ofOthers = 0o077;
 
 /**
- * Makes the file when it is missing, and takes the rights of other users away from it and from the files that
- * SQLite keeps beside it.
- * @throws {Error} one sentence, when the rights cannot be changed
+ * Creates the file if missing, and removes permissions of other users from it and SQLite's side files.
+ * @throws {Error} with one sentence when that fails
  */
 export function keepPrivate(file: string): void {
-	// Windows has other rights, which files inherit from their folder.
+	// On Windows, files inherit permissions from their folder.
 	if (process.platform === "win32") return;
 	closeSync(openSync(file, "a", mine));
 	for (const one of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) {

@@ -1,13 +1,13 @@
-/** The tables of what users keep: favorites, projects and shared links. Conventions: `schema.ts`. */
+/** Tables of favorites, projects and shared links. For conventions see `schema.ts`. */
 import type { Flag } from "./schema.ts";
 
-/** A SKU that a user has marked. A SKU that leaves the catalog stays marked, so this is no foreign key. */
+/** Not a foreign key, because a SKU may leave the catalog. */
 export interface FavoriteTable {
 	rid: string;
 	user_id: string;
 	variation_id: string;
 	added_at: string;
-	/** When it was removed; such a row is kept for a day, so that the removal can be undone. */
+	/** Removed rows are kept for a day, for undo. */
 	removed_at: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface ProjectTable {
 	updated_at: string;
 }
 
-/** A SKU with its chosen options and fixture type in a project; once in each. */
+/** One row per SKU, options and fixture type. */
 export interface ProjectLineTable {
 	id: string;
 	project_id: string;
@@ -33,7 +33,6 @@ export interface ProjectLineTable {
 	position: number;
 }
 
-/** A read-only link to a project of a user or a quote of an account. */
 export interface ShareTable {
 	id: string;
 	token_digest: string;

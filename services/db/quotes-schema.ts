@@ -1,4 +1,7 @@
-/** The tables of quotes and order drafts. Conventions: `schema.ts`. Sums are `bigint`: PostgreSQL hands them out as text. */
+/**
+ * Tables of quotes and order drafts. For conventions see `schema.ts`. Sums are `bigint`, which PostgreSQL
+ * returns as text.
+ */
 import type { ColumnType, Generated } from "kysely";
 import type { Flag } from "./schema.ts";
 
@@ -26,7 +29,7 @@ export interface QuoteTable {
 	created_side: "buyer" | "representative";
 	draft_side: "buyer" | "representative";
 	changed_by_name: string;
-	/** SHA-256 of the change or step that made this revision, so that its repetition is told from a conflict. */
+	/** SHA-256 of the change that created this revision, to tell a repetition from a conflict. */
 	last_change: string | null;
 	created_at: string;
 	updated_at: string;
@@ -40,7 +43,7 @@ export interface QuoteTable {
 export interface QuoteLineTable {
 	id: string;
 	quote_id: string;
-	/** That of the quote, so that part numbers are found by account. */
+	/** Copied from the quote, to search part numbers by account. */
 	account_id: string;
 	position: number;
 	variation_id: string;
@@ -48,19 +51,19 @@ export interface QuoteLineTable {
 	quantity: number;
 	price_cents: number;
 	original_cents: number;
-	/** The list price when the line was priced; `null` where it is not known. */
+	/** When the line was priced; `null` if unknown. */
 	list_cents: number | null;
-	/** JSON: who set the price, when and why (`cart-service/negotiated-price.ts`); `null` for the account price. */
+	/** JSON of `cart-service/negotiated-price.ts`; `null` for the account price. */
 	negotiated: string | null;
 	below_floor: Flag;
 	/** JSON: { optionID, name, cents }[]. */
 	options: string;
 	fixture_type: string;
-	/** JSON: the product of a line of `contracts/cart-service.ts`. */
+	/** JSON: a line's product of `contracts/cart-service.ts`. */
 	product: string;
 }
 
-/** Every price of a quote that a representative set or took back, or gave another reason for. */
+/** History of prices set, removed or given another reason. */
 export interface QuotePriceChangeTable {
 	id: Generated<number>;
 	at: string;
@@ -70,7 +73,7 @@ export interface QuotePriceChangeTable {
 	line_id: string;
 	variation_id: string;
 	from_cents: number;
-	/** `null` for a price that was taken back. */
+	/** `null` when the price was removed. */
 	to_cents: number | null;
 	reason: string;
 	below_floor: Flag;
@@ -87,7 +90,7 @@ export interface QuoteVersionTable {
 	note: string;
 	expires_at: string | null;
 	total_cents: Sum;
-	/** JSON: lines and totals as they are answered. */
+	/** JSON: lines and totals as in responses. */
 	content: string;
 }
 
@@ -111,7 +114,7 @@ export interface OrderDraftTable {
 	note: string;
 	line_count: number;
 	total_cents: Sum;
-	/** JSON: lines, totals and coupon as they are answered. */
+	/** JSON: lines, totals and coupon as in responses. */
 	content: string;
 	created_by: string;
 	created_at: string;

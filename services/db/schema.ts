@@ -1,6 +1,6 @@
 /**
- * The tables of the embedded services, as Kysely reads them. The same names and types hold on SQLite and
- * PostgreSQL: booleans are 0 or 1, lists and records are JSON text, dates are ISO 8601 text, money is integer cents.
+ * Tables of the embedded services for Kysely, the same on SQLite and PostgreSQL: booleans are 0 or 1, lists
+ * and records JSON text, dates ISO 8601 text, money integer cents.
  */
 import type { ColumnType, Generated } from "kysely";
 import type { CartSchema } from "./cart-schema.ts";
@@ -13,17 +13,17 @@ import type { ProjectsSchema } from "./projects-schema.ts";
 import type { QuotesSchema } from "./quotes-schema.ts";
 import type { UsersSchema } from "./users-schema.ts";
 
-/** 0 is false, 1 is true: SQLite has no booleans. */
+/** SQLite has no booleans. */
 export type Flag = 0 | 1;
 
 export interface CategoryTable {
 	id: string;
-	/** Parent category, `null` for a top category. */
+	/** `null` for a top category. */
 	parent_id: string | null;
 	slug: string;
 	name: string;
 	description: string;
-	/** Comma-separated image names, as section 3 of the specification has them. */
+	/** Comma-separated (section 3 of the specification). */
 	image: string;
 	position: number;
 }
@@ -36,7 +36,7 @@ export interface ProductTable {
 	brand: string;
 	brand_key: string;
 	kind: string;
-	/** Value of the facet "Shape or type", such as "A19" or "Recessed". */
+	/** Facet "Shape or type", such as "A19" or "Recessed". */
 	type: string;
 	series: string | null;
 	status: "active" | "discontinued";
@@ -44,7 +44,7 @@ export interface ProductTable {
 	description: string;
 	application: string;
 	drawing: string;
-	/** An owner's picture names, comma-separated; `null` shows the drawing. */
+	/** The owner's images, comma-separated; `null` shows the drawing. */
 	image: string | null;
 	register: string;
 	publisher: string;
@@ -71,7 +71,7 @@ export interface VariationTable {
 	diameter_mm: number | null;
 	width_mm: number | null;
 	height_mm: number | null;
-	/** Short form such as "E26"; several ways to connect are joined by ", ", as in "E26, GU24". */
+	/** Short form such as "E26"; several joined by ", ": "E26, GU24". */
 	base: string | null;
 	can_sizes: string;
 	can_ratings: string;
@@ -88,7 +88,7 @@ export interface VariationTable {
 	connects_using: string | null;
 	features: string;
 	upc: string;
-	/** JSON: string[], what the source says of wildcards, finishes and trims. */
+	/** JSON: string[], the source's notes on wildcards, finishes and trims. */
 	notes: string;
 	indoor_outdoor: string | null;
 	markets: string | null;
@@ -108,13 +108,13 @@ export interface StockTable {
 	variation_id: string;
 	warehouse_id: string;
 	quantity: number;
-	/** Days until more arrives, when the quantity is short. */
+	/** Days until more arrives. */
 	lead_days: number;
 }
 
 export interface PriceTable {
 	variation_id: string;
-	/** List price of one piece in US cents; made up in the demonstration. */
+	/** For one piece; demo prices are made up. */
 	list_cents: number;
 	/** JSON: the volume breaks of `shared/account-price.ts`. */
 	breaks: string;
@@ -141,13 +141,13 @@ export interface NewsletterSubscriberTable {
 	subscribed_at: ColumnType<string, string, never>;
 }
 
-/** The number of a product in the search index, counted from 0 in the order of product ids. */
+/** Numbers products from 0 by product id, for the search index. */
 export interface SearchProductTable {
 	number: number;
 	product_id: string;
 }
 
-/** The number of a SKU in the search index; SKUs of a product stand together. */
+/** Numbers SKUs for the search index; SKUs of a product are adjacent. */
 export interface SearchSkuTable {
 	number: number;
 	variation_id: string;

@@ -1,4 +1,4 @@
-/** The tables of people: sign-in accounts, portal users, customers' accounts. Conventions: `schema.ts`. */
+/** Tables of sign-ins, portal users and accounts. For conventions see `schema.ts`. */
 import type { Generated } from "kysely";
 import type { Flag } from "./schema.ts";
 
@@ -6,7 +6,9 @@ export interface IdentityAccountTable {
 	id: string;
 	email: string;
 	email_verified: Flag;
-	/** `null` for an account that only signs in with another provider. Format: `services/identity/password.server.ts`. */
+	/**
+	 * `null` without a password (other provider). For the format see `services/identity/password.server.ts`.
+	 */
 	password_hash: string | null;
 	display_name: string | null;
 	disabled: Flag;
@@ -34,7 +36,7 @@ export interface IdentityRefreshTokenTable {
 	replaced_at: string | null;
 }
 
-/** A code that was mailed, to verify an address or reset a password. */
+/** Mailed codes for verification and password resets. */
 export interface IdentityCodeTable {
 	hash: string;
 	account_id: string;
@@ -74,7 +76,7 @@ export interface AccountTable {
 	state: string;
 	zip: string;
 	phone: string | null;
-	/** Off the list prices, in basis points: 800 is 8%. */
+	/** Off list prices, in basis points: 800 is 8%. */
 	discount: Generated<number>;
 }
 
@@ -92,7 +94,7 @@ export interface SalesRepAccountTable {
 	position: number;
 }
 
-/** A person of the portal: section 3 of the specification, "User (portal)". */
+/** Section 3 of the specification, "User (portal)". */
 export interface PortalUserTable {
 	user_id: string;
 	email: string;
@@ -106,7 +108,7 @@ export interface PortalUserTable {
 	selected_assigned_account_id: string | null;
 	email_verified: Flag;
 	pending_admin: Flag;
-	/** JSON: what a person who asked to be connected as a representative said. */
+	/** JSON: the application as a representative. */
 	pending_rep_info: string | null;
 	people_account: string | null;
 	people_addresses: string;
@@ -128,11 +130,11 @@ export interface PortalUserSalesRepTable {
 	user_id: string;
 	sales_rep_id: string;
 	position: number;
-	/** 1: all accounts that the record serves, later ones too; 0: those of `portal_user_granted_account`. */
+	/** 1: all accounts of the record, also later ones; 0: those of `portal_user_granted_account`. */
 	all_accounts: Generated<Flag>;
 }
 
-/** An account that a manager chose for a representative; it counts while the record serves it. */
+/** Accounts granted to a representative; valid while the record serves them. */
 export interface PortalUserGrantedAccountTable {
 	user_id: string;
 	sales_rep_id: string;
@@ -185,12 +187,12 @@ interface UserChangeAccountTable {
 	account_id: string;
 }
 
-/** One row, which changes of rights lock, so that they come one after the other. */
+/** A single row that serializes changes of rights. */
 interface RightsLockTable {
 	id: number;
 }
 
-/** The audit log of acting for another account; refused attempts are in it too. */
+/** Audit log of acting for other accounts, including rejected attempts. */
 export interface AccountSwitchTable {
 	id: Generated<number>;
 	at: string;

@@ -1,9 +1,9 @@
-/** Writes many rows in few statements. */
+/** Bulk inserts. */
 import { type InsertObject, sql } from "kysely";
 import type { Db } from "./connect.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
 
-/** Values bound in one statement; SQLite allows 32,766 and PostgreSQL 65,535. */
+/** Bound values per statement; SQLite allows 32,766, PostgreSQL 65,535. */
 const valuesPerStatement = 16_000;
 
 type Row<Table extends keyof DatabaseSchema> = InsertObject<DatabaseSchema, Table>;
@@ -21,7 +21,7 @@ export async function insertRows<Table extends keyof DatabaseSchema>(
 	}
 }
 
-/** Inserts rows, or overwrites every other column of the rows that have the same key. */
+/** Inserts rows or overwrites those with the same key. */
 export async function upsertRows<Table extends keyof DatabaseSchema>(
 	db: Db,
 	table: Table,

@@ -1,10 +1,10 @@
-/** SQL of counted tries. Each count is one statement, so tries at the same moment count one by one. */
+/** SQL of rate limits. Each count is one statement, so simultaneous attempts count one by one. */
 import { sql } from "kysely";
 import type { Db } from "../db/connect.server.ts";
 
 /**
- * Counts one try; a window that has ended begins anew.
- * @returns the count with this try, and when the window ends
+ * Starts a new window when the last one ended.
+ * @returns the count including this attempt, and the end of the window
  */
 export async function countAttempt(
 	db: Db,
@@ -37,7 +37,7 @@ export const uncountAttempt = (db: Db, key: string) =>
 export const forgetAttempts = (db: Db, keys: readonly string[]) =>
 	db.deleteFrom("identity_attempt").where("key", "in", keys).execute();
 
-/** Forgets some of the windows that have ended; a few at a time, so that no call pays for many. */
+/** Deletes a few expired windows at a time, so that no call pays for many. */
 export const forgetEndedAttempts = (db: Db, now: string) =>
 	db
 		.deleteFrom("identity_attempt")

@@ -1,4 +1,4 @@
-/** Limits of the identity service on tries: by address, by account and address, and by account. */
+/** Rate limits of the identity service: by address, by account and address, and by account. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import {
 	accountPolicy,
@@ -22,12 +22,12 @@ import type { IdentityDeps } from "./deps.server.ts";
 import { IdentityFailure } from "./failure.server.ts";
 import { accountByEmail } from "./repository.server.ts";
 
-/** Where a call comes from, as the storefront says it; `null` for what is not known or not to be believed. */
+/** From the storefront; `null` for unknown or untrusted values. */
 export type Caller = { address: string | null; device: string | null };
 
 export const unknownCaller: Caller = { address: null, device: null };
 
-/** Believes what a call says about the visitor only with the secret that the storefront shares with this service. */
+/** Trusts client data only with the secret that the storefront shares. */
 export function parseCaller({ caller }: ServiceContext, secret: string | undefined): Caller {
 	if (!secret || !caller?.secret || !sameText(caller.secret, secret)) return unknownCaller;
 	return { address: caller.address ?? null, device: caller.device ?? null };
@@ -76,8 +76,8 @@ function getKeys(email: string, { address, device }: Caller): Keys {
 }
 
 /**
- * Counts a try at the password of an address, before it is looked at. The same for known and unknown addresses.
- * @returns to be called when the password was right
+ * Counts an attempt before checking the password, alike for known and unknown accounts.
+ * @returns a function to call after a correct password
  * @throws {IdentityFailure} TOO_MANY_ATTEMPTS_TRY_LATER
  */
 export async function consumePasswordTry(
@@ -113,7 +113,7 @@ async function consumeSpaced(
 	if (space > 0) {
 		const gate = await take(deps, keys.gate, space);
 		if (gate.count > 1) {
-			// A try that was not let through is none.
+			// A blocked attempt does not count.
 			await uncountAttempt(deps.db, keys.pair);
 			await uncountAttempt(deps.db, keys.account);
 			throw tooMany(gate.wait);
@@ -122,7 +122,9 @@ async function consumeSpaced(
 	return account.count;
 }
 
-/** Tells the owner of an account once in an attack. It is not waited for, so the answer takes as long for no account. */
+/**
+ * Notifies the owner once per attack. Not awaited, so that timing does not reveal whether the account exists.
+ */
 function tellOwner(deps: IdentityDeps, email: string): void {
 	const told = async () => {
 		const account = await accountByEmail(deps.db, normalizeEmail(email));
@@ -143,8 +145,8 @@ function tellOwner(deps: IdentityDeps, email: string): void {
 const mailSpace = { free: 3, seconds: 60 * 60, first: 5 * 60, longest: 20 * 60 } as const;
 
 /**
- * Whether a mail to an address is to be sent now. Where it is not, an earlier one with a link that still works has
- * just been sent, so that flooding somebody's mailbox takes nothing away from them.
+ * Whether to send a mail now. If not, an earlier mail with a valid link was just sent, so flooding a mailbox
+ * does not lock anyone out.
  */
 export async function consumeMail(deps: IdentityDeps, kind: string, email: string): Promise<boolean> {
 	const to = digest(email);

@@ -1,4 +1,4 @@
-/** Codes that are mailed: to verify an address, to reset a password, to change the address. */
+/** Mailed codes for verification, password reset and change of address. */
 import { type OutOfBandRequestType, outOfBandRequestTypes } from "#contracts/identity";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
 import { consumeMail } from "./attempts.server.ts";
@@ -59,8 +59,7 @@ const changeNotices = {
 };
 
 /**
- * Mails a code.
- * @throws {IdentityFailure} INVALID_REQ_TYPE, INVALID_ID_TOKEN, EMAIL_EXISTS, and those of a wrong address
+ * @throws {IdentityFailure} INVALID_REQ_TYPE, INVALID_ID_TOKEN, EMAIL_EXISTS, and those of an invalid address
  */
 export async function sendCode(
 	deps: IdentityDeps,
@@ -120,7 +119,7 @@ async function validCode(deps: IdentityDeps, code: string | undefined, types: Ou
 }
 
 /**
- * Checks a code, and with a new password sets it: the code is used up and every session ends.
+ * Checks a code; with a new password, sets it, uses up the code and ends all sessions.
  * @throws {IdentityFailure} INVALID_OOB_CODE, EXPIRED_OOB_CODE, WEAK_PASSWORD
  */
 export async function resetPassword(
@@ -134,7 +133,7 @@ export async function resetPassword(
 	const { kept, account } = await validCode(deps, input.oobCode, ["PASSWORD_RESET"]);
 	const password_hash = await hashPassword(requireNewPassword(input.newPassword, account.email));
 	if (!(await takeCode(deps.db, kept.hash))) throw new IdentityFailure("INVALID_OOB_CODE");
-	// Who can read the mail of the address has shown that it is theirs.
+	// Receiving the mail also verifies the address.
 	await updateAccount(deps.db, account.id, { password_hash, email_verified: 1 });
 	await deleteSessions(deps.db, account.id);
 	await deleteCodes(deps.db, account.id);
@@ -142,7 +141,7 @@ export async function resetPassword(
 }
 
 /**
- * Applies a code that verifies or changes an address.
+ * Verifies or changes an address.
  * @throws {IdentityFailure} INVALID_OOB_CODE, EXPIRED_OOB_CODE, EMAIL_EXISTS
  */
 export async function applyEmailCode(deps: IdentityDeps, oobCode: string): Promise<IdentityAccount> {
@@ -157,7 +156,7 @@ export async function applyEmailCode(deps: IdentityDeps, oobCode: string): Promi
 	if (!(await takeCode(deps.db, kept.hash))) throw new IdentityFailure("INVALID_OOB_CODE");
 	await updateAccount(deps.db, account.id, { email: kept.email, email_verified: 1 });
 	if (changed) {
-		// Links that lie in the mailbox of the earlier address must not open the account.
+		// Links mailed to the former address must not open the account.
 		await deleteCodes(deps.db, account.id);
 		await deleteSessions(deps.db, account.id);
 		await mailNotice(deps, account.email, "done");

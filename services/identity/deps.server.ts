@@ -6,9 +6,9 @@ export type IdentityDeps = {
 	keys: KeyRing;
 	projectId: string;
 	origin: string;
-	/** Client id at Google that credentials must be made out to; without one that sign-in is off. */
+	/** The required audience of Google credentials; without it Google sign-in is off. */
 	googleClientId: string | undefined;
 	callerSecret?: string;
-	/** Milliseconds since 1970. */
+	/** In ms since 1970. */
 	now: () => number;
 };

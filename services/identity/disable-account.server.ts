@@ -1,7 +1,6 @@
 import type { Db } from "../db/connect.server.ts";
 import { deleteCodes, deleteSessions, updateAccount } from "./repository.server.ts";
 
-/** Shuts a sign-in, or opens it again. */
 export async function setAccountDisabled(db: Db, accountId: string, disabled: boolean): Promise<void> {
 	await updateAccount(db, accountId, { disabled: disabled ? 1 : 0 });
 	if (!disabled) return;

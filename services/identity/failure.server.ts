@@ -1,13 +1,13 @@
 import type { IdentityErrorBody } from "#contracts/identity";
 import { ServiceFailure } from "../shared/http.server.ts";
 
-/** A failure of the Identity Toolkit interface: status 400 and a code, sometimes with an explanation. */
+/** An Identity Toolkit error: status 400 and a code, sometimes with an explanation. */
 export class IdentityFailure extends ServiceFailure {
 	constructor(code: string, explanation?: string) {
 		super(400, code, explanation ? `${code} : ${explanation}` : code);
 	}
 
-	/** The interface has a form of its own. */
+	/** The Identity Toolkit has its own error format. */
 	override get body(): IdentityErrorBody {
 		return { error: { code: this.status, message: this.message } };
 	}

@@ -1,12 +1,12 @@
-/** SQL of the keys that tokens are signed with. */
+/** SQL of signing keys. */
 import type { Db } from "../db/connect.server.ts";
 
-/** Stands for the private part of a key that is configured and not stored. */
+/** For a configured key, whose private part is not stored. */
 export const keptElsewhere = "";
 
 export type KeyPair = { kid: string; publicJwk: string; privateJwk: string };
 
-/** The public parts of the keys that have signed since then, newest first. */
+/** Newest first. */
 export async function selectPublicKeys(db: Db, since: string): Promise<string[]> {
 	const rows = await db
 		.selectFrom("identity_key")
@@ -17,7 +17,6 @@ export async function selectPublicKeys(db: Db, since: string): Promise<string[]>
 	return rows.map(({ public_jwk }) => public_jwk);
 }
 
-/** The newest key whose private part is stored. */
 export const newestOwnKey = (db: Db) =>
 	db
 		.selectFrom("identity_key")
@@ -27,7 +26,7 @@ export const newestOwnKey = (db: Db) =>
 		.limit(1)
 		.executeTakeFirst();
 
-/** Stores a key that signs now, and deletes the others that neither were made nor have signed since `before`. */
+/** Records a use of the key, and deletes others created and last used before `before`. */
 export async function noteSigning(
 	db: Db,
 	{ kid, publicJwk, privateJwk }: KeyPair,

@@ -1,6 +1,6 @@
 /**
- * The keys that tokens are signed with: ES256. They live in the database, so that several processes share them
- * and a restart keeps everyone signed in, and are renewed every 30 days or by `npm run keys:rotate`.
+ * Signing keys (ES256). Stored in the database, so that processes share them and restarts keep sessions;
+ * rotated every 30 days or by `npm run keys:rotate`.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
@@ -24,7 +24,6 @@ export type PublicKeys = { keys: (JWK & { kid: string; kty: string })[] };
 
 export type KeyRing = {
 	signingKey(): Promise<SigningKey>;
-	/** The JSON Web Key Set that tokens are verified with. */
 	publicKeys(): Promise<PublicKeys>;
 };
 
@@ -57,7 +56,7 @@ export function createKeyRing(db: Db, now: () => number, configured?: JWK): KeyR
 	};
 }
 
-/** Makes a new key, which running processes sign with within a minute. */
+/** Running processes use the new key within a minute. */
 export async function rotateKeys(
 	db: Db,
 	now: () => number,
@@ -71,7 +70,7 @@ export async function rotateKeys(
 	return { kid: pair.kid };
 }
 
-/** Keys that tokens may still be verified with are kept. */
+/** Keeps keys that valid tokens may still need. */
 function recordSigning(db: Db, pair: KeyPair, now: number): Promise<void> {
 	const [at, before] = [now, now - publishedMs].map((ms) => new Date(ms).toISOString()) as [string, string];
 	return noteSigning(db, pair, { at, before });

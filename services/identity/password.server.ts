@@ -1,4 +1,3 @@
-/** Passwords: how they are kept and which are refused. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { passwordLength } from "#contracts/identity-limits";
@@ -10,7 +9,7 @@ const encode = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 function derive(password: string, salt: Buffer, { ln, r, p }: ScryptParameters): Promise<Buffer> {
 	const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: 2 ** ln * r * 128 * 2 };
 	return new Promise((resolve, reject) => {
-		// Two spellings of one character must be one password, whatever keyboard it was typed on.
+		// The same character can be encoded in two ways, depending on the keyboard.
 		scrypt(password.normalize("NFKC"), salt, hashBytes, options, (error, key) =>
 			error ? reject(error) : resolve(key),
 		);
@@ -24,8 +23,8 @@ export async function hashPassword(password: string, parameters = currentParamet
 }
 
 /**
- * Compares a password with a kept hash. Without a hash (no such account, or one without a password) the same work is
- * done for nothing, so that the time of an answer does not tell which addresses are known.
+ * Without a stored hash (unknown account or no password) the same work is done, so that timing does not
+ * reveal known addresses.
  */
 export async function verifyPassword(password: string, kept: string | null | undefined): Promise<boolean> {
 	const parsed = kept ? parseHash(kept) : null;
@@ -36,7 +35,7 @@ export async function verifyPassword(password: string, kept: string | null | und
 	return timingSafeEqual(await derive(password, parsed.salt, parsed.parameters), parsed.hash);
 }
 
-/** True when a hash was made with other parameters than today's. */
+/** Hashed with other parameters than today's. */
 export function isOutdated(kept: string): boolean {
 	const parameters = parseHash(kept)?.parameters;
 	return JSON.stringify(parameters) !== JSON.stringify(currentParameters);
@@ -55,7 +54,7 @@ function parseHash(kept: string): { parameters: ScryptParameters; salt: Buffer; 
 
 const common = new Set(dictionary["passwords-common"].map((word) => word.toLowerCase()));
 
-/** Why a new password is refused, as a sentence, or `null` when it is fine. */
+/** @returns why a new password is rejected, or `null` */
 export function passwordProblem(password: string, email: string): string | null {
 	const length = [...password].length;
 	if (length < passwordLength.min) return `Password should be at least ${passwordLength.min} characters`;

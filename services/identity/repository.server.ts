@@ -48,7 +48,7 @@ export const linkProvider = (
 export const selectProviders = (db: Db, accountId: string) =>
 	db.selectFrom("identity_provider_link").selectAll().where("account_id", "=", accountId).execute();
 
-/** Whether a session has not ended, and its account may sign in. */
+/** The session is open and its account enabled. */
 export async function isSessionActive(db: Db, sessionId: string, accountId: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("identity_session")
@@ -102,7 +102,7 @@ export const markReplaced = (db: Db, hash: string, at: string) =>
 		.where("replaced_at", "is", null)
 		.execute();
 
-/** Forgets tokens of a session that were replaced so long ago that their return means nothing any more. */
+/** Deletes refresh tokens replaced so long ago that reuse is no longer suspicious. */
 export const forgetReplaced = (db: Db, sessionId: string, before: string) =>
 	db
 		.deleteFrom("identity_refresh_token")
@@ -110,7 +110,7 @@ export const forgetReplaced = (db: Db, sessionId: string, before: string) =>
 		.where("replaced_at", "<", before)
 		.execute();
 
-/** Puts a code in place of older ones of the same kind: only the newest mail works. */
+/** Only the newest code of a kind is valid. */
 export async function replaceCode(db: Db, code: Insertable<IdentityCodeTable>): Promise<void> {
 	await db
 		.deleteFrom("identity_code")
@@ -123,7 +123,6 @@ export async function replaceCode(db: Db, code: Insertable<IdentityCodeTable>): 
 export const codeByHash = (db: Db, hash: string) =>
 	db.selectFrom("identity_code").selectAll().where("hash", "=", hash).executeTakeFirst();
 
-/** Forgets every code that was mailed for an account. */
 export const deleteCodes = (db: Db, accountId: string) =>
 	db.deleteFrom("identity_code").where("account_id", "=", accountId).execute();
 

@@ -20,7 +20,7 @@ import { signInWithIdp, signInWithPassword } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 import { changeAccount } from "./update-account.server.ts";
 
-/** The Identity Toolkit interface. Its paths are served with "accounts/" for "accounts:" (see `http.server.ts`). */
+/** The Identity Toolkit API. Paths are served with "accounts/" for "accounts:" (see `http.server.ts`). */
 export function identityRoutes(deps: IdentityDeps, verify: TokenVerifier, googleKeys: JWTVerifyGetKey) {
 	const os = implement(identityCalls("accounts/")).$context<ServiceContext>();
 

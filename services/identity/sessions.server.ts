@@ -1,4 +1,3 @@
-/** Sessions: one for each sign-in. */
 import { randomUUID } from "node:crypto";
 import type { IdentityDeps } from "./deps.server.ts";
 import { IdentityFailure } from "./failure.server.ts";
@@ -21,7 +20,7 @@ export const replacementGraceMs = 60_000;
 
 export type IssuedTokens = { localId: string; idToken: string; refreshToken: string; expiresIn: string };
 
-/** Starts a session for an account that has proved itself. */
+/** For an authenticated account. */
 export async function startSession(deps: IdentityDeps, account: IdentityAccount): Promise<IssuedTokens> {
 	const now = deps.now();
 	const session = {
@@ -34,7 +33,7 @@ export async function startSession(deps: IdentityDeps, account: IdentityAccount)
 	return issue(deps, account, session);
 }
 
-/** Exchanges a refresh token. @throws {IdentityFailure} INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_DISABLED */
+/** @throws {IdentityFailure} INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_DISABLED */
 export async function refreshSession(deps: IdentityDeps, refreshToken: string): Promise<IssuedTokens> {
 	const now = deps.now();
 	const hash = hashSecret(refreshToken);
@@ -55,7 +54,7 @@ export async function refreshSession(deps: IdentityDeps, refreshToken: string): 
 	return issue(deps, account, session);
 }
 
-/** Ends the session of a refresh token; an unknown one changes nothing. */
+/** Ignores an unknown token. */
 export async function endSession(deps: IdentityDeps, refreshToken: string): Promise<void> {
 	const kept = await refreshTokenByHash(deps.db, hashSecret(refreshToken));
 	if (kept) await deleteSession(deps.db, kept.session_id);

@@ -18,9 +18,9 @@ import { type IssuedTokens, startSession } from "./sessions.server.ts";
 import { createAccountId } from "./sign-up.server.ts";
 
 /**
- * Signs in with e-mail and password. An unknown address and a wrong password give the same answer after the same work.
- * Tries are counted before the password is looked at.
- * @throws {IdentityFailure} TOO_MANY_ATTEMPTS_TRY_LATER, INVALID_LOGIN_CREDENTIALS, USER_DISABLED (only when the password was right)
+ * Unknown address and wrong password give the same answer after the same work. Attempts are counted first.
+ * @throws {IdentityFailure} TOO_MANY_ATTEMPTS_TRY_LATER, INVALID_LOGIN_CREDENTIALS, USER_DISABLED (only with
+ * the right password)
  */
 export async function signInWithPassword(
 	deps: IdentityDeps,
@@ -62,7 +62,7 @@ export const googleKeys = (): JWTVerifyGetKey =>
 	createRemoteJWKSet(new URL("https://www.googleapis.com/oauth2/v3/certs"));
 
 /**
- * Signs in with a Google credential, creating or connecting the account of its verified address.
+ * Signs in with a Google credential; creates or links the account of its verified address.
  * @throws {IdentityFailure} OPERATION_NOT_ALLOWED, INVALID_IDP_RESPONSE, USER_DISABLED
  */
 export async function signInWithIdp(deps: IdentityDeps, keys: JWTVerifyGetKey, input: { postBody?: string }) {

@@ -34,7 +34,7 @@ export async function signUp(
 ): Promise<IssuedTokens & { email: string }> {
 	const email = requireEmail(input.email);
 	const password = requireNewPassword(input.password, email);
-	// Said before the costly hash; of several at the same moment the insertion below decides.
+	// Checked before the slow hash; the insert below catches races.
 	if (await accountByEmail(deps.db, email)) throw new IdentityFailure("EMAIL_EXISTS");
 	const account: IdentityAccount = {
 		id: createAccountId(),

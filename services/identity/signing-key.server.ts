@@ -1,4 +1,4 @@
-/** The signing key of a setting: PEM or a JSON Web Key, in the environment or in a file. */
+/** Reads a configured signing key: PEM or JWK, from the environment or a file. */
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { JWK } from "jose";
@@ -6,8 +6,8 @@ import type { JWK } from "jose";
 export type SigningKeySettings = { IDENTITY_SIGNING_KEY?: string; IDENTITY_SIGNING_KEY_FILE?: string };
 
 /**
- * @returns nothing when neither is set: the keys of the database are used then
- * @throws {Error} one sentence that names the setting, and never shows what is in it
+ * @returns undefined without a setting: the database's keys are used
+ * @throws {Error} with one sentence that names the setting but never its value
  */
 export function configuredSigningKey(settings: SigningKeySettings): JWK | undefined {
 	const { IDENTITY_SIGNING_KEY: text, IDENTITY_SIGNING_KEY_FILE: file } = settings;
@@ -25,7 +25,7 @@ export function configuredSigningKey(settings: SigningKeySettings): JWK | undefi
 function parsed(setting: string, text: string): JWK {
 	let key: KeyObject;
 	try {
-		// Where a setting holds one line only, line breaks are written as \n.
+		// One-line settings write line breaks as \n.
 		const trimmed = text.trim().replaceAll("\\n", "\n");
 		key = trimmed.startsWith("{")
 			? createPrivateKey({ key: JSON.parse(trimmed), format: "jwk" })

@@ -1,6 +1,6 @@
 /**
- * Identity tokens, as the Identity Toolkit interface has them: a signed JSON Web Token that names the account, with a
- * life of one hour. `sid` is ours: the session, so that an ended session ends its tokens at once.
+ * Identity tokens in the Identity Toolkit's format: a JWT for one hour. `sid` is an extension: the session,
+ * so that ending it invalidates its tokens at once.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { SignJWT } from "jose";
@@ -15,7 +15,7 @@ export type TokenSubject = {
 	email: string;
 	emailVerified: boolean;
 	displayName: string | null;
-	/** Milliseconds since 1970. */
+	/** In ms since 1970. */
 	signedInAt: number;
 };
 
@@ -43,8 +43,8 @@ export function signToken(
 		.sign(key);
 }
 
-/** A secret that is handed out once, such as a refresh token or a mailed code: 256 bits, safe in URLs. */
+/** 256 bits, URL-safe: refresh tokens and mailed codes. */
 export const createSecret = () => randomBytes(32).toString("base64url");
 
-/** How such a secret is kept. It has enough entropy that a fast hash is safe. */
+/** Secrets have enough entropy for a fast hash. */
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");

@@ -7,7 +7,7 @@ import { startSession } from "./sessions.server.ts";
 import { requireNewPassword } from "./sign-up.server.ts";
 
 /**
- * Applies an e-mail code, or changes what the account of a token may change itself.
+ * Applies an e-mail code, or changes the token's own account.
  * @throws {IdentityFailure} INVALID_ID_TOKEN, WEAK_PASSWORD, and those of codes
  */
 export async function changeAccount(
@@ -35,7 +35,7 @@ export async function changeAccount(
 	};
 	if (input.password === undefined) return said;
 	await deleteSessions(deps.db, account.id);
-	// Whoever knew the old password may have asked for a change of the address.
+	// Someone with the old password may have requested a change of address.
 	await deleteCodes(deps.db, account.id);
 	return { ...said, ...(await startSession(deps, { ...account, display_name, password_hash })) };
 }

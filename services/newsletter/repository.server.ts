@@ -1,6 +1,6 @@
 import type { Db } from "../db/connect.server.ts";
 
-/** Adds an address, folded to lower case; an address that is there already stays as it is. */
+/** In lower case; ignores existing addresses. */
 export async function addSubscriber(db: Db, email: string, subscribedAt: string): Promise<void> {
 	await db
 		.insertInto("newsletter_subscriber")

@@ -1,4 +1,4 @@
-/** The orders of a demonstration, relative to the moment at which they are made: every status and way to pay. Pure. */
+/** Demo orders relative to now: every status and payment type. Pure. */
 import type { OrderStatus } from "#contracts/order-terms";
 import type { PaymentType } from "#contracts/payment-terms";
 import type { Address } from "#contracts/user";
@@ -39,7 +39,7 @@ const showroom = {
 	zip: "03060",
 };
 
-/** Oldest first, so that order numbers rise with the dates. */
+/** Oldest first, so that order numbers increase with dates. */
 export const orderPlans: readonly OrderPlan[] = [
 	{
 		daysAgo: 76,
@@ -209,7 +209,7 @@ export const orderPlans: readonly OrderPlan[] = [
 	},
 ];
 
-/** What follows the placing, or the payment of an order that is paid online, and so many days after the placing. */
+/** Events after placing or payment, with their delay in days. */
 export const laterSteps = [
 	{ status: "PROCESSING", days: 0.3, note: "In process at the warehouse." },
 	{ status: "SHIPPED", days: 1.2, note: "Handed to the carrier." },

@@ -1,5 +1,3 @@
-/** The orders of a demonstration, with the payments of those that were paid online. */
-
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { toCents } from "#contracts/cents";
@@ -36,7 +34,7 @@ import { addOrderEvent, insertOrder, type OrderRow, orderNumber } from "./orders
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Writes the orders into a database that has none yet, all or none. */
+/** Only in a database without orders, all or none. */
 export async function seedDemoOrders(
 	{ db, now }: Pick<CartDeps, "db" | "now">,
 	demo: boolean,
@@ -45,7 +43,7 @@ export async function seedDemoOrders(
 	const any = await db.selectFrom("shop_order").select("id").limit(1).executeTakeFirst();
 	const varied = await variedSkus(db);
 	const many = await productSkus(db);
-	// Demo payments would turn a ledger of real ones away.
+	// A live ledger rejects demo payments.
 	if (any || varied.length === 0 || (await ledgerMode(db)) === "live") return;
 	await db.transaction().execute(async (trx) => {
 		for (const [index, plan] of orderPlans.entries()) {

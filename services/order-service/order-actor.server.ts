@@ -1,5 +1,3 @@
-/** Who places orders, and who reads them. */
-
 import { mayActFor } from "#contracts/permissions";
 import type { PortalUser } from "#contracts/user";
 import { type CartActor, type CartCall, type CartDeps, cartActor } from "../cart-service/public.server.ts";
@@ -12,20 +10,20 @@ export type OrderDeps = CartDeps & {
 	provider?: PaymentProvider;
 };
 
-/** A user with cart access, acting for an account: checks out, places, pays and cancels. */
+/** A user with cart access and the current account. */
 export type OrderActor = CartActor;
 
 export type OrderReader = { user: PortalUser; accountId: string };
 
-/** @throws {ServiceFailure} 403 for who may not use carts, 404 for another account than the one acted for */
+/** @throws {ServiceFailure} 403 without cart access, 404 for another account than the current one */
 export const orderActor = ({ db }: OrderDeps, call: CartCall, wanted?: string): Promise<OrderActor> =>
 	cartActor(db, call, wanted);
 
-/** @throws {ServiceFailure} 403 for who is not verified or names an account that is not theirs */
+/** @throws {ServiceFailure} 403 for unverified users and accounts of others */
 export const orderReader = ({ db }: OrderDeps, call: CartCall): Promise<OrderReader> =>
 	actingAccount(db, call.bearer, call.accountId);
 
-/** The accounts whose orders somebody may read one by one: a representative those of the whole territory. */
+/** Representatives can read the orders of their whole territory. */
 export const readableAccounts = ({ user, accountId }: OrderReader): readonly string[] =>
 	user.customerType === "representative"
 		? user.assignedAccountIds.filter((assigned) => mayActFor(user, assigned))
@@ -34,7 +32,7 @@ export const readableAccounts = ({ user, accountId }: OrderReader): readonly str
 export const formatName = ({ fname, lname }: Pick<PortalUser, "fname" | "lname">): string =>
 	`${fname} ${lname}`.trim();
 
-/** The failure of an order or checkout that is not the caller's account's, or not there. */
+/** 404 for an order or checkout that does not exist or belongs to another account. */
 export const unknown = (
 	{ user, accountId }: OrderReader,
 	id: string,

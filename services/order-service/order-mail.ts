@@ -1,4 +1,3 @@
-/** The mail that confirms an order. */
 import { formatCents, formatCount } from "#contracts/format";
 import type { OrderStatus } from "#contracts/order-terms";
 import type { Mail } from "../shared/outbox-repository.server.ts";

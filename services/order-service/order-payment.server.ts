@@ -1,4 +1,4 @@
-/** What a payment does to an order. Every function works inside the transaction of the payment. */
+/** Effects of a payment on its order, in the payment's transaction. */
 
 import type { OrderStatus } from "#contracts/order-terms";
 import type { Db } from "../db/connect.server.ts";
@@ -14,8 +14,8 @@ import {
 } from "./orders-repository.server.ts";
 
 /**
- * Locks an order that waits for its payment.
- * @throws {ServiceFailure} 404 for an order of another account, 409 NOT_OWED for one that does not wait
+ * Locks an order that awaits payment.
+ * @throws {ServiceFailure} 404 for an order of another account, 409 NOT_OWED when not awaiting payment
  */
 export async function payableOrder(trx: Db, accountId: string, orderId: string): Promise<PayableOrder> {
 	const row = await lockedOrderRow(trx, accountId, orderId);
@@ -31,7 +31,6 @@ const notOwed = (status: OrderStatus, number: string) =>
 		? `Order ${number} has been canceled; nothing is due.`
 		: `Order ${number} is not awaiting payment.`;
 
-/** Books an approved payment on its order. */
 export async function authorizeOrder(
 	trx: Db,
 	{ orderId, paymentId, cents, at }: { orderId: string; paymentId: string; cents: number; at: string },
@@ -51,7 +50,7 @@ export async function authorizeOrder(
 	return "authorized";
 }
 
-/** Notes a declined payment; the order goes on waiting for another one. */
+/** The order keeps waiting for another payment. */
 export async function declineOrder(trx: Db, orderId: string, at: string): Promise<void> {
 	if (await markPaymentDeclined(trx, orderId, at))
 		await addOrderEvent(trx, orderId, {

@@ -1,4 +1,4 @@
-/** The HTTP side of orders and checkouts; every call needs a signed-in user and is bound to the account acted for. */
+/** Every call needs a signed-in user and uses the current account. */
 
 import { implement } from "@orpc/server";
 import { orderServiceContract } from "#contracts/order-service";

@@ -1,4 +1,4 @@
-/** SQL of the list of orders of some accounts. */
+/** SQL of order lists. */
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { orderLimits } from "#contracts/order-terms";
 import type { OrderListQuery } from "#contracts/orders";
@@ -11,12 +11,12 @@ import { selectOrders } from "./orders-repository.server.ts";
 type Orders<Output> = SelectQueryBuilder<DatabaseSchema, "shop_order", Output>;
 type Where = ExpressionBuilder<DatabaseSchema, "shop_order">;
 
-/** A page of the orders that fit. A page after the last one is the last one. */
+/** A page past the end gives the last one. */
 export async function selectOrderPage(db: Db, accounts: readonly string[], wanted: OrderListQuery) {
 	const found = narrowed(db.selectFrom("shop_order").where("account_id", "in", accounts), accounts, wanted);
 	const counted = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
 	const { total, page, pageCount, limit, offset } = toPage(counted.total, orderLimits.pageSize, wanted.page);
-	// Which ones is read off indexes; whole rows are read of one page only.
+	// Sort by indexes first, then read full rows of one page only.
 	const shown = await sorted(found.select("sequence"), wanted.sort).limit(limit).offset(offset).execute();
 	const sequences = shown.map(({ sequence }) => sequence);
 	const rows =

@@ -1,5 +1,3 @@
-/** The list of orders of an account or a territory, by words, status and date of placing. */
-
 import type { OrderScope } from "#contracts/order-terms";
 import type { OrderListQuery, OrderSummary } from "#contracts/orders";
 import { mayReadTerritory } from "#contracts/permissions";
@@ -11,8 +9,8 @@ import { toSummary } from "./order-view.server.ts";
 export type OrderPage = { orders: OrderSummary[]; total: number; page: number; pageCount: number };
 
 /**
- * A page after the last one is the last one.
- * @throws {ServiceFailure} 404 for another user's list, 403 for a territory of who has none
+ * A page past the end gives the last one.
+ * @throws {ServiceFailure} 404 for another user's list, 403 for the territory of a user without one
  */
 export async function searchOrders(
 	{ db }: OrderDeps,

@@ -1,4 +1,4 @@
-/** SQL of orders. Every query that starts from an id of the caller's names the accounts too. */
+/** SQL of orders. Queries by id also filter by accounts. */
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { AppliedCoupon, Totals } from "#contracts/cart-service";
 import type { OrderStatus } from "#contracts/order-terms";
@@ -25,7 +25,7 @@ const rememberedOrders = 100;
 
 export const orderNumber = (sequence: number | string): string => `SO-${100_000 + Number(sequence)}`;
 
-/** Orders joined with the name of their account, which may be gone. */
+/** With the account's name, if the account still exists. */
 export const selectOrders = (db: Db) =>
 	db
 		.selectFrom("shop_order")
@@ -41,7 +41,7 @@ export const orderRow = (db: Db, accountIds: readonly string[], id: string): Pro
 				.where("shop_order.account_id", "in", accountIds)
 				.executeTakeFirst();
 
-/** An order whose other transactions wait until this one ends. */
+/** Locks the order until the transaction ends. */
 export function lockedOrderRow(
 	trx: Db,
 	accountId: string | null,
@@ -64,8 +64,8 @@ export const updateOrder = (trx: Db, accountId: string, id: string, change: Upda
 		.execute();
 
 /**
- * Notes that the payment of an order was declined, whoever's it is: the provider tells it by the payment.
- * @returns whether it still waits for one
+ * Without account, because the provider reports the payment only.
+ * @returns whether the order still awaits payment
  */
 export async function markPaymentDeclined(trx: Db, id: string, at: string): Promise<boolean> {
 	const { numUpdatedRows } = await trx
@@ -113,7 +113,7 @@ export type NewOrder = {
 	events: readonly OrderEvent[];
 };
 
-/** Writes an order with its lines and what happened to it. @returns it as it is stored now */
+/** Writes an order with lines and events. @returns the stored order */
 export async function insertOrder(
 	trx: Db,
 	{ row, accountName, content, lines, events }: NewOrder,
@@ -160,7 +160,7 @@ export async function insertOrder(
 	};
 }
 
-/** Where the latest orders of an account went, newest first, with repetitions. */
+/** Latest shipping addresses of an account, newest first, with duplicates. */
 export async function selectShipTos(db: Db, accountId: string): Promise<Address[]> {
 	const rows = await db
 		.selectFrom("shop_order")

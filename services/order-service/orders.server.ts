@@ -21,7 +21,9 @@ import {
 	updateOrder,
 } from "./orders-repository.server.ts";
 
-/** @throws {ServiceFailure} 404 for an order that is not the account's, or of no account of a representative's */
+/**
+ * @throws {ServiceFailure} 404 for an order of another account, or outside of a representative's territory
+ */
 export async function order({ db }: OrderDeps, reader: OrderReader, id: string): Promise<Order> {
 	const row = await orderRow(db, readableAccounts(reader), id);
 	if (!row) throw unknown(reader, id, "order");
@@ -29,7 +31,7 @@ export async function order({ db }: OrderDeps, reader: OrderReader, id: string):
 }
 
 export async function wholeOrder(db: Db, row: OrderRow, reader: OrderReader): Promise<Order> {
-	// One after another: inside a transaction there is one connection.
+	// Sequential, because a transaction has one connection.
 	const lines = await orderLines(db, row.id);
 	const events = await orderEvents(db, row.id);
 	const waits = row.order_status === "AWAITING_PAYMENT";
@@ -39,8 +41,9 @@ export async function wholeOrder(db: Db, row: OrderRow, reader: OrderReader): Pr
 }
 
 /**
- * Cancels an order that waits for its payment.
- * @throws {ServiceFailure} 404 for an order of another account, 409 when it does not wait or a payment is under way
+ * Cancels an order that awaits payment.
+ * @throws {ServiceFailure} 404 for an order of another account, 409 when not awaiting payment or while one is
+ * in progress
  */
 export async function cancelOrder({ db, now }: OrderDeps, actor: OrderActor, id: string): Promise<Order> {
 	const { user, accountId } = actor;

@@ -1,6 +1,4 @@
-/** The check digits of card and routing numbers. */
-
-/** Luhn's check of a card number of 12 to 19 digits. */
+/** Luhn check of 12 to 19 digits. */
 export function isCardNumber(digits: string): boolean {
 	if (!/^\d{12,19}$/.test(digits)) return false;
 	const sum = [...digits].reverse().reduce((total, digit, index) => {
@@ -12,7 +10,7 @@ export function isCardNumber(digits: string): boolean {
 
 const abaWeights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 
-/** The check of a bank's routing number: nine digits, weighted 3, 7, 1. */
+/** ABA check of a routing number: nine digits, weighted 3, 7, 1. */
 export function isRoutingNumber(digits: string): boolean {
 	if (!/^\d{9}$/.test(digits) || /^0+$/.test(digits)) return false;
 	const sum = abaWeights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);

@@ -1,3 +1,3 @@
-/** What other services may use of this one; the import rules refuse everything else. */
+/** Exports for other services; import rules forbid all other imports. */
 export { answerSandbox, sandboxPage } from "./sandbox-page.server.ts";
 export { decide, sandboxName, sandboxProvider } from "./sandbox-provider.server.ts";

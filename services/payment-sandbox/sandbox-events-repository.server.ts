@@ -1,8 +1,8 @@
-/** SQL of the events that the sandbox has to deliver. */
+/** SQL of the sandbox's event queue. */
 import { randomBytes } from "node:crypto";
 import type { Db } from "../db/connect.server.ts";
 
-/** Events that are sent in one round. */
+/** Events per round. */
 const batch = 20;
 
 export const addEvent = (trx: Db, transaction_id: string, due_at: string) =>

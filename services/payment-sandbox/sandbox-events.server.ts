@@ -1,4 +1,4 @@
-/** The sandbox tells the shop of what was decided, as a payment provider does: signed, and again until it is taken. */
+/** Delivers signed events to the shop as a payment provider does, with retries. */
 
 import type { Db } from "../db/connect.server.ts";
 import { signEvent } from "../portal-service/public.server.ts";
@@ -19,7 +19,7 @@ export async function sendSandboxEvents({ db, now, url }: EventDeps): Promise<nu
 	const events = await dueEvents(db, new Date(now()).toISOString());
 	let taken = 0;
 	for (const { id, transaction_id, tries } of events) {
-		// Claimed before it is sent: another copy of the services does not send it at the same time.
+		// Claim first, so that no other instance sends it too.
 		const pause = pauses[tries];
 		const next = pause === undefined ? null : new Date(now() + pause * 1000).toISOString();
 		if (!(await postponeEvent(db, id, tries, next))) continue;
@@ -55,8 +55,8 @@ async function isTaken(
 }
 
 /**
- * Sends what is due every second until it is stopped.
- * @returns stops it, and resolves when the round that is under way has ended
+ * Sends due events every second.
+ * @returns stops it, and resolves when the current round has ended
  */
 export function sendSandboxEventsRegularly(
 	deps: EventDeps,

@@ -1,4 +1,4 @@
-/** The page of the sandbox provider: what it shows, and what is answered on it. The token is all that opens it. */
+/** The sandbox's payment page, opened by its token alone. */
 import type { ContractRouterClient } from "@orpc/contract";
 import type { orderPaymentsContract } from "#contracts/order-payments";
 import { approvedIndicator, cancelledStatus } from "#contracts/payment-machine";
@@ -20,7 +20,7 @@ type Answer = Parameters<Client["sandboxAnswer"]>[0]["answer"];
 
 const pageLifeMs = 24 * 60 * 60_000;
 
-/** @throws {ServiceFailure} 404 for a token that opens nothing, or nothing any more */
+/** @throws {ServiceFailure} 404 for an invalid or expired token */
 export async function sandboxPage(deps: SandboxDeps, token: string): Promise<Page> {
 	const row = await rowOfToken(deps, token);
 	return {
@@ -35,8 +35,8 @@ export async function sandboxPage(deps: SandboxDeps, token: string): Promise<Pag
 }
 
 /**
- * Pays with a test number, or cancels. What is decided stays as it is.
- * @throws {ServiceFailure} 404 as above; 422 with a sentence for what is no test number
+ * Pays with a test number, or cancels. A decided transaction stays.
+ * @throws {ServiceFailure} 404 as above; 422 for any other number
  */
 export async function answerSandbox(
 	deps: SandboxDeps,

@@ -1,7 +1,4 @@
-/**
- * A payment provider without money, for trying out: a provider of its own, which shares nothing with the shop but the
- * database file. It knows its own transactions only.
- */
+/** A fake payment provider for demos. Shares only the database file with the shop. */
 
 import { randomBytes } from "node:crypto";
 import { toCents } from "#contracts/cents";
@@ -73,19 +70,19 @@ function toldTransaction(row: SandboxRow, at: string): ProviderTransaction {
 	};
 }
 
-/** What the sandbox decides: by default nothing is charged, and it is told at once. */
+/** By default nothing is charged, and the result is available at once. */
 export type Decision = Pick<SandboxRow, "status_description"> &
 	Partial<{
 		response_indicator: string;
 		charged_cents: number;
-		/** Seconds until it is told, and until anything is. */
+		/** Seconds until the result is available, and until there is any answer. */
 		slowSeconds: number;
 		silenceSeconds: number;
-		/** Whether the shop knows already, so that no event is sent. */
+		/** The shop knows the decision, so no event is sent. */
 		known: boolean;
 	}>;
 
-/** Decides a transaction once; one that is decided stays as it is. The shop is told of it by an event. */
+/** Decides a transaction once and sends an event. */
 export async function decide(
 	{ db, now }: SandboxDeps,
 	transactionID: string,

@@ -1,4 +1,4 @@
-/** What the sandbox signs its events with: made once for each database, so that all copies of the services agree. */
+/** The sandbox's signing secret: one per database, shared by all instances. */
 import { randomBytes } from "node:crypto";
 import type { Db } from "../db/connect.server.ts";
 

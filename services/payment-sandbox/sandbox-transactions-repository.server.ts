@@ -1,11 +1,10 @@
-/** SQL of the sandbox provider's transactions. */
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db } from "../db/connect.server.ts";
 import type { SandboxTransactionTable } from "../db/payments-schema.ts";
 
 export type SandboxRow = Selectable<SandboxTransactionTable>;
 
-/** Opens a transaction, unless it is open already. @returns the token of its page */
+/** Idempotent. @returns the token of its page */
 export async function openTransaction(db: Db, row: Insertable<SandboxTransactionTable>): Promise<string> {
 	await db
 		.insertInto("sandbox_transaction")
@@ -27,7 +26,7 @@ export const sandboxTransaction = (db: Db, transactionID: string): Promise<Sandb
 		.where("transaction_id", "=", transactionID)
 		.executeTakeFirst();
 
-/** The transaction of a page that was opened since then. */
+/** @param since ISO 8601; older pages have expired */
 export const transactionByToken = (db: Db, token: string, since: string): Promise<SandboxRow | undefined> =>
 	db
 		.selectFrom("sandbox_transaction")
@@ -36,7 +35,7 @@ export const transactionByToken = (db: Db, token: string, since: string): Promis
 		.where("created_at", ">", since)
 		.executeTakeFirst();
 
-/** Decides a transaction that is not decided. @returns whether it was this decision */
+/** Decides an open transaction. @returns whether this decision won */
 export async function decideTransaction(
 	trx: Db,
 	transactionID: string,

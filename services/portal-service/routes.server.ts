@@ -1,5 +1,3 @@
-/** The HTTP side of the portal service. */
-
 import type { CartDeps } from "../cart-service/public.server.ts";
 import type { TokenVerifier } from "../shared/auth.server.ts";
 import { invoiceHandlers } from "./invoices/invoice-handlers.server.ts";

@@ -1,6 +1,6 @@
 /**
- * What is asked of the whole catalog again and again, held in memory for one version of it: the category tree with
- * counts, and for each product the few figures by which products are compared.
+ * In-memory data of one catalog version: the category tree with counts, and the specs that products are
+ * compared by.
  */
 import type { CategorySummary, CategoryTreeNode } from "#contracts/catalog";
 import type { Db } from "../db/connect.server.ts";
@@ -21,10 +21,7 @@ export type CatalogSnapshot = {
 	productsByCategory: ReadonlyMap<string, ProductDigest[]>;
 };
 
-/**
- * A reader of the snapshot: loads it when it is first asked for and again when the version of the catalog has
- * changed. Calls that come while it loads wait for the same load.
- */
+/** Loads the snapshot on first use and after each catalog change. Concurrent calls share one load. */
 export function catalogSnapshots(db: Db): () => Promise<CatalogSnapshot> {
 	let current: { version: string | null; snapshot: Promise<CatalogSnapshot> } | undefined;
 	return async () => {

@@ -1,9 +1,9 @@
-/** SQL of the version of the catalog: caches and indexes hold good while it stays the same. */
+/** SQL of the catalog version, which invalidates caches and indexes. */
 import { sql } from "kysely";
 import type { Db } from "../db/connect.server.ts";
 import type { Dialect } from "../db/dialect.server.ts";
 
-/** The version, `null` while there is no catalog. One row read by its key: cheap enough for every call. */
+/** `null` without a catalog. One row by key, cheap enough for every call. */
 export async function readCatalogVersion(db: Db): Promise<string | null> {
 	const row = await db
 		.selectFrom("catalog_meta")
@@ -13,7 +13,7 @@ export async function readCatalogVersion(db: Db): Promise<string | null> {
 	return row?.value ?? null;
 }
 
-/** Sets a new version; call it in the transaction that changes the catalog. */
+/** Call in the transaction that changes the catalog. */
 export async function renewCatalogVersion(db: Db): Promise<string> {
 	const version = `${new Date().toISOString()}-${crypto.randomUUID().slice(0, 8)}`;
 	await db
@@ -24,7 +24,9 @@ export async function renewCatalogVersion(db: Db): Promise<string> {
 	return version;
 }
 
-/** Keeps a second process from changing the catalog until this transaction ends; its first statement. */
+/**
+ * Must be the first statement: keeps other processes from changing the catalog until the transaction ends.
+ */
 export async function lockCatalog(trx: Db, dialect: Dialect): Promise<void> {
 	if (dialect === "postgres") await sql`lock table catalog_meta in exclusive mode`.execute(trx);
 	else await sql`update catalog_meta set value = value where key = 'version'`.execute(trx);

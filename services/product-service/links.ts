@@ -1,6 +1,6 @@
-/** Root-relative addresses of catalog pages and drawings, as the storefront mounts them. */
+/** Root-relative URLs of catalog pages and drawings in the storefront. */
 
-/** A slug path of a product: its top category, its subcategory and its own slug. */
+/** Slugs of top category, subcategory and product. */
 export type ProductPath = { category: string; subcategory: string; slug: string };
 
 export const categoryLink = (category: string): string => `/category/${category}`;
@@ -11,7 +11,6 @@ export const subcategoryLink = (category: string, subcategory: string): string =
 export const productLink = ({ category, subcategory, slug }: ProductPath): string =>
 	`/p/${category}/${subcategory}/${slug}`;
 
-/** The page of a product with one of its options chosen. */
 export const optionLink = (path: ProductPath, variationID: string): string =>
 	`${productLink(path)}?option=${encodeURIComponent(variationID)}`;
 

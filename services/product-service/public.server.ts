@@ -1,4 +1,4 @@
-/** What other services may use of this one; the import rules refuse everything else. */
+/** Exports for other services; import rules forbid all other imports. */
 
 export { optionLink, productLink } from "./links.ts";
 export { getListPrice, getPriceBreaks, getRules } from "./offers/sku-terms.server.ts";

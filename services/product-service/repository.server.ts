@@ -1,4 +1,3 @@
-/** The SQL of the product service's reads. */
 import { sql } from "kysely";
 import { type Drawing, drawingSchema } from "#contracts/catalog";
 import type { Db } from "../db/connect.server.ts";
@@ -10,7 +9,7 @@ export function selectCategories(db: Db): Promise<CategoryTable[]> {
 	return db.selectFrom("category").selectAll().orderBy("id").execute();
 }
 
-/** One row a product, ordered by id. Reads every option: for the snapshot of a catalog version only. */
+/** Ordered by id. Reads every option, so only for the snapshot. */
 export async function selectProductDigests(db: Db): Promise<ProductDigest[]> {
 	const rows = await db
 		.selectFrom("product as p")
@@ -38,7 +37,7 @@ export async function selectProductDigests(db: Db): Promise<ProductDigest[]> {
 		.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Drawing and first color temperature of products, by id. */
+/** By product id. */
 export async function selectRepresentatives(
 	db: Db,
 	ids: readonly string[],
@@ -70,7 +69,6 @@ export async function selectProducts(db: Db, ids: readonly string[]): Promise<Pr
 	return db.selectFrom("product").selectAll().where("id", "in", ids).execute();
 }
 
-/** The options of products, each product's in its own order. */
 export async function selectProductVariations(
 	db: Db,
 	productIds: readonly string[],
@@ -108,7 +106,7 @@ export async function hasVariation(db: Db, id: string): Promise<boolean> {
 const figures = ["id", "product_id", "cct_kelvin", "beam_degrees", "watts"] as const;
 const idsAtOnce = 1000;
 
-/** What the options of SKUs are made of; unknown ids are left out. */
+/** Skips unknown ids. */
 export async function selectOptionFigures(
 	db: Db,
 	ids: readonly string[],
@@ -121,7 +119,7 @@ export async function selectOptionFigures(
 	return rows;
 }
 
-/** Options after an id, by id: the next page of all. */
+/** Keyset pagination by id. */
 export function selectVariationsAfter(
 	db: Db,
 	after: string | undefined,
@@ -156,10 +154,10 @@ export async function selectVaryingAxes(
 	);
 }
 
-/** List price in cents and stock of SKUs; SKUs without either have no row. */
+/** List price in cents and stock; no row for SKUs without either. */
 export async function selectOffers(db: Db, variationIds: readonly string[]) {
 	const [prices, stock] = await Promise.all([
-		// A base catalog number has no offer, whatever its row says: nobody can be sold it as it stands.
+		// Base catalog numbers have no offer, because they cannot be ordered.
 		db
 			.selectFrom("price")
 			.innerJoin("variation", "variation.id", "price.variation_id")
@@ -185,7 +183,7 @@ export async function selectOffers(db: Db, variationIds: readonly string[]) {
 	return { prices, stock };
 }
 
-/** Discount of an account off the list prices, in basis points. */
+/** Off list prices, in basis points. */
 export async function accountDiscount(db: Db, accountId: string): Promise<number> {
 	const row = await db
 		.selectFrom("account")

@@ -1,4 +1,4 @@
-/** The HTTP side of the product service and of the dashboard host's category list. */
+/** Routes of the product service and the dashboard's category list. */
 import { implement } from "@orpc/server";
 import { dashboardContract, productServiceContract } from "#contracts/product-service";
 import type { Db, OpenDatabase } from "../db/connect.server.ts";
@@ -21,12 +21,12 @@ import { allVariations } from "./variations/all-variations.server.ts";
 import { cardsByVariation } from "./variations/cards-by-variation.server.ts";
 import { variationById } from "./variations/variation-by-id.server.ts";
 
-/** The account whose prices and stock a caller is shown; refuses who may see none. */
+/** The account for prices and stock; throws for users who may not see them. */
 export type PriceAccount = (db: Db, bearer: TokenBearer, named: string | undefined) => Promise<string>;
 
 /**
- * @param verify tells who calls; only prices and stock ask for it
- * @param priceAccount the rule of the user service
+ * @param verify only needed for prices and stock
+ * @param priceAccount provided by the user service
  */
 export function productServiceRoutes(
 	{ db, dialect }: Pick<OpenDatabase, "db" | "dialect">,

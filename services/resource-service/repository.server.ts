@@ -1,7 +1,6 @@
 import { redact } from "#contracts/redaction";
 import type { Db } from "../db/connect.server.ts";
 
-/** Appends a row to the error log. */
 export async function insertLog(
 	db: Db,
 	entry: { at: string; endpoint: string; error: string; request?: unknown },

@@ -1,7 +1,4 @@
-/**
- * What an account pays for a piece. All amounts are integer US cents; fractions are basis points (hundredths of
- * a percent), so that no binary fraction takes part.
- */
+/** Account prices. Integer US cents and basis points (1/100 percent), to avoid binary fractions. */
 import { lessBasisPoints } from "#contracts/prices";
 
 export type VolumeBreak = { quantity: number; cents: number };
@@ -17,10 +14,7 @@ export function accountPriceCents(price: ListPrice, discount: number, quantity: 
 	return lessBasisPoints(reached, discount);
 }
 
-/**
- * The account's unit prices by quantity: from the fewest pieces on, then from each break on that lowers the
- * price.
- */
+/** From the minimum quantity, then from each break that lowers the price. */
 export function accountPriceBreaks(price: ListPrice, discount: number, fewest: number): VolumeBreak[] {
 	const steps: VolumeBreak[] = [{ quantity: fewest, cents: accountPriceCents(price, discount, fewest) }];
 	for (const { quantity } of price.breaks) {

@@ -1,4 +1,4 @@
-/** Who calls a service: the bearer token, verified on every call. */
+/** Authentication: verifies the bearer token on every call. */
 import { os } from "@orpc/server";
 import {
 	createLocalJWKSet,
@@ -16,11 +16,11 @@ export type TokenBearer = {
 	email: string;
 	emailVerified: boolean;
 	displayName: string | null;
-	/** The session of an embedded token; `null` for one of a remote provider. */
+	/** `null` for tokens of a remote provider. */
 	sessionId: string | null;
 };
 
-/** @throws {ServiceFailure} 401 when the token is missing, wrong, run out, or its session has ended */
+/** @throws {ServiceFailure} 401 for a missing, invalid or expired token, or an ended session */
 export type TokenVerifier = (token: string | undefined) => Promise<TokenBearer>;
 
 const claimsSchema = z.object({
@@ -37,20 +37,19 @@ const refused = () =>
 const disabled = () =>
 	new ServiceFailure(401, "USER_DISABLED", "This sign-in has been disabled. Call customer service.");
 
-/** Who signs for a project; the Identity Toolkit's own form, so that verifiers need no special case. */
+/** In the Identity Toolkit's format, so that verifiers need no special case. */
 export const getIssuer = (projectId: string) => `https://securetoken.google.com/${projectId}`;
 
 export type VerifierOptions = {
 	projectId: string;
-	/** Milliseconds since 1970. */
+	/** In ms since 1970. */
 	now: () => number;
-	/** Looks up the session of an embedded token; without it tokens are those of a remote provider. */
+	/** For embedded tokens; leave out for a remote provider. */
 	isSessionActive?: (sessionId: string, userId: string) => Promise<boolean>;
-	/** Tokens of another identity provider stay valid; a disabled user is refused in spite of them. */
+	/** Tokens of a remote provider stay valid when a user is disabled here. */
 	isUserDisabled: (userId: string) => Promise<boolean>;
 };
 
-/** @param keys finds the public key of a token */
 export function createTokenVerifier(keys: JWTVerifyGetKey, options: VerifierOptions): TokenVerifier {
 	const { isSessionActive, isUserDisabled } = options;
 	return async (token) => {
@@ -85,8 +84,8 @@ export function createTokenVerifier(keys: JWTVerifyGetKey, options: VerifierOpti
 const keysFreshMs = 60_000;
 
 /**
- * Keys of the embedded identity service; read again every minute, and when a token names one that is not known yet.
- * @param now milliseconds since 1970
+ * Public keys of the embedded identity service, refreshed every minute and for an unknown key id.
+ * @param now in ms since 1970
  */
 export function keysOfRing(
 	ring: { publicKeys(): Promise<JSONWebKeySet> },
@@ -116,7 +115,7 @@ export function bearerToken(authorization: string | undefined): string | undefin
 	return /^Bearer ([\w.-]+)$/i.exec(authorization ?? "")?.[1];
 }
 
-/** Middleware of calls that need a signed-in user: puts `bearer` into the context, or answers 401. */
+/** Middleware: puts `bearer` into the context, or answers 401. */
 export function signedIn(verify: TokenVerifier) {
 	return os
 		.$context<ServiceContext>()

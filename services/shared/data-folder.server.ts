@@ -1,12 +1,11 @@
-/** Where the data files lie that the product carries. */
+/** Path of the data files. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * The folder `services/data`, found from the place of this module upwards: it holds in the sources and in a
- * bundle under `build/` alike.
- * @throws {Error} when the files were not shipped with the program
+ * `services/data`, searched upwards from this module, in sources and in the bundle in `build/`.
+ * @throws {Error} when the files are missing
  */
 export function dataFolder(): string {
 	let folder = path.dirname(fileURLToPath(import.meta.url));

@@ -1,4 +1,4 @@
-/** The environment of the embedded services, parsed once. Nothing else in `services/` reads `process.env`. */
+/** The environment of the services, parsed once. Nothing else in `services/` reads `process.env`. */
 import path from "node:path";
 import { z } from "zod";
 import { demoSetting, isDemoAt } from "#contracts/demo";
@@ -8,7 +8,7 @@ const schema = z.object({
 	NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
 	DATABASE_URL: z.string().min(1).optional(),
 	DATA_DIR: z.string().min(1).default(".data"),
-	/** 0 lets the system choose a free port; the starter is told which. */
+	/** 0 chooses a free port and reports it to the starter. */
 	SERVICES_PORT: z.coerce.number().int().min(0).max(65535).default(4100),
 	SERVICES_HOSTS: z
 		.string()
@@ -30,12 +30,12 @@ const schema = z.object({
 		.regex(/^[\w-]{1,100}$/)
 		.default("lighting-storefront"),
 	IDENTITY_JWKS_URL: z.url().optional(),
-	/** Private key for ES256, PEM or JWK; without it keys are made and kept in the database. */
+	/** ES256, PEM or JWK; otherwise keys are generated and stored in the database. */
 	IDENTITY_SIGNING_KEY: z.string().min(1).optional(),
 	IDENTITY_SIGNING_KEY_FILE: z.string().min(1).optional(),
 	IDENTITY_CALLER_SECRET: z.string().min(32).optional(),
 	GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-	/** Part number that coupons with a percentage leave out above 47 pieces. */
+	/** Part number that coupons with a percentage exclude above 47 pieces. */
 	COUPON_EXCLUDED_SKU: z.string().trim().min(1).optional(),
 	PRICE_FLOOR_FRACTION: z
 		.string()
@@ -74,7 +74,7 @@ const consistent = schema.superRefine((env, context) => {
 
 export type ServicesEnv = Readonly<z.infer<typeof schema> & { databaseUrl: string; demo: boolean }>;
 
-/** @throws {Error} one sentence that names each variable that is wrong */
+/** @throws {Error} with one sentence that names each invalid variable */
 export function readServicesEnv(source: NodeJS.ProcessEnv = process.env): ServicesEnv {
 	const parsed = consistent.safeParse(source);
 	if (!parsed.success) {

@@ -1,6 +1,6 @@
-/** Readiness of the services: whether what they work with answers. */
+/** Readiness of the services. */
 
-/** Each part by its name; a check rejects when the part is not there. */
+/** By name; a check rejects when its dependency is down. */
 export type HealthChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 const deadlineMs = 2_000;

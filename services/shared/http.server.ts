@@ -1,4 +1,4 @@
-/** The HTTP side of the embedded services: one loopback server for all of them, built from the contracts. */
+/** The HTTP server of all services on loopback, built from the contracts. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { OpenAPIHandler } from "@orpc/openapi/node";
 import { type AnyRouter, ORPCError, onError, ValidationError } from "@orpc/server";
@@ -12,10 +12,10 @@ export type ServiceContext = {
 	requestId: string;
 	authorization?: string;
 	accountId?: string;
-	/** Names a browser that nobody is signed in with, as it came: a secret of that browser. */
+	/** Unverified; a secret of an anonymous browser. */
 	browserKey?: string;
 	clientAddress?: string;
-	/** What the caller says about the visitor, as it came; believed only with the right secret. */
+	/** Unverified client data; trusted only with the right secret. */
 	caller?: { secret?: string; address?: string; device?: string };
 };
 
@@ -26,23 +26,23 @@ const lookAfterMs = 5_000;
 const maxConnections = 2_000;
 
 /**
- * How long a connection may be idle, in ms. Long, because a call that cannot be repeated fails when it meets a connection
- * that is just being closed, and the storefront calls more often than this.
+ * In ms. Longer than the storefront's intervals, because a call on a connection that is just closing fails
+ * and may not be repeatable.
  */
 const idleConnectionMs = 75_000;
 
 export type AskedDocument = { document: AccountDocument; id: string; userId: string };
 
-/** Finds the account of a document among those that the asking user may act for. */
+/** Finds a document's account among those of the user. */
 export type FindDocumentAccount = (asked: AskedDocument) => Promise<BelongsTo | undefined>;
 
-/** A failure that is part of an operation's contract: a status, a machine word and a sentence for a person. */
+/** An error of the contract: status, code and message. */
 export class ServiceFailure extends ORPCError<string, undefined> {
 	belongsTo?: BelongsTo;
 
 	/**
-	 * @param record what the log says of the refusal; without it nothing is logged
-	 * @param asked the document that was not found in the caller's account
+	 * @param record log entry, if any
+	 * @param asked the document that was not found in the current account
 	 */
 	constructor(
 		status: number,
@@ -54,19 +54,17 @@ export class ServiceFailure extends ORPCError<string, undefined> {
 		super(code, { status, message });
 	}
 
-	/** The body of the answer. */
 	get body(): unknown {
 		const { message, code, belongsTo } = this;
 		return { error: message, code, ...(belongsTo && { belongsTo }) } satisfies ErrorBody;
 	}
 }
 
-/** The failure of a thing that does not exist, or is not the caller's to see. */
 export const notFound = (what: string) => new ServiceFailure(404, "NOT_FOUND", `${what} was not found.`);
 
 /**
- * The failure of something that is not the account's, or does not exist: the answer does not tell which, the log names
- * who asked for what. A document of another account that the caller may act for is answered with that account.
+ * 404 for a missing thing or one of another account; the log records the attempt. If the caller can act for
+ * its account, the response names that account.
  */
 export const notOfAccount = (
 	what: string,
@@ -81,9 +79,9 @@ export const notOfAccount = (
 	);
 
 /**
- * Serves a router of all services; does not listen yet.
- * @param rules what requests must be
- * @param parts what the services cannot do without, each with a check that rejects when it is not there
+ * Does not listen yet.
+ * @param rules for requests
+ * @param parts dependencies with health checks
  */
 export function createServiceServer(
 	router: AnyRouter,
@@ -96,7 +94,7 @@ export function createServiceServer(
 		customErrorResponseBodyEncoder: encodeFailure,
 		clientInterceptors: [
 			onError((error, { context }) => logFailure(error, logger, context.requestId)),
-			// Here, after the transaction of the operation has ended, for a missing and a foreign document alike.
+			// After the operation's transaction, alike for missing documents and those of others.
 			onError(async (error) => {
 				if (error instanceof ServiceFailure && error.asked) error.belongsTo = await findAccount(error.asked);
 			}),
@@ -116,7 +114,7 @@ export function createServiceServer(
 			const readiness = await checkReadiness(parts);
 			return answer(response, readiness.status === "ok" ? 200 : 503, readiness);
 		}
-		// The router takes a colon for a parameter, so the identity interface's verbs are served as path segments.
+		// The router takes a colon for a parameter, so verbs of the identity API become path segments.
 		request.url = request.url?.replace(/^(\/identitytoolkit\.googleapis\.com\/v1\/accounts)(:|%3A)/i, "$1/");
 		const context = {
 			requestId,
@@ -163,7 +161,7 @@ async function serve(
 	const started = performance.now();
 	try {
 		assertOwnRequest(request, rules);
-		// The router takes a body that has been read already.
+		// Passes the router the body that was read already.
 		const { matched } = await handler.handle(
 			Object.assign(request, { body: await readBody(request, rules) }),
 			response,
@@ -172,7 +170,7 @@ async function serve(
 		if (!matched) answer(response, 404, { error: "There is no such call.", code: "NO_SUCH_CALL" });
 	} catch (error) {
 		if (error instanceof RefusedRequest) refuse(request, response, error);
-		// A caller that went away while it was sending has nobody who could read an answer.
+		// No answer for a client that disconnected while sending.
 		else if (!request.destroyed || request.complete) {
 			logger.error({ err: error, requestId: context.requestId }, "unhandled failure in a service");
 			if (!response.headersSent) answer(response, 500, { error: "Internal error.", code: "INTERNAL" });

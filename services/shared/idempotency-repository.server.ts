@@ -1,20 +1,20 @@
 /**
- * Idempotency keys: what a form or request has led to, so that its repetition answers the same and changes nothing.
- * Look the key up and record it in the transaction of the change, under a lock of the owner: `lockUser`, `lockCart` or
- * a locked row. Of two that race without one, the unique index lets the first through and rolls the other back.
+ * Idempotency keys: repeating a request gives the same result without changes. Look up and record the key in
+ * the transaction of the change, under a lock of the owner (`lockUser`, `lockCart` or a locked row). Without
+ * one, the unique index rolls back the second of two racing requests.
  */
 import { createHash } from "node:crypto";
 import type { Db } from "../db/connect.server.ts";
 import type { IdempotencyScope } from "../db/idempotency-schema.ts";
 
-/** Whose key it is: keys of two users, or of two accounts, never meet. */
+/** Keys are separate per user or account. */
 export type KeyOwner = { userId: string } | { accountId: string };
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * How long a key is kept, in ms: longer than any page is left open. Where money is at stake it is kept for good, as the
- * order and the entries in the ledger are.
+ * In ms, longer than any page stays open. Kept forever where money is involved, like orders and ledger
+ * entries.
  */
 const keptMs: Readonly<Record<IdempotencyScope, number | null>> = {
 	cart: 7 * day,
@@ -24,21 +24,20 @@ const keptMs: Readonly<Record<IdempotencyScope, number | null>> = {
 	credit: null,
 };
 
-/** What a repetition is recognized by: the key that the form brought, and all that it asks for. */
+/** Hash of the form key and the whole content. */
 export const hashContent = (...content: unknown[]): string =>
 	createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 
-/** What the key has led to. */
 export type Recorded = {
-	/** Id of what was made or changed; `null` where the owner has only one. */
+	/** `null` where the owner has only one. */
 	resultId: string | null;
-	/** JSON of the part of the answer that cannot be read again. */
+	/** JSON: the part of the answer that cannot be read again. */
 	answer: string | null;
 };
 
 /**
  * @param digest `null` for a form without a key
- * @returns nothing for a key that comes for the first time, or after its result was deleted
+ * @returns undefined for a new key, or after its result was deleted
  */
 export async function findRecorded(
 	db: Db,
@@ -59,8 +58,8 @@ export async function findRecorded(
 }
 
 /**
- * Remembers a key, and forgets the owner's expired ones.
- * @throws when the key is recorded already, so that the transaction is rolled back
+ * Stores a key and deletes the owner's expired ones.
+ * @throws when the key exists, to roll back the transaction
  */
 export async function recordKey(
 	change: Db,
@@ -85,7 +84,7 @@ export async function recordKey(
 		.execute();
 }
 
-/** Forgets the keys of something that is deleted, so that the same form may make it anew. */
+/** After deleting the result, so that the same form can create it again. */
 export const forgetKeysOf = (change: Db, scope: IdempotencyScope, resultId: string) =>
 	change.deleteFrom("idempotency_key").where("scope", "=", scope).where("result_id", "=", resultId).execute();
 

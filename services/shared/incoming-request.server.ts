@@ -1,4 +1,4 @@
-/** What a request must be before a service looks at it. */
+/** Checks requests before a service handles them. */
 import type { IncomingMessage } from "node:http";
 import type { ErrorBody } from "#contracts/errors";
 import { readJson, UnusableJsonError } from "./json-body.server.ts";
@@ -13,7 +13,7 @@ const maxQueryValues = 1_000;
 
 export type RequestRules = {
 	hosts: readonly string[];
-	/** Paths of calls whose contract says that they take an ordinary form, besides JSON. */
+	/** Calls that accept form bodies besides JSON. */
 	formPaths: readonly string[];
 };
 
@@ -30,14 +30,14 @@ export class RefusedRequest extends Error {
 	}
 }
 
-/** @throws {RefusedRequest} for a foreign host or address, and for what a web page makes a browser send */
+/** @throws {RefusedRequest} for another host or address, and for requests made by web pages */
 export function assertOwnRequest(request: IncomingMessage, { hosts }: RequestRules): void {
 	const { headers, url = "/" } = request;
 	const host = (headers.host ?? "").toLowerCase().replace(/:\d*$/, "");
 	if (!ownHosts.includes(host) && !hosts.includes(host))
 		throw new RefusedRequest(421, "UNKNOWN_HOST", "The services are not known by this host name.");
 	const site = headers["sec-fetch-site"];
-	// A page of the same origin there is none, as the services have no pages.
+	// Services have no pages, so same-origin requests do not exist.
 	if (headers.origin !== undefined || site === "cross-site" || site === "same-site")
 		throw new RefusedRequest(403, "WEB_PAGE", "The services take no requests from web pages.");
 	if (/%00/.test(url) || url.split("&").length > maxQueryValues)
@@ -45,9 +45,9 @@ export function assertOwnRequest(request: IncomingMessage, { hosts }: RequestRul
 }
 
 /**
- * Takes in the body, as the router would, but checked.
- * @returns nothing without a body
- * @throws {RefusedRequest} when it is too large, of another type than the contract says, or no JSON
+ * Reads and checks the body.
+ * @returns undefined without a body
+ * @throws {RefusedRequest} when it is too large, of the wrong type or invalid JSON
  */
 export async function readBody(request: IncomingMessage, { formPaths }: RequestRules): Promise<unknown> {
 	const { headers, method = "GET", url = "/" } = request;

@@ -1,17 +1,17 @@
-/** Reads the JSON of a request. Its shape is checked first: what nests deep or holds millions of values costs seconds. */
+/** Parses JSON with limits: deep nesting or millions of values would take seconds. */
 
 export const jsonLimits = {
 	depth: 32,
-	/** Values in all; a list of 5,000 lines has about 60,000. */
+	/** A list of 5,000 lines has about 60,000. */
 	values: 250_000,
 } as const;
 
-/** Thrown for JSON that no caller of ours sends; the message says why. */
+/** The message is for the log. */
 export class UnusableJsonError extends Error {
 	override name = "UnusableJsonError";
 }
 
-/** @returns nothing for an empty body @throws {UnusableJsonError} */
+/** @returns undefined for an empty body @throws {UnusableJsonError} */
 export function readJson(body: Buffer): unknown {
 	if (body.length === 0) return undefined;
 	assertShape(body);
@@ -56,7 +56,7 @@ function endOfText(body: Buffer, begin: number): number {
 	return body.length;
 }
 
-/** Databases refuse null characters, and a key that names a prototype is never meant well. */
+/** Databases reject null characters, and prototype keys are attacks. */
 function assertTexts(value: unknown): void {
 	const left: unknown[] = [value];
 	while (left.length > 0) {

@@ -1,7 +1,4 @@
-/**
- * The log of the embedded services: one JSON object a line on standard output. Secrets are taken out of every finished
- * line (`contracts/redaction.ts`), so that no caller can forget it.
- */
+/** The services' log: JSON lines on standard output. Every line is redacted (`contracts/redaction.ts`). */
 import { type DestinationStream, type Logger, pino } from "pino";
 import { loggableError, redact } from "#contracts/redaction";
 

@@ -1,4 +1,4 @@
-/** The outbox: mail of the embedded services. It is kept for the tester to read, and goes nowhere. */
+/** The mail outbox of the demo; nothing is sent. */
 import type { Db } from "../db/connect.server.ts";
 
 export type Mail = { recipient: string; subject: string; body: string; link: string | null };
@@ -8,7 +8,7 @@ const keptMs = 30 * 24 * 60 * 60_000;
 const forgottenAtOnce = 50;
 
 export async function putIntoOutbox(db: Db, mail: Mail, at: number): Promise<void> {
-	// The oldest first, and so many at most: what a mail costs must not grow with the outbox.
+	// Deletes few at a time, so that the cost of a mail does not grow with the outbox.
 	await db
 		.deleteFrom("outbox")
 		.where("id", "in", ({ selectFrom }) =>

@@ -1,6 +1,6 @@
-/** How free text is folded into words: the same for what is indexed and for what is asked. */
+/** Text normalization, the same for index and queries. */
 
-/** Most words of a query that are looked at; a longer one is cut. */
+/** Longer queries are truncated. */
 export const maxQueryWords = 40;
 
 const typographic: readonly (readonly [RegExp, string])[] = [
@@ -11,7 +11,9 @@ const typographic: readonly (readonly [RegExp, string])[] = [
 	[/[‐‑‒–—−]/g, "-"],
 ];
 
-/** Lower case, plain quotes and dashes, no accents, single spaces. Keeps punctuation that carries meaning: `"`, `°`, `/`. */
+/**
+ * Lower case, plain quotes and dashes, no accents, single spaces. Keeps `"`, `°` and `/`, which have meaning.
+ */
 export function foldText(text: string): string {
 	let folded = text;
 	for (const [pattern, plain] of typographic) folded = folded.replace(pattern, plain);
@@ -24,12 +26,12 @@ export function foldText(text: string): string {
 		.trim();
 }
 
-/** The words of a text: runs of letters and digits, folded, in order. */
+/** Folded runs of letters and digits. */
 export function splitWords(text: string): string[] {
 	return foldText(text).match(/[a-z0-9]+/g) ?? [];
 }
 
-/** A word without its plural ending, so that "downlights" finds "downlight"; short words stay as they are. */
+/** Removes plural endings, except from short words. */
 export function stemWord(word: string): string {
 	if (word.length < 4 || /\d/.test(word)) return word;
 	if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
@@ -38,7 +40,7 @@ export function stemWord(word: string): string {
 	return word;
 }
 
-/** A part number as compared: upper case, only letters and digits. */
+/** Upper case, only letters and digits. */
 export function toPartKey(text: string): string {
 	return text
 		.normalize("NFKD")

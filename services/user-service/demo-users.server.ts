@@ -1,6 +1,6 @@
 /**
- * The people and accounts of a demonstration, made at the first start: one sign-in for each role, listed in
- * `services/data/demo-sign-ins.json`. Their passwords are public, so outside a demonstration they are disabled.
+ * Demo users and accounts: one sign-in per role, listed in `services/data/demo-sign-ins.json`. Passwords are
+ * public, so outside a demo they are disabled.
  */
 
 import demoAccounts from "../data/demo-accounts.json" with { type: "json" };
@@ -11,8 +11,8 @@ import { deleteSessions, hashPassword, insertAccount, updateAccount } from "../i
 import { disabledUsers, insertPortalUser, linkAccount, linkSalesRep } from "./repository.server.ts";
 
 /**
- * Creates what is missing, or shuts the public sign-ins when this is no demonstration.
- * @returns the addresses of the sign-ins that are open
+ * Creates what is missing, or disables the public sign-ins outside a demo.
+ * @returns the enabled addresses
  */
 export async function seedDemoUsers(db: Db, demo: boolean): Promise<string[]> {
 	const disabled = await disabledUsers(

@@ -1,4 +1,4 @@
-/** SQL of the lists of portal users. Every query names the account or the sales rep record that it is for. */
+/** SQL of lists of portal users. Every query filters by account or sales rep record. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { PortalUser } from "#contracts/user";
 import { portalUsersPerPage } from "#contracts/user-service";
@@ -10,13 +10,13 @@ import { toPortalUsers } from "./repository.server.ts";
 export type UserScope =
 	| { accountId: string }
 	/**
-	 * Users with that record and those of the manager's accounts under it; for who reviews representatives also those
-	 * who ask to be one, and those of other records that serve none but these accounts.
+	 * Users with the record or with the manager's accounts under it; for reviewers also applicants, and users
+	 * of other records that serve only these accounts.
 	 */
 	| { salesRepId: string; managerId: string; forReviewer: boolean };
 
 export type UserFilter = {
-	/** Words that must all stand in the name or the address, in any order. */
+	/** All words must be in name or address. */
 	search: string;
 	pending?: "yes" | "no";
 };
@@ -89,7 +89,7 @@ function fits(where: Users, { search, pending }: UserFilter) {
 
 const mostWords = 8;
 
-/** SQLite folds the letters of ASCII only, so other words are looked for as they may be written. */
+/** SQLite folds ASCII only, so other spellings are searched too. */
 function spellings(word: string): string[] {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
 	if (/^[\x00-\x7f]*$/.test(word)) return [word];
@@ -109,7 +109,7 @@ const selectUsers = (db: Db, scope: UserScope, filter: UserFilter) =>
 		.orderBy("fname")
 		.orderBy("user_id");
 
-/** A page of the users of a scope; one past the last gives the last. */
+/** A page past the end gives the last one. */
 export async function portalUserPage(db: Db, scope: UserScope, filter: UserFilter, page: number) {
 	const counted = await db
 		.selectFrom("portal_user")

@@ -1,4 +1,4 @@
-/** What other services may use of this one; the import rules refuse everything else. */
+/** Exports for other services; import rules forbid all other imports. */
 export { type AccountActor, type AccountCall, accountActor } from "./accounts/account-actor.server.ts";
 export { selectPortalUsers } from "./portal-users-repository.server.ts";
 export { getLines } from "./projects/project-lines-repository.server.ts";

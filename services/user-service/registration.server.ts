@@ -26,9 +26,9 @@ export type Registered = { outcome: RegistrationOutcome; user: PortalUser };
 const now = () => new Date().toISOString();
 
 /**
- * Makes sure that the bearer of a token has a user.
- * @throws {ServiceFailure} 409 when the address belongs to another user and is not verified, 403 for a disabled
- * one
+ * Creates the user of a sign-in if missing.
+ * @throws {ServiceFailure} 409 when the address belongs to another user and is not verified, 403 for a
+ * disabled user
  */
 export async function registerBasic(db: Db, bearer: TokenBearer, name: Name): Promise<Registered> {
 	const inserted = await insertPortalUser(db, {
@@ -61,17 +61,17 @@ export async function registerBasic(db: Db, bearer: TokenBearer, name: Name): Pr
 	return { outcome: "existingConnected", user: await bearerUser(db, bearer) };
 }
 
-/** Who registers, and from where: a hash of the visitor's address, for limits. */
+/** `address` is a hash of the client address, for rate limits. */
 export type RegistrationCall = Pick<ServiceContext, "requestId" | "clientAddress"> & { bearer: TokenBearer };
 
-/** Sign-up as distributor or representative: a basic user, then the upgrade. */
+/** For distributors and representatives: creates a basic user, then upgrades it. */
 export async function registerVerified(
 	deps: UserDeps,
 	call: RegistrationCall,
 	name: Name,
 	verification: Verification,
 ): Promise<Registered> {
-	// Whoever is stopped here leaves no user behind.
+	// Check first, so that a blocked attempt creates no user.
 	const attempt = await getAttempt(deps, call, verification);
 	const registered = await registerBasic(deps.db, call.bearer, name);
 	if (registered.outcome === "existingConnected") return registered;
@@ -79,19 +79,19 @@ export async function registerVerified(
 }
 
 /**
- * Upgrades a basic user. What decides, in the embedded service:
+ * Upgrades a basic user. Rules of the embedded service:
  *
- * | asked | condition | outcome |
+ * | applies as | condition | outcome |
  * |---|---|---|
- * | either | a request waits already | underReview |
+ * | either | a request is pending | underReview |
  * | distributor | account number and ZIP code match, no approval needed | distributorVerified |
- * | distributor | they match, and a person has to approve | sentForReview |
- * | distributor | they match, but this person was turned away twice | callCustomerService |
+ * | distributor | they match, approval needed | sentForReview |
+ * | distributor | they match, but this user was rejected twice | callCustomerService |
  * | distributor | unknown number or wrong ZIP code | distributorUnverified |
- * | representative | address is that of a sales rep record | salespersonConnected |
- * | representative | otherwise, or a manager has taken access away | sentForReview |
+ * | representative | address of a sales rep record | salespersonConnected |
+ * | representative | otherwise, or a manager revoked access before | sentForReview |
  *
- * @throws {ServiceFailure} 409 for who is distributor or representative already, 429 after too many failed tries
+ * @throws {ServiceFailure} 409 for distributors and representatives, 429 after too many failed attempts
  */
 export async function upgrade(
 	deps: UserDeps,

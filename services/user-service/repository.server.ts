@@ -8,7 +8,7 @@ import type { AccountSwitchTable, AccountTable, PortalUserTable } from "../db/us
 export type PortalUserRow = Selectable<PortalUserTable>;
 export type AccountRow = Selectable<AccountTable>;
 
-/** The users of some rows, with their accounts; in the order of the rows. The selection is settled. */
+/** In the order of the rows, with accounts and the settled selection. */
 export async function toPortalUsers(db: Db, rows: PortalUserRow[]): Promise<PortalUser[]> {
 	if (rows.length === 0) return [];
 	const ids = rows.map((row) => row.user_id);
@@ -99,7 +99,7 @@ export const disabledUsers = async (db: Db, ids: readonly string[]): Promise<str
 			.execute()
 	).map(({ user_id }) => user_id);
 
-/** Gives the user of an address a new sign-in, with everything that belongs to the user. */
+/** Moves everything of a user to a new sign-in id. */
 export async function moveToSignIn(db: Db, from: string, to: string): Promise<void> {
 	await db.transaction().execute(async (change) => {
 		const take = (table: (typeof linkTables)[number]) =>
@@ -143,7 +143,7 @@ export function toAccount(row: AccountRow): Account {
 export const accountRow = (db: Db, id: string) =>
 	db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Accounts of a list of ids whose name, number or city contains the words; by name. */
+/** Filters by words in name, number or city; sorted by name. */
 export async function accountsAmong(
 	db: Db,
 	ids: readonly string[],
@@ -167,7 +167,7 @@ export async function accountsAmong(
 	return { rows, total: Number(counted.total) };
 }
 
-/** Sales rep records that fit, with the accounts they serve. */
+/** With the accounts they serve. */
 export async function salesReps(
 	db: Db,
 	wanted: { email?: string; territory?: string; ids?: readonly string[] },
@@ -223,8 +223,8 @@ export async function switchesTo(db: Db, accountIds: readonly string[], page: nu
 }
 
 /**
- * Makes two transactions of one user wait for each other, so that limits and "once" hold. An update without a change
- * locks the row on PostgreSQL; SQLite has one writer anyway.
+ * Serializes transactions of a user, so that limits and idempotency hold. An update without changes locks the
+ * row on PostgreSQL; SQLite has one writer anyway.
  */
 export async function lockUser(change: Db, userId: string): Promise<void> {
 	await change

@@ -25,7 +25,7 @@ import {
 
 const accountLimit = 200;
 
-/** The user service; every call needs a signed-in user. */
+/** Every call needs a signed-in user. */
 export function userServiceRoutes(deps: UserDeps, verify: TokenVerifier) {
 	const { db } = deps;
 	const os = implement(userServiceContract).$context<ServiceContext>().use(signedIn(verify));
@@ -86,12 +86,12 @@ export function userServiceRoutes(deps: UserDeps, verify: TokenVerifier) {
 		}),
 		salesReps: os.salesReps.handler(async ({ context, input }) => {
 			const user = await verifiedBearerUser(db, context.bearer);
-			// Somebody who was approved joined a record that has another person's address.
+			// An approved user may share a record with another person's address.
 			const wanted = isOwnAddress(input.email, user.email)
 				? { territory: input.territory, ids: user.salesRepIds }
 				: { ...input, ids: mayReadAuditLog(user) ? undefined : user.salesRepIds };
 			const records = await salesReps(db, wanted);
-			// A record may serve more accounts than this user was given.
+			// A record may serve more accounts than this user was granted.
 			const accounts = switchableAccountIds(user);
 			return records.map((record) => ({
 				...record,

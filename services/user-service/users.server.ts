@@ -1,4 +1,4 @@
-/** Reading users, and changing oneself, with the rights of who asks. Other users' rights: `rights/`. */
+/** Reading users and changing oneself. For other users' rights see `rights/`. */
 import { mayManageUser, reviewsRepresentatives } from "#contracts/managing-users";
 import { mayActFor, mayManagePortalUsers, mayRequestAdministration } from "#contracts/permissions";
 import type { PortalUser } from "#contracts/user";
@@ -13,12 +13,12 @@ export const forbidden = (message: string) => new ServiceFailure(403, "FORBIDDEN
 
 const now = () => new Date().toISOString();
 
-/** The user of a token. @throws {ServiceFailure} 404 when the sign-in has no user yet */
+/** @throws {ServiceFailure} 404 when the sign-in has no user yet */
 export async function bearerUser(db: Db, bearer: TokenBearer): Promise<PortalUser> {
 	const user = await portalUserById(db, bearer.userId);
 	if (!user) throw notFound("Your user record");
 	if (user.emailVerified === bearer.emailVerified && user.email === bearer.email) return user;
-	// An address may still stand on the record of somebody who has left; it is shown as it is proved, and not taken over.
+	// The record of a former user may still have this address: show the verified one without storing it.
 	const taken = user.email !== bearer.email && (await portalUserByEmail(db, bearer.email));
 	await updatePortalUser(db, user.userId, {
 		email: taken ? user.email : bearer.email,
@@ -29,8 +29,7 @@ export async function bearerUser(db: Db, bearer: TokenBearer): Promise<PortalUse
 }
 
 /**
- * The user of a token whose address is verified: whoever registers with another person's address gets nothing of
- * theirs.
+ * Requires a verified address, so that registering with another person's address gives no access.
  * @throws {ServiceFailure} 403
  */
 export async function verifiedBearerUser(db: Db, bearer: TokenBearer): Promise<PortalUser> {
@@ -40,9 +39,8 @@ export async function verifiedBearerUser(db: Db, bearer: TokenBearer): Promise<P
 }
 
 /**
- * The account that a call is made for: the one it names, when the user may act for it, otherwise the selected one.
- * Every service that keeps things of an account asks here.
- * @throws {ServiceFailure} 403 for an account that is not the user's, or for a user without any
+ * The account in the call if the user can act for it, otherwise the selected one. All services use this.
+ * @throws {ServiceFailure} 403 for an account of others, or for a user without one
  */
 export async function actingAccount(
 	db: Db,
@@ -55,12 +53,12 @@ export async function actingAccount(
 	return { user, accountId: acting };
 }
 
-/** @throws {ServiceFailure} 403 for who does not manage portal users */
+/** @throws {ServiceFailure} 403 without permission to manage users */
 export function requireManager(user: PortalUser): void {
 	if (!mayManagePortalUsers(user)) throw forbidden("You may not manage portal users.");
 }
 
-/** @throws {ServiceFailure} 404 for a user that is not the caller's to see */
+/** @throws {ServiceFailure} 404 for a user outside the caller's accounts */
 export async function visibleUser(db: Db, bearer: TokenBearer, userId: string): Promise<PortalUser> {
 	if (userId === bearer.userId) return bearerUser(db, bearer);
 	const own = await verifiedBearerUser(db, bearer);
@@ -70,8 +68,8 @@ export async function visibleUser(db: Db, bearer: TokenBearer, userId: string): 
 }
 
 /**
- * Whose users a manager asks for.
- * @throws {ServiceFailure} 403 for an account or sales rep that is not the caller's, 422 when neither is named
+ * The users a manager asks for.
+ * @throws {ServiceFailure} 403 for an account or sales rep of others, 422 without either
  */
 export async function userScope(
 	db: Db,
@@ -101,8 +99,8 @@ export type UserChange = {
 };
 
 /**
- * Changes the own name or selection. Every switch of account is in the audit log, a refused one too.
- * @throws {ServiceFailure} 403 for another user's record, and for an account or sales rep that is not the user's
+ * Changes the own name or selection. Every switch of account is logged, also rejected ones.
+ * @throws {ServiceFailure} 403 for another user, and for an account or sales rep of others
  */
 export async function changeUser(
 	db: Db,
@@ -149,7 +147,7 @@ export async function changeUser(
 	return bearerUser(db, bearer);
 }
 
-/** @throws {ServiceFailure} 409 for who is administrator already or not verified */
+/** @throws {ServiceFailure} 409 for admins and unverified users */
 export async function requestAdministration(db: Db, bearer: TokenBearer): Promise<PortalUser> {
 	const user = await verifiedBearerUser(db, bearer);
 	if (!mayRequestAdministration(user))

@@ -43,7 +43,7 @@ describe("rule 3: a percentage", () => {
 	it("rounds each line and each option down by itself", () => {
 		// 3 × 3.33 = 9.99 → 1.4985; options 3 × 0.33 = 0.99 → 0.1485 and 3 × 0.11 = 0.33 → 0.0495
 		expect(couponDiscount(percent(1500), [line("a", 3, 333, [33, 11])]).cents).toBe(149 + 14 + 4);
-		// Together 1.98 would give 0.29; apart it is 2 × 0.14.
+		// On the sum of 1.98 it would be 0.29; per line it is 2 × 0.14.
 		expect(couponDiscount(percent(1500), [line("a", 1, 99), line("b", 1, 99)]).cents).toBe(28);
 	});
 	it("does not lose a cent to binary fractions: 5% of 5.80 is 0.29", () => {

@@ -1,17 +1,17 @@
 /**
- * What a coupon takes off a cart: section 5 of the specification, "Cart coupon". Amounts are integer US cents and a
- * fraction is basis points (0.15 is 1,500), so that rounding down to the cent never meets a binary fraction: 5% of
- * 5.80 is 580 × 500 / 10,000 = 29 cents, where 0.05 × 5.8 × 100 is 28.999999999999996 and would lose one.
+ * Discount of a coupon: section 5 of the specification, "Cart coupon". Amounts are integer US cents and
+ * fractions basis points (0.15 is 1,500), to round down without binary fractions: 5% of 5.80 is 580 × 500 /
+ * 10,000 = 29 cents, but 0.05 × 5.8 × 100 is 28.999999999999996.
  *
- * The rules in their order; the first that fits decides:
+ * The first rule that matches applies:
  * 1. A coupon named webinargift takes off 19.90.
- * 2. A coupon with a product list takes off nothing when every line is in the list with quantity 1, otherwise the
- *    sum of the unit prices of the lines in the list: one of each is free.
- * 3. Any other takes its percentage off each line's item amount, and off each option's amount of the line, each
- *    rounded down to the cent.
- * 4. In rule 3 a line of the excluded SKU with more than 47 pieces gets nothing, unless the percentage is 1.
+ * 2. A coupon with a product list: nothing if every line is in the list with quantity 1, otherwise the unit
+ * prices of the listed lines (one of each is free).
+ * 3. Any other: its percentage of each line's item amount and of each option amount, each rounded down to the
+ * cent.
+ * 4. In rule 3, a line of the excluded SKU with more than 47 pieces gets nothing, unless the percentage is 1.
  *
- * Never more than the subtotal.
+ * At most the subtotal.
  */
 
 export type CouponLine = {
@@ -37,7 +37,7 @@ const flatCents = 1990;
 const excludedAbove = 47;
 const whole = 10_000;
 
-/** Codes are compared without regard to case and to spaces around them. */
+/** Codes ignore case and surrounding spaces. */
 export const couponKey = (code: string): string => code.trim().toLowerCase();
 
 export function couponDiscount(
@@ -88,7 +88,7 @@ function isExcluded(coupon: CouponRule, line: CouponLine, excludedSku: string | 
 const lineCents = ({ quantity, unitCents, optionCents }: CouponLine): number =>
 	optionCents.reduce((sum, cents) => sum + cents * quantity, unitCents * quantity);
 
-/** Rounded down. The amount is split so that the product stays a safe integer for any amount that is one. */
+/** Rounds down. Splits the amount so that the product stays a safe integer. */
 function takeShare(cents: number, basisPoints: number): number {
 	const wholes = Math.floor(cents / whole);
 	return wholes * basisPoints + Math.floor(((cents - wholes * whole) * basisPoints) / whole);

@@ -1,4 +1,4 @@
-/** What people read about a coupon that gives nothing. */
+/** Messages for coupons without a discount. */
 import { formatLongDay } from "#contracts/format";
 import type { NoDiscount } from "./coupon-discount.ts";
 

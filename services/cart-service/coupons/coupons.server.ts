@@ -1,4 +1,4 @@
-/** The coupon of a cart: one at a time. */
+/** A cart has at most one coupon. */
 import type { CartSummary } from "#contracts/cart-service";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { type CartCall, cartActor } from "../cart-access.server.ts";
@@ -11,8 +11,8 @@ import { expiredSentence, noDiscountSentence, unknownSentence } from "./coupon-s
 const refused = (code: string, message: string) => new ServiceFailure(422, code, message);
 
 /**
- * Applies a coupon in place of the present one.
- * @throws {ServiceFailure} 422 for one that is unknown, has expired or takes nothing off this cart
+ * Replaces the current coupon.
+ * @throws {ServiceFailure} 422 for an unknown or expired coupon, or one without a discount for this cart
  */
 export async function applyCoupon(
 	deps: CartDeps,
@@ -33,7 +33,6 @@ export async function applyCoupon(
 	});
 }
 
-/** Takes the coupon away; nothing happens when there is none. */
 export async function removeCoupon(deps: CartDeps, call: CartCall, wanted: string): Promise<CartSummary> {
 	const { accountId } = await cartActor(deps.db, call, wanted);
 	return changeCart(deps, accountId, async (trx) => {

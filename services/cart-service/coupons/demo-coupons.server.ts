@@ -1,4 +1,4 @@
-/** The coupons of a demonstration: one of each kind, listed in the README. */
+/** Demo coupons: one of each kind, listed in the README. */
 import type { Db } from "../../db/connect.server.ts";
 import { couponKey } from "./coupon-discount.ts";
 
@@ -12,7 +12,7 @@ const coupons = [
 ];
 const listCoupon = { code: "ONEFREE", basis_points: 0, expires_at: null };
 
-/** Creates the coupons that are missing, or takes them away when this is no demonstration. */
+/** Creates missing coupons, or deletes them outside of a demo. */
 export async function seedDemoCoupons(db: Db, demo: boolean): Promise<void> {
 	if (!demo) {
 		await db.deleteFrom("coupon").where("demonstration", "=", 1).execute();

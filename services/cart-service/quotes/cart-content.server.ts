@@ -1,4 +1,4 @@
-/** What a quote takes over from the account's cart. */
+/** Lines and coupon that a quote takes from the cart. */
 import type { AppliedCoupon } from "#contracts/cart-service";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
@@ -12,8 +12,8 @@ import { newLine, notOrderable } from "./lines/quote-pricing.server.ts";
 export type Content = { lines: Line[]; coupon: AppliedCoupon | null };
 
 /**
- * The lines of the cart at the prices that count in it, and its coupon when that takes something off.
- * @throws {ServiceFailure} 422 for an empty cart and for a line that cannot be ordered
+ * The lines at the cart's prices, and its coupon if it gives a discount.
+ * @throws {ServiceFailure} 422 for an empty cart or a line that cannot be ordered
  */
 export async function cartContent(
 	deps: CartDeps,

@@ -1,5 +1,3 @@
-/** Changes of a quote's head, lines, prices and date of expiry. */
-
 import type { Updateable } from "kysely";
 import type { Quote } from "#contracts/quotes";
 import type { QuoteTable } from "../../db/quotes-schema.ts";
@@ -31,10 +29,10 @@ export type QuoteChange = {
 };
 
 /**
- * Changes what is given; everything or nothing. The same change arriving again is not made twice.
- * @throws {ServiceFailure} 403 for prices and the date of expiry of a buyer; 404 for a quote or line of another
- * account; 409 when the quote was changed meanwhile or its status forbids it; 422 for what cannot be ordered, and for a
- * price above the list price or, without a reason, below the floor
+ * Applies all given changes or none. Idempotent for the last change.
+ * @throws {ServiceFailure} 403 when a buyer changes prices or expiry; 404 for a quote or line of another
+ * account; 409 after a concurrent change or in the wrong status; 422 for a SKU that cannot be ordered, and
+ * for prices above the list price or below the floor without a reason
  */
 export async function changeQuote(deps: CartDeps, actor: Actor, wanted: QuoteChange): Promise<Quote> {
 	const { db, now } = deps;

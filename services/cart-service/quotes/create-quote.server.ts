@@ -1,5 +1,3 @@
-/** New quotes: from the cart, a project, lines, or another quote. */
-
 import type { Quote, QuoteSource } from "#contracts/quotes";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
@@ -31,9 +29,9 @@ export type NewQuote = {
 };
 
 /**
- * Creates a quote. The same form arriving again answers the quote that it made.
- * @throws {ServiceFailure} 422 without a purchase order, without lines and for what cannot be ordered; 404 for an
- * unknown project; 409 at a limit
+ * Idempotent by form key.
+ * @throws {ServiceFailure} 422 without purchase order or lines, and for a SKU that cannot be ordered; 404 for
+ * an unknown project; 409 at a limit
  */
 export async function createQuote(
 	deps: CartDeps,
@@ -57,8 +55,7 @@ export async function createQuote(
 }
 
 /**
- * A new draft with the lines of a quote at today's prices. Lines that cannot be ordered are left out and named by
- * their part numbers.
+ * A new draft with the same lines at current prices; skipped lines are returned by part number.
  * @throws {ServiceFailure} 404 for a quote of another account, 422 when no line is left
  */
 export async function duplicateQuote(

@@ -1,4 +1,4 @@
-/** The quotes of a demonstration: one in each state, made by the steps that lead there, so that the pages show something. */
+/** Demo quotes: one in each status, created by the real steps. */
 
 import type { QuoteStep } from "#contracts/quote-limits";
 import type { Quote } from "#contracts/quotes";
@@ -24,7 +24,7 @@ const rosaForGranite: Actor = { ...rosa, accountId: "10030" };
 
 type Line = readonly [sku: number, quantity: number, tag: string];
 
-/** Makes the quotes of a demonstration in a database that has none yet. */
+/** Only in a database without quotes. */
 export async function seedDemoQuotes(deps: CartDeps, demo: boolean): Promise<void> {
 	if (!demo) return;
 	const any = await deps.db.selectFrom("quote").select("id").limit(1).executeTakeFirst();
@@ -128,7 +128,7 @@ function demoDesk(deps: CartDeps, skus: readonly string[]) {
 	};
 }
 
-/** One SKU of each of some subcategories, sold by the piece. */
+/** One SKU for each of several subcategories, sold singly. */
 export async function variedSkus(db: Db): Promise<string[]> {
 	const rows = await db
 		.selectFrom("variation")

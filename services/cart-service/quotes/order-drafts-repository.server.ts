@@ -1,4 +1,4 @@
-/** SQL of order drafts. Every query names the account. */
+/** SQL of order drafts. Every query filters by account. */
 import type { Insertable, Selectable } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { OrderDraftTable } from "../../db/quotes-schema.ts";
@@ -38,7 +38,7 @@ export const orderDraftRow = (db: Db, accountId: string, id: string): Promise<Or
 		.where("account_id", "=", accountId)
 		.executeTakeFirst();
 
-/** A quote has at most one draft: the database refuses a second. */
+/** A unique index allows one draft per quote. */
 export const insertDraftOfQuote = (db: Db, row: Insertable<OrderDraftTable>) =>
 	db.insertInto("order_draft").values(row).execute();
 

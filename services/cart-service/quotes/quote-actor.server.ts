@@ -1,4 +1,4 @@
-/** Who works on quotes, and how a repeated or overtaken wish is told. */
+/** Who works on a quote, and detection of repeated and conflicting changes. */
 import type { PortalUser } from "#contracts/user";
 import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
 import { type CartCall, cartActor } from "../cart-access.server.ts";
@@ -8,7 +8,7 @@ import type { QuoteRow } from "./quotes-repository.server.ts";
 
 export type Actor = { userId: string; name: string; accountId: string; side: Side };
 
-/** @throws {ServiceFailure} 403 for who may not use carts, 404 for another account than the one acted for */
+/** @throws {ServiceFailure} 403 without cart access, 404 for another account than the current one */
 export async function quoteActor({ db }: CartDeps, call: CartCall, wanted?: string): Promise<Actor> {
 	const { user, accountId } = await cartActor(db, call, wanted);
 	return {
@@ -19,7 +19,7 @@ export async function quoteActor({ db }: CartDeps, call: CartCall, wanted?: stri
 	};
 }
 
-/** The failure of a quote, or of what is in or came of one, that is not the account's. */
+/** 404 for a quote, or part of one, of another account. */
 export const unknownQuote = (
 	{ userId, accountId }: Actor,
 	id: string,
@@ -30,8 +30,8 @@ export const unknownQuote = (
 };
 
 /**
- * Whether this very change has been made already, as the last one.
- * @throws {ServiceFailure} 409 when the quote has been changed otherwise since it was read
+ * Whether the last change was this very one.
+ * @throws {ServiceFailure} 409 when the quote was changed since it was read
  */
 export function isRepetition(row: QuoteRow, revision: number, digest: string): boolean {
 	if (row.revision === revision + 1 && row.last_change === digest) return true;
@@ -46,6 +46,5 @@ export function isRepetition(row: QuoteRow, revision: number, digest: string): b
 	);
 }
 
-/** The side on which a user works on quotes. */
 export const getSide = ({ customerType }: Pick<PortalUser, "customerType">): Side =>
 	customerType === "representative" ? "representative" : "buyer";

@@ -1,4 +1,3 @@
-/** Refusals of what the table of actions leaves out. */
 import type { QuoteAction } from "#contracts/quote-actions";
 import type { QuoteStatus } from "#contracts/quote-limits";
 import { ServiceFailure } from "../../shared/http.server.ts";
@@ -43,7 +42,7 @@ export function notPossible(quote: Standing, side: Side, action: QuoteAction, no
 	return new ServiceFailure(409, "NOT_POSSIBLE", sentence(status, side, action));
 }
 
-/** @throws {ServiceFailure} 409 with a sentence, unless the table of actions allows the action now */
+/** @throws {ServiceFailure} 409 with a message when the action is not allowed now */
 export function refuseUnlessPossible(quote: Standing, side: Side, action: QuoteAction, now: string): void {
 	if (!possibleActions(quote, side, now).includes(action)) throw notPossible(quote, side, action, now);
 }

@@ -1,5 +1,3 @@
-/** The mail that tells buyers of an answered quote. */
-
 import { mayUseCart } from "#contracts/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { type Mail, putIntoOutbox } from "../../shared/outbox-repository.server.ts";
@@ -21,7 +19,7 @@ async function getRecipients(db: Db, row: QuoteRow): Promise<string[]> {
 		.map(({ email }) => email);
 }
 
-/** Tells the buyer by mail that the quote was answered: once, as a part of the change that answers it. */
+/** Mails the buyer once, in the transaction that answers the quote. */
 export async function mailAnswer(deps: CartDeps, db: Db, row: QuoteRow, at: string): Promise<void> {
 	for (const recipient of await getRecipients(db, row))
 		await putIntoOutbox(db, answerMail(row, recipient, deps.origin), Date.parse(at));

@@ -11,7 +11,7 @@ import { searchQuotes } from "./quote-search.server.ts";
 import { addMessage, deleteQuote, quote, quoteVersion } from "./quotes.server.ts";
 import { stepQuote } from "./step-quote.server.ts";
 
-/** Quotes of the cart service; every call needs a user with cart access and is bound to the account acted for. */
+/** Every call needs cart access and uses the current account. */
 export function quoteRoutes(deps: CartDeps, verify: TokenVerifier) {
 	const os = implement(quotesContract).$context<ServiceContext>().use(signedIn(verify));
 	const actor = (call: CartCall, wanted?: string) => quoteActor(deps, call, wanted);

@@ -1,4 +1,4 @@
-/** SQL of the list of an account's quotes that a side sees. */
+/** SQL of quote lists, by side. */
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { type QuoteStatus, quoteLimits } from "#contracts/quote-limits";
 import type { Db } from "../../db/connect.server.ts";
@@ -18,7 +18,7 @@ export type QuoteSearch = {
 
 type Quotes<Output> = SelectQueryBuilder<DatabaseSchema, "quote", Output>;
 
-/** A page of the quotes that fit. A page after the last one is the last one. */
+/** A page past the end gives the last one. */
 export async function selectQuotePage(
 	db: Db,
 	reader: Reader,
@@ -79,7 +79,7 @@ function sorted<Output>(query: Quotes<Output>, sort: QuoteSearch["sort"] = "upda
 		case "total":
 			return query.orderBy("total_cents", "desc").orderBy("sequence", "desc");
 		case "expires":
-			// Those without a date come last, on both databases.
+			// NULLs last, on both databases.
 			return query
 				.orderBy((eb) => eb.case().when("expires_at", "is", null).then(1).else(0).end())
 				.orderBy("expires_at")

@@ -1,4 +1,3 @@
-/** The list of an account's quotes that a side sees, by words, status and date of change. */
 import type { QuoteSummary } from "#contracts/quotes";
 import type { CartDeps } from "../summary.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
@@ -7,7 +6,7 @@ import { toSummary } from "./quote-view.server.ts";
 
 export type QuotePage = { quotes: QuoteSummary[]; total: number; page: number; pageCount: number };
 
-/** A page after the last one is the last one. */
+/** A page past the end gives the last one. */
 export async function searchQuotes(
 	{ db, now: clock }: CartDeps,
 	actor: Actor,

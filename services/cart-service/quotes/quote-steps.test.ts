@@ -20,7 +20,6 @@ const later = "2026-12-20T00:00:00.000Z";
 const anySide = fc.constantFrom(...sides);
 const anyWish = fc.record({ side: anySide, wish: fc.constantFrom(...quoteSteps, "edit" as const) });
 
-/** A quote in a state, with the dates that belong to it. */
 const standing = (status: QuoteStatus): Standing => ({
 	status: status === "expired" ? "sent-back" : status,
 	expires_at: status === "expired" ? now : status === "draft" ? null : later,
@@ -28,7 +27,7 @@ const standing = (status: QuoteStatus): Standing => ({
 	declined_from: status === "declined" ? "sent-back" : null,
 });
 
-/** Where a wish leads; the same quote when it is refused. */
+/** The next status; unchanged when rejected. */
 function follow(quote: Standing, { side, wish }: { side: Side; wish: string }): Standing {
 	const status = presentStatus(quote.status, quote.expires_at, now);
 	if (wish === "edit")

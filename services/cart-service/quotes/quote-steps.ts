@@ -1,4 +1,4 @@
-/** The states of a quote and what leads from one to the next. */
+/** Status transitions of quotes. */
 import { actionsFor, type QuoteAction, type QuoteSide } from "#contracts/quote-actions";
 import { type QuoteStatus, type QuoteStep, quoteLimits } from "#contracts/quote-limits";
 
@@ -20,19 +20,19 @@ const leadsTo: Record<Exclude<QuoteStep, "reopen">, StoredStatus> = {
 	decline: "declined",
 };
 
-/** The status as it is now: prices of a quote that waits for an answer are held until a date, and then it has expired. */
+/** Stored status, or "expired" when a quote that waits for an answer is past its date. */
 export function presentStatus(stored: StoredStatus, expiresAt: string | null, now: string): QuoteStatus {
 	const waits = stored === "submitted" || stored === "sent-back";
 	return waits && expiresAt !== null && expiresAt <= now ? "expired" : stored;
 }
 
-/** Until when a declined quote can be reopened; `null` for any other, and for one declined before this was kept. */
+/** `null` unless declined, and for quotes declined before this was recorded. */
 export function reopenUntil({ status, declined_at, declined_from }: Standing): string | null {
 	if (status !== "declined" || declined_at === null || declined_from === null) return null;
 	return new Date(Date.parse(declined_at) + quoteLimits.reopenHours * 60 * 60_000).toISOString();
 }
 
-/** What a side may do now with a quote that it can see, in the order of the table. */
+/** In the order of the table. */
 export function possibleActions(quote: Standing, side: Side, now: string): QuoteAction[] {
 	const until = reopenUntil(quote);
 	const mayReopen = until !== null && now < until;
@@ -41,13 +41,13 @@ export function possibleActions(quote: Standing, side: Side, now: string): Quote
 	);
 }
 
-/** The status that a step leads to; `null` when it is not possible. */
+/** `null` when the step is not possible. */
 export function nextStatus(quote: Standing, side: Side, step: QuoteStep, now: string): StoredStatus | null {
 	if (!possibleActions(quote, side, now).includes(step)) return null;
 	return step === "reopen" ? quote.declined_from : leadsTo[step];
 }
 
-/** The status after lines, prices or the date of expiry have changed: the quote is in the hands of who did it. */
+/** After a change of lines, prices or expiry, the quote is with the side that made it. */
 export function statusAfterChange(status: QuoteStatus, side: Side): StoredStatus {
 	if (status === "draft" || side === "buyer") return "draft";
 	return "submitted";

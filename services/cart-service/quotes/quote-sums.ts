@@ -1,4 +1,4 @@
-/** The sums of a quote: those of a cart with the same lines, with what the coupon that it carries takes off. */
+/** Totals of a quote, like those of a cart with its lines and coupon. */
 import type { AppliedCoupon, Totals } from "#contracts/cart-service";
 import { toCents } from "#contracts/cents";
 import { cartTotals } from "../cart-totals.ts";
@@ -18,7 +18,7 @@ export const quoteTotals = (lines: readonly Line[], discountCents: number): Tota
 
 export const totalCents = ({ total }: Totals): number => toCents(total);
 
-/** What a coupon takes off these lines, in cents. */
+/** In cents. */
 export function couponCents(
 	coupon: AppliedCoupon | null,
 	lines: readonly Line[],

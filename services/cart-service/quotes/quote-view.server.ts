@@ -60,7 +60,7 @@ export async function toQuote(
 	now: string,
 	known?: readonly Line[],
 ): Promise<Quote> {
-	// One after another: inside a transaction there is one connection.
+	// Sequential, because a transaction has one connection.
 	const lines = known ?? (await getLines(db, row));
 	const messages = await messageRows(db, row);
 	const versions = await versionRows(db, row);
@@ -95,10 +95,7 @@ export async function toQuote(
 	};
 }
 
-/**
- * Whether a quote whose order draft was discarded can be accepted once more: while its prices are held, and unless it
- * has been ordered.
- */
+/** After its order draft was discarded: while prices are held, unless already ordered. */
 export const mayAcceptAgain = async (
 	db: Db,
 	row: QuoteRow,

@@ -1,4 +1,4 @@
-/** What every change of a quote does in the same way: sums, number of revision, versions, messages. */
+/** Steps common to all changes of a quote: totals, revision, versions, messages. */
 
 import type { Updateable } from "kysely";
 import { cartLimits } from "#contracts/cart-limits";
@@ -25,11 +25,11 @@ import {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Until when prices are held when nobody says otherwise. */
+/** Default expiry. */
 export const heldUntil = (now: string): string =>
 	new Date(Date.parse(now) + quoteLimits.heldDays * dayMs).toISOString();
 
-/** The end of a day, in UTC. @throws {ServiceFailure} 422 for a day that has passed or is too far away */
+/** In UTC. @throws {ServiceFailure} 422 for a day in the past or too far away */
 export function endOfDay(day: string, now: string): string {
 	const end = `${day}T23:59:59.999Z`;
 	if (end <= now) throw new ServiceFailure(422, "DATE_PASSED", "The expiration date must be in the future.");
@@ -44,7 +44,7 @@ export function endOfDay(day: string, now: string): string {
 
 const atLimit = (message: string) => new ServiceFailure(409, "LIMIT_REACHED", message);
 
-/** @throws {ServiceFailure} 409 for more lines or pieces than a quote takes */
+/** @throws {ServiceFailure} 409 for too many lines or pieces */
 export function requireWithinLimits(lines: readonly Line[]): void {
 	if (lines.length > quoteLimits.lines)
 		throw atLimit(`A quote has at most ${formatNumber(quoteLimits.lines)} lines.`);
@@ -57,7 +57,7 @@ export function requireWithinLimits(lines: readonly Line[]): void {
 const getKey = (productId: string, options: readonly string[], fixtureType: string) =>
 	JSON.stringify([productId, [...new Set(options)].sort(), fixtureType]);
 
-/** The same SKU with the same options and tag becomes one line with the sum of its quantities. */
+/** Merges lines of the same SKU, options and tag, adding up quantities. */
 export function mergedWanted(wanted: readonly WantedLine[]): WantedLine[] {
 	const merged = new Map<string, WantedLine>();
 	for (const line of wanted) {
@@ -67,7 +67,7 @@ export function mergedWanted(wanted: readonly WantedLine[]): WantedLine[] {
 	return [...merged.values()];
 }
 
-/** Finds the line that an addition belongs to, when there is one. */
+/** @returns a function that finds the existing line for an addition */
 export function linesBySku(lines: readonly Line[]): (wanted: WantedLine) => Line | undefined {
 	const byKey = new Map(
 		lines.map((line) => [
@@ -85,7 +85,7 @@ export function linesBySku(lines: readonly Line[]): (wanted: WantedLine) => Line
 const searchKey = (row: Pick<QuoteRow, "sequence" | "name" | "purchase_order">) =>
 	[quoteNumber(row.sequence), row.name, row.purchase_order].join("\n").toLowerCase();
 
-/** Writes a change of a quote that is locked, with its lines and sums, as its next revision. */
+/** Saves a locked quote with lines and totals as its next revision. */
 export async function writeChange(
 	deps: CartDeps,
 	db: Db,
@@ -116,7 +116,7 @@ export async function writeChange(
 	});
 }
 
-/** Keeps how the quote stands when it passes to the other side, as its next version. */
+/** Saves a snapshot as the next version when the quote passes to the other side. */
 export async function recordVersion(
 	db: Db,
 	row: QuoteRow,
@@ -143,7 +143,7 @@ export async function recordVersion(
 	return updateQuote(db, row, { version });
 }
 
-/** Writes a message into a quote that is locked. */
+/** For a locked quote. */
 export async function writeMessage(
 	db: Db,
 	row: QuoteRow,

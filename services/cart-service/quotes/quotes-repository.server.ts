@@ -1,4 +1,4 @@
-/** SQL of quotes. Every query that starts from an id of the caller's names the account and the caller's side too. */
+/** SQL of quotes. Queries by id also filter by account and side. */
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { QuoteMessageTable, QuoteTable, QuoteVersionTable } from "../../db/quotes-schema.ts";
@@ -8,10 +8,10 @@ import type { Side } from "./quote-steps.ts";
 export type QuoteRow = Selectable<QuoteTable>;
 export type MessageRow = Selectable<QuoteMessageTable>;
 
-/** For whom quotes are read: somebody of one side, acting for an account. */
+/** The side and account for which quotes are read. */
 export type Reader = { accountId: string; side: Side };
 
-/** The account's quotes, without drafts of the other side. */
+/** Excludes drafts of the other side. */
 export const seenBy =
 	({ accountId, side }: Reader) =>
 	(eb: ExpressionBuilder<DatabaseSchema, "quote">) =>
@@ -24,8 +24,8 @@ export const quoteRow = (db: Db, reader: Reader, id: string): Promise<QuoteRow |
 	db.selectFrom("quote").selectAll().where("id", "=", id).where(seenBy(reader)).executeTakeFirst();
 
 /**
- * A quote whose other transactions wait until this one ends. An update without a change locks the row on PostgreSQL;
- * SQLite has one writer anyway.
+ * Locks the quote until the transaction ends: an update without changes locks the row on PostgreSQL; SQLite
+ * has one writer anyway.
  */
 export const lockedQuoteRow = (change: Db, reader: Reader, id: string): Promise<QuoteRow | undefined> =>
 	change
@@ -48,7 +48,7 @@ export const updateQuote = (db: Db, row: QuoteRow, change: Updateable<QuoteTable
 		.returningAll()
 		.executeTakeFirstOrThrow();
 
-/** Its lines, versions and messages go with it. */
+/** Cascades to lines, versions and messages. */
 export const deleteQuoteRow = (db: Db, row: QuoteRow) =>
 	db.deleteFrom("quote").where("id", "=", row.id).where("account_id", "=", row.account_id).execute();
 
@@ -85,7 +85,7 @@ export const messageRow = (db: Db, row: QuoteRow, id: string): Promise<MessageRo
 export const insertMessage = (db: Db, row: Insertable<QuoteMessageTable>): Promise<MessageRow> =>
 	db.insertInto("quote_message").values(row).returningAll().executeTakeFirstOrThrow();
 
-/** The order draft that accepting made, while it is there. */
+/** `null` once ordered or discarded. */
 export const selectOrderDraftId = async (db: Db, row: QuoteRow): Promise<string | null> =>
 	(
 		await db
@@ -96,7 +96,7 @@ export const selectOrderDraftId = async (db: Db, row: QuoteRow): Promise<string 
 			.executeTakeFirst()
 	)?.id ?? null;
 
-/** Whether a quote has been ordered, and that order stands. */
+/** Ordered, and the order was not cancelled. */
 export async function isOrdered(db: Db, quoteId: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("shop_order")

@@ -1,5 +1,3 @@
-/** Reading, deleting and talking about quotes. */
-
 import type { Quote, QuoteMessage, QuoteVersion } from "#contracts/quotes";
 import {
 	findRecorded,
@@ -28,7 +26,7 @@ export async function quote({ db, now }: CartDeps, actor: Actor, id: string): Pr
 	return toQuote(db, row, actor, new Date(now()).toISOString());
 }
 
-/** @throws {ServiceFailure} 404 for a quote of another account or a version that it does not have */
+/** @throws {ServiceFailure} 404 for a quote of another account or an unknown version */
 export async function quoteVersion(
 	{ db }: CartDeps,
 	actor: Actor,
@@ -50,8 +48,8 @@ export async function quoteVersion(
 }
 
 /**
- * Deletes a quote with its lines, versions and messages, and the links to it.
- * @throws {ServiceFailure} 404 for a quote of another account, 409 when its status does not allow it
+ * Deletes a quote with its lines, versions, messages and links.
+ * @throws {ServiceFailure} 404 for a quote of another account, 409 in the wrong status
  */
 export async function deleteQuote({ db, now }: CartDeps, actor: Actor, id: string): Promise<{ id: string }> {
 	return db.transaction().execute(async (change) => {
@@ -66,7 +64,7 @@ export async function deleteQuote({ db, now }: CartDeps, actor: Actor, id: strin
 }
 
 /**
- * Writes a message to the other side. The same form arriving again answers the message that it made.
+ * Idempotent by form key.
  * @throws {ServiceFailure} 404 for a quote of another account, 409 in a draft
  */
 export async function addMessage(

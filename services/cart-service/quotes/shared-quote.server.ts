@@ -1,4 +1,4 @@
-/** A quote as its link shows it: no account, no person, nothing that was written about it. */
+/** A quote for its shared link: without account, people and texts. */
 
 import { mayActFor, mayUseCart } from "#contracts/permissions";
 import type { SharedQuote } from "#contracts/sharing";
@@ -15,18 +15,15 @@ import { quoteTotals } from "./quote-sums.ts";
 import { quoteNumber } from "./quote-view.server.ts";
 import { lockedQuoteRow, quoteRow } from "./quotes-repository.server.ts";
 
-/**
- * Whether a quote is the account's to share. The quote is locked until the caller's transaction ends, so that it is not
- * deleted while a link to it is made.
- */
+/** Locks the quote, so that it is not deleted while a link to it is created. */
 export const ownsQuote = async (change: Db, user: PortalUser, accountId: string | null, quoteId: string) =>
 	accountId !== null &&
 	(await lockedQuoteRow(change, { accountId, side: getSide(user) }, quoteId)) !== undefined;
 
 /**
- * A page of the quote that a token leads to, as it stands now. A link never shows more than its maker sees.
- * @throws {ServiceFailure} 404 for a token that is unknown, revoked or expired, for a quote that was deleted,
- * and while it is a draft of the other side
+ * The current quote for a token. A link never shows more than its creator sees.
+ * @throws {ServiceFailure} 404 for an unknown, revoked or expired token, a deleted quote, and a draft of the
+ * other side
  */
 export async function sharedQuote(
 	db: Db,

@@ -1,4 +1,4 @@
-/** The steps of a quote between buyer and representative; accepting makes an order draft. */
+/** Status changes of a quote; accepting creates an order draft. */
 
 import type { Updateable } from "kysely";
 import type { QuoteStep } from "#contracts/quote-limits";
@@ -33,10 +33,10 @@ export type WantedStep = {
 };
 
 /**
- * Takes a step. The same step arriving again answers the quote as it is by then.
- * @throws {ServiceFailure} 404 for a quote of another account, 409 when the status does not allow the step or the quote
- * was changed meanwhile, 422 without lines, for prices below the floor that a representative passes on without a reason,
- * and for accepting such prices unconfirmed
+ * A repeated step returns the current quote.
+ * @throws {ServiceFailure} 404 for a quote of another account; 409 in the wrong status or after a concurrent
+ * change; 422 without lines, when a representative passes on prices below the floor without a reason, and
+ * when such prices are accepted unconfirmed
  */
 export async function stepQuote(deps: CartDeps, actor: Actor, wanted: WantedStep): Promise<Quote> {
 	const { db, now } = deps;
@@ -84,7 +84,7 @@ function datesAfter(row: QuoteRow, step: QuoteStep, at: string): Updateable<Quot
 	};
 }
 
-/** The quote after a step; one that was reopened says which account prices changed since they were quoted. */
+/** After reopening, lists account prices that changed since the quote. */
 async function getAnswer(
 	db: Db,
 	row: QuoteRow,

@@ -1,7 +1,6 @@
 import { autoIncrement, type Dialect } from "../dialect.server.ts";
 import type { UntypedDb } from "./index.server.ts";
 
-/** Categories, products, SKUs, stock and prices; the error log; newsletter subscribers. */
 export async function up(db: UntypedDb, dialect: Dialect): Promise<void> {
 	const create = db.schema;
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Dialect } from "../dialect.server.ts";
 import type { UntypedDb } from "./index.server.ts";
 
-/** Numbers of products and SKUs, part numbers, words: what the search reads. All of it is made from the catalogue. */
+/** Numbered products and SKUs, part numbers and words for the search, derived from the catalogue. */
 export async function up(db: UntypedDb, dialect: Dialect): Promise<void> {
 	const create = db.schema;
 

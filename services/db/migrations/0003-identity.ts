@@ -1,7 +1,6 @@
 import { autoIncrement, type Dialect } from "../dialect.server.ts";
 import type { UntypedDb } from "./index.server.ts";
 
-/** Sign-in accounts, their sessions, codes and keys; mail; portal users, accounts, sales representatives, audit log. */
 export async function up(db: UntypedDb, dialect: Dialect): Promise<void> {
 	const create = db.schema;
 

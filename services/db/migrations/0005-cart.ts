@@ -1,7 +1,6 @@
 import { autoIncrement, type Dialect } from "../dialect.server.ts";
 import type { UntypedDb } from "./index.server.ts";
 
-/** Volume prices, quantity rules and account discounts; carts and coupons. */
 export async function up(db: UntypedDb, dialect: Dialect): Promise<void> {
 	const { schema } = db;
 

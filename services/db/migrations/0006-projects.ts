@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { UntypedDb } from "./index.server.ts";
 
-/**
- * Fixture types and notes of project lines, favourites whose removal can be undone, and shared links. SQLite cannot
- * change a constraint, so the lines move to a new table on both.
- */
+/** SQLite cannot change a constraint, so lines move to a new table on both databases. */
 export async function up(db: UntypedDb): Promise<void> {
 	const { schema } = db;
 

@@ -1,6 +1,6 @@
 import type { UntypedDb } from "./index.server.ts";
 
-/** Order lists. They follow a user whose sign-in id changes, and go with the user. */
+/** Rows follow a user whose sign-in id changes, and are deleted with the user. */
 export async function up(db: UntypedDb): Promise<void> {
 	const create = db.schema;
 

@@ -1,7 +1,6 @@
 import { autoIncrement, type Dialect } from "../dialect.server.ts";
 import type { UntypedDb } from "./index.server.ts";
 
-/** Orders with their lines and what happened to them, and checkouts. */
 export async function up(db: UntypedDb, dialect: Dialect): Promise<void> {
 	const create = db.schema;
 
@@ -28,7 +27,7 @@ export async function up(db: UntypedDb, dialect: Dialect): Promise<void> {
 		.addColumn("created_at", "text", (c) => c.notNull())
 		.addColumn("updated_at", "text", (c) => c.notNull())
 		.execute();
-	// With what a search looks at, so that it reads no whole orders.
+	// Search text in its own columns, so that searches do not read whole orders.
 	await create
 		.createIndex("shop_order_account")
 		.on("shop_order")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { autoIncrement, type Dialect } from "../dialect.server.ts";
 import type { UntypedDb } from "./index.server.ts";
 
-/** Invoices, credit memos, returns, and the ledger, which the database keeps from being changed. */
+/** Triggers forbid changes of the ledger. */
 export async function up(db: UntypedDb, dialect: Dialect): Promise<void> {
 	const create = db.schema;
 

@@ -1,7 +1,6 @@
 import { autoIncrement, type Dialect } from "../dialect.server.ts";
 import type { UntypedDb } from "./index.server.ts";
 
-/** Payment attempts with what they pay, what is being paid right now, and the sandbox provider's transactions. */
 export async function up(db: UntypedDb, dialect: Dialect): Promise<void> {
 	const create = db.schema;
 

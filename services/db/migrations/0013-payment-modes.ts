@@ -3,8 +3,8 @@ import type { Dialect } from "../dialect.server.ts";
 import type { UntypedDb } from "./index.server.ts";
 
 /**
- * The mode of each payment (test or live), one mode for a whole ledger, which the database keeps; events of providers
- * that were handled; and what the sandbox needs to send its own.
+ * The mode of each payment (test or live), one mode per ledger enforced by triggers, handled provider events,
+ * and the sandbox's event queue.
  */
 export async function up(db: UntypedDb, dialect: Dialect): Promise<void> {
 	const create = db.schema;
@@ -26,7 +26,7 @@ export async function up(db: UntypedDb, dialect: Dialect): Promise<void> {
 		.addColumn("id", "integer", (c) => c.primaryKey().check(sql`id = 1`))
 		.addColumn("mode", "text", (c) => c.notNull().check(sql`mode in ('test', 'live')`))
 		.execute();
-	// Where both are found already, the ledger counts as live, and `npm run ledger:check` names the rest.
+	// If both modes exist, the ledger counts as live, and `npm run ledger:check` reports the rest.
 	await sql`INSERT INTO ledger_mode (id, mode) SELECT 1, min(mode) FROM payment_attempt HAVING count(*) > 0`.execute(
 		db,
 	);

@@ -1,6 +1,5 @@
 import type { UntypedDb } from "./index.server.ts";
 
-/** Counted tries at the doors of the identity service. */
 export async function up(db: UntypedDb): Promise<void> {
 	await db.schema
 		.createTable("identity_attempt")

@@ -2,10 +2,6 @@ import { sql } from "kysely";
 import { autoIncrement, type Dialect } from "../dialect.server.ts";
 import type { UntypedDb } from "./index.server.ts";
 
-/**
- * Rights that are granted one by one: chosen accounts of a representative, disabled users, requests for accounts, and
- * the audit log of all of it.
- */
 export async function up(db: UntypedDb, dialect: Dialect): Promise<void> {
 	const create = db.schema;
 
@@ -24,7 +20,8 @@ export async function up(db: UntypedDb, dialect: Dialect): Promise<void> {
 		.column("pending_account_id")
 		.execute();
 
-	// Who has a record of their own serves all its accounts, later ones too; who was approved serves those chosen.
+	// Representatives with a record of their own serve all its accounts, also later ones; approved ones serve
+	// those chosen.
 	await db.schema
 		.alterTable("portal_user_sales_rep")
 		.addColumn("all_accounts", "integer", (c) => c.notNull().defaultTo(1))

@@ -1,7 +1,6 @@
 import { autoIncrement, type Dialect } from "../dialect.server.ts";
 import type { UntypedDb } from "./index.server.ts";
 
-/** List prices of quoted lines, and who set a price and why. */
 export async function up(db: UntypedDb, dialect: Dialect): Promise<void> {
 	const { schema } = db;
 	for (const column of ["set_by_name", "set_reason"])
@@ -91,7 +90,7 @@ async function fillQuoteLine(db: UntypedDb, line: OldLine): Promise<void> {
 	const { price_cents: price, original_cents: account } = line;
 	const negotiated = price === account ? null : JSON.stringify(await whoSet(db, line));
 	if (list_cents === null && negotiated === null) return;
-	// Half of the list price, as the services decide without a setting.
+	// Half of the list price, the services' default floor.
 	const below = price === 0 || (price < account && price * 2 < (list_cents ?? account));
 	await db
 		.updateTable("quote_line")

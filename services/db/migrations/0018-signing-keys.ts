@@ -1,6 +1,6 @@
 import type { UntypedDb } from "./index.server.ts";
 
-/** When a key signed last. Keys from before may have signed until now. */
+/** Existing keys may have signed until now. */
 export async function up(db: UntypedDb): Promise<void> {
 	const now = new Date().toISOString();
 	await db.schema

@@ -1,6 +1,5 @@
 import type { UntypedDb } from "./index.server.ts";
 
-/** Which side a draft of a quote belongs to, and from where a declined quote can be reopened. */
 export async function up(db: UntypedDb): Promise<void> {
 	await db.schema
 		.alterTable("quote")
@@ -8,7 +7,7 @@ export async function up(db: UntypedDb): Promise<void> {
 		.execute();
 	await db.schema.alterTable("quote").addColumn("declined_at", "text").execute();
 	await db.schema.alterTable("quote").addColumn("declined_from", "text").execute();
-	// Drafts that were never passed on belong to the side that made them; only buyers reopen a quote as a draft.
+	// Drafts never passed on belong to the side that created them; only buyers reopen a quote as a draft.
 	await db
 		.updateTable("quote")
 		.set({ draft_side: "representative" })

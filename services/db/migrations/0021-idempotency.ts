@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { UntypedDb } from "./index.server.ts";
 
-/** The tables that become one, with their columns for the new one. */
 const formerTables = [
 	{ table: "project_submission", scope: "project", owner: "user_id", result: "project_id", answer: "null" },
 	{ table: "quote_submission", scope: "quote", owner: "user_id", result: "quote_id", answer: "answer" },
@@ -10,7 +9,7 @@ const formerTables = [
 	{ table: "cart_submission", scope: "cart", owner: "account_id", result: "null", answer: "null" },
 ];
 
-/** One table of idempotency keys for all services. A null is distinct in a unique index on both databases. */
+/** One table of idempotency keys for all services. NULLs are distinct in a unique index on both databases. */
 export async function up(db: UntypedDb): Promise<void> {
 	await db.schema
 		.createTable("idempotency_key")

@@ -1,4 +1,4 @@
-/** The migrations in order. A migration that has run anywhere is never changed; add the next one. */
+/** Never change a migration that has run anywhere; add a new one. */
 import type { Migration } from "kysely";
 import type { Dialect } from "../dialect.server.ts";
 import * as catalog from "./0001-catalogue.ts";
@@ -23,7 +23,7 @@ import * as quoteSides from "./0019-quote-sides.ts";
 import * as catalogMeta from "./0020-catalog-meta.ts";
 import * as idempotency from "./0021-idempotency.ts";
 
-/** A database whose tables are not known yet, as Kysely hands it to a migration. */
+/** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
 
 type DialectMigration = { up(db: UntypedDb, dialect: Dialect): Promise<void> };

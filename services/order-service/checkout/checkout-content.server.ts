@@ -1,4 +1,4 @@
-/** What a checkout is about to order: the lines, sums and coupon of its cart or order draft. */
+/** Lines, totals and coupon of a checkout, from its cart or order draft. */
 
 import type { AppliedCoupon, CartNotice, LineProduct, Totals } from "#contracts/cart-service";
 import { toCents } from "#contracts/cents";
@@ -23,7 +23,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { draftPrice } from "../order-drafts/draft-prices.ts";
 import type { LineFacts, LineState } from "./checkout-snapshot.ts";
 
-/** A line with what decides whether it can be ordered. Amounts are integer US cents. */
+/** With the data that decides whether it can be ordered. Integer US cents. */
 export type ContentLine = LineFacts & {
 	key: string;
 	id: string;
@@ -37,7 +37,7 @@ export type ContentLine = LineFacts & {
 	belowFloor: boolean;
 	options: LineOption[];
 	fixtureType: string;
-	/** `null` until the catalog has been asked, and for a SKU that left it. */
+	/** `null` before `withDetails`, and for a SKU that left the catalog. */
 	product: LineProduct | null;
 	state: LineState;
 	short: boolean;
@@ -53,10 +53,7 @@ export type Content = {
 const getKey = (productId: string, options: readonly string[], fixtureType = "") =>
 	[productId, ...options, ...(fixtureType ? [`#${fixtureType}`] : [])].join("|");
 
-/**
- * The cart of an account at today's prices, as narrow as it can be decided: names of products and options are put in
- * by `withDetails`.
- */
+/** The cart at current prices, without names of products and options, which `withDetails` adds. */
 export async function cartContent(
 	deps: CartDeps,
 	db: Db,
@@ -122,7 +119,7 @@ export const withDetails = (line: ContentLine, details: LineDetails | undefined)
 
 export type DraftContent = { lines: QuoteLine[]; totals: Totals; appliedCoupon: AppliedCoupon | null };
 
-/** An order draft: lines and prices as they are held; only whether there is such a SKU, and stock, are of today. */
+/** An order draft at its held prices; only availability and stock are current. */
 export async function draftContent({ priceFloor }: CartDeps, db: Db, stored: string): Promise<Content> {
 	const draft = JSON.parse(stored) as DraftContent;
 	const ids = draft.lines.map(({ productId }) => productId);
@@ -168,13 +165,13 @@ export async function draftContent({ priceFloor }: CartDeps, db: Db, stored: str
 	};
 }
 
-/** The prices that whoever places the order must confirm. */
+/** Prices that must be confirmed to place the order. */
 export const specialPrices = ({ lines }: Content) =>
 	lines
 		.filter(({ belowFloor, state }) => belowFloor && state !== "unavailable")
 		.map(({ sku, priceCents }) => ({ sku, cents: priceCents }));
 
-/** A line as it is answered and kept in an order. One that is unavailable costs nothing. */
+/** For responses and stored orders. Unavailable lines cost 0. */
 export function toOrderLine(line: ContentLine): QuoteLine {
 	const answered = toQuoteLine({ ...line, product: line.product ?? goneProduct(line) });
 	return line.state === "unavailable" ? { ...answered, lineTotal: 0 } : answered;

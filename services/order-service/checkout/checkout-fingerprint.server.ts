@@ -1,10 +1,10 @@
-/** What stands for a snapshot, and how the snapshots that were shown are kept. */
+/** Fingerprints of checkout snapshots, and storage of those shown. */
 import { createHash } from "node:crypto";
 import type { LineState, Snapshot, SnapshotLine } from "./checkout-snapshot.ts";
 
 const remembered = 5;
 
-/** The same for the same lines in any order. SHA-256, in letters that are safe in a form. */
+/** Independent of the order of lines. SHA-256, URL-safe. */
 export function computeFingerprint({ lines, coupon, shipping, totalCents, given }: Snapshot): string {
 	const content = [
 		[...lines]
@@ -59,7 +59,6 @@ export function remember(shown: string, fingerprint: string, snapshot: Snapshot)
 	return JSON.stringify([kept, ...others].slice(0, remembered));
 }
 
-/** The snapshot that was shown with a fingerprint, while it is remembered. */
 export function recalled(shown: string, fingerprint: string): Snapshot | null {
 	const kept = (JSON.parse(shown) as Kept[]).find((one) => one.fingerprint === fingerprint);
 	if (!kept) return null;

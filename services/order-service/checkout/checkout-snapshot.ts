@@ -1,6 +1,4 @@
-/**
- * What a buyer accepts when placing an order, as it was at one moment, and what is different from it later.
- */
+/** A snapshot of what a buyer accepts, and its differences to a later one. */
 
 import type { CheckoutChange } from "#contracts/checkout";
 import { formatCents, formatCount, formatNumber } from "#contracts/format";
@@ -15,7 +13,7 @@ export type SnapshotLine = {
 	cents: number;
 	state: LineState;
 	short: boolean;
-	/** Whether the price must be confirmed. */
+	/** Must be confirmed. */
 	special: boolean;
 };
 
@@ -36,11 +34,11 @@ export type Snapshot = {
 export type LineFacts = {
 	inStock: number;
 	leadDays: number;
-	/** Why it cannot be ordered in this quantity, as a sentence. */
+	/** Why it cannot be ordered in this quantity. */
 	problem: string | null;
 };
 
-/** The differences as sentences, lines first, in the order of the present lines. */
+/** As sentences, lines first. */
 export function changesBetween(
 	before: Snapshot,
 	now: Snapshot,

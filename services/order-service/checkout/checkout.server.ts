@@ -1,5 +1,3 @@
-/** The checkout: begun, read, filled in part by part. */
-
 import type { z } from "zod";
 import type { Checkout, CheckoutChange, CheckoutChoice, checkoutSourceSchema } from "#contracts/checkout";
 import { paymentsOff } from "#contracts/payment-terms";
@@ -43,7 +41,7 @@ const addressesOffered = 20;
 export const getOwner = ({ user, accountId }: OrderActor): Owner => ({ userId: user.userId, accountId });
 
 /**
- * Begins a checkout, or takes up the one of the same cart or draft.
+ * Starts or resumes the checkout of a cart or draft.
  * @throws {ServiceFailure} 404 for a draft of another account
  */
 export async function beginCheckout(deps: OrderDeps, actor: OrderActor, source: Source): Promise<Checkout> {
@@ -61,14 +59,14 @@ export async function beginCheckout(deps: OrderDeps, actor: OrderActor, source: 
 	return shown(deps, actor, await begunCheckout(deps.db, getOwner(actor), draftId, { choices, at }));
 }
 
-/** @throws {ServiceFailure} 404 for a checkout of another user or account, and for one that is over */
+/** @throws {ServiceFailure} 404 for a checkout of another user or account, or a finished one */
 export async function checkout(deps: OrderDeps, actor: OrderActor, id: string): Promise<Checkout> {
 	return shown(deps, actor, await ownRow(deps.db, actor, id));
 }
 
 /**
- * The order that a checkout has become.
- * @throws {ServiceFailure} 404 for a checkout that has become none, or is another user's or account's
+ * The order placed from a checkout.
+ * @throws {ServiceFailure} 404 if none was placed, and for another user or account
  */
 export async function placedOrder(
 	{ db }: OrderDeps,
@@ -81,13 +79,12 @@ export async function placedOrder(
 	return { id: row.id, orderNumber: orderNumber(row.sequence) };
 }
 
-/** What an order is remembered under by its checkout, whichever form has placed it. */
+/** Idempotency key of placing a checkout, independent of the form. */
 export const checkoutDigest = (checkoutId: string): string => hashContent("checkout", checkoutId);
 
 /**
- * Saves one part.
- * @throws {ServiceFailure} 404 as above; 422 for an unknown shipping method, and for a way to pay that does not take
- *   the amount
+ * @throws {ServiceFailure} 404 as above; 422 for an unknown shipping method or a payment type that does not
+ * allow the amount
  */
 export async function saveCheckout(
 	deps: OrderDeps,
@@ -134,7 +131,7 @@ function chosen(choices: Choices, choice: CheckoutChoice): Choices {
 }
 
 /**
- * What is different from what was shown with a fingerprint.
+ * Changes since the snapshot of a fingerprint.
  * @throws {ServiceFailure} 404 as for the checkout
  */
 export async function checkoutChanges(

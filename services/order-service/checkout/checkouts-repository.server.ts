@@ -1,4 +1,4 @@
-/** SQL of checkouts. Every query names the user and the account. */
+/** SQL of checkouts. Every query filters by user and account. */
 import type { Selectable } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { CheckoutTable } from "../../db/orders-schema.ts";
@@ -26,7 +26,7 @@ export const checkoutRow = (db: Db, owner: Owner, id: string): Promise<CheckoutR
 export const selectShown = async (db: Db, owner: Owner, id: string): Promise<string> =>
 	(await owned(db, owner, id).select("shown").executeTakeFirst())?.shown ?? "[]";
 
-/** Keeps what is shown, unless another tab has done so since it was read. @returns whether it is kept */
+/** Stores the shown snapshots, unless another tab changed them since. @returns whether it was stored */
 export async function keepShown(
 	db: Db,
 	{ userId, accountId }: Owner,
@@ -44,7 +44,6 @@ export async function keepShown(
 	return numUpdatedRows > 0n;
 }
 
-/** The checkout of a cart or draft, begun now unless there is one. */
 export async function begunCheckout(
 	db: Db,
 	{ userId, accountId }: Owner,
@@ -78,7 +77,7 @@ export async function begunCheckout(
 	);
 }
 
-/** A checkout whose other transactions wait until this one ends. */
+/** Locks the checkout until the transaction ends. */
 export const lockedCheckoutRow = (
 	trx: Db,
 	{ userId, accountId }: Owner,
@@ -100,14 +99,13 @@ export const saveChoices = (trx: Db, row: CheckoutRow, choices: Choices, at: str
 		.where("id", "=", row.id)
 		.execute();
 
-/** Ends the checkout of a cart whose order was placed. */
 export const deleteCheckout = (trx: Db, row: CheckoutRow) =>
 	trx.deleteFrom("checkout").where("id", "=", row.id).execute();
 
 export const deleteCheckoutsOfDraft = (trx: Db, accountId: string, draftId: string) =>
 	trx.deleteFrom("checkout").where("draft_id", "=", draftId).where("account_id", "=", accountId).execute();
 
-/** The draft of an account, whose other transactions wait until this one ends. */
+/** Locks the draft until the transaction ends. */
 export const lockedDraftRow = (trx: Db, accountId: string, id: string): Promise<DraftRow | undefined> =>
 	trx
 		.updateTable("order_draft")

@@ -1,6 +1,6 @@
 import type { PaymentType } from "#contracts/payment-terms";
 
-/** On the account it is prepared at once, otherwise it waits for its payment. */
+/** On account: processing at once; otherwise awaiting payment. */
 export function firstState(paymentType: PaymentType, totalCents: number) {
 	if (paymentType === "CHECK_MY_NET_ACCOUNT")
 		return { order_status: "PENDING", payment_status: "ON_ACCOUNT" } as const;

@@ -1,10 +1,9 @@
-/** The sums of an order: those of its lines, and shipping. */
 import type { Totals } from "#contracts/cart-service";
 import { toCents } from "#contracts/cents";
 
 export const goodsCents = ({ subTotal, discount }: Totals): number => toCents(subTotal) - toCents(discount);
 
-/** total = subTotal + shipping + bankSurcharge − discount, never below zero. */
+/** total = subTotal + shipping + bankSurcharge − discount, at least 0. */
 export function orderTotals(lines: Totals, shippingCents: number): Totals {
 	return {
 		...lines,

@@ -1,4 +1,4 @@
-/** Placing the order of a checkout, once. */
+/** Places the order of a checkout exactly once. */
 
 import { toCents } from "#contracts/cents";
 import type { Order } from "#contracts/orders";
@@ -56,9 +56,9 @@ export type Placing = {
 };
 
 /**
- * Places the order of a checkout as it was accepted, all or nothing: the order is written, the cart emptied or
- * the draft deleted, the checkout ended, the mail put into the outbox.
- * @throws {ServiceFailure} 404 for a checkout that is another's or over; 409 CART_EMPTY, CHANGED or EXPIRED;
+ * In one transaction: writes the order, empties the cart or deletes the draft, ends the checkout and queues
+ * the mail.
+ * @throws {ServiceFailure} 404 for another user's or a finished checkout; 409 CART_EMPTY, CHANGED or EXPIRED;
  * 422 INCOMPLETE, NOT_ORDERABLE, TOO_MUCH, CONFIRM_PRICES or PAYMENTS_OFF
  */
 export async function placeOrder(deps: OrderDeps, actor: OrderActor, wanted: Placing): Promise<Order> {
@@ -67,7 +67,7 @@ export async function placeOrder(deps: OrderDeps, actor: OrderActor, wanted: Pla
 	const digest = wanted.formKey ? hashContent("place", wanted.formKey, wanted.checkoutId) : null;
 	return db.transaction().execute(async (trx) => {
 		const at = new Date(now()).toISOString();
-		// A draft is locked before its checkouts by everybody, so that nobody who orders it waits in a circle.
+		// Lock the draft before its checkouts, always in this order, to avoid deadlock.
 		const begun = await checkoutRow(trx, getOwner(actor), wanted.checkoutId);
 		if (begun?.draft_id) await lockedDraftRow(trx, accountId, begun.draft_id);
 		const row = await lockedCheckoutRow(trx, getOwner(actor), wanted.checkoutId);
@@ -146,7 +146,7 @@ export async function placeOrder(deps: OrderDeps, actor: OrderActor, wanted: Pla
 	});
 }
 
-/** The order that a form has placed already; otherwise the checkout is another's or over. */
+/** The order of an earlier submission; otherwise 404. */
 async function placedBefore(
 	trx: Db,
 	actor: OrderActor,
@@ -159,7 +159,7 @@ async function placedBefore(
 	return wholeOrder(trx, row, actor);
 }
 
-/** What is ordered, with its cart or draft locked until the transaction ends. */
+/** Locks the cart or draft until the transaction ends. */
 async function lockedContent(
 	deps: OrderDeps,
 	trx: Db,
@@ -211,7 +211,7 @@ async function getOrderLines(trx: Db, { lines }: Content, unnamed: Skus): Promis
 	const details = await lineDetails(trx, unnamed);
 	return lines.map((line) => {
 		const named = withDetails(line, details.get(line.productId));
-		// The catalog was replaced this very moment.
+		// The catalog was just replaced.
 		if (!named.product) throw changed();
 		return toOrderLine(named);
 	});

@@ -1,4 +1,4 @@
-/** A checkout with its choices: what it comes to, what is missing, and why it cannot be placed. Pure. */
+/** A checkout with its choices: total, missing parts and obstacles. Pure. */
 
 import { cartLimits } from "#contracts/cart-limits";
 import type { Totals } from "#contracts/cart-service";
@@ -61,7 +61,7 @@ export function pricedCheckout(content: Content, choices: Choices): PricedChecko
 const inOneLine = ({ name, street, city, state, zip }: Address): string =>
 	`${name}, ${street}, ${city}, ${state} ${zip}`;
 
-/** Parts that are not filled in yet, in the order of the pages. */
+/** In the order of the pages. */
 export function missingParts(choices: Choices, shipping: Shipping | null): CheckoutPart[] {
 	return [
 		...(choices.shipTo === null || choices.PurchaseOrder === "" ? (["address"] as const) : []),
@@ -70,7 +70,7 @@ export function missingParts(choices: Choices, shipping: Shipping | null): Check
 	];
 }
 
-/** Why a checkout cannot be placed as it is, whatever is filled in. */
+/** Why a checkout cannot be placed, even when complete. */
 export type Obstacle = { code: "CART_EMPTY" | "EXPIRED" | "NOT_ORDERABLE" | "TOO_MUCH"; text: string };
 
 export type DraftHead = { quote_number: string | null; held_until: string | null };
@@ -100,7 +100,7 @@ export function obstacles(
 const expired = ({ quote_number, held_until }: DraftHead): string =>
 	`The prices of ${quote_number ? `quote ${quote_number}` : "this order draft"} were held until ${formatLongDay(held_until ?? "")}. Ask for a new quote, or order from the cart at today's prices.`;
 
-/** Why an amount cannot be paid in this way, as a sentence; `null` when it can. */
+/** @returns why the amount cannot be paid this way, or `null` */
 export const paymentProblem = (type: PaymentType, totalCents: number): string | null =>
 	totalCents > paymentLimits.mostCents && onlinePaymentTypes.some((online) => online === type)
 		? "More than $999,999.99 cannot be paid by bank transfer or card here. Choose to be billed on your account."

@@ -1,6 +1,4 @@
-/**
- * How an order is shipped and what that costs: demonstration rates, which know neither weights nor distances.
- */
+/** Demo shipping rates by value of the goods, without weight or distance. */
 import type { ShippingMethod } from "#contracts/orders";
 
 type Rate = {
@@ -8,7 +6,7 @@ type Rate = {
 	name: string;
 	promise: string;
 	flatCents: number;
-	/** Share of the goods, in basis points. */
+	/** Of the goods, in basis points. */
 	basisPoints: number;
 	freeFromCents?: number;
 };
@@ -56,7 +54,7 @@ export const shippingMethods = (goodsCents: number): Shipping[] =>
 				: flatCents + takeShare(goodsCents, basisPoints),
 	}));
 
-/** The amount is split so that the product stays a safe integer for any sum of an order. */
+/** Splits the amount so that the product stays a safe integer. */
 function takeShare(cents: number, basisPoints: number): number {
 	const wholes = Math.floor(cents / 10_000);
 	return wholes * basisPoints + Math.floor(((cents - wholes * 10_000) * basisPoints + 5000) / 10_000);

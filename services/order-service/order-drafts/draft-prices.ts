@@ -1,4 +1,4 @@
-/** How the prices of an order draft came about, as far as its stored lines say. Pure. */
+/** Origin of the prices of an order draft, from its stored lines. Pure. */
 
 import { toCents } from "#contracts/cents";
 import type { QuoteLine } from "#contracts/quotes";
@@ -6,7 +6,7 @@ import { type Negotiated, needsConfirmation, toNegotiatedPrice } from "../../car
 
 type DraftPrice = { listCents: number | null; negotiated: Negotiated | null; belowFloor: boolean };
 
-/** A draft from before negotiated prices were marked shows them by a price that is not the account's. */
+/** Older drafts do not mark negotiated prices; a price other than the account's shows one. */
 export function draftPrice(line: QuoteLine, floor: number | undefined): DraftPrice {
 	const [priceCents, originalCents] = [toCents(line.price), toCents(line.originalPrice)];
 	const listCents = line.listPrice === undefined ? null : toCents(line.listPrice);

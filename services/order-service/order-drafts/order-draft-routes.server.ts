@@ -5,7 +5,7 @@ import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import { deleteOrderDraft, orderDraft, orderDrafts } from "./order-drafts.server.ts";
 
-/** Order drafts of the order service; every call needs a user with cart access. */
+/** Every call needs cart access. */
 export function orderDraftRoutes(deps: CartDeps, verify: TokenVerifier) {
 	const os = implement(orderDraftsContract).$context<ServiceContext>().use(signedIn(verify));
 	return os.router({

@@ -1,4 +1,4 @@
-/** Order drafts: what is about to be ordered, with the prices that a quote holds. */
+/** Order drafts: lines with the prices held by a quote. */
 
 import type { OrderDraft, OrderDraftSummary } from "#contracts/order-drafts";
 import {
@@ -47,7 +47,7 @@ export async function orderDraft(
 }
 
 /**
- * Discards a draft; the quote that it came from can be accepted again while its prices are held.
+ * Afterwards its quote can be accepted again while its prices are held.
  * @throws {ServiceFailure} 404 for a draft of another account
  */
 export async function deleteOrderDraft(

@@ -1,4 +1,4 @@
-/** Takes test payments out of a database before it goes live: their rows, and what they did to orders and invoices. */
+/** Removes test payments and their effects on orders and invoices, before going live. */
 
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
@@ -19,7 +19,7 @@ export class NotTestPayments extends Error {
 	override name = "NotTestPayments";
 }
 
-/** Deletes every test payment, in one transaction. @throws {NotTestPayments} for a ledger of live payments */
+/** In one transaction. @throws {NotTestPayments} for a live ledger */
 export async function clearTestPayments(
 	db: Db,
 	dialect: Dialect,

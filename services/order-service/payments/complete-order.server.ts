@@ -1,4 +1,4 @@
-/** The call that completes the payment of an order, as the specification names it. Nothing that it says is believed. */
+/** The specification's call to complete an order's payment. Its claims are verified with the provider. */
 
 import { toCents } from "#contracts/cents";
 import type { Order } from "#contracts/orders";
@@ -13,8 +13,8 @@ export type SaidOfOrder = {
 };
 
 /**
- * @throws {ServiceFailure} 404 for an order or a payment that is not the account's; 409 DISAGREES for what is not the
- * order's payment, NOT_APPROVED; 503 PROVIDER_SILENT
+ * @throws {ServiceFailure} 404 for an order or payment of another account; 409 DISAGREES for another payment,
+ * NOT_APPROVED; 503 PROVIDER_SILENT
  */
 export async function completeOrder(
 	deps: OrderDeps & PaymentDeps,

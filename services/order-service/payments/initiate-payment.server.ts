@@ -1,4 +1,4 @@
-/** The calls that reach the payment provider. */
+/** Calls that use the payment provider. */
 
 import { toCents } from "#contracts/cents";
 import type { HostedPage, InitiatePayment, ProviderTransaction } from "#contracts/order-payments";
@@ -21,9 +21,9 @@ function requireProvider({ provider }: PaymentDeps, name: string): void {
 }
 
 /**
- * Opens the provider's page for an attempt that is open. Repeatable.
- * @throws {ServiceFailure} 404 for another payer's, 409 DISAGREES for what is not exactly the attempt's, DECIDED for one
- * that is decided, 503 PROVIDER_SILENT
+ * Opens the provider's page for an open attempt. Idempotent.
+ * @throws {ServiceFailure} 404 for another payer's attempt, 409 DISAGREES when the input differs from the
+ * attempt, DECIDED, 503 PROVIDER_SILENT
  */
 export async function initiatePayment(
 	deps: PaymentDeps,
@@ -36,7 +36,7 @@ export async function initiatePayment(
 	if (row.state !== "initiated") throw decided();
 	const page = await askProvider(deps, row, (provider) => provider.initiate(request));
 	if (await markOpened(deps, row)) return page;
-	// It was given up while the provider was asked, and is not to be paid on a page that is open now.
+	// The attempt was cancelled meanwhile and must not be paid on the page just opened.
 	await askProvider(deps, row, async (provider) => provider.withdraw?.(row.transaction_id));
 	throw decided();
 }
@@ -81,7 +81,7 @@ function markOpened({ db, now }: PaymentDeps, row: AttemptRow): Promise<boolean>
 }
 
 /**
- * A transaction as the provider tells it; what it says is carried out at the same time.
+ * The provider's transaction; also settles the attempt.
  * @throws {ServiceFailure} 404 for another payer's, 503 PROVIDER_SILENT
  */
 export async function paymentStatus(

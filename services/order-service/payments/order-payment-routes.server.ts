@@ -6,7 +6,7 @@ import type { TokenVerifier } from "../../shared/auth.server.ts";
 import { notFound, type ServiceContext } from "../../shared/http.server.ts";
 import { initiatePayment, paymentStatus } from "./initiate-payment.server.ts";
 
-/** Payments of the order service, and the page of the sandbox provider while that is the one that is used. */
+/** Payments of orders, and the sandbox's page while it is in use. */
 export function orderPaymentRoutes(deps: PaymentDeps, verify: TokenVerifier) {
 	const open = implement(orderPaymentsContract).$context<ServiceContext>();
 	const os = open.use(perhapsSignedIn(verify));

@@ -1,9 +1,9 @@
-/** SQL that takes test payments out of a database, of all accounts at once. */
+/** SQL to delete test payments of all accounts. */
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
 
-/** What test payments took off invoices; the amounts are negative cents. */
+/** In negative cents. */
 export const invoicesPaidInTest = (trx: Db) =>
 	trx
 		.selectFrom("ledger_entry")
@@ -13,7 +13,6 @@ export const invoicesPaidInTest = (trx: Db) =>
 		.groupBy("invoice_id")
 		.execute();
 
-/** Orders that a payment has authorized, or that one was declined for. */
 export const ordersPaidInTest = (trx: Db) =>
 	trx
 		.selectFrom("shop_order")
@@ -43,7 +42,7 @@ export async function countTestEntries(trx: Db): Promise<number> {
 	return Number(row?.n ?? 0);
 }
 
-/** Takes booked cents off a balance again; those of payments are negative. */
+/** Payments are negative, so this restores the balance. */
 export const subtractFromBalance = (trx: Db, invoiceId: string, cents: number) =>
 	trx
 		.updateTable("invoice")
@@ -51,7 +50,7 @@ export const subtractFromBalance = (trx: Db, invoiceId: string, cents: number) =
 		.where("id", "=", invoiceId)
 		.execute();
 
-/** Deletes the payments and what came with them; the ledger's test entries first, since they name the payments. */
+/** The ledger's test entries first, since they reference the payments. */
 export async function deleteTestPayments(trx: Db, dialect: Dialect): Promise<void> {
 	await withoutGuards(trx, dialect, () =>
 		trx.deleteFrom("ledger_entry").where("mode", "=", "test").execute(),
@@ -63,7 +62,7 @@ export async function deleteTestPayments(trx: Db, dialect: Dialect): Promise<voi
 		await trx.deleteFrom(table).execute();
 }
 
-/** Deletes from the ledger, which the database refuses otherwise. Its guards are back before the transaction ends. */
+/** Disables the triggers that protect the ledger within the transaction. */
 async function withoutGuards(trx: Db, dialect: Dialect, work: () => Promise<unknown>): Promise<void> {
 	if (dialect === "postgres") {
 		await sql`ALTER TABLE ledger_entry DISABLE TRIGGER USER`.execute(trx);

@@ -1,5 +1,3 @@
-/** Using a credit memo on an invoice. */
-
 import { toCents } from "#contracts/cents";
 import { formatCents } from "#contracts/format";
 import type { CreditMemo, InvoiceSummary } from "#contracts/invoices";
@@ -31,9 +29,9 @@ export type CreditUse = {
 };
 
 /**
- * Applies a credit memo, or a part of it, to an invoice.
- * @throws {ServiceFailure} 403 for who may not pay; 404 for a memo or invoice of another account; 409 TOO_MUCH
- * beyond what remains or is owed, PAYMENT_OPEN while the invoice is being paid
+ * Applies all or part of a credit memo to an invoice.
+ * @throws {ServiceFailure} 403 without permission to pay; 404 for a memo or invoice of another account; 409
+ * TOO_MUCH above the remainder or balance, PAYMENT_OPEN while the invoice is being paid
  */
 export async function applyCredit(
 	{ db, now }: CartDeps,

@@ -1,6 +1,8 @@
-/** Which invoices, credit memos and returns a demonstration shows, in days before today. */
+/** Demo invoices, credit memos and returns, in days before today. */
 
-/** Accounts of `services/data/demo-accounts.json` with documents of every kind; the others have a few invoices. */
+/**
+ * Accounts of `services/data/demo-accounts.json` with documents of every kind; others have a few invoices.
+ */
 export const accountsWithAllKinds: readonly string[] = ["10010", "10030", "10080", "10090"];
 
 export const netDays = 30;
@@ -83,6 +85,5 @@ export const returnPlans = [
 const quantities: readonly number[] = [24, 6, 12, 48, 4, 30, 8, 96, 2, 16];
 const manyLines = 50;
 
-/** Pieces of a line, by its place among all. */
 export const getPieces = ({ lines }: InvoicePlan, place: number): number =>
 	lines >= manyLines ? 1 + (place % 6) : (quantities[place % quantities.length] ?? 1);

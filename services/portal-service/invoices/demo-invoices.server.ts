@@ -1,4 +1,4 @@
-/** The invoices, credit memos and returns of a demonstration, relative to the day on which it is made. */
+/** Demo invoices, credit memos and returns, relative to today. */
 
 import { sql } from "kysely";
 import type { CartDeps } from "../../cart-service/public.server.ts";
@@ -29,7 +29,7 @@ type Account = (typeof demoAccounts.accounts)[number];
 type Planned = { account: Account; plan: InvoicePlan; index: number; issuedOn: string };
 type Written = Planned & { invoice: NewInvoice };
 
-/** Writes the documents into a database that has no invoice yet. */
+/** Only in a database without invoices. */
 export async function seedDemoInvoices(
 	{ db, now }: Pick<CartDeps, "db" | "now">,
 	demo: boolean,
@@ -59,7 +59,7 @@ export async function seedDemoInvoices(
 	});
 }
 
-/** Oldest first, so that numbers rise with dates. */
+/** Oldest first, so that numbers increase with dates. */
 const plannedInvoices = (accounts: readonly Account[], today: string): Planned[] =>
 	accounts
 		.flatMap((account) =>
@@ -117,7 +117,7 @@ async function payChecks(trx: Db, written: readonly Written[]): Promise<void> {
 		let [percent, paid] = [0, 0];
 		for (const { percent: share, afterDays } of plan.checks) {
 			percent += share;
-			// Up to so many hundredths in all, so that the last check of a paid invoice takes what is left.
+			// Cumulative percentages, so that the last payment takes the rounding remainder.
 			const cents = Math.floor((invoice.totalCents * percent) / 100) - paid;
 			paid += cents;
 			check += 13;

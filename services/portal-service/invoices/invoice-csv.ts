@@ -1,4 +1,4 @@
-/** Invoices as a table for spreadsheets. */
+/** Invoices as CSV. */
 import type { InvoiceStatus } from "#contracts/invoice-terms";
 import { plainCell } from "#contracts/spreadsheet-cell";
 
@@ -46,6 +46,6 @@ const toCsvLine = (invoice: CsvInvoice): string =>
 		invoice.daysOverdue,
 	].join(",");
 
-/** With a byte order mark, so that spreadsheets read it as UTF-8, and CR LF after each line. */
+/** With byte order mark and CR LF, for Excel. */
 export const invoiceCsv = (invoices: readonly CsvInvoice[]): string =>
 	`\ufeff${[head.join(","), ...invoices.map(toCsvLine)].join("\r\n")}\r\n`;

@@ -1,4 +1,4 @@
-/** The HTTP side of invoices; every call needs a verified user and is bound to the account acted for. */
+/** Every call needs a verified user and uses the current account. */
 
 import { implement } from "@orpc/server";
 import { portalServiceContract } from "#contracts/portal-service";

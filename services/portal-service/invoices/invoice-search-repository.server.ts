@@ -1,4 +1,4 @@
-/** SQL of an account's invoices by words, status, age and date of issue, and the sums of what it owes. */
+/** SQL of invoice lists and of the balance of an account. */
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { type AgeBucket, ageBuckets, type InvoiceSort, invoiceLimits } from "#contracts/invoice-terms";
 import type { Aging, InvoiceFilters } from "#contracts/invoices";
@@ -13,7 +13,7 @@ type Where = ExpressionBuilder<DatabaseSchema, "invoice">;
 
 export type InvoicePage = { rows: InvoiceSummaryRow[]; total: number; page: number; pageCount: number };
 
-/** A page after the last one is the last one. */
+/** A page past the end gives the last one. */
 export async function invoicePage(
 	db: Db,
 	accountId: string,
@@ -34,7 +34,7 @@ export const allInvoices = (db: Db, accountId: string, filters: InvoiceFilters, 
 		filters.sort,
 	).execute();
 
-/** What is owed in all and by age, in cents. */
+/** In cents. */
 export async function owedSums(
 	db: Db,
 	accountId: string,

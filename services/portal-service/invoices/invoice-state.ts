@@ -1,17 +1,17 @@
-/** How an invoice stands on a day. Days are YYYY-MM-DD in UTC; they compare as text. */
+/** State of an invoice on a day. Days are YYYY-MM-DD in UTC and compare as text. */
 import { type AgeBucket, type InvoiceStatus, toAgeBucket } from "#contracts/invoice-terms";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 export const toDay = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
-/** The day so many days later; earlier for a negative number. */
+/** @param days may be negative */
 export const daysAfter = (day: string, days: number): string => toDay(Date.parse(day) + days * dayMs);
 
 export type Owed = { dueOn: string; totalCents: number; balanceCents: number };
 export type InvoiceState = { status: InvoiceStatus; daysOverdue: number; age: AgeBucket | null };
 
-/** Status, days past the due date and age; the search decides the same in SQL, see `statusIs`. */
+/** The search has the same rules in SQL, see `statusIs`. */
 export function invoiceState({ dueOn, totalCents, balanceCents }: Owed, today: string): InvoiceState {
 	if (balanceCents === 0) return { status: "Paid", daysOverdue: 0, age: null };
 	const daysOverdue = dueOn < today ? Math.round((Date.parse(today) - Date.parse(dueOn)) / dayMs) : 0;
@@ -19,7 +19,7 @@ export function invoiceState({ dueOn, totalCents, balanceCents }: Owed, today: s
 	return { status, daysOverdue, age: toAgeBucket(daysOverdue) };
 }
 
-/** Due dates of an age: `from` and `to` are included, `null` is without an end. */
+/** Inclusive range of due dates for an age; `null` is open-ended. */
 export function getDueDates(age: AgeBucket, today: string): { from: string | null; to: string | null } {
 	const ago = (days: number) => daysAfter(today, -days);
 	switch (age) {

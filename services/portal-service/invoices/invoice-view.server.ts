@@ -1,4 +1,3 @@
-/** Invoices, credit memos and returns as they are answered. */
 import type { CreditMemo, Invoice, InvoiceSummary, OpenRma } from "#contracts/invoices";
 import type { Db } from "../../db/connect.server.ts";
 import { getAttentionReason } from "../payments/attempts/attempt-view.server.ts";

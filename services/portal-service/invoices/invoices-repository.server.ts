@@ -1,4 +1,4 @@
-/** SQL of invoices and credit memos. Every query that starts from an id of the caller's names the account too. */
+/** SQL of invoices and credit memos. Queries by id also filter by account. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type {
@@ -33,8 +33,8 @@ export const invoiceRow = (db: Db, accountId: string, id: string): Promise<Invoi
 		.executeTakeFirst();
 
 /**
- * An invoice whose other transactions wait until this one ends. An update without a change locks the row on PostgreSQL;
- * SQLite has one writer anyway.
+ * Locks the invoice until the transaction ends: an update without changes locks the row on PostgreSQL; SQLite
+ * has one writer anyway.
  */
 export const lockedInvoiceRow = (trx: Db, accountId: string, id: string): Promise<InvoiceRow | undefined> =>
 	trx
@@ -134,7 +134,7 @@ export const contentRow = (db: Db, invoiceId: string): Promise<{ content: string
 		.where("invoice_id", "=", invoiceId)
 		.executeTakeFirstOrThrow();
 
-/** What reduced the balance of an invoice, oldest first. */
+/** Oldest first. */
 export const settlementRows = (db: Db, invoiceId: string) =>
 	db
 		.selectFrom("ledger_entry")
@@ -145,7 +145,7 @@ export const settlementRows = (db: Db, invoiceId: string) =>
 		.orderBy("sequence")
 		.execute();
 
-/** Invoices with these numbers on which nothing is owed, of whatever account: who may know of them the caller decides. */
+/** Paid invoices of any account: callers check who may know about them. */
 export const paidInvoicesNamed = (db: Db, numbers: readonly string[]) =>
 	db
 		.selectFrom("invoice")
@@ -155,7 +155,7 @@ export const paidInvoicesNamed = (db: Db, numbers: readonly string[]) =>
 		.orderBy("number")
 		.execute();
 
-/** Invoices and credit memos are written by `issue.server.ts` only, with their first entries in the ledger. */
+/** Only for `issue.server.ts`, which also writes the first ledger entries. */
 export const insertInvoices = (trx: Db, rows: readonly Insertable<InvoiceTable>[]) =>
 	trx.insertInto("invoice").values(rows).execute();
 

@@ -1,5 +1,3 @@
-/** Reading the invoices of an account. */
-
 import type {
 	CreditMemo,
 	Invoice,
@@ -37,7 +35,7 @@ export type InvoiceList = {
 	ageing: Statement["ageing"];
 };
 
-/** A page of invoices; what is owed is summed over all of the account. */
+/** The balance covers the whole account, not only the page. */
 export async function invoices(
 	{ db, now }: CartDeps,
 	{ accountId }: PortalActor,
@@ -60,7 +58,7 @@ export async function invoices(
 	};
 }
 
-/** All that the filters leave, as the text of a file. */
+/** All filtered invoices as CSV. */
 export async function invoiceExport(
 	{ db, now }: CartDeps,
 	{ accountId }: PortalActor,
@@ -97,7 +95,7 @@ export async function creditMemo({ db }: CartDeps, actor: PortalActor, id: strin
 	return toMemo(row);
 }
 
-/** In the order asked for; those that are not the account's are left out. */
+/** In the given order, without those of other accounts. */
 export async function invoicesById(
 	{ db, now }: CartDeps,
 	{ accountId }: PortalActor,
@@ -109,7 +107,7 @@ export async function invoicesById(
 	return toSummaries(db, wanted, toDay(now()));
 }
 
-/** @throws {ServiceFailure} 404 for an account without a record */
+/** @throws {ServiceFailure} 404 for an unknown account */
 export async function statement({ db, now }: CartDeps, actor: PortalActor): Promise<Statement> {
 	const { accountId } = actor;
 	const today = toDay(now());

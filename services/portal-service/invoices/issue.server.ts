@@ -1,6 +1,6 @@
 /**
- * Writing invoices and credit memos, with their first entries in the ledger in the same transaction. Nothing else
- * inserts them, so that the ledger has the whole of every balance.
+ * Writes invoices and credit memos with their first ledger entries in one transaction. Nothing else inserts
+ * them, so the ledger covers every balance.
  */
 import type { Db } from "../../db/connect.server.ts";
 import { creditIssued, invoiceIssued } from "../ledger/entries.ts";
@@ -30,12 +30,11 @@ export type NewCreditMemo = {
 	amountCents: number;
 };
 
-/** When a document of a day is booked: at its beginning. */
+/** Booking time of a dated document. */
 export const atDay = (day: string): string => `${day}T00:00:00.000Z`;
 
 const batch = 500;
 
-/** Writes invoices of which the whole total is owed. */
 export async function issueInvoices(trx: Db, invoices: readonly NewInvoice[]): Promise<void> {
 	for (let start = 0; start < invoices.length; start += batch)
 		await issueBatch(trx, invoices.slice(start, start + batch));
@@ -70,7 +69,6 @@ async function issueBatch(trx: Db, invoices: readonly NewInvoice[]): Promise<voi
 	);
 }
 
-/** Writes credit memos of which nothing has been used. */
 export async function issueCreditMemos(trx: Db, memos: readonly NewCreditMemo[]): Promise<void> {
 	if (memos.length === 0) return;
 	await insertCreditMemos(

@@ -1,4 +1,4 @@
-/** What a payment does to invoices. Everything happens inside the caller's transaction. */
+/** Effects of a payment on invoices, in the caller's transaction. */
 import { formatCents } from "#contracts/format";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
@@ -18,9 +18,9 @@ export type InvoicePayment = {
 };
 
 /**
- * Locks invoices that are to be paid, and says what is owed on each, in the order asked for.
- * @throws {ServiceFailure} 422 for the same invoice twice; 404 for one that is unknown or another account's;
- * 409 NOT_OWED for a paid one, CHANGED for a share above its balance
+ * Locks invoices and returns their balances in the given order.
+ * @throws {ServiceFailure} 422 for duplicates; 404 for unknown invoices or those of another account; 409
+ * NOT_OWED for a paid one, CHANGED for a share above the balance
  */
 export async function owedInvoices(
 	trx: Db,
@@ -46,7 +46,7 @@ export async function owedInvoices(
 	});
 }
 
-/** Books a payment on its invoices, all or nothing. */
+/** All or nothing. */
 export async function payShares(trx: Db, payment: InvoicePayment): Promise<"booked" | "not-owed"> {
 	const { accountId, shares, surchargeCents } = payment;
 	requireDifferent(shares);
@@ -63,7 +63,7 @@ export async function payShares(trx: Db, payment: InvoicePayment): Promise<"book
 	return "booked";
 }
 
-/** Books a payment that did not go through this shop, such as a check, on an invoice that owes at least so much. */
+/** Books a payment made elsewhere, such as a check, on an invoice with enough balance. */
 export async function payElsewhere(
 	trx: Db,
 	accountId: string,
@@ -74,7 +74,7 @@ export async function payElsewhere(
 	if (booked > 0) await reduceBalance(trx, accountId, share.invoiceId, share.cents);
 }
 
-/** In the order of ids, so that two payments of the same invoices wait for each other and not both for ever. */
+/** Ordered by id, to avoid deadlock between payments of the same invoices. */
 async function lockedRows(
 	trx: Db,
 	accountId: string,

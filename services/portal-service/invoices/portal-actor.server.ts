@@ -1,5 +1,3 @@
-/** Who reads and pays invoices, and of which account. */
-
 import { mayPayInvoices, mayReadInvoices } from "#contracts/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { notOfAccount } from "../../shared/http.server.ts";
@@ -8,7 +6,8 @@ import { type AccountCall, accountActor, forbidden } from "../../user-service/pu
 export type PortalActor = { userId: string; accountId: string; mayPay: boolean };
 
 /**
- * @throws {ServiceFailure} 403 for who may not read invoices, 404 for another account than the one acted for
+ * @throws {ServiceFailure} 403 without permission to read invoices, 404 for another account than the current
+ * one
  */
 export async function portalActor(db: Db, call: AccountCall, wanted?: string): Promise<PortalActor> {
 	const { user, accountId } = await accountActor(
@@ -20,12 +19,12 @@ export async function portalActor(db: Db, call: AccountCall, wanted?: string): P
 	return { userId: user.userId, accountId, mayPay: mayPayInvoices(user) };
 }
 
-/** @throws {ServiceFailure} 403 for who may not pay, such as a representative */
+/** @throws {ServiceFailure} 403 without permission to pay, as for representatives */
 export function requirePayer({ mayPay }: PortalActor): void {
 	if (!mayPay) throw forbidden("Only the account's own users can pay its invoices and use its credit.");
 }
 
-/** The failure of an invoice or credit memo that is not the account's. */
+/** 404 for an invoice or credit memo of another account. */
 export const unknownDocument = (
 	{ userId, accountId }: PortalActor,
 	id: string,

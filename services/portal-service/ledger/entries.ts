@@ -1,4 +1,4 @@
-/** What each money event of invoices and credit memos is booked as. Amounts in are positive cents. */
+/** Ledger entries for each event. Inputs are positive cents. */
 import type { NewLedgerEntry } from "./ledger-repository.server.ts";
 
 type Event = Pick<NewLedgerEntry, "at" | "kind" | "account_id" | "cents" | "entry_key" | "note"> &
@@ -28,7 +28,6 @@ export const invoiceIssued = (
 		note: invoice.number,
 	});
 
-/** A credit memo is in favor of the account. */
 export const creditIssued = (
 	accountId: string,
 	memo: { id: string; number: string; cents: number },
@@ -44,7 +43,7 @@ export const creditIssued = (
 		note: memo.number,
 	});
 
-/** A payment on one invoice; its note is the receipt number. */
+/** The note is the receipt number. */
 export const invoicePaid = (
 	accountId: string,
 	payment: { transactionID: string; receiptNumber: string; at: string },
@@ -61,7 +60,7 @@ export const invoicePaid = (
 		note: payment.receiptNumber,
 	});
 
-/** A payment that did not go through this shop, such as a check; its note is the number on it. */
+/** A payment made elsewhere; the note is its number, such as a check's. */
 export const invoicePaidElsewhere = (
 	accountId: string,
 	payment: { number: string; at: string },
@@ -77,7 +76,7 @@ export const invoicePaidElsewhere = (
 		note: payment.number,
 	});
 
-/** What the card cost on top; owed by nobody, so it counts for no balance. */
+/** Not owed, so it counts for no balance. */
 export const surchargeCharged = (
 	accountId: string,
 	payment: { transactionID: string; receiptNumber: string; at: string },
@@ -93,10 +92,7 @@ export const surchargeCharged = (
 		note: payment.receiptNumber,
 	});
 
-/**
- * A credit memo used on an invoice, as two entries, each on one of them; the note of each is the number of the
- * other.
- */
+/** Two entries, one per document; the note is the other document's number. */
 export const creditApplied = (
 	accountId: string,
 	use: {

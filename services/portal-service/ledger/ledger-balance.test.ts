@@ -19,7 +19,7 @@ const entry = (kind: Entry["kind"], cents: number, invoiceId: string | null = nu
 	mode: "test",
 });
 
-/** What was asked to be paid or credited on an invoice, of which only what is owed is booked, as the services do. */
+/** Requested amounts, of which at most the balance is booked. */
 const wishes = fc.array(
 	fc.record({
 		kind: fc.constantFrom("invoice-payment" as const, "credit-applied" as const),

@@ -1,6 +1,4 @@
-/**
- * What the ledger says of invoices, credit memos, orders and payments, held against what is stored beside it.
- */
+/** Compares the ledger with stored invoices, credit memos, orders and payments. */
 
 import { formatCents } from "#contracts/format";
 import type { AttemptState, PaymentMode, PaymentPurpose } from "#contracts/payment-terms";
@@ -16,7 +14,6 @@ const ofKind = (entries: readonly Entry[], kind: LedgerKind) =>
 
 export const getBalance = sumCents;
 
-/** What is left of a credit memo, by its entries. */
 export const getRemainder = (entries: readonly Pick<Entry, "cents">[]): number => 0 - sumCents(entries);
 
 const arrived = getRemainder;
@@ -67,8 +64,8 @@ const paymentKind = {
 } as const satisfies Record<PaymentPurpose, LedgerKind>;
 
 /**
- * A completed attempt has entries of its amount and surcharge, and nothing that is still unapplied; any other has
- * nothing but what arrived and could not be applied.
+ * A completed attempt has entries of its amount and surcharge and nothing unapplied; any other has only
+ * unapplied money.
  */
 export function attemptFaults(attempt: Attempt, entries: readonly Entry[]): string[] {
 	const applied = entries.filter(({ kind }) => kind !== "unapplied-payment");
@@ -113,7 +110,7 @@ const strayFaults = (entries: readonly Entry[], allowed: readonly LedgerKind[]):
 const differs = (what: string, stored: number, booked: number): string[] =>
 	stored === booked ? [] : [`${what} is ${formatCents(stored)}, the ledger says ${formatCents(booked)}`];
 
-/** Test and live payments cannot share a ledger. */
+/** A ledger has either test or live payments. */
 export function mixtureFaults(
 	counts: readonly { mode: PaymentMode; provider: string; payments: number }[],
 	ledger: PaymentMode | null,

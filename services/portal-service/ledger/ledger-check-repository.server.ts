@@ -1,8 +1,7 @@
-/** SQL of the check of the ledger: what is stored of money in all accounts, page by page, each read in one statement. */
+/** SQL of the ledger check for all accounts, in pages of one statement each. */
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 
-/** Documents in a page. */
 export const pageSize = 500;
 
 const entryColumns = [
@@ -12,7 +11,7 @@ const entryColumns = [
 	"ledger_entry.mode as entry_mode",
 ] as const;
 
-/** Invoices after an id with their entries, one row an entry; the other pages are read alike. */
+/** The next invoices with one row per entry; the other pages work alike. */
 export const invoicePage = (db: Db, after: string) =>
 	db
 		.selectFrom((eb) =>
@@ -83,7 +82,7 @@ export const attemptPage = (db: Db, after: string) =>
 		.orderBy("page.key")
 		.execute();
 
-/** What attempts pay on each invoice: written with the attempt and never changed. */
+/** Written with the attempt and never changed. */
 export async function getShares(
 	db: Db,
 	transactionIds: readonly string[],
@@ -102,7 +101,6 @@ export async function getShares(
 	return shares;
 }
 
-/** How many payments there are of each mode and provider. */
 export async function modeCounts(db: Db) {
 	const rows = await db
 		.selectFrom("payment_attempt")
@@ -112,7 +110,7 @@ export async function modeCounts(db: Db) {
 	return rows.map((row) => ({ ...row, payments: Number(row.payments) }));
 }
 
-/** Keys of entries that belong to nothing that is stored. */
+/** Keys of entries without a document. */
 export async function* strayEntries(db: Db): AsyncGenerator<string> {
 	let after: number | string = 0;
 	for (;;) {

@@ -1,6 +1,6 @@
 /**
- * Holds everything that is stored of money against the ledger. Reads in pages, each in one statement, so that it agrees
- * with itself while payments come in.
+ * Compares all stored money with the ledger. Each page is one statement, and so consistent while payments
+ * arrive.
  */
 import type { PaymentMode } from "#contracts/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
@@ -40,7 +40,7 @@ export type LedgerSums = {
 	paidCents: number;
 	surchargeCents: number;
 	unappliedCents: number;
-	/** Which payments it takes; `null` before the first. */
+	/** `null` before the first payment. */
 	mode: PaymentMode | null;
 	disagreements: number;
 };

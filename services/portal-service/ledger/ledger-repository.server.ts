@@ -1,4 +1,4 @@
-/** SQL of the ledger: every money event, once. Rows are only added; the database refuses everything else. */
+/** SQL of the ledger. Append-only; triggers forbid everything else. */
 import type { Insertable } from "kysely";
 import type { PaymentMode } from "#contracts/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
@@ -8,7 +8,7 @@ export type NewLedgerEntry = Omit<Insertable<LedgerEntryTable>, "sequence" | "mo
 
 const batch = 500;
 
-/** Books entries inside the caller's transaction. @returns how many were new */
+/** In the caller's transaction. @returns how many were new */
 export async function bookEntries(trx: Db, entries: readonly NewLedgerEntry[]): Promise<number> {
 	let booked = 0;
 	const modes = await getModes(trx, entries);
@@ -38,7 +38,6 @@ async function getModes(trx: Db, entries: readonly NewLedgerEntry[]): Promise<Ma
 	return new Map(rows.map(({ transaction_id, mode }) => [transaction_id, mode]));
 }
 
-/** Whether a payment is booked on invoices of an account already. */
 export async function hasPaidInvoices(db: Db, accountId: string, transactionID: string): Promise<boolean> {
 	const entry = await db
 		.selectFrom("ledger_entry")
@@ -51,7 +50,7 @@ export async function hasPaidInvoices(db: Db, accountId: string, transactionID: 
 	return entry !== undefined;
 }
 
-/** How often what has arrived of a payment without being booked was settled, and how much of it there is in cents. */
+/** Number of unapplied entries of a payment, and their sum in cents. */
 export async function getUnapplied(
 	db: Db,
 	transactionID: string,

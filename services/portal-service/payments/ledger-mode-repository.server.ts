@@ -1,4 +1,4 @@
-/** SQL of the one row that says which payments a ledger takes. */
+/** SQL of the ledger's payment mode. */
 import type { PaymentMode } from "#contracts/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
 
@@ -8,7 +8,7 @@ export async function ledgerMode(db: Db): Promise<PaymentMode | null> {
 	return row?.mode ?? null;
 }
 
-/** Keeps the mode that is there already. */
+/** Keeps an existing mode. */
 export const insertLedgerMode = (trx: Db, mode: PaymentMode) =>
 	trx
 		.insertInto("ledger_mode")

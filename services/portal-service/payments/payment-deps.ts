@@ -2,33 +2,31 @@ import type { Address } from "#contracts/user";
 import type { Db } from "../../db/connect.server.ts";
 import type { PaymentProvider } from "./provider/payment-provider.ts";
 
-/** What is to be paid of an order. */
 export type PayableOrder = { orderId: string; orderNumber: string; totalCents: number; billTo: Address };
 
-/** What payments do to orders, inside the transaction of the payment: the rules of the order service. */
+/** Rules of the order service that run in a payment's transaction. */
 export type OrderPayments = {
 	/**
-	 * Locks an order that waits for its payment.
-	 * @throws {ServiceFailure} 404 for an order of another account, 409 NOT_OWED for one that does not wait
+	 * Locks an order that awaits payment.
+	 * @throws {ServiceFailure} 404 for an order of another account, 409 NOT_OWED when not awaiting payment
 	 */
 	payableOrder(trx: Db, accountId: string, orderId: string): Promise<PayableOrder>;
-	/** Books an approved payment on its order; "not-owed" has changed nothing. */
+	/** "not-owed" has changed nothing. */
 	authorizeOrder(
 		trx: Db,
 		payment: { orderId: string; paymentId: string; cents: number; at: string },
 	): Promise<"authorized" | "not-owed">;
-	/** Notes a declined payment; the order goes on waiting for another one. */
+	/** The order keeps waiting for another payment. */
 	declineOrder(trx: Db, orderId: string, at: string): Promise<void>;
 };
 
-/** What payments work with. */
 export type PaymentDeps = {
 	db: Db;
-	/** Milliseconds since 1970. */
+	/** In ms since 1970. */
 	now: () => number;
 	provider: PaymentProvider;
 	orders: OrderPayments;
-	/** What the provider signs its events with, several while they are rotated; the sandbox has a secret of its own. */
+	/** Several while they are rotated; the sandbox has its own. */
 	eventSecrets?: readonly string[];
 	origin: string;
 };

@@ -13,7 +13,6 @@ import { onlinePayments } from "./payment-mode.server.ts";
 import { takeProviderEvent } from "./provider/provider-events.server.ts";
 import { reconcileAttempt } from "./reconcile/reconcile.server.ts";
 
-/** The handlers of attempts and of the calls that complete a payment, for the router of the portal service. */
 export function paymentHandlers(deps: PaymentDeps, verify: TokenVerifier) {
 	const { db } = deps;
 	const os = implement(portalServiceContract).$context<ServiceContext>().use(perhapsSignedIn(verify));

@@ -1,4 +1,4 @@
-/** Which payments a ledger takes: all of them test, or all of them live. The first payment decides it. */
+/** A ledger takes only test or only live payments; the first one decides. */
 import {
 	onlinePaymentTypes,
 	type PaymentMode,
@@ -33,7 +33,7 @@ export const offLines: Record<OffReason, string> = {
 
 const offFailure = () => new ServiceFailure(409, paymentsOff, offSentence);
 
-/** What buyers can pay with, and how it is said when it is nothing. */
+/** Payment types for buyers, or why there are none. */
 export async function onlinePayments(
 	db: Db,
 	provider: PaymentProvider,
@@ -42,7 +42,7 @@ export async function onlinePayments(
 	return { mode: provider.mode, off: reason && offSentence };
 }
 
-/** Why an order cannot be paid in a way: `null` when it can. */
+/** @returns why an order cannot be paid this way, or `null` */
 export async function paymentTypeProblem(
 	db: Db,
 	provider: PaymentProvider | undefined,
@@ -53,8 +53,8 @@ export async function paymentTypeProblem(
 }
 
 /**
- * Makes sure that a payment of this provider may be opened, inside the transaction that opens it: of two first payments
- * of different modes only one finds the ledger its own.
+ * Sets or checks the ledger's mode in the transaction that opens a payment, so that of two first payments in
+ * different modes only one succeeds.
  * @throws {ServiceFailure} 409 PAYMENTS_OFF
  */
 export async function claimLedger(trx: Db, provider: PaymentProvider): Promise<void> {

@@ -1,4 +1,3 @@
-/** The product links for search engines, in parts. */
 import { notFound } from "../../shared/http.server.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
 import { productLink } from "../links.ts";
@@ -6,7 +5,7 @@ import type { ProductDigest } from "../products/related-products.ts";
 
 const sitemapPartSize = 1000;
 
-/** The parts, counted from 1, each with the date of its newest record. */
+/** Numbered from 1, with the date of the newest record. */
 export function sitemapParts({ products }: CatalogSnapshot): { part: number; updatedAt: string }[] {
 	const count = Math.ceil(products.length / sitemapPartSize);
 	return Array.from({ length: count }, (_, index) => ({
@@ -19,7 +18,7 @@ export function sitemapParts({ products }: CatalogSnapshot): { part: number; upd
 	}));
 }
 
-/** The links of one part, by product id. @throws {ServiceFailure} 404 past the last part */
+/** @throws {ServiceFailure} 404 past the last part */
 export function sitemapPart(
 	{ products, pathById }: CatalogSnapshot,
 	part: number,

@@ -1,4 +1,3 @@
-/** The category tree of the default catalog. */
 import { toSlug } from "#contracts/slug";
 import type { CategoryTable } from "../../db/schema.ts";
 
@@ -137,7 +136,7 @@ export type SubcategoryName = Tree[number]["subcategories"][number]["name"];
 const categoryId = (topName: string, subcategoryName?: string): string =>
 	subcategoryName === undefined ? toSlug(topName) : `${toSlug(topName)}/${toSlug(subcategoryName)}`;
 
-/** The tree as rows, parents before children, positions counted from 1. */
+/** Parents first, positions from 1. */
 export function defaultCategoryRows(): CategoryTable[] {
 	return tree.flatMap((top, topIndex) => [
 		row(top, null, topIndex + 1),
@@ -161,7 +160,6 @@ const idsByName = new Map<string, string>(
 	tree.flatMap((top) => top.subcategories.map((sub) => [sub.name, categoryId(top.name, sub.name)] as const)),
 );
 
-/** The id of a subcategory of the default catalog. */
 export function subcategoryId(name: SubcategoryName): string {
 	const id = idsByName.get(name);
 	if (id === undefined) throw new Error(`There is no default subcategory "${name}".`);

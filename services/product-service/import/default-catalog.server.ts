@@ -1,4 +1,4 @@
-/** The default catalog: the registers and the house range, with demonstration prices and stock. */
+/** The default catalog: registers and house range, with demo prices and stock. */
 import { dataFolder } from "../../shared/data-folder.server.ts";
 import { defaultCategoryRows } from "./categories.ts";
 import { houseRange } from "./house-range/house-range.ts";
@@ -9,7 +9,7 @@ import { warehouses } from "./seed-terms/seed-stock.ts";
 import type { CatalogContent } from "./write-catalog.server.ts";
 
 /**
- * Reads and computes every row; the same rows on every machine.
+ * Deterministic.
  * @throws {RegisterFileError} when a register file is missing or damaged
  */
 export async function defaultCatalog(): Promise<CatalogContent> {

@@ -1,4 +1,3 @@
-/** Fills an empty database with the default catalog. */
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
 import { lockCatalog, readCatalogVersion } from "../catalog-version-repository.server.ts";
@@ -6,7 +5,7 @@ import { defaultCatalog } from "./default-catalog.server.ts";
 import { finishCatalogChange, insertCatalog, type OnCatalogProgress } from "./write-catalog.server.ts";
 
 /**
- * Writes the default catalog, all or nothing, unless the database has a catalog already.
+ * Writes the default catalog into an empty database, all or nothing.
  * @returns whether it was written
  */
 export async function seedCatalog(

@@ -1,9 +1,6 @@
 import { toSlug } from "#contracts/slug";
 
-/**
- * A slug for each entry, unique over all: the first entry of a slug keeps it plain, each later one gets its own
- * hash appended.
- */
+/** The first entry with a slug keeps it; later ones get their hash appended. */
 export function uniqueSlugs(
 	entries: readonly { key: string; name: string }[],
 	toHash: (key: string) => string,

@@ -1,4 +1,4 @@
-/** Writes catalog rows; the caller holds the transaction. */
+/** Writes catalog rows, in the caller's transaction. */
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
 import type {
@@ -25,7 +25,7 @@ export type CatalogContent = {
 type CatalogProgress = { step: string; done: number; total: number };
 export type OnCatalogProgress = (progress: CatalogProgress) => void;
 
-/** Inserts rows that are not there yet; parents before children, products before those they replace. */
+/** Inserts missing rows; parents before children, products before those they replace. */
 export async function insertCatalog(
 	trx: Db,
 	content: CatalogContent,
@@ -42,8 +42,7 @@ export async function insertCatalog(
 }
 
 /**
- * Ends every change of the catalog, in the transaction of the change: rebuilds what is derived from its rows and
- * sets a new version, by which running services notice.
+ * Call at the end of each catalog change, in its transaction: rebuilds derived tables and sets a new version.
  */
 export async function finishCatalogChange(
 	trx: Db,

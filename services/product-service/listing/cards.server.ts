@@ -1,4 +1,4 @@
-/** Cards and table rows of results, each standing for the SKU of its result. */
+/** Cards and table rows for search results; each stands for one SKU. */
 import type { ProductCard, VariationRow } from "#contracts/catalog";
 import type { Db } from "../../db/connect.server.ts";
 import { optionLink } from "../links.ts";
@@ -50,7 +50,6 @@ export async function readRows(
 	});
 }
 
-/** The page of a card's product with an option chosen. */
 export const toLink = (card: ProductCard, variationID: string): string =>
 	optionLink(
 		{ category: card.category.slug, subcategory: card.subcategory.slug, slug: card.slug },

@@ -1,7 +1,7 @@
-/** SQL of the catalog as it is read into memory, in the numbering of the search tables, and of the rows of results. */
+/** SQL of the in-memory index and of result rows. */
 import type { Db } from "../../db/connect.server.ts";
 
-/** Products with a number from `from` on, so many numbers, in their order. */
+/** @param from first product number */
 export const selectIndexProducts = (db: Db, from: number, count: number) =>
 	db
 		.selectFrom("search_product")
@@ -23,7 +23,7 @@ export const selectIndexProducts = (db: Db, from: number, count: number) =>
 		.orderBy("search_product.number")
 		.execute();
 
-/** The SKUs of these products, in the order of their numbers. */
+/** In the order of their numbers. */
 export const selectIndexSkus = (db: Db, from: number, count: number) =>
 	db
 		.selectFrom("search_product")
@@ -61,7 +61,7 @@ export const selectIndexSkus = (db: Db, from: number, count: number) =>
 export type ProductRow = Awaited<ReturnType<typeof selectIndexProducts>>[number];
 export type SkuRow = Awaited<ReturnType<typeof selectIndexSkus>>[number];
 
-/** What the rows of a table show of SKUs beside the figures of the index. */
+/** Columns of the table view that the index lacks. */
 export const selectResultSkus = (db: Db, ids: readonly string[]) =>
 	db
 		.selectFrom("variation")

@@ -1,7 +1,4 @@
-/**
- * The catalog in memory, column by column: for every fact one code a SKU, and a dictionary from codes to
- * values.
- */
+/** The in-memory index, column by column: one code per SKU and fact, and a dictionary of values. */
 import { type Fact, type NamedFact, namedFacts, numericFacts, type SkuFacts } from "./facts.ts";
 
 export type Column = {
@@ -18,7 +15,7 @@ export type CatalogIndex = {
 	skuProduct: Uint32Array;
 	productIds: readonly string[];
 	skuIds: readonly string[];
-	/** 1 for a product that is no longer made. */
+	/** 1 is discontinued. */
 	discontinued: Uint8Array;
 	nameRank: Uint32Array;
 	labels: Readonly<Record<NamedFact, ReadonlyMap<string, string>>>;
@@ -110,7 +107,7 @@ function toRanks(names: readonly string[]): Uint32Array {
 	return ranks;
 }
 
-/** A table with one figure a code: what `score` says of the code's values. */
+/** One score per code. */
 export function getTable(
 	column: Column,
 	score: (values: readonly (string | number)[]) => number,

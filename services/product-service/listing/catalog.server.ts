@@ -1,4 +1,4 @@
-/** The catalog as searches and listings use it: loaded once for each version and shared by all calls. */
+/** The loaded catalog for searches and listings: one per version, shared by all calls. */
 import { LRUCache } from "lru-cache";
 import type { ProductCard } from "#contracts/catalog";
 import type { Db } from "../../db/connect.server.ts";
@@ -28,7 +28,7 @@ export type LoadedCatalog = {
 	cards: LRUCache<string, ProductCard>;
 };
 
-/** How often a word of the trade or a name counts, so that spelling prefers it to the words of descriptions. */
+/** Makes spelling correction prefer trade terms and names to words of descriptions. */
 const tradeWordFrequency = 1_000_000;
 
 export class CatalogSource {
@@ -38,7 +38,7 @@ export class CatalogSource {
 	#loaded: Promise<LoadedCatalog> | null = null;
 	#version: string | null = null;
 
-	/** @param snapshot the reader of the snapshot of the same database */
+	/** @param snapshot of the same database */
 	constructor(db: Db, dialect: Dialect, snapshot: () => Promise<CatalogSnapshot>) {
 		this.#db = db;
 		this.#dialect = dialect;

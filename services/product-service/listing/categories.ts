@@ -1,17 +1,17 @@
-/** Categories as a search and a listing look them up: by slug or by name. */
+/** Category lookup by slug or name. */
 import type { CategorySummary, CategoryTreeNode } from "#contracts/catalog";
 import type { CatalogIndex } from "./catalog-index.ts";
 
 export type CategoryEntry = {
 	summary: CategorySummary;
-	/** Slug of the category above, `null` for a top category. */
+	/** Slug; `null` for a top category. */
 	parent: string | null;
 	value: string;
-	/** The product with most options, whose drawing stands for it; `null` while it is empty. */
+	/** The product with the most options, shown as the category's drawing; `null` when empty. */
 	productID: string | null;
 };
 
-/** The categories of a tree, each before those under it. */
+/** Parents first. */
 export function categoryEntries(tree: readonly CategoryTreeNode[], index: CatalogIndex): CategoryEntry[] {
 	const subcategoryProducts = representatives(index);
 	return tree.flatMap(({ subcategories, ...summary }) => {
@@ -38,7 +38,7 @@ function representatives(index: CatalogIndex): Map<string, string> {
 	return new Map([...best].map(([value, { productID }]) => [value, productID]));
 }
 
-/** A category by its slug or its name, as people or URLs write it; `null` when there is none. */
+/** By slug or name; `null` if unknown. */
 export function findCategory(
 	entries: readonly CategoryEntry[],
 	name: string,
@@ -49,7 +49,7 @@ export function findCategory(
 	return entries.find((entry) => entry.parent === parent && fits(entry.summary)) ?? null;
 }
 
-/** A category of either level by its slug or its name, top categories first. */
+/** Of either level, top categories first. */
 export function findAnyCategory(entries: readonly CategoryEntry[], name: string): CategoryEntry | null {
 	const parents = new Set(entries.map((entry) => entry.parent));
 	for (const parent of parents) {

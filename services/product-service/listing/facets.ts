@@ -1,4 +1,4 @@
-/** The facets of a listing: which values each has, which SKUs a selection leaves, and how many results a value has. */
+/** Facets of a listing: values, filtered SKUs and counts. */
 import {
 	type Band,
 	type Facet,
@@ -14,15 +14,15 @@ import type { SkuList } from "./sku-list.ts";
 
 type FacetValue = { value: string; label: string };
 
-/** A facet over the whole catalog: its values, and for each code of its column the places of the values. */
+/** A facet over the whole catalog. `places` maps codes to values. */
 export type FacetColumn = {
 	key: FacetKey;
 	codes: Column["codes"];
 	values: readonly FacetValue[];
 	valuesOfCode: readonly Uint16Array[];
-	/** Values keep this order; otherwise the most frequent come first. */
+	/** Fixed order; otherwise most frequent first. */
 	ordered: boolean;
-	/** Whether the SKUs of a product always share one code, so that counting can go by products. */
+	/** All SKUs of a product share one code, so products can be counted instead. */
 	byProduct: boolean;
 };
 
@@ -32,7 +32,7 @@ const unitLabels: Partial<Record<FacetKey, (value: number) => string>> = {
 	equivalent: (watts) => `${watts} W`,
 };
 
-/** The facets of a catalog; made once for each version. */
+/** Computed once per catalog version. */
 export function facetColumns(index: CatalogIndex): FacetColumn[] {
 	const columns = facetKeys.map((key) => {
 		const bands = key in facetBands ? facetBands[key as keyof typeof facetBands] : null;
@@ -95,7 +95,7 @@ export type FacetedSkus = {
 	rejected: { key: FacetKey; value: string }[];
 };
 
-/** Applies a selection. Values of one facet are alternatives; all facets must hold for the same SKU. */
+/** OR within a facet, AND between facets, on the same SKU. */
 export function applyFacets(
 	index: CatalogIndex,
 	columns: readonly FacetColumn[],

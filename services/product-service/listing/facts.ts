@@ -1,8 +1,7 @@
-/** The facts of a SKU that listings and searches can ask about. A fact holds a list: empty when the source is silent. */
+/** Facts that listings and searches can filter by. Each is a list, empty when unknown. */
 
 /**
- * Facts with figures: K, inches, lm, W, lm/W, CRI, degrees, replaced incandescent W, mm, hours; `colors` is the number of
- * color temperatures that one SKU can be set to.
+ * K, inches, lm, W, lm/W, CRI, degrees, equivalent W, mm, hours; `colors` is the number of selectable CCTs.
  */
 export const numericFacts = [
 	"cct",
@@ -20,7 +19,7 @@ export const numericFacts = [
 ] as const;
 export type NumericFact = (typeof numericFacts)[number];
 
-/** Facts with names, each value in the form in which it stands in URLs: lower case, hyphens for spaces. */
+/** Values as in URLs: lower case, hyphens for spaces. */
 export const namedFacts = [
 	"category",
 	"subcategory",
@@ -41,7 +40,7 @@ export type Fact = NumericFact | NamedFact;
 
 export type SkuFacts = Record<NumericFact, readonly number[]> & Record<NamedFact, readonly string[]>;
 
-/** The form of a name in a URL: "Wet location rated" is "wet-location-rated", "GU5.3" stays "gu5.3". */
+/** "Wet location rated" becomes "wet-location-rated"; "GU5.3" becomes "gu5.3". */
 export function toFacetValue(name: string): string {
 	return name
 		.normalize("NFKD")

@@ -1,4 +1,4 @@
-/** The operation `listing`: a page of products or SKUs of a category or a search, with facets and counts. */
+/** The operation `listing`: a page of products or SKUs with facets and counts. */
 import type { z } from "zod";
 import { pageSizes } from "#contracts/listing";
 import type { Listing, listingInputSchema } from "#contracts/product-service";
@@ -16,9 +16,8 @@ import { type ScopeFilter, skusInScope } from "./scope.ts";
 export type ListingInput = z.output<typeof listingInputSchema>;
 
 /**
- * Without a search term an unknown category, subcategory or series is an error; with one it narrows nothing, so
- * that an old link still searches.
- * @throws {ServiceFailure} 404 for an unknown category, subcategory or series
+ * With a search term, unknown categories are ignored, so that old links still search.
+ * @throws {ServiceFailure} 404 for an unknown category, subcategory or series without a search term
  */
 export async function listing(db: Db, catalog: LoadedCatalog, input: ListingInput): Promise<Listing> {
 	const { index } = catalog;

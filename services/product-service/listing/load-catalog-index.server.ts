@@ -1,4 +1,3 @@
-/** Reads the catalog into memory, in the numbering of the search tables. */
 import type { Db } from "../../db/connect.server.ts";
 import { selectCategories } from "../repository.server.ts";
 import { type CatalogIndex, CatalogIndexBuilder } from "./catalog-index.ts";

@@ -1,19 +1,18 @@
-/** Orders results and takes one page of them. */
+/** Sorting and paging of results. */
 import type { ListingUnit, SortKey } from "#contracts/listing";
 import type { CatalogIndex, Column } from "./catalog-index.ts";
 import type { SkuList } from "./sku-list.ts";
 
 export type Result = { product: number; sku: number };
 
-/** Relevance of a SKU, higher is better; `null` where every SKU is as good as any other. */
+/** Higher is better; `null` when all SKUs are equal. */
 export type Relevance = ((sku: number) => number) | null;
 
-/** Puts exact part numbers before everything else, whatever the sort; `null` where there are none. */
+/** Exact part numbers, always first. */
 export type Pinned = ReadonlySet<number> | null;
 
 type KeyOf = (sku: number) => number;
 
-/** One page of results. */
 export function takePage(
 	index: CatalogIndex,
 	list: SkuList,
@@ -113,10 +112,7 @@ function keyTable(column: Column, keyOfValue: (value: number, text: string) => n
 	return (sku) => keys[column.codes[sku] as number] as number;
 }
 
-/**
- * The first `wanted` places of `total` in order. A bounded heap while few are wanted, a full sort otherwise, so that a
- * first page of a large listing does not sort it all.
- */
+/** The first `wanted` positions in order. A bounded heap for few, a full sort otherwise. */
 export function firstPlaces(
 	total: number,
 	wanted: number,

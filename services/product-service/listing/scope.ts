@@ -1,4 +1,4 @@
-/** The part of the catalog that a listing or a search is about. */
+/** The scope of a listing or search. */
 import type { CatalogIndex } from "./catalog-index.ts";
 import type { NamedFact } from "./facts.ts";
 import type { SkuList } from "./sku-list.ts";
@@ -7,7 +7,7 @@ export type ScopeFilter = { fact: NamedFact; value: string };
 
 const keptLists = new WeakMap<CatalogIndex, Map<string, SkuList>>();
 
-/** The SKUs that have all the values. Filters hold values that the index knows, so that their lists may be kept. */
+/** SKUs that match all filters. Values must be known to the index, because lists are cached. */
 export function skusInScope(index: CatalogIndex, filters: readonly ScopeFilter[]): SkuList {
 	let lists = keptLists.get(index);
 	if (lists === undefined) {

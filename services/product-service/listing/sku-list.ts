@@ -1,6 +1,6 @@
-/** Lists of SKU numbers, which searches and listings hand from step to step. */
+/** Lists of SKU numbers. */
 
-/** SKU numbers by rising number; the first `length` of them are valid. A list is never changed once it is made. */
+/** Ascending; the first `length` are valid. Immutable. */
 export type SkuList = { skus: Uint32Array; length: number };
 
 export function has(list: SkuList, sku: number): boolean {

@@ -1,4 +1,4 @@
-/** The facts of SKUs that a line may mean, read for many lines at once. */
+/** Facts of candidate SKUs, read for many lines at once. */
 import { formatNumber } from "#contracts/format";
 import type { PartCandidate } from "#contracts/part-matching";
 import type { Db } from "../../db/connect.server.ts";
@@ -15,7 +15,7 @@ export type SkuFacts = {
 	replacedBy: string | null;
 };
 
-/** Facts by SKU id; SKUs that are gone are left out. */
+/** By SKU id, without missing ones. */
 export async function readSkuFacts(
 	db: Db,
 	catalog: LoadedCatalog,
@@ -33,7 +33,7 @@ export async function readSkuFacts(
 	return facts;
 }
 
-/** The SKUs of products that can be ordered, by product, in the order of its options. */
+/** By product id, in the order of its options. */
 export async function readOrderableSkus(
 	db: Db,
 	catalog: LoadedCatalog,

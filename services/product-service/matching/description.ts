@@ -1,4 +1,4 @@
-/** What the words of a description come to. */
+/** Parses a fixture description. */
 
 import { foldText, splitWords } from "../../shared/words.ts";
 import type { ParsedQuery } from "../search/parse-query.server.ts";
@@ -13,7 +13,7 @@ const neutralWords: ReadonlySet<string> = new Set(
 	),
 );
 
-/** A word that turns what follows into what must not be there. */
+/** Negates the words that follow. */
 const negation = /(?<![\w./-])(without|w\/o|no|not|non|excluding|except|minus|less)(?![\w./])[\s-]*/g;
 const noNegation = /^(?:(?:more|less|greater|fewer) than\b|than\b|[.#:]|\d)/;
 const bound = /\b(?:or|and)\s+$/;
@@ -21,12 +21,12 @@ const negatedWords = 2;
 
 export type Description = {
 	wanted: string;
-	/** What must not be there, as written and without the negation: "without battery", "battery". */
+	/** Excluded terms, with and without the negation: "without battery", "battery". */
 	unwanted: { written: string; of: string }[];
 	foreign: string[];
 };
 
-/** Takes apart what a description wants and what it does not want. */
+/** Splits a description into wanted and unwanted terms. */
 export function readDescription(text: string, { phrases }: Vocabulary): Description {
 	const folded = foldText(text.replace(saysNothing, " "));
 	const unwanted: Description["unwanted"] = [];
@@ -59,7 +59,7 @@ export function readDescription(text: string, { phrases }: Vocabulary): Descript
 	return { wanted: wanted.trim(), unwanted, foreign };
 }
 
-/** Everything of a description that was not checked, as the person should see it. */
+/** Terms that were not checked, for display. */
 export function unmatchedWords(
 	{ unwanted, foreign }: Description,
 	{ unknownWords, passedOver, corrections, texts, conditions, exactSkus }: ParsedQuery,

@@ -1,4 +1,4 @@
-/** The operation `matchParts`: which SKUs part numbers mean that people type, paste or scan. */
+/** The operation `matchParts`: SKUs for part numbers that are typed, pasted or scanned. */
 import { matchLimits, type PartCandidate, type PartMatch, type PartQuery } from "#contracts/part-matching";
 import type { Db } from "../../db/connect.server.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
@@ -133,7 +133,7 @@ function getReplacement(
 	];
 }
 
-/** In their order, but those that can be bought before those that cannot. */
+/** Stable: orderable ones first. */
 function sellableFirst<Item extends { facts: SkuFacts }>(items: readonly Item[]): Item[] {
 	const rank = ({ facts: { candidate } }: Item) =>
 		(candidate.orderable ? 0 : 2) + (candidate.discontinued ? 1 : 0);

@@ -1,4 +1,4 @@
-/** The operation `matchSchedule`: SKUs that fit the lines of a fixture schedule, with the reasons for each. */
+/** The operation `matchSchedule`: SKUs for lines of a fixture schedule, with reasons. */
 import {
 	matchLimits,
 	type PartCandidate,
@@ -19,7 +19,7 @@ import { type Description, readDescription, unmatchedWords } from "./description
 import { matchParts } from "./match-parts.server.ts";
 import { contradictions, reasonsFor, wordsToCheck } from "./reasons.ts";
 
-/** Products looked at for each line, so that those that can be ordered come first among the best. */
+/** Products considered per line, so that orderable ones come first among the best. */
 const looked = 15;
 
 type Found = {
@@ -30,7 +30,7 @@ type Found = {
 	skus: number[];
 };
 
-/** Matches in the order asked for. A catalog number that is found comes first; the description fills up. */
+/** In the given order. Matches of a catalog number come first, then those of the description. */
 export async function matchSchedule(
 	db: Db,
 	catalog: LoadedCatalog,
@@ -119,7 +119,7 @@ async function matchGivenParts(db: Db, catalog: LoadedCatalog, lines: readonly S
 	const bare = lines.flatMap(({ line, part, description, brand }) =>
 		part || description.length > matchLimits.part ? [] : [{ line, text: description, brand }],
 	);
-	// A description may be nothing but a part number; near ones are left to the search.
+	// A description may be just a part number; fuzzy matches are left to the search.
 	const whole = bare.length > 0 ? await matchParts(db, catalog, bare) : [];
 	const found = whole.filter(({ match }) => match === "exact" || match === "normalized");
 	return new Map([...matches, ...found].map((match) => [match.line, match]));
@@ -130,7 +130,7 @@ const orderableFirst = (candidates: readonly PartCandidate[]) => [
 	...candidates.filter(({ orderable, discontinued }) => !orderable || discontinued),
 ];
 
-/** A description is never a match of its own: somebody chooses. A catalog number may be one. */
+/** A catalog number can match; a description only suggests. */
 function withPart(line: number, part: PartMatch | undefined, described: PartCandidate[]): PartMatch {
 	if (part === undefined || part.match === "none")
 		return { line, match: described.length > 0 ? "suggestions" : "none", candidates: described };

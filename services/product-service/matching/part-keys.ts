@@ -1,6 +1,6 @@
 /**
- * How part numbers of a catalog lie near each other: an index of their keys (upper case, only letters and digits)
- * that finds those that differ by one character, by a look-alike character, or by a piece at the end.
+ * Finds part numbers that differ by one character, a look-alike or a suffix. Keys are upper case letters and
+ * digits.
  */
 
 const lookAlikes: Readonly<Record<string, string>> = {
@@ -13,13 +13,11 @@ const lookAlikes: Readonly<Record<string, string>> = {
 	Z: "2",
 };
 
-/** The key with each character that is easily misread replaced by the one it is taken for. */
+/** Replaces look-alike characters by a canonical one. */
 export const readKey = (key: string): string =>
 	key.replace(/[OQILSBZ]/g, (letter) => lookAlikes[letter] ?? letter);
 
-/**
- * Whether two different keys are one edit apart: a character changed, left out, added, or two neighbors swapped.
- */
+/** One character replaced, inserted or deleted, or two neighbors swapped. */
 export function isOneEditApart(a: string, b: string): boolean {
 	const [short, long] = a.length <= b.length ? [a, b] : [b, a];
 	if (long.length - short.length > 1) return false;

@@ -1,11 +1,11 @@
-/** Looks up part numbers as people type them: what stands in a catalog under a number, and what is near it. */
+/** Looks up typed part numbers, exact and similar. */
 import { toPartKey } from "../../shared/words.ts";
 import { PartKeys } from "./part-keys.ts";
 
-/** A number under which a SKU stands; `further` ones are named in its notes. */
+/** `further` numbers are mentioned in a SKU's notes. */
 export type PartEntry = { sku: number; origin: "sku" | "upc" | "further" };
 
-/** What was found for a number. SKU numbers are those of the catalog's index. */
+/** With the catalog index's SKU numbers. */
 export type Lookup = {
 	found: number[];
 	byOtherForm: boolean;
@@ -22,7 +22,7 @@ const barCodeWord = /^\s*(?:upc|gtin|ean)(?:[- ]?(?:a|8|12|13|14))?\s*[:#]?\s+(?
 
 const leastForNear = 4;
 const brandWords = 3;
-/** More than are shown, since those that cannot be ordered stand back. */
+/** More than shown, because SKUs that cannot be ordered are moved back. */
 const nearKept = 24;
 
 export class PartLookup {
@@ -31,8 +31,8 @@ export class PartLookup {
 	#keys: PartKeys | null = null;
 
 	/**
-	 * @param rows every number of the catalog: its key, and what stands under it
-	 * @param brands brands in lower case, only letters and digits
+	 * @param rows every part number of the catalog by key
+	 * @param brands folded by `foldBrand`
 	 */
 	constructor(rows: Iterable<PartEntry & { key: string }>, brands: readonly string[]) {
 		for (const { key, sku, origin } of rows) {
@@ -65,7 +65,7 @@ export class PartLookup {
 		return own.map(({ sku }) => sku);
 	}
 
-	/** A UPC with zeros before it, as GTIN-13 and GTIN-14 have them, or without its first zeros, as spreadsheets leave it. */
+	/** UPCs with leading zeros (GTIN-13, GTIN-14), or without them (spreadsheets). */
 	#byBarCode(key: string): number[] {
 		if (!/^\d{10,14}$/.test(key)) return [];
 		const bare = key.replace(/^0+/, "");
@@ -146,7 +146,7 @@ const shortened = (ending: string) => (ending.length > 16 ? `${ending.slice(0, 1
 
 const isFinish = (ending: string) => new RegExp(`^(${finishes})$`).test(ending);
 
-/** A brand as compared: lower case, only letters and digits. */
+/** Lower case, only letters and digits. */
 export const foldBrand = (name: string): string =>
 	name
 		.normalize("NFKD")

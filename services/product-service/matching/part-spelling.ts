@@ -1,15 +1,15 @@
-/** How part numbers are compared wherever one is resolved: the spelling of the catalog tells SKUs apart. */
+/** Compares the spelling of part numbers, which tells SKUs of the catalog apart. */
 
-/** A part number as it is printed, without regard to case and extra spaces. */
+/** Ignores case and extra spaces. */
 export const normalizeSpelling = (partNumber: string): string =>
 	partNumber.normalize("NFC").trim().replace(/\s+/g, " ").toUpperCase();
 
-/** SKUs that a part number may mean, and whether it is spelled as the catalog spells them. */
+/** `asPrinted`: spelled exactly as in the catalog. */
 export type Meant<Sku> = { skus: Sku[]; asPrinted: boolean };
 
 /**
- * Of the SKUs with the letters and digits of a part number, those that are spelled exactly so; all of them when
- * none is. More than one left is a question, never a match.
+ * Exact spellings among SKUs with the same letters and digits, or else all. Several need a choice by the
+ * user.
  */
 export function skusMeant<Sku>(
 	typed: string,

@@ -1,4 +1,4 @@
-/** SQL of part numbers and the SKUs that they mean. */
+/** SQL of part numbers. */
 import type { Db } from "../../db/connect.server.ts";
 
 const selectFacts = (db: Db) =>
@@ -31,7 +31,7 @@ export type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>["execut
 export const selectSkuFacts = (db: Db, ids: readonly string[]): Promise<FactsRow[]> =>
 	selectFacts(db).where("v.id", "in", ids).execute();
 
-/** The SKUs of products that can be ordered, each product's in the order of its options. */
+/** In the order of each product's options. */
 export const selectOrderableFacts = (db: Db, productIds: readonly string[]): Promise<FactsRow[]> =>
 	selectFacts(db)
 		.where("v.product_id", "in", productIds)
@@ -40,6 +40,5 @@ export const selectOrderableFacts = (db: Db, productIds: readonly string[]): Pro
 		.orderBy("v.position")
 		.execute();
 
-/** Every part number of the catalog with the number of its SKU. */
 export const selectPartNumbers = (db: Db) =>
 	db.selectFrom("search_part").select(["key", "sku_number as sku", "origin"]).orderBy("number").execute();

@@ -1,4 +1,4 @@
-/** Says how a SKU answers what a description asks for: what it meets, with its own figures, and what it lacks. */
+/** Reasons why a SKU fits a description, and what it lacks. */
 import { formatNumber } from "#contracts/format";
 import type { CatalogIndex } from "../listing/catalog-index.ts";
 import type { NumericFact } from "../listing/facts.ts";
@@ -57,7 +57,7 @@ export function reasonsFor(
 	return { reasons: [...new Set(reasons)], lacks: [...new Set(lacks)] };
 }
 
-/** Figures of a SKU that are stated and are others than asked for: what contradicts a part number beside a description. */
+/** Stated values that differ from the requested ones. */
 export function contradictions(index: CatalogIndex, conditions: readonly Condition[], sku: number): string[] {
 	return conditions.flatMap((condition) => {
 		const stated = condition.anyOf.some((test) => isFigure(test) && getValues(index, test, sku).length > 0);
@@ -66,7 +66,7 @@ export function contradictions(index: CatalogIndex, conditions: readonly Conditi
 	});
 }
 
-/** The words that no fact answers: in the text of the product, which is of all its SKUs, or not there at all. */
+/** Terms that no fact covers: found only in the product's text, or nowhere. */
 export function wordsToCheck(
 	{ skuProduct }: CatalogIndex,
 	texts: readonly TextClause[],

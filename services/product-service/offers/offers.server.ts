@@ -5,7 +5,7 @@ import { accountPriceCents } from "../../shared/account-price.ts";
 import { accountDiscount, selectOffers } from "../repository.server.ts";
 import { getListPrice, getPriceBreaks, getRules } from "./sku-terms.server.ts";
 
-/** Prices and stock of SKUs for an account, in the order asked for; unknown ids have neither. */
+/** In the given order; unknown ids have no prices and stock. */
 export async function offers(db: Db, accountId: string, ids: readonly string[]): Promise<Offer[]> {
 	const wanted = [...new Set(ids)];
 	const [{ prices, stock }, discount] = await Promise.all([

@@ -6,10 +6,7 @@ import { getListPrice } from "./sku-terms.server.ts";
 
 const skusAtOnce = 1000;
 
-/**
- * The account's prices of SKUs in quantities, as its cart will have them, with stock and the sum. A SKU that is named
- * twice is priced once, for all its pieces.
- */
+/** Account prices as in the cart, with stock and the total. A repeated SKU is priced for all its pieces. */
 export async function priceItems(
 	db: Db,
 	accountId: string,

@@ -1,4 +1,4 @@
-/** What a SKU costs an account and in which quantities it is sold. */
+/** Prices and quantity rules of a SKU for an account. */
 
 import { fewestPieces } from "#contracts/quantity-rules";
 import type { PriceTable } from "../../db/schema.ts";
@@ -19,7 +19,7 @@ export const getRules = ({
 	carton,
 });
 
-/** The account's prices by quantity in dollars, as the contracts have them. */
+/** In dollars by quantity, as in the contracts. */
 export const getPriceBreaks = (row: Omit<PriceTable, "variation_id">, discount: number) =>
 	accountPriceBreaks(getListPrice(row), discount, fewestPieces(row)).map(({ quantity, cents }) => ({
 		quantity,

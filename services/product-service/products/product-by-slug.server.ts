@@ -8,8 +8,8 @@ import { type Catalog, readCards } from "./read-products.server.ts";
 import { relatedProducts } from "./related-products.ts";
 
 /**
- * A product by its address, with related products and, when it is discontinued, its replacement.
- * @throws {ServiceFailure} 404 when there is none under that category and subcategory
+ * With related products and, if discontinued, its replacement.
+ * @throws {ServiceFailure} 404 when it is not in that category and subcategory
  */
 export async function productBySlug({ db, snapshot }: Catalog, path: ProductPath): Promise<ProductDetail> {
 	const [catalog, product] = await Promise.all([snapshot(), selectProductBySlug(db, path.slug)]);

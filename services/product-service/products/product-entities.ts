@@ -1,4 +1,4 @@
-/** Rows of the catalog as the entities of the contracts. */
+/** Converts rows to the contracts' entities. */
 import {
 	drawingSchema,
 	type ProductCard,
@@ -23,7 +23,7 @@ const getPath = (product: ProductTable, { top, sub }: Place): ProductPath => ({
 	slug: product.slug,
 });
 
-/** A product's card. It stands for the first option that can be ordered, else for the first. */
+/** Shows the first orderable option, else the first. */
 export function toProductCard(
 	product: ProductTable,
 	place: Place,
@@ -51,7 +51,7 @@ export function toProductCard(
 	};
 }
 
-/** The figures of the same card when it stands for one SKU. */
+/** The specs of a card for one SKU. */
 export const skuFigures = (row: VariationTable) => cardFigures(row, [row]);
 
 function cardFigures(shown: VariationTable, variations: readonly VariationTable[]) {
@@ -140,7 +140,7 @@ export function toVariation(
 	};
 }
 
-/** The owner's pictures by name, otherwise the drawing. */
+/** The owner's images, otherwise the drawing. */
 function getImages(product: ProductTable): { url: string }[] {
 	if (product.image === null) return [{ url: drawingLink(product.id) }];
 	return product.image.split(",").map((name) => ({ url: name.trim() }));

@@ -5,7 +5,7 @@ import { type Catalog, readCards } from "./read-products.server.ts";
 import type { ProductDigest } from "./related-products.ts";
 
 /**
- * A page of the products of a category or subcategory, by name or slug in any case.
+ * By name or slug in any case.
  * @throws {ServiceFailure} 404 for an unknown category
  */
 export async function productsByCategoryName(

@@ -3,7 +3,7 @@ import { selectProducts, selectProductVariations, selectVaryingAxes } from "../r
 import { toProductFacts } from "./product-entities.ts";
 import type { Catalog } from "./read-products.server.ts";
 
-/** Products by id in the order asked for, each once; unknown ids are left out. */
+/** In the given order without duplicates; skips unknown ids. */
 export async function productsById(
 	{ db, snapshot }: Catalog,
 	ids: readonly string[],

@@ -1,4 +1,3 @@
-/** Reads shared by the operations of the product service. */
 import type { ProductCard, Variation } from "#contracts/catalog";
 import type { Db } from "../../db/connect.server.ts";
 import type { VariationTable } from "../../db/schema.ts";
@@ -8,7 +7,7 @@ import { toProductCard, toVariation } from "./product-entities.ts";
 
 export type Catalog = { db: Db; snapshot: () => Promise<CatalogSnapshot> };
 
-/** Cards by product id, in the order asked for; unknown ids are left out. Two queries. */
+/** In the given order; skips unknown ids. Two queries. */
 export async function readCards(
 	db: Db,
 	{ pathById }: CatalogSnapshot,
@@ -27,7 +26,7 @@ export async function readCards(
 	return ids.map((id) => cards.get(id)).filter((card) => card !== undefined);
 }
 
-/** The entities of SKU rows, in their order. Two queries. */
+/** In the order of the rows. Two queries. */
 export async function readVariationEntities(
 	db: Db,
 	{ pathById }: CatalogSnapshot,

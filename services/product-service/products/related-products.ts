@@ -1,6 +1,4 @@
-/** Which products are offered beside a product. */
-
-/** What products are compared by; lumens and watts are those of the brightest option. */
+/** Lumens and watts are those of the brightest option. */
 export type ProductDigest = {
 	id: string;
 	categoryId: string;
@@ -21,8 +19,8 @@ export type ProductDigest = {
 const relatedLimit = 8;
 
 /**
- * Products closest to one, best first: light and power by their ratio (twice the lumens counts as far as another
- * base), then shape, base, opening and equivalence. What is discontinued is not offered. Ties fall to the lower id.
+ * Best first: light and power by ratio (twice the lumens counts as much as another base), then shape, base,
+ * opening and equivalence. Without discontinued products; ties by id.
  */
 export function relatedProducts(
 	target: ProductDigest,

@@ -1,4 +1,7 @@
-/** The specification's `technicalSpecs`: "Label: value" pairs joined by a double colon, the six most useful first. */
+/**
+ * The specification's `technicalSpecs`: "Label: value" pairs joined by a double colon, the six most useful
+ * first.
+ */
 
 import type { ProductKind, Variation } from "#contracts/catalog";
 import { formatNumber } from "#contracts/format";
@@ -70,7 +73,7 @@ const firstByKind: Record<ProductKind, readonly SpecKey[]> = {
 	"emergency-light": ["lumens", "watts", "features", "place", "length", "life"],
 };
 
-/** All pairs that the option's figures give, those of its kind first. */
+/** Those of the kind first. */
 export function technicalSpecs(kind: ProductKind, option: SpecifiedOption): string {
 	const first = firstByKind[kind];
 	const keys = [...first, ...(Object.keys(specs) as SpecKey[]).filter((key) => !first.includes(key))];

@@ -1,4 +1,4 @@
-/** Makes the search tables from the catalog, all of them anew. */
+/** Rebuilds the search tables. */
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
 import type { SearchPartTable } from "../../db/schema.ts";
@@ -23,8 +23,8 @@ const productsPerStep = 1000;
 type Written = { product: number; sku: number; part: number; frequency: Map<string, number> };
 
 /**
- * Call it in the transaction that changes the catalog, after its rows are written: readers then never see a
- * catalog with the search tables of another.
+ * Call in the transaction that changes the catalog, after writing its rows, so that readers never see
+ * mismatched tables.
  */
 export async function buildSearchIndex(
 	db: Db,

@@ -1,7 +1,7 @@
-/** What a search asks of a SKU. */
+/** Conditions that a search puts on SKUs. */
 import type { NamedFact, NumericFact } from "../listing/facts.ts";
 
-/** A test of a figure. Units are those of the fact: lm, W, K, degrees, inches, mm, hours. */
+/** In the fact's unit: lm, W, K, degrees, inches, mm, hours. */
 export type FigureTest = {
 	fact: NumericFact;
 	min?: number;
@@ -11,7 +11,7 @@ export type FigureTest = {
 	score?: number;
 };
 
-/** A test of a name: passes when one of the SKU's values is listed, or matches the pattern. */
+/** Passes when a value is listed or matches the pattern. */
 export type NameTest = {
 	fact: NamedFact;
 	values?: readonly string[];
@@ -22,19 +22,19 @@ export type NameTest = {
 export type Test = FigureTest | NameTest;
 
 export type Condition = {
-	/** What people would say: "3000 K", "CRI 90 or more". */
+	/** "3000 K", "CRI 90 or more". */
 	label: string;
 	anyOf: readonly Test[];
 	weight: number;
 };
 
-/** A SKU meets a condition from this score on; below lies what is merely near. */
+/** Minimum score that meets a condition; lower ones are merely close. */
 export const metScore = 0.5;
 const nearScore = 0.3;
 
 const isFigureTest = (test: Test): test is FigureTest => "min" in test || "max" in test || "target" in test;
 
-/** The best score that a SKU's values of the tested fact reach, 0 to 1; 0 when the fact is not known. */
+/** The best score from 0 to 1; 0 for an unknown fact. */
 export function scoreValues(test: Test, values: readonly (string | number)[]): number {
 	let best = 0;
 	for (const value of values) {

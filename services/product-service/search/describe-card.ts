@@ -1,5 +1,3 @@
-/** One line on a product for a suggestion. */
-
 import type { ProductCard, Range } from "#contracts/catalog";
 import { formatNumber } from "#contracts/format";
 

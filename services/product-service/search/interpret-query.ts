@@ -1,6 +1,6 @@
 /**
- * Reads a query as people in the lighting trade write it: "6 inch retrofit 3000k 90 cri" asks for four things that the
- * catalog knows as facts. What no rule reads remains as words for the text index.
+ * Interprets trade language: "6 inch retrofit 3000k 90 cri" is four conditions on facts. The remaining words
+ * go to the text index.
  */
 
 import { foldText, maxQueryWords, splitWords, stemWord } from "../../shared/words.ts";
@@ -13,9 +13,9 @@ import { longestPhrase, phraseKey, type Vocabulary } from "./vocabulary.ts";
 export type Interpretation = {
 	conditions: Condition[];
 	words: string[];
-	/** Words and figures that ask for nothing here: "please", "with", "6 pack". A search passes over them. */
+	/** Words to ignore: "please", "with", "6 pack". */
 	passedOver: string[];
-	/** True when the query asks for nothing in particular ("led lights"), so that everything answers it. */
+	/** A query without content ("led lights"), which matches everything. */
 	everything: boolean;
 };
 
@@ -45,7 +45,7 @@ export function interpretQuery(text: string, vocabulary: Vocabulary): Interpreta
 	};
 }
 
-/** Lamp shapes such as "PAR30", "br 30", "g16.5", "par30 long neck"; only shapes that the catalog has. */
+/** "PAR30", "br 30", "g16.5", "par30 long neck"; only shapes in the catalog. */
 function readShapes(text: string, vocabulary: Vocabulary) {
 	const neck = neckWords.exec(text)?.[1];
 	const conditions: Condition[] = [];
@@ -72,7 +72,7 @@ function readShapes(text: string, vocabulary: Vocabulary) {
 	return { conditions: [{ label, anyOf: alternatives, weight: 4 }], rest };
 }
 
-/** Bases such as "e26", "GU 24", "gu5.3 base"; only bases that the catalog has. */
+/** "e26", "GU 24", "gu5.3 base"; only bases in the catalog. */
 function readBases(text: string, vocabulary: Vocabulary) {
 	const alternatives: NameTest[] = [];
 	const labels: string[] = [];

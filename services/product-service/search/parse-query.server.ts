@@ -1,4 +1,4 @@
-/** Makes demands of a query: exact part numbers, conditions, words and fragments of part numbers, spelling mended. */
+/** Parses a query into part numbers, conditions, words and fragments, with corrected spelling. */
 
 import { foldText, splitWords, stemWord, toPartKey } from "../../shared/words.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
@@ -15,7 +15,7 @@ export type ParsedQuery = {
 	texts: TextClause[];
 	leftOut: boolean;
 	unknownWords: string[];
-	/** Words that ask for nothing here, such as "please". */
+	/** Words to ignore, such as "please". */
 	passedOver: string[];
 	corrections: { typed: string; read: string }[];
 	everything: boolean;
@@ -84,7 +84,7 @@ function unreadWords(text: string, catalog: LoadedCatalog): Set<string> {
 	return new Set(words.filter((word) => /\d/.test(word) && !/^\d{1,3}$/.test(word)));
 }
 
-/** A run such as "SCX-24-40K": a brand or series, or something unread, joined to figures. */
+/** A word with digits and separators such as "SCX-24-40K". */
 function isPartLike(word: string, catalog: LoadedCatalog): boolean {
 	if (!/[a-z]/i.test(word) || !/\d[-/].*\d/.test(word)) return false;
 	const { words, conditions } = interpretQuery(word, catalog.vocabulary);
@@ -125,7 +125,7 @@ async function fragmentClause(fragment: string, catalog: LoadedCatalog): Promise
 	const bySku = new Float32Array(catalog.index.skuCount);
 	for (const sku of inside) bySku[sku] = 0.5;
 	for (const sku of beginning) bySku[sku] = 1;
-	// Letters alone stand in part numbers by chance: "pink" in one tells nothing of a color.
+	// Letters alone occur in part numbers by chance: "pink" says nothing about color.
 	const loose = !/\d/.test(fragment);
 	return { byProduct: null, bySku, weight: 4, optional: false, text: fragment, loose };
 }

@@ -1,4 +1,4 @@
-/** Finds what may be a part number in free text. */
+/** Finds possible part numbers in text. */
 import { toPartKey } from "../../shared/words.ts";
 
 const longestSpan = 10;
@@ -10,12 +10,11 @@ export type PartCandidate = {
 	length: number;
 };
 
-/** The words between spaces, as part numbers are written. */
 export const spacedWords = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, maxTokens);
 
 /**
- * Every run of words that may be a part number, as its comparison key, longest first. A run needs a digit and four
- * characters, unless it is the whole query.
+ * Runs of words as keys, longest first. A run needs a digit and four characters, unless it is the whole
+ * query.
  */
 export function partCandidates(text: string): PartCandidate[] {
 	const words = spacedWords(text);
@@ -38,7 +37,7 @@ export function withoutSpans(text: string, spans: readonly PartCandidate[]): str
 		.join(" ");
 }
 
-/** Of candidates that are part numbers, those that do not overlap a longer one before them. */
+/** Drops part numbers inside a longer one. */
 export function withoutOverlaps(found: readonly PartCandidate[]): PartCandidate[] {
 	const kept: PartCandidate[] = [];
 	for (const span of found) {

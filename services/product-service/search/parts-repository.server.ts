@@ -1,4 +1,4 @@
-/** The queries that are the same on both databases. */
+/** Queries that are the same on both databases. */
 import type { Db } from "../../db/connect.server.ts";
 import type { KnownWord, NumberedSku } from "./text-index.ts";
 

@@ -1,11 +1,8 @@
-/** Reads figures with units out of a query: color temperature, CRI, beam, sizes, lumens, watts, equivalence, life. */
+/** Parses values with units: CCT, CRI, beam, sizes, lumens, watts, equivalence, life. */
 import { formatNumber } from "#contracts/format";
 import type { Condition, FigureTest } from "./condition.ts";
 
-/**
- * The conditions that were read, figures that ask for nothing ("12 ea"), and what remains of the text; `|` stands where
- * something was taken out.
- */
+/** Conditions, ignored numbers ("12 ea") and the remaining text, where `|` marks removed parts. */
 export type Reading = { conditions: Condition[]; passedOver: string[]; rest: string };
 
 type Reader = { pattern: RegExp; read: (match: RegExpMatchArray) => Condition[] | null };

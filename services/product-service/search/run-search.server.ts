@@ -1,5 +1,3 @@
-/** Runs a query on a part of the catalog. */
-
 import type { z } from "zod";
 import type { interpretationSchema } from "#contracts/product-service";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";

@@ -1,9 +1,9 @@
-/** Which SKUs answer a search, and how well. */
+/** Matching and ranking of SKUs. */
 import { type CatalogIndex, getTable } from "../listing/catalog-index.ts";
 import type { SkuList } from "../listing/sku-list.ts";
 import { type Condition, metScore, scoreValues } from "./condition.ts";
 
-/** Something a search asks for besides facts: a score from 0 to 1 by product or by SKU, 0 where it is missing. */
+/** Text scores from 0 to 1 by product or SKU; 0 when missing. */
 export type TextClause = {
 	byProduct: Float32Array | null;
 	bySku: Float32Array | null;
@@ -79,7 +79,7 @@ function textClause(index: CatalogIndex, { byProduct, bySku, weight, optional }:
 	};
 }
 
-/** Room to work in, kept from call to call: matching never waits for anything, and hands out copies. */
+/** Buffers reused between calls. Safe, because matching is synchronous and returns copies. */
 let roomForSkus = new Uint32Array(0);
 let roomForScores = new Float32Array(0);
 
@@ -109,7 +109,7 @@ function matchAll(scope: SkuList, clauses: readonly Clause[]): Matches {
 	return { skus: skus.slice(0, length), scores: scores.slice(0, length), length, partial: false };
 }
 
-/** How near the best a SKU must come when none meets everything. */
+/** Minimum share of the best score when nothing meets all conditions. */
 const partialShare = 0.65;
 
 function matchMost(scope: SkuList, clauses: readonly Clause[]): Matches {

@@ -1,4 +1,4 @@
-/** What the text index holds of a product: its words, stemmed, and the numbers under which its SKUs can be asked for. */
+/** The text index's document of a product: stemmed words and part numbers. */
 import { splitWords, stemWord, toPartKey } from "../../shared/words.ts";
 
 export type DocumentSource = {
@@ -6,7 +6,7 @@ export type DocumentSource = {
 	weak: readonly string[];
 };
 
-/** Words, each once, stemmed; a word of the strong part is not repeated in the weak one. */
+/** Stemmed, distinct words; those in `strong` are left out of `weak`. */
 export function toDocument({ strong, weak }: DocumentSource): { strong: string[]; weak: string[] } {
 	const strongWords = new Set(strong.flatMap(splitWords).map(stemWord));
 	const weakWords = new Set(weak.flatMap(splitWords).map(stemWord));
@@ -19,8 +19,8 @@ const lampDesignation = /^(?:PAR|BR|MRX?|BA|CA|ST|GU|[ABCEFGRST])\d{1,3}(?:[SL]N
 const placeholders = /[()[\]{}#*=<>]/;
 
 /**
- * Further part numbers that a note names, as comparison keys: runs without spaces that hold letters and digits, or five
- * and more digits. Codes with placeholders and words with units are none.
+ * Part numbers in a note as keys: runs with letters and digits, or five and more digits; without placeholders
+ * and words with units.
  */
 export function partNumbersIn(note: string): string[] {
 	const keys = new Set<string>();

@@ -1,10 +1,10 @@
-/** SQL of the search tables as they are made from the catalog. */
+/** SQL that builds the search tables. */
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
 import type { ProductTable, SearchPartTable } from "../../db/schema.ts";
 
-/** Tells the planner what the new tables hold; without it the trigram index may be left aside until autovacuum runs. */
+/** Updates planner statistics; without them PostgreSQL may ignore the trigram index until autovacuum runs. */
 export async function analyzeSearchTables(db: Db, dialect: Dialect): Promise<void> {
 	if (dialect === "postgres") await sql`analyze search_part, search_text`.execute(db);
 }
@@ -42,11 +42,11 @@ const textColumns = [
 ] as const;
 export type ProductTexts = Pick<ProductTable, (typeof textColumns)[number]>;
 
-/** The next products after an id, by id. */
+/** Keyset pagination by id. */
 export const selectProductTexts = (db: Db, after: string, limit: number): Promise<ProductTexts[]> =>
 	db.selectFrom("product").select(textColumns).where("id", ">", after).orderBy("id").limit(limit).execute();
 
-/** What is searched of SKUs, by product. */
+/** By product id. */
 export async function selectSkuTexts(db: Db, productIds: readonly string[]) {
 	const rows = await db
 		.selectFrom("variation")
@@ -65,7 +65,7 @@ export async function selectSkuTexts(db: Db, productIds: readonly string[]) {
 	return byProduct;
 }
 
-/** Writes the texts of products, on SQLite the part numbers too. */
+/** On SQLite also the part numbers. */
 export const insertSearchTexts = (
 	db: Db,
 	dialect: Dialect,

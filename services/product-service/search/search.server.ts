@@ -1,4 +1,4 @@
-/** The operation `search`: suggestions while a term is typed. */
+/** The operation `search`: suggestions while typing. */
 
 import type { ProductCard, SearchResult } from "#contracts/catalog";
 import { formatNumber } from "#contracts/format";
@@ -16,12 +16,11 @@ import { runSearch, type SearchOutcome } from "./run-search.server.ts";
 
 export type SearchInput = { searchTerm: string; category?: string; limit: number };
 
-/** Most suggestions of a kind, so that no kind crowds out the others. */
+/** Limits per kind, so that none crowds out the others. */
 const most = { categories: 3, series: 2, parts: 4 } as const;
 
 /**
- * Up to `limit` suggestions: whole part numbers, then categories and series whose names or products are meant,
- * then part numbers that begin with the term, then products.
+ * Part numbers, then categories and series by name or products, then part numbers by prefix, then products.
  */
 export async function search(db: Db, catalog: LoadedCatalog, input: SearchInput): Promise<SearchResult[]> {
 	const { searchTerm: term, limit } = input;

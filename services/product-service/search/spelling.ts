@@ -1,14 +1,11 @@
-/** Corrects words that nothing in the catalog or the trade is called. */
+/** Spelling correction. */
 
 import { stemWord } from "../../shared/words.ts";
 
-/** Most edits that a correction may need: none for short words, since most of them are one edit from another. */
+/** Maximum edit distance; 0 for short words, which are often one edit apart. */
 export const editsAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/**
- * The Damerau-Levenshtein distance (insertions, deletions, substitutions, swaps of neighbors; optimal string alignment)
- * of two words, or `limit + 1` when it is larger than the limit.
- */
+/** Damerau-Levenshtein distance (optimal string alignment), or `limit + 1` when larger. */
 export function editDistance(a: string, b: string, limit: number): number {
 	if (Math.abs(a.length - b.length) > limit) return limit + 1;
 	let beforeLast: number[] = [];
@@ -31,7 +28,7 @@ export function editDistance(a: string, b: string, limit: number): number {
 	return Math.min(last[b.length] ?? limit + 1, limit + 1);
 }
 
-/** Known words with how often each occurs, by length, so that only words of a fitting length are compared. */
+/** Known words with their frequency, grouped by length. */
 export class SpellingDictionary {
 	readonly #byLength = new Map<number, string[]>();
 	readonly #frequency = new Map<string, number>();
@@ -52,7 +49,7 @@ export class SpellingDictionary {
 		return this.#stems.has(stemWord(word));
 	}
 
-	/** The most frequent known word that begins with what was typed, `null` when there is none. */
+	/** The most frequent word with this prefix, or `null`. */
 	complete(beginning: string): string | null {
 		let best: string | null = null;
 		let most = 0;
@@ -66,7 +63,7 @@ export class SpellingDictionary {
 		return best;
 	}
 
-	/** The known word that is meant, `null` when none is near enough. Words with digits are never touched. */
+	/** The closest word, or `null`. Words with digits are never changed. */
 	correct(word: string): string | null {
 		const limit = editsAllowed(word.length);
 		if (limit === 0 || !/^[a-z]+$/.test(word) || this.has(word)) return null;

@@ -1,4 +1,4 @@
-/** The text engine on PostgreSQL: `tsvector` for words and `pg_trgm` for part numbers. */
+/** Text search on PostgreSQL: `tsvector` for words, `pg_trgm` for part numbers. */
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { skusByPart, wordsOfTexts } from "./parts-repository.server.ts";

@@ -1,4 +1,4 @@
-/** The text engine on SQLite: FTS5 with `unicode61` for words and `trigram` for part numbers. */
+/** Text search on SQLite: FTS5 with `unicode61` for words, `trigram` for part numbers. */
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { skusByPart, wordsOfTexts } from "./parts-repository.server.ts";
@@ -10,7 +10,7 @@ export function sqliteTextIndex(db: Db): TextIndex {
 		words: () => wordsOfTexts(db),
 
 		async skusByFragment(fragment) {
-			// A range, since LIKE would not use the index here; "[" comes right after "Z".
+			// LIKE would not use the index here; "[" follows "Z".
 			const first = await db
 				.selectFrom("search_part")
 				.select("sku_number")
@@ -32,7 +32,7 @@ export function sqliteTextIndex(db: Db): TextIndex {
 			const words = forms.map(bareWord).filter((word) => word !== "");
 			if (words.length === 0) return { strong: [], weak: [] };
 			const any = words.map((word) => `"${word}"${asPrefix ? " *" : ""}`).join(" OR ");
-			// One row with a list: many times faster than as many rows.
+			// One row with a list is many times faster than many rows.
 			const matches = async (column: string) => {
 				const { rows } = await sql<{ numbers: string }>`
 					select json_group_array(rowid) as numbers from search_text

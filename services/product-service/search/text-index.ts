@@ -1,4 +1,4 @@
-/** The port to the text engine of the database: part numbers, and the words of product texts. */
+/** Interface of the databases' text search. */
 
 export type PartMatches = {
 	beginning: number[];
@@ -12,7 +12,6 @@ export type WordMatches = {
 
 export type KnownWord = { word: string; frequency: number };
 
-/** A SKU by its number in the index, and its part number as printed. */
 export type NumberedSku = { number: number; printed: string };
 
 export interface TextIndex {
@@ -22,8 +21,8 @@ export interface TextIndex {
 	words(): Promise<KnownWord[]>;
 }
 
-/** Most SKUs that a fragment of a part number brings; a fragment in more of them tells nothing. */
+/** Maximum SKUs per fragment of a part number; a more common fragment says nothing. */
 export const fragmentLimit = 2000;
 
-/** A word without anything that an engine's query language could read as more than a word. */
+/** Removes everything that a query language could interpret. */
 export const bareWord = (word: string): string => word.replace(/[^\p{L}\p{N}]/gu, "");

@@ -1,6 +1,6 @@
 /**
- * The names of a catalog as a search meets them: brands, series, categories, types, bases and features under every
- * form in which people write them, and the words that spelling is checked against.
+ * Names in the catalog in all their spellings (brands, series, categories, types, bases, features), and the
+ * words for spelling correction.
  */
 
 import { splitWords, stemWord } from "../../shared/words.ts";
@@ -33,7 +33,6 @@ const firmWords: ReadonlySet<string> = new Set(
 	),
 );
 
-/** The form under which a phrase is looked up. */
 export const phraseKey = (words: readonly string[]): string => words.map(stemWord).join("");
 
 export const longestPhrase = 6;
@@ -52,7 +51,7 @@ const tradeWords: readonly string[] = [
 	),
 ];
 
-/** The vocabulary of a catalog. Jargon wins over names, a whole name over a part of one. */
+/** Jargon wins over names, full names over partial ones. */
 export function buildVocabulary(names: CatalogNames): Vocabulary {
 	const phrases = new Map<string, Condition>();
 	const offer = (phrase: readonly string[], condition: Condition) => {
@@ -105,9 +104,8 @@ export function buildVocabulary(names: CatalogNames): Vocabulary {
 }
 
 /**
- * The forms in which brands are written, longest first for each: the whole name, its parts where several firms share an
- * entry ("SATCO|NUVO"), the name without the words of every firm ("Feit" for Feit Electric), and the first word where
- * another brand goes by that word alone ("Philips" for Philips Hue).
+ * Aliases of brands, longest first: the full name, its parts ("SATCO|NUVO"), without generic words ("Feit"
+ * for Feit Electric), and the first word if another brand is just that ("Philips" for Philips Hue).
  */
 function brandAliases(brands: readonly NamedValue[]): Map<string, NamedValue[]> {
 	const aliases = new Map<string, NamedValue[]>();

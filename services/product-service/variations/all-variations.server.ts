@@ -2,7 +2,7 @@ import type { Variation } from "#contracts/catalog";
 import { type Catalog, readVariationEntities } from "../products/read-products.server.ts";
 import { selectVariationsAfter } from "../repository.server.ts";
 
-/** The next SKUs by id after the one given; an empty list ends the walk. */
+/** Keyset pagination by id; an empty list is the end. */
 export async function allVariations(
 	{ db, snapshot }: Catalog,
 	{ after, limit }: { after?: string | undefined; limit: number },

@@ -4,7 +4,7 @@ import { skuFigures } from "../products/product-entities.ts";
 import { type Catalog, readCards } from "../products/read-products.server.ts";
 import { selectVariations } from "../repository.server.ts";
 
-/** Cards with the figures of SKUs, in the order asked for, each once; unknown ids are left out. */
+/** In the given order without duplicates; skips unknown ids. */
 export async function cardsByVariation(
 	{ db, snapshot }: Catalog,
 	ids: readonly string[],

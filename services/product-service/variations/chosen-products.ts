@@ -1,13 +1,10 @@
-/** What goes into a project or a cart, put in order before it is written. */
+/** Merging products for a project or cart. */
 
 export type ChosenProduct = { productId: string; quantity: number; options: string[] };
 
 const settledOptions = (options: readonly string[]) => [...new Set(options)].sort();
 
-/**
- * Products with the same SKU and the same options become one, with the sum of their quantities and the rest of
- * the first, in the order of first mention.
- */
+/** Adds up quantities of the same SKU and options; other fields are those of the first. */
 export function mergedProducts<Product extends ChosenProduct>(
 	products: readonly Product[],
 	tellApart: (product: Product) => string = () => "",

@@ -1,4 +1,4 @@
-/** Whether what is put into a project, a cart or a list exists in the catalog. */
+/** Checks that products exist in the catalog. */
 
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
@@ -6,12 +6,12 @@ import { hasVariation, selectOptionFigures, selectVaryingAxes } from "../reposit
 import type { ChosenProduct } from "./chosen-products.ts";
 import { toOptions } from "./option-axes.ts";
 
-/** @throws {ServiceFailure} 404 for a SKU that is not in the catalog */
+/** @throws {ServiceFailure} 404 for an unknown SKU */
 export async function requireProduct(db: Db, variationId: string): Promise<void> {
 	if (!(await hasVariation(db, variationId))) throw notFound(`The item ${variationId}`);
 }
 
-/** @throws {ServiceFailure} 404 for a SKU that is not in the catalog, 422 for an option that it does not have */
+/** @throws {ServiceFailure} 404 for an unknown SKU, 422 for an unknown option */
 export async function requireProducts(
 	db: Db,
 	products: readonly Pick<ChosenProduct, "productId" | "options">[],

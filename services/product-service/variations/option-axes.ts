@@ -1,4 +1,4 @@
-/** The names of options: the axis values that set a SKU apart within its product. */
+/** Options: values that distinguish the SKUs of a product. */
 
 export type AxisFigures = {
 	cctKelvin: readonly number[];
@@ -18,7 +18,7 @@ export function varyingAxes(options: readonly AxisFigures[]): VaryingAxes {
 	};
 }
 
-/** The option's values on the axes that vary, such as `{ optionID: "cct-2700", name: "2700 K" }`. */
+/** Only axes that vary, such as `{ optionID: "cct-2700", name: "2700 K" }`. */
 export function toOptions(figures: AxisFigures, axes: VaryingAxes): { optionID: string; name: string }[] {
 	const options: { optionID: string; name: string }[] = [];
 	const { cctKelvin, beamDegrees, watts } = figures;

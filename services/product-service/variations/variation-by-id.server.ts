@@ -3,7 +3,7 @@ import { notFound } from "../../shared/http.server.ts";
 import { type Catalog, readVariationEntities } from "../products/read-products.server.ts";
 import { selectVariation } from "../repository.server.ts";
 
-/** One SKU by its id. @throws {ServiceFailure} 404 when there is none */
+/** @throws {ServiceFailure} 404 for an unknown id */
 export async function variationById({ db, snapshot }: Catalog, id: string): Promise<Variation> {
 	const [catalog, row] = await Promise.all([snapshot(), selectVariation(db, id)]);
 	const [variation] = row ? await readVariationEntities(db, catalog, [row]) : [];

@@ -1,4 +1,4 @@
-/** For which account a call is made, and whether its user has the right to. */
+/** The account of a call, and the user's permission for it. */
 import { mayActFor } from "#contracts/permissions";
 import type { PortalUser } from "#contracts/user";
 import type { Db } from "../../db/connect.server.ts";
@@ -10,15 +10,14 @@ export type AccountCall = Pick<ServiceContext, "accountId" | "requestId"> & { be
 
 export type AccountActor = { user: PortalUser; accountId: string };
 
-/** Who may, what is said to who may not, and what is not found when it is another account's. */
+/** `refusal` is the message of a 403, `what` the noun of a 404. */
 export type AccountRule = { may: (user: PortalUser) => boolean; refusal: string; what: string };
 
 /**
- * The user and the account that a call is made for: the one that it names in its header, else in its address,
- * else the selected one.
- * @param wanted the account in the address; another one than the header's is not found, so that a page of one
- * account does not show or change what is another's
- * @throws {ServiceFailure} 403 for who may not by the rule or not act for the account, 404 for another account
+ * The account in the header, else in the URL, else the selected one.
+ * @param wanted the account in the URL; 404 if it differs from the header's, so that a page never shows or
+ * changes another account's data
+ * @throws {ServiceFailure} 403 by the rule or without access to the account, 404 for another account
  */
 export async function accountActor(
 	db: Db,

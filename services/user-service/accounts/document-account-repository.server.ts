@@ -1,4 +1,4 @@
-/** SQL that finds the account of a document, among the accounts that the caller may act for. */
+/** SQL that finds a document's account among those of the caller. */
 import type { AccountDocument } from "#contracts/errors";
 import type { Db } from "../../db/connect.server.ts";
 
@@ -12,7 +12,7 @@ export type DocumentReader = {
 function getAccountId(db: Db, document: AccountDocument, id: string, reader: DocumentReader) {
 	switch (document) {
 		case "quote":
-			// A draft is private to one side until it is submitted.
+			// A draft is private to one side until submitted.
 			return db
 				.selectFrom("quote")
 				.select("account_id")
@@ -50,8 +50,8 @@ function getAccountId(db: Db, document: AccountDocument, id: string, reader: Doc
 }
 
 /**
- * One query for a missing, a foreign and an own document alike: the accounts of the reader are part of its condition,
- * so its result and its cost do not tell a foreign document from a missing one.
+ * One query for all cases, with the reader's accounts in its condition, so that neither result nor timing
+ * reveals documents of others.
  */
 export const accountOfDocument = (db: Db, document: AccountDocument, id: string, reader: DocumentReader) =>
 	db

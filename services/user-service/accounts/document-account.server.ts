@@ -1,4 +1,4 @@
-/** Whose a document is that was not found in the account acted for: said only of accounts that the caller may act for. */
+/** The account of a document that was not found in the current one; only among the caller's accounts. */
 import { switchableAccountIds } from "#contracts/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import type { FindDocumentAccount } from "../../shared/http.server.ts";

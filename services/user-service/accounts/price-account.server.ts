@@ -4,9 +4,8 @@ import type { TokenBearer } from "../../shared/auth.server.ts";
 import { actingAccount, forbidden, verifiedBearerUser } from "../users.server.ts";
 
 /**
- * The account whose prices and stock a call is shown.
- * @param account as the call names it; without one the selected account
- * @throws {ServiceFailure} 403 for a user who may see neither, and for an account that is not the user's
+ * @param account as in the call; defaults to the selected account
+ * @throws {ServiceFailure} 403 without permission or access to the account
  */
 export async function priceAccount(
 	db: Db,

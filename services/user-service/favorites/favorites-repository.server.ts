@@ -1,4 +1,4 @@
-/** SQL of favorites. The user's id is part of every query. Rows with `removed_at` wait for an undo. */
+/** SQL of favorites. Every query filters by user. Rows with `removed_at` can be restored. */
 import { type RawBuilder, sql } from "kysely";
 import type { FavoriteSort } from "#contracts/favorite-sorts";
 import type { Favorite } from "#contracts/favorites";
@@ -15,7 +15,6 @@ export const toFavorite = (row: Pick<FavoriteTable, "rid" | "variation_id" | "ad
 const ownFavorites = (db: Db, userId: string) =>
 	db.selectFrom("favorite").where("user_id", "=", userId).where("removed_at", "is", null);
 
-/** Newest first. */
 export const selectFavorites = (db: Db, userId: string) =>
 	ownFavorites(db, userId).selectAll().orderBy("added_at", "desc").orderBy("rid").execute();
 
@@ -66,8 +65,8 @@ const orders: Record<FavoriteSort, readonly [RawBuilder<unknown>, "asc" | "desc"
 };
 
 /**
- * A page of the favorites that have all the words in the product's name, brand or part number; a SKU that left
- * the catalog is found by its id and stands last where there is nothing to sort it by.
+ * All words must be in name, brand or part number. SKUs that left the catalog are found by id and sorted
+ * last.
  */
 export async function favoritesWith(
 	db: Db,

@@ -1,4 +1,4 @@
-/** Favorites: SKUs that a user has marked. The user's id is part of every query. */
+/** Favorites. Every query filters by user. */
 
 import type { FavoriteSort } from "#contracts/favorite-sorts";
 import { type Favorite, favoriteLimit, favoriteRemoval } from "#contracts/favorites";
@@ -29,7 +29,6 @@ export async function favorites(db: Db, bearer: TokenBearer): Promise<Favorite[]
 	return rows.map(toFavorite);
 }
 
-/** A page of the favorites of the bearer that have the words. */
 export async function favoritePage(
 	db: Db,
 	bearer: TokenBearer,
@@ -42,7 +41,7 @@ export async function favoritePage(
 }
 
 /**
- * Marks a SKU; one that is marked already stays as it is.
+ * Idempotent.
  * @throws {ServiceFailure} 404 for an unknown SKU, 409 at the limit
  */
 export async function addFavorite(db: Db, bearer: TokenBearer, variationId: string): Promise<Favorite> {
@@ -75,7 +74,7 @@ async function requireRoom(change: Db, userId: string, more: number): Promise<vo
 		);
 }
 
-/** @throws {ServiceFailure} 404 for one that is not the bearer's */
+/** @throws {ServiceFailure} 404 for a favorite of another user */
 export async function removeFavorite(db: Db, bearer: TokenBearer, rid: string): Promise<Favorite> {
 	const [removed] = await removeFavorites(db, bearer, [rid]);
 	if (!removed) throw unknownFavorite();
@@ -83,8 +82,8 @@ export async function removeFavorite(db: Db, bearer: TokenBearer, rid: string): 
 }
 
 /**
- * Removes favorites, all or none; they can be brought back for a day.
- * @throws {ServiceFailure} 404 when one of them is not the bearer's
+ * All or none; they can be restored for a day.
+ * @throws {ServiceFailure} 404 for a favorite of another user
  */
 export async function removeFavorites(
 	db: Db,
@@ -103,8 +102,8 @@ export async function removeFavorites(
 }
 
 /**
- * Brings removed favorites back to where they stood.
- * @throws {ServiceFailure} 404 when none of them can be brought back, 409 at the limit
+ * Restores favorites in their position.
+ * @throws {ServiceFailure} 404 when none can be restored, 409 at the limit
  */
 export async function restoreFavorites(
 	db: Db,

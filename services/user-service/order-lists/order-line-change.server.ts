@@ -1,11 +1,10 @@
-/** Changes of a line of an order list. */
 import type { LineChange } from "#contracts/order-lists";
 import { readQuantity } from "#contracts/order-quantity";
 import type { OrderListLineTable } from "../../db/order-list-schema.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { getProblem } from "./order-line-state.ts";
 
-/** The line after a change. @throws {ServiceFailure} 422 for a SKU that is no candidate of the line */
+/** @throws {ServiceFailure} 422 for a SKU that is not a candidate of the line */
 export function changedLine(
 	before: OrderListLineTable,
 	wanted: LineChange,
@@ -42,7 +41,7 @@ export function changedLine(
 	return normalizeLine(line, ordering);
 }
 
-/** The line with the problem that its other columns make. */
+/** Sets the line's problem from its other columns. */
 export const normalizeLine = (
 	line: OrderListLineTable,
 	ordering: boolean,

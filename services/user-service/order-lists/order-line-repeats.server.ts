@@ -1,4 +1,4 @@
-/** Items that stand on several lines of an order list. In the cart such lines are one, so their pieces count together. */
+/** Repeated items of an order list. They become one cart line, so their quantities are summed. */
 import type { RepeatedItem } from "#contracts/order-lists";
 import type { PartCandidate } from "#contracts/part-matching";
 import type { Db } from "../../db/connect.server.ts";
@@ -6,7 +6,7 @@ import type { OrderListLineTable } from "../../db/order-list-schema.ts";
 import { normalizeLine } from "./order-line-change.server.ts";
 import { linesAt, linesForSkus, repeatedLines, writeLines } from "./order-lists-repository.server.ts";
 
-/** The items on several lines of a list that is known to be the caller's, in the order of the list. */
+/** In the order of the list. Callers check access. */
 export async function repeatedItems(db: Db, listId: string): Promise<RepeatedItem[]> {
 	const items = new Map<string, RepeatedItem>();
 	for (const { position, row_number, variation_id, quantity } of await repeatedLines(db, listId)) {
@@ -26,7 +26,7 @@ export async function repeatedItems(db: Db, listId: string): Promise<RepeatedIte
 	});
 }
 
-/** Checks the quantity rules of the SKUs of some lines on the pieces of all lines that are for them. */
+/** Checks quantity rules on the sum of all lines of a SKU. */
 export async function mergeRepeats(
 	change: Db,
 	listId: string,

@@ -1,4 +1,4 @@
-/** What a line of an order list needs before it can go into a cart or a project. */
+/** What a line needs before it can be added to a cart or project. */
 import type { LineProblem, OrderListKind } from "#contracts/order-lists";
 import type { PartCandidate, PartMatch } from "#contracts/part-matching";
 import { fitsQuantityRules } from "#contracts/quantity-rules";
@@ -7,15 +7,15 @@ export type LineState = {
 	match: "waiting" | PartMatch["match"];
 	candidates: readonly PartCandidate[];
 	productId: string | null;
-	/** Pieces; `null` for what is no quantity. */
+	/** Pieces; `null` if invalid. */
 	quantity: number | null;
 	together?: number;
 	leftOut: boolean;
-	/** Whether an order may follow: then the line must be one that can be sold. */
+	/** For an order, so the SKU must be orderable. */
 	ordering: boolean;
 };
 
-/** The first thing that is in the way; `null` for a line that is ready, waiting or left out. */
+/** The first problem; `null` for a line that is ready, waiting or left out. */
 export function getProblem({
 	match,
 	candidates,
@@ -37,10 +37,7 @@ export function getProblem({
 	return fits ? null : "pack";
 }
 
-/**
- * What is chosen before anybody has: the match of a part number that nothing contradicts. Of suggestions for a
- * part number none, since it may be any of them.
- */
+/** The default choice: the match of a part number without contradictions. None for mere suggestions. */
 export function getChoice(
 	kind: OrderListKind,
 	{

@@ -19,8 +19,8 @@ import {
 } from "./order-lists.server.ts";
 
 /**
- * Order lists of the user service: for signed-in users, and before that for browsers.
- * @param now milliseconds since 1970
+ * For signed-in users and anonymous browsers.
+ * @param now in ms since 1970
  */
 export function orderListRoutes(db: Db, verify: TokenVerifier, now: () => number) {
 	const owning = os.$context<ServiceContext>().middleware(async ({ context, next }) => {

@@ -1,11 +1,11 @@
-/** SQL of order lists. Every query that starts from an id of the caller's names the owner too. */
+/** SQL of order lists. Queries by id also filter by owner. */
 import { type SqlBool, sql } from "kysely";
 import type { LineFilter, OrderLine, OrderListSummary } from "#contracts/order-lists";
 import type { Db } from "../../db/connect.server.ts";
 import type { OrderListLineTable, OrderListTable } from "../../db/order-list-schema.ts";
 import { insertRows, upsertRows } from "../../db/write-rows.server.ts";
 
-/** Who asks: a user with the account that is acted for, a browser, or a user in a browser that kept lists before. */
+/** A user with the current account, a browser, or a user whose browser has older lists. */
 export type ListOwner = { userId: string | null; accountId: string; browserKey: string | null };
 
 const owned = ({ userId, accountId, browserKey }: ListOwner) =>
@@ -24,7 +24,7 @@ export const ownOpenLists = (db: Db, owner: ListOwner): Promise<OrderListTable[]
 		.orderBy("id")
 		.execute();
 
-/** Gives a browser's list to the user who signed in there. */
+/** Assigns a browser's list to the user who signed in. */
 export const adoptList = (db: Db, listId: string, userId: string, accountId: string, expiresAt: string) =>
 	db
 		.updateTable("order_list")
@@ -33,7 +33,7 @@ export const adoptList = (db: Db, listId: string, userId: string, accountId: str
 		.where("user_id", "is", null)
 		.execute();
 
-/** Notes a change; on PostgreSQL it also makes changes of one list wait for each other. */
+/** Updates the change date; on PostgreSQL also locks the list. */
 export const touchOwnList = (db: Db, owner: ListOwner, listId: string, at: string, expiresAt: string) =>
 	db
 		.updateTable("order_list")
@@ -60,7 +60,7 @@ export async function insertList(
 	return true;
 }
 
-/** Removes lists that have run out, and of the owner's those beyond the newest `keep`, finished ones first. */
+/** Deletes expired lists, and the owner's beyond the newest `keep`, finished ones first. */
 export async function removeOldLists(db: Db, owner: ListOwner, now: string, keep: number): Promise<void> {
 	await db.deleteFrom("order_list").where("expires_at", "<", now).execute();
 	const kept = await db
@@ -86,7 +86,7 @@ export const setOutcome = (db: Db, owner: ListOwner, listId: string, outcome: st
 		.where(owned(owner))
 		.execute();
 
-/** The summaries of lists that are known to be the caller's, in their order. */
+/** In the given order. Callers check access. */
 export async function getSummaries(db: Db, lists: readonly OrderListTable[]): Promise<OrderListSummary[]> {
 	if (lists.length === 0) return [];
 	const groups = await db
@@ -138,7 +138,7 @@ const getLines = (db: Db, listId: string, filter: LineFilter) => {
 	return filter === "waiting" ? all.where("match", "=", "waiting").where("left_out", "=", 0) : all;
 };
 
-/** One page of the lines of a list that is known to be the caller's. */
+/** Callers check access. */
 export async function pageOfLines(
 	db: Db,
 	listId: string,
@@ -153,7 +153,7 @@ export async function pageOfLines(
 	return rows.map(toLine);
 }
 
-/** Lines by their positions, of a list that is known to be the caller's. */
+/** By position. Callers check access. */
 export async function linesAt(
 	db: Db,
 	listId: string,
@@ -179,7 +179,7 @@ export const readyLines = (db: Db, listId: string) =>
 		.orderBy("position")
 		.execute();
 
-/** Lines of a list for some SKUs that are not left out. */
+/** Without left-out lines. */
 export const linesForSkus = (
 	db: Db,
 	listId: string,
@@ -195,7 +195,7 @@ export const linesForSkus = (
 				.where("variation_id", "in", skus)
 				.execute();
 
-/** Lines of SKUs that stand on several lines of a list, in its order. */
+/** In the order of the list. */
 export const repeatedLines = (db: Db, listId: string) =>
 	db
 		.selectFrom("order_list_line")

@@ -1,4 +1,4 @@
-/** Order lists: what is on its way from a text to a cart or project. The owner is part of every query. */
+/** Order lists, from text to cart or project. Every query filters by owner. */
 
 import { createHash } from "node:crypto";
 import type { z } from "zod";
@@ -44,7 +44,7 @@ import {
 	writeLines,
 } from "./order-lists-repository.server.ts";
 
-/** Who calls, and when: milliseconds since 1970. */
+/** `now` is in ms since 1970. */
 export type ListCall = { owner: ListOwner; now: number };
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -59,9 +59,9 @@ const unknownList = ({ userId }: ListOwner, id: string) =>
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /**
- * The owner that a call names: the bearer, with the account of the header when they may act for it; otherwise
- * the browser. A browser that kept lists before its sign-in names both.
- * @throws {ServiceFailure} 401 when it names neither
+ * The token's user with the account of the header, otherwise the browser; both for a browser with lists from
+ * before the sign-in.
+ * @throws {ServiceFailure} 401 without either
  */
 export async function listOwner(
 	db: Db,
@@ -83,11 +83,11 @@ const expiry = ({ owner, now }: ListCall) =>
 
 const getAccount = (kind: OrderListKind, { accountId }: ListOwner) => (kind === "parts" ? accountId : "");
 
-/** Whether an order may follow: of a quick order, unless it is of a user who acts for no account. */
+/** Quick orders, except of a user without an account. */
 const mayOrder = ({ kind, user_id, account_id }: OrderListTable) =>
 	kind === "parts" && (user_id === null || account_id !== "");
 
-/** @throws {ServiceFailure} 422 for more lines than a list of its kind may have */
+/** @throws {ServiceFailure} 422 for too many lines */
 export async function createList(
 	db: Db,
 	call: ListCall,
@@ -151,7 +151,7 @@ export async function lists(db: Db, { owner }: ListCall): Promise<OrderListSumma
 	return getSummaries(db, await ownOpenLists(db, owner));
 }
 
-/** @throws {ServiceFailure} 404 for a list that is not the caller's */
+/** @throws {ServiceFailure} 404 for a list of another owner */
 export async function listPage(
 	db: Db,
 	call: ListCall,
@@ -169,7 +169,7 @@ export async function listPage(
 	};
 }
 
-/** @throws {ServiceFailure} 404 for a list that is not the caller's */
+/** @throws {ServiceFailure} 404 for a list of another owner */
 export async function ready(
 	db: Db,
 	call: ListCall,
@@ -182,7 +182,7 @@ export async function ready(
 	);
 }
 
-/** @throws {ServiceFailure} 404 for a list that is not the caller's */
+/** @throws {ServiceFailure} 404 for a list of another owner */
 export async function saveMatches(
 	db: Db,
 	call: ListCall,
@@ -217,8 +217,8 @@ export async function saveMatches(
 }
 
 /**
- * @throws {ServiceFailure} 404 for a list that is not the caller's or a line that it does not have, 409 for a list that
- * went somewhere, 422 for a SKU that is no candidate of its line
+ * @throws {ServiceFailure} 404 for a list of another owner or an unknown line, 409 for a finished list, 422
+ * for a SKU that is not a candidate of its line
  */
 export async function changeLines(
 	db: Db,
@@ -245,7 +245,7 @@ export async function changeLines(
 	});
 }
 
-/** @throws {ServiceFailure} 404 for a list that is not the caller's */
+/** @throws {ServiceFailure} 404 for a list of another owner */
 export async function finishList(
 	db: Db,
 	call: ListCall,
@@ -258,7 +258,7 @@ export async function finishList(
 	});
 }
 
-/** @throws {ServiceFailure} 404 for a list that is not the caller's */
+/** @throws {ServiceFailure} 404 for a list of another owner */
 export async function removeList(db: Db, { owner }: ListCall, listID: string): Promise<{ listID: string }> {
 	const { numDeletedRows } = await deleteOwnList(db, owner, listID);
 	if (!numDeletedRows) throw unknownList(owner, listID);
@@ -279,7 +279,7 @@ async function changing(
 	});
 }
 
-/** The list; one that a browser kept before becomes the signed-in user's. */
+/** Assigns a browser's list to the signed-in user. */
 export async function requiredList(db: Db, call: ListCall, listID: string): Promise<OrderListTable> {
 	const { owner, now } = call;
 	const list = await ownList(db, owner, listID);

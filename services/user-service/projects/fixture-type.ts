@@ -1,6 +1,6 @@
 /**
- * What a fixture type is compared and sorted by: upper case, without spaces, each run of digits filled up with zeros,
- * so that "a2" comes before "A10" and is the same as "A 2". Empty for an empty one.
+ * Key to compare and sort fixture types: upper case, no spaces, numbers padded with zeros. "a2" equals "A 2"
+ * and sorts before "A10".
  */
 export const toFixtureKey = (fixtureType: string): string =>
 	fixtureType

@@ -1,4 +1,4 @@
-/** SQL of the lines of projects. Every query that starts from an id of the caller's names the user too. */
+/** SQL of project lines. Queries by id also filter by user. */
 import type { LineSort } from "#contracts/project-limits";
 import type { NormalizedProduct, ProjectLine } from "#contracts/projects";
 import type { Db } from "../../db/connect.server.ts";
@@ -47,7 +47,7 @@ export async function getLines(
 	return (await query.execute()).map(toLine);
 }
 
-/** How many lines and pieces there are, the last position, and the largest quantity of a line. */
+/** Number of lines and pieces, last position, and largest quantity. */
 export async function lineFacts(db: Db, projectId: string) {
 	const { lines, pieces, last, largest } = await db
 		.selectFrom("project_line")
@@ -67,9 +67,7 @@ export async function lineFacts(db: Db, projectId: string) {
 	};
 }
 
-/**
- * Adds products to a project that is known to be the caller's; what is in it already gets the quantity on top.
- */
+/** Adds to the quantity of existing lines. Callers check access. */
 export async function addLines(
 	db: Db,
 	projectId: string,
@@ -99,7 +97,7 @@ export async function addLines(
 			.execute();
 }
 
-/** Those of the lines that are in a project of the user's, by id. */
+/** By id, without those of other users. */
 export async function ownLinesById(
 	db: Db,
 	userId: string,
@@ -114,7 +112,7 @@ export async function ownLinesById(
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Another line of the same project with the same SKU, options and fixture type. */
+/** A duplicate: same SKU, options and fixture type. */
 export const lineLike = (
 	db: Db,
 	row: Pick<ProjectLineTable, "id" | "project_id" | "variation_id" | "options" | "fixture_key">,
@@ -129,18 +127,18 @@ export const lineLike = (
 		.where("id", "!=", row.id)
 		.executeTakeFirst();
 
-/** Writes a line that is known to be the caller's. */
+/** Callers check access. */
 export const updateLine = (
 	db: Db,
 	lineId: string,
 	change: Partial<Pick<ProjectLineTable, "quantity" | "fixture_type" | "fixture_key" | "note">>,
 ) => db.updateTable("project_line").set(change).where("id", "=", lineId).execute();
 
-/** Removes lines that are known to be the caller's. */
+/** Callers check access. */
 export const deleteLines = (db: Db, lineIds: readonly string[]) =>
 	db.deleteFrom("project_line").where("id", "in", lineIds).execute();
 
-/** The lines of a project with the list prices of their SKUs, which are `null` where there is none. */
+/** `null` for SKUs without a price. */
 export const linePrices = (db: Db, projectId: string) =>
 	db
 		.selectFrom("project_line as line")

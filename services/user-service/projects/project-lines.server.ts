@@ -1,4 +1,4 @@
-/** Changing the lines of a project. All or none of a call is done. */
+/** Changes of project lines, all or none per call. */
 
 import type { LineChange, NormalizedProduct, ProjectSummary } from "#contracts/projects";
 import type { Db } from "../../db/connect.server.ts";
@@ -24,8 +24,9 @@ import { updateOwnProject } from "./projects-repository.server.ts";
 const unknownLine = () => notFound("This line");
 
 /**
- * Adds products to a project of the bearer's. The same form arriving again changes nothing.
- * @throws {ServiceFailure} 404 for an unknown project or SKU, 409 at a limit, 422 for an option of another product
+ * Idempotent by form key.
+ * @throws {ServiceFailure} 404 for an unknown project or SKU, 409 at a limit, 422 for an option of another
+ * product
  */
 export async function addToProject(
 	db: Db,
@@ -53,9 +54,9 @@ export async function addToProject(
 
 /**
  * Changes or removes lines.
- * @param projectId the project that all of them must be in; any of the bearer's when it is left out
- * @throws {ServiceFailure} 404 for a line that is not the bearer's or in another project, 409 when two lines of a
- * project would be of the same SKU, options and fixture type
+ * @param projectId restricts lines to one project of the user
+ * @throws {ServiceFailure} 404 for a line of another user or project, 409 when two lines would have the same
+ * SKU, options and fixture type
  */
 export async function changeLines(
 	db: Db,

@@ -1,4 +1,4 @@
-/** What the lines of a project cost. Cents inside, dollars in the answer. */
+/** Prices of project lines. Cents inside, dollars in responses. */
 
 import { maySeePrices } from "#contracts/permissions";
 import type { ProjectPrices } from "#contracts/projects";
@@ -11,16 +11,13 @@ import { linePrices } from "./project-lines-repository.server.ts";
 import { getSummary } from "./projects.server.ts";
 
 export type PricedLines = {
-	/** Unit price and sum of each line that has a price, in cents, by line id. */
+	/** By line id, in cents. */
 	lines: Map<string, { cents: number; lineCents: number }>;
 	totalCents: number;
 	unpriced: number;
 };
 
-/**
- * Prices of the lines of a project that is known to be the caller's to see: those of the account at each line's own
- * quantity.
- */
+/** Account prices at each line's own quantity. Callers check access. */
 export async function pricedLines(db: Db, projectId: string, accountId: string): Promise<PricedLines> {
 	const [discount, rows] = await Promise.all([accountDiscount(db, accountId), linePrices(db, projectId)]);
 	const lines = new Map<string, { cents: number; lineCents: number }>();
@@ -34,7 +31,7 @@ export async function pricedLines(db: Db, projectId: string, accountId: string):
 	return { lines, totalCents, unpriced: rows.length - lines.size };
 }
 
-/** @throws {ServiceFailure} 403 for who may not see prices, 404 for a project that is not the bearer's */
+/** @throws {ServiceFailure} 403 without permission to see prices, 404 for a project of another user */
 export async function projectPrices(
 	db: Db,
 	bearer: TokenBearer,

@@ -26,7 +26,7 @@ import {
 import { ownsProject, sharedProject } from "./shared-project.server.ts";
 import { createShare, openShare, revokeShare, type ShareTargets, shares } from "./shares.server.ts";
 
-/** Favorites and projects of the user service; every call needs a signed-in user. */
+/** Every call needs a signed-in user. */
 export function projectRoutes(db: Db, verify: TokenVerifier) {
 	const marks = implement(favoritesContract).$context<ServiceContext>().use(signedIn(verify));
 	const lists = implement(projectsContract).$context<ServiceContext>().use(signedIn(verify));
@@ -69,7 +69,7 @@ export function projectRoutes(db: Db, verify: TokenVerifier) {
 	};
 }
 
-/** What sharing a quote needs of the service of quotes. */
+/** Interface to the cart service for sharing quotes. */
 export type QuoteSharing = {
 	ownsQuote: ShareTargets["quote"];
 	sharedQuote(
@@ -79,7 +79,7 @@ export type QuoteSharing = {
 	): Promise<SharedQuote>;
 };
 
-/** Shared links of the user service: theirs for a signed-in user, what they lead to for everyone. */
+/** Managing links needs a sign-in; opening one does not. */
 export function sharingRoutes(
 	db: Db,
 	verify: TokenVerifier,

@@ -1,4 +1,4 @@
-/** SQL of projects. Every query that starts from an id of the caller's names the user too. */
+/** SQL of projects. Queries by id also filter by user. */
 import type { ProjectSummary } from "#contracts/projects";
 import type { Db } from "../../db/connect.server.ts";
 import type { ProjectTable } from "../../db/projects-schema.ts";

@@ -1,4 +1,4 @@
-/** Projects: a user's named lists of SKUs. The user's id is part of every query. */
+/** Projects: named lists of SKUs. Every query filters by user. */
 
 import { formatNumber } from "#contracts/format";
 import { type LineSort, projectLimits } from "#contracts/project-limits";
@@ -36,7 +36,7 @@ export async function projects(db: Db, bearer: TokenBearer): Promise<ProjectSumm
 	return ownProjects(db, userId);
 }
 
-/** @throws {ServiceFailure} 404 for one that is not the bearer's */
+/** @throws {ServiceFailure} 404 for a project of another user */
 export async function project(
 	db: Db,
 	bearer: TokenBearer,
@@ -47,8 +47,8 @@ export async function project(
 }
 
 /**
- * A project of a user with a page of its lines, or all of them when none is asked for.
- * @throws {ServiceFailure} 404 for one that is not the user's
+ * With one page of lines, or all.
+ * @throws {ServiceFailure} 404 for a project of another user
  */
 export async function getProject(
 	db: Db,
@@ -77,7 +77,7 @@ type NewProject = {
 	formKey?: string;
 };
 
-/** @throws {ServiceFailure} 409 for more lines than a project has, or more pieces than a line has */
+/** @throws {ServiceFailure} 409 for too many lines or pieces */
 export function requireWithinLimits(lineCount: number, largest: number): void {
 	if (lineCount > projectLimits.lines)
 		throw atLimit(`A project has at most ${formatNumber(projectLimits.lines)} lines.`);
@@ -86,7 +86,7 @@ export function requireWithinLimits(lineCount: number, largest: number): void {
 }
 
 /**
- * Creates a project, with products on demand.
+ * Creates a project, optionally with products.
  * @throws {ServiceFailure} 404 for an unknown SKU, 409 at a limit, 422 for an option of another product
  */
 export async function createProject(
@@ -107,8 +107,8 @@ export async function createProject(
 }
 
 /**
- * A new project with the note and lines of another; products that left the catalog come along and are marked there.
- * @throws {ServiceFailure} 404 for one that is not the bearer's, 409 at the limit of projects
+ * Copies note and lines, including products that left the catalog.
+ * @throws {ServiceFailure} 404 for a project of another user, 409 at the limit
  */
 export async function duplicateProject(
 	db: Db,
@@ -142,7 +142,7 @@ async function insertOnce(
 	return getSummary(change, userId, id);
 }
 
-/** @throws {ServiceFailure} 404 for one that is not the bearer's */
+/** @throws {ServiceFailure} 404 for a project of another user */
 export async function updateProject(
 	db: Db,
 	bearer: TokenBearer,
@@ -155,8 +155,8 @@ export async function updateProject(
 }
 
 /**
- * Deletes a project with its lines and the links to it.
- * @throws {ServiceFailure} 404 for one that is not the bearer's
+ * Deletes a project with its lines and links.
+ * @throws {ServiceFailure} 404 for a project of another user
  */
 export async function deleteProject(
 	db: Db,
@@ -172,13 +172,13 @@ export async function deleteProject(
 	});
 }
 
-/** @throws {ServiceFailure} 404 for one that is not the user's */
+/** @throws {ServiceFailure} 404 for a project of another user */
 export async function getSummary(db: Db, userId: string, projectId: string): Promise<ProjectSummary> {
 	const summary = await ownProject(db, userId, projectId);
 	if (!summary) throw unknownProject();
 	return summary;
 }
 
-/** What a repetition is recognized by: the form's key and all that it asks for; `null` without a key. */
+/** Hash of the form key and the whole content; `null` without a key. */
 export const keyDigest = (formKey: string | undefined, content: object): string | null =>
 	formKey ? hashContent(formKey, content) : null;

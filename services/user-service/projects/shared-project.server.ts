@@ -1,4 +1,4 @@
-/** A project as its link shows it: no account, no person. */
+/** A project for its shared link: without account and people. */
 import { mayActFor, maySeePrices } from "#contracts/permissions";
 import type { SharedProject } from "#contracts/sharing";
 import type { PortalUser } from "#contracts/user";
@@ -12,10 +12,7 @@ import { openShare } from "./shares.server.ts";
 export const ownsProject = async (db: Db, user: PortalUser, _accountId: string | null, projectId: string) =>
 	(await ownProject(db, user.userId, projectId)) !== undefined;
 
-/**
- * A page of the project that a token leads to.
- * @throws {ServiceFailure} 404 for a token that is unknown, revoked or expired
- */
+/** @throws {ServiceFailure} 404 for an unknown, revoked or expired token */
 export async function sharedProject(
 	db: Db,
 	now: number,

@@ -1,4 +1,3 @@
-/** SQL of shared links. */
 import type { ExpressionBuilder } from "kysely";
 import type { QuoteSide } from "#contracts/quote-actions";
 import type { ShareKind } from "#contracts/sharing";
@@ -6,7 +5,7 @@ import type { Db } from "../../db/connect.server.ts";
 import type { ShareTable } from "../../db/projects-schema.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
 
-/** Whose links somebody sees and revokes: the own ones, and, with cart access, an account's to its quotes. */
+/** Links that a user can see and revoke: their own and, with cart access, those to the account's quotes. */
 export type ShareReach = { userId: string; accountId: string | null; side: QuoteSide };
 
 const within =

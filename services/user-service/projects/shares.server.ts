@@ -18,7 +18,7 @@ import {
 	shareByDigest,
 } from "./shares-repository.server.ts";
 
-/** Whether a thing is the user's, or the account's that the user acts for, to share; by kind. */
+/** By kind: whether the user or current account owns the thing. */
 export type ShareTargets = Record<
 	ShareKind,
 	(db: Db, user: PortalUser, accountId: string | null, targetId: string) => Promise<boolean>
@@ -29,9 +29,9 @@ type Caller = { bearer: TokenBearer; accountId: string | undefined; now: number 
 export type OpenedShare = {
 	kind: ShareKind;
 	targetId: string;
-	/** Who made the link; never for the reader. */
+	/** The creator; not shown to readers. */
 	userId: string;
-	/** The account that this user acted for then; never for the reader. */
+	/** The creator's account at that time; not shown to readers. */
 	accountId: string | null;
 	withPrices: boolean;
 	expiresAt: string;
@@ -59,7 +59,7 @@ function getReach(user: PortalUser, named: string | undefined): ShareReach {
 const noCart = () => forbidden("You may not use the cart.");
 
 /**
- * The links in the bearer's reach that still work.
+ * Links that have not expired.
  * @throws {ServiceFailure} 403 for quotes without cart access
  */
 export async function shares(
@@ -73,9 +73,9 @@ export async function shares(
 }
 
 /**
- * Makes a link. The same token for the same thing answers the link that was made first.
- * @throws {ServiceFailure} 404 for what is not the bearer's or the account's, 403 for prices they may not see and for
- * quotes without cart access, 409 at the limit or for a token in use
+ * Idempotent by token and thing.
+ * @throws {ServiceFailure} 404 for a thing of another user or account, 403 for prices they may not see and
+ * for quotes without cart access, 409 at the limit or for a token in use
  */
 export async function createShare(
 	db: Db,
@@ -130,7 +130,7 @@ export async function createShare(
 	});
 }
 
-/** @throws {ServiceFailure} 404 for a link that is not in the bearer's reach or does not work any more */
+/** @throws {ServiceFailure} 404 for a link out of reach or expired */
 export async function revokeShare(
 	db: Db,
 	{ bearer, accountId, now }: Caller,
@@ -147,10 +147,7 @@ const notReached = (what: string, { userId, accountId }: ShareReach, id: string,
 		? notFound(what)
 		: notOfAccount(what, { userId, accountId, id, document: kind === "quote" ? kind : undefined });
 
-/**
- * What a token leads to.
- * @throws {ServiceFailure} 404 for a token that is unknown, revoked or expired; the answer does not tell which
- */
+/** @throws {ServiceFailure} 404 for an unknown, revoked or expired token, without saying which */
 export async function openShare(db: Db, token: string, now: number, kind?: ShareKind): Promise<OpenedShare> {
 	const row = await shareByDigest(db, hashToken(token));
 	const lives = row && !row.revoked_at && row.expires_at > new Date(now).toISOString();

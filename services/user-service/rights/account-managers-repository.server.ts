@@ -1,4 +1,4 @@
-/** SQL of who looks after an account. Only people who can sign in and have verified their address count. */
+/** SQL of account managers. Only enabled users with a verified address count. */
 import type { Db } from "../../db/connect.server.ts";
 import { contains } from "../../db/list-pages.server.ts";
 

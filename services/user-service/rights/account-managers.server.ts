@@ -1,4 +1,4 @@
-/** Who looks after an account: its own managers and its sales rep. */
+/** The managers of an account: its own admins and its sales rep. */
 import { reviewsRepresentatives } from "#contracts/managing-users";
 import { mayActFor, mayManagePortalUsers } from "#contracts/permissions";
 import type { PortalUser } from "#contracts/user";
@@ -16,7 +16,7 @@ async function administratorsFor(db: Db, accountId: string) {
 	return serving.length > 0 ? serving : allShopAdministrators(db);
 }
 
-/** The addresses that are told what happens to an account, each once. */
+/** Distinct addresses to notify about an account. */
 export async function getAccountManagers(db: Db, accountId: string): Promise<string[]> {
 	const managers = await ownManagers(db, accountId);
 	const reps = await salesRepsServing(db, accountId);
@@ -24,7 +24,6 @@ export async function getAccountManagers(db: Db, accountId: string): Promise<str
 	return [...new Set([...managers, ...reps, ...administrators].map(({ email }) => email.toLowerCase()))];
 }
 
-/** Whether a user decides who gets access to an account. */
 export async function mayDecideOnAccount(db: Db, user: PortalUser, accountId: string): Promise<boolean> {
 	if (mayActFor(user, accountId) && (mayManagePortalUsers(user) || user.customerType === "representative"))
 		return true;

@@ -1,4 +1,4 @@
-/** SQL of distributors' requests for accounts, and of the attempts to prove one. */
+/** SQL of access requests and of attempts to prove an account. */
 import type { Selectable } from "kysely";
 import type { PortalUser } from "#contracts/user";
 import type { Db } from "../../db/connect.server.ts";
@@ -19,7 +19,7 @@ export const insertRequest = (
 export const requestById = (db: Db, id: string) =>
 	db.selectFrom("account_request").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Settles what a user asked of an account: a request that waits, or one that was opened at once. */
+/** Closes a pending request, or one that was granted at once. */
 export const closeRequest = (
 	db: Db,
 	{ userId, accountId }: { userId: string; accountId: string },
@@ -35,7 +35,7 @@ export const closeRequest = (
 		.where("status", "in", ["waiting", "opened"])
 		.execute();
 
-/** Requests that somebody can still decide about, newest first, of some accounts or of all. */
+/** Undecided or revocable, newest first; `null` for all accounts. */
 export const openRequests = (db: Db, accountIds: readonly string[] | null, openedAfter: string) => {
 	const query = db
 		.selectFrom("account_request")
@@ -55,7 +55,6 @@ export const openRequests = (db: Db, accountIds: readonly string[] | null, opene
 const count = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number }> }) =>
 	Number((await query.executeTakeFirstOrThrow()).total);
 
-/** How often this user was turned away from this account. */
 export const selectRejections = (db: Db, userId: string, accountId: string) =>
 	count(
 		db
@@ -66,7 +65,6 @@ export const selectRejections = (db: Db, userId: string, accountId: string) =>
 			.where("status", "in", ["declined", "refused"]),
 	);
 
-/** Whether somebody was turned away from this account since a time. */
 export const rejectedSince = async (db: Db, accountId: string, since: string) =>
 	(await count(
 		db
@@ -79,7 +77,7 @@ export const rejectedSince = async (db: Db, accountId: string, since: string) =>
 
 type Attempt = { user_id: string; account_key: string; address: string };
 
-/** Failed attempts since a time by a person, at an account number, and from an address. */
+/** Failed attempts since a time by user, account number and address. */
 export async function failedAttempts(db: Db, attempt: Attempt, since: string) {
 	const by = (column: keyof Attempt) =>
 		count(

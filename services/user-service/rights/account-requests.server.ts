@@ -1,4 +1,4 @@
-/** Reading distributors' requests for accounts, and refusing access that was opened without approval. */
+/** Listing access requests, and revoking access that was granted at once. */
 import { type AccessRequest, refusableDays } from "#contracts/access-requests";
 import { reviewsRepresentatives, rightsAfter } from "#contracts/managing-users";
 import { isAdministrator, switchableAccountIds } from "#contracts/permissions";
@@ -31,7 +31,7 @@ export async function accessRequests(deps: UserDeps, bearer: TokenBearer): Promi
 	const { db, now } = deps;
 	const reader = await verifiedBearerUser(db, bearer);
 	const since = new Date(now() - refusableDays * dayMs).toISOString();
-	// Accounts that nobody looks after are the shop's administrators'.
+	// Shop admins handle accounts without a manager.
 	const accounts = reviewsRepresentatives(reader) ? null : switchableAccountIds(reader);
 	const found: AccessRequest[] = [];
 	for (const row of await openRequests(db, accounts, since)) {
@@ -41,7 +41,7 @@ export async function accessRequests(deps: UserDeps, bearer: TokenBearer): Promi
 	return found;
 }
 
-/** @throws {ServiceFailure} 404 for one that the bearer does not decide about */
+/** @throws {ServiceFailure} 404 for a request that the user may not decide */
 export async function accessRequest(
 	deps: UserDeps,
 	bearer: TokenBearer,
@@ -85,8 +85,8 @@ async function readable(
 }
 
 /**
- * Takes back access that was opened at once. Later requests of this user wait for approval.
- * @throws {ServiceFailure} 404 for who does not decide about it, 409 when it was settled already or is too old
+ * Revokes access that was granted at once. Later requests of the user need approval.
+ * @throws {ServiceFailure} 404 without permission to decide, 409 when decided already or too old
  */
 export async function refuseAccess(
 	deps: UserDeps,

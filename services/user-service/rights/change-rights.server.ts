@@ -1,4 +1,4 @@
-/** A manager changes another user's rights: type, role, access, accounts, and whether the user may sign in. */
+/** Changes of another user's rights: type, role, access, accounts, and whether they can sign in. */
 
 import {
 	changesNothing,
@@ -29,9 +29,9 @@ import {
 import { recordChange } from "./user-changes.server.ts";
 
 /**
- * Changes rights at once, in open sessions as well: every service reads them on every call.
- * @throws {ServiceFailure} 403, 404, 409 or 422 by the rules of `contracts/managing-users.ts`, 409 for a user who has
- * changed since the form was opened and for the last administrator of an account
+ * Takes effect in open sessions too, since services read rights on every call.
+ * @throws {ServiceFailure} 403, 404, 409 or 422 by the rules of `contracts/managing-users.ts`, 409 after a
+ * concurrent change and for the last admin of an account
  */
 export function changeRights(
 	deps: UserDeps,
@@ -80,7 +80,7 @@ async function requireServed(db: Db, { salesRepIds, assignedAccountIds }: Rights
 		);
 }
 
-/** @throws {ServiceFailure} 409 when an account would be left without an administrator of its own */
+/** @throws {ServiceFailure} 409 when an account would lose its last admin */
 export async function requireOtherAdministrator(db: Db, user: PortalUser, after: RightsAfter): Promise<void> {
 	if (user.role !== "admin" || user.customerType !== "distributor" || user.disabled) return;
 	const stays = after.role === "admin" && !after.disabled;

@@ -1,4 +1,4 @@
-/** The decision about a pending user: administrator rights, access as a representative, or access to an account. */
+/** Decisions on pending users: admin rights, access as a representative, or access to an account. */
 import { managesAllAccounts, mayManageUser, reviewsRepresentatives } from "#contracts/managing-users";
 import { isAdministrator } from "#contracts/permissions";
 import type { PortalUser } from "#contracts/user";
@@ -26,9 +26,8 @@ export type Decision = {
 };
 
 /**
- * Decides about a pending user.
- * @throws {ServiceFailure} 403 or 404 for who may not decide, 409 when it was decided already, when the user
- * has changed since the form was opened, or has not verified the e-mail address, 422 when nothing was chosen
+ * @throws {ServiceFailure} 403 or 404 without permission; 409 when decided already, after a concurrent
+ * change, or with an unverified address; 422 when nothing was chosen
  */
 export function decide(deps: UserDeps, call: RightsCall, decision: Decision): Promise<PortalUser> {
 	return changingRights(deps, call, decision.userId, async (change, manager, user) => {
@@ -83,7 +82,7 @@ async function requireDecider(
 	return other;
 }
 
-/** Whether a form shows a request that its sender could decide about: whoever was faster is then no secret. */
+/** Whether the form showed a request that the sender could decide: then they may learn who was faster. */
 async function sawPending(db: Db, manager: PortalUser, seen: SeenUser | undefined): Promise<boolean> {
 	if (seen?.pendingAccountId) return mayDecideOnAccount(db, manager, seen.pendingAccountId);
 	return Boolean(seen?.pendingRepInfo) && reviewsRepresentatives(manager);
@@ -141,7 +140,7 @@ export async function openAccount(
 	});
 }
 
-/** Gives a sales rep id and accounts, both of which must be the manager's own. */
+/** Assigns a sales rep id and accounts, which must be the manager's own. */
 async function makeRepresentative(
 	change: Db,
 	manager: PortalUser,

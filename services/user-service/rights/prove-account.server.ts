@@ -1,4 +1,4 @@
-/** A distributor proves an account by its number and ZIP code. */
+/** Verifies a distributor by account number and ZIP code. */
 import type { PortalUser } from "#contracts/user";
 import type { RegistrationOutcome } from "#contracts/user-service";
 import type { Db } from "../../db/connect.server.ts";
@@ -24,15 +24,15 @@ import { recordChange } from "./user-changes.server.ts";
 export type AccountProof = { accountNumber: string; zip: string };
 
 const dayMs = 24 * 60 * 60_000;
-/** Failed proofs in 24 hours: by one person, at one account number, and from one address. */
+/** Failed attempts in 24 hours by user, account number and address. */
 export const proofLimits = { person: 5, account: 10, address: 20 };
 const cautiousDays = 30;
 const mostRejections = 2;
 
 /**
- * Counts an attempt before anything is looked up, so that parallel ones count as well. It counts as failed
- * until `proveAccount` forgets it.
- * @throws {ServiceFailure} 429 for too many failed ones; the sentence does not tell which limit was met
+ * Counts an attempt as failed before anything is looked up, so that parallel attempts count; `proveAccount`
+ * takes it back.
+ * @throws {ServiceFailure} 429 after too many; the message does not reveal which limit
  */
 export function consumeAttempt(
 	{ db, now }: UserDeps,
@@ -64,7 +64,6 @@ export function consumeAttempt(
 	});
 }
 
-/** What becomes of a proof. */
 export function proveAccount(
 	deps: UserDeps,
 	userId: string,

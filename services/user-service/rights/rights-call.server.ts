@@ -1,4 +1,4 @@
-/** What the operations on users' rights have in common: who calls, and whether the caller looked at the present user. */
+/** The caller of an operation on rights, and detection of concurrent changes. */
 import type { PortalUser } from "#contracts/user";
 import { changesSince, type SeenUser } from "#contracts/user-changes";
 import type { Db } from "../../db/connect.server.ts";
@@ -10,7 +10,7 @@ import { fullName } from "./user-changes.server.ts";
 
 export type UserDeps = {
 	db: Db;
-	/** Milliseconds since 1970. */
+	/** In ms since 1970. */
 	now: () => number;
 	origin: string;
 	verificationNeedsApproval: boolean;
@@ -18,7 +18,7 @@ export type UserDeps = {
 
 export type RightsCall = { bearer: TokenBearer; requestId: string };
 
-/** Carries out a change of rights with everybody else's waiting. */
+/** Serializes all changes of rights. */
 export async function changingRights<Result>(
 	{ db }: UserDeps,
 	{ bearer }: RightsCall,
@@ -33,7 +33,7 @@ export async function changingRights<Result>(
 	});
 }
 
-/** @throws {ServiceFailure} 409 with what changed, when the user is not as the form has shown */
+/** @throws {ServiceFailure} 409 with the changes since the form was shown */
 export function requireAsSeen(user: PortalUser, seen: SeenUser | undefined): void {
 	const changes = seen ? changesSince(seen, user) : [];
 	if (changes.length === 0) return;

@@ -1,4 +1,4 @@
-/** Mail about users' rights. Names are what people typed, so each stands on one line and without links. */
+/** Mail about users' rights. Names are typed by users, so they are reduced to one line without links. */
 import type { PortalUser } from "#contracts/user";
 import type { Mail } from "../../shared/outbox-repository.server.ts";
 
@@ -12,7 +12,7 @@ const formatName = ({ fname, lname }: Pick<PortalUser, "fname" | "lname">) => pl
 
 type Account = { id: string; name: string };
 
-/** To those who look after an account: somebody wants in, or is in. */
+/** To the managers of an account: a request, or access granted at once. */
 export function accountRequestMail(
 	recipient: string,
 	request: { requestId: string; opened: boolean },
@@ -58,7 +58,6 @@ export function decisionMail(user: PortalUser, approved: boolean, about: string)
 	};
 }
 
-/** To a user whose rights a manager has changed. */
 export function rightsChangedMail(before: PortalUser, after: PortalUser): Mail {
 	const disabled = after.disabled && !before.disabled;
 	const enabled = before.disabled && !after.disabled;

@@ -1,4 +1,3 @@
-/** SQL of changes of users' rights. */
 import type { Updateable } from "kysely";
 import type { RightsAfter } from "#contracts/managing-users";
 import type { PortalUser } from "#contracts/user";
@@ -7,8 +6,8 @@ import type { PortalUserTable } from "../../db/users-schema.ts";
 import { portalUserById, updatePortalUser } from "../repository.server.ts";
 
 /**
- * Makes changes of rights wait for each other, so that two managers decide once and the last administrator stays. One
- * lock for all of them: such changes are rare, and no order of locks can deadlock.
+ * Serializes changes of rights, so that managers decide once and the last admin stays. A single lock, because
+ * such changes are rare and it cannot deadlock.
  */
 export const lockRights = (change: Db) =>
 	change
@@ -17,8 +16,8 @@ export const lockRights = (change: Db) =>
 		.execute();
 
 /**
- * Users with what the embedded identity service knows of their addresses: somebody who has followed the mailed link
- * may not have signed in since.
+ * With the embedded identity service's verification, since a user may not have signed in after following the
+ * link.
  */
 export async function withProvenAddresses(db: Db, users: PortalUser[]): Promise<PortalUser[]> {
 	if (users.length === 0) return users;
@@ -34,13 +33,13 @@ export async function withProvenAddresses(db: Db, users: PortalUser[]): Promise<
 	});
 }
 
-/** A user as a decision needs them; `null` for an unknown id. */
+/** `null` for an unknown id. */
 export async function provenUser(db: Db, userId: string): Promise<PortalUser | null> {
 	const user = await portalUserById(db, userId);
 	return user && ((await withProvenAddresses(db, [user]))[0] ?? null);
 }
 
-/** Those of a distributor's accounts that have no other administrator who could look after them. */
+/** A distributor's accounts without another admin. */
 export async function accountsOfOnlyAdministrator(
 	db: Db,
 	userId: string,
@@ -74,7 +73,7 @@ export const accountNames = async (db: Db, ids: readonly string[]): Promise<stri
 					.execute()
 			).map(({ name }) => name);
 
-/** Writes what a user has after a change, and nothing else of the user. */
+/** Writes only the rights. */
 export async function writeRights(db: Db, user: PortalUser, after: RightsAfter, at: string): Promise<void> {
 	const taken = [...user.accountIds, ...user.assignedAccountIds].filter(
 		(id) => ![...after.accountIds, ...after.assignedAccountIds].includes(id),
@@ -127,7 +126,7 @@ async function leaveSalesReps(db: Db, userId: string): Promise<void> {
 	await db.deleteFrom("portal_user_sales_rep").where("user_id", "=", userId).execute();
 }
 
-/** Gives a representative exactly these accounts, under those of their records that serve them. */
+/** Replaces a representative's accounts, under the records that serve them. */
 export async function grantAccounts(
 	db: Db,
 	userId: string,
@@ -149,7 +148,6 @@ export async function grantAccounts(
 			.execute();
 }
 
-/** Which of some sales rep records serve which of some accounts. */
 export const servedAmong = (db: Db, salesRepIds: readonly string[], accountIds: readonly string[]) =>
 	db
 		.selectFrom("sales_rep_account")
@@ -158,7 +156,6 @@ export const servedAmong = (db: Db, salesRepIds: readonly string[], accountIds: 
 		.where("account_id", "in", [...accountIds, ""])
 		.execute();
 
-/** The accounts that a representative acts for under one of their records. */
 export const assignedUnder = async (db: Db, userId: string, salesRepId: string): Promise<string[]> =>
 	(
 		await db
@@ -178,7 +175,7 @@ const revokeLinks = (db: Db, userId: string, accountIds: readonly string[], at: 
 		.where("revoked_at", "is", null)
 		.execute();
 
-/** Whether a manager has taken access away from this user before. */
+/** Whether a manager has revoked this user's access before. */
 export async function isReviewOnly(db: Db, userId: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("portal_user")

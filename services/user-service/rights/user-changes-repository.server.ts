@@ -1,4 +1,3 @@
-/** SQL of the audit log of users' rights. */
 import type { Insertable } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";
@@ -19,7 +18,7 @@ export async function insertChange(
 			.execute();
 }
 
-/** Entries about some accounts or made by their reader, newest first. */
+/** Entries about the accounts or by the reader, newest first. */
 export async function changeRows(
 	db: Db,
 	{
@@ -50,7 +49,7 @@ export async function changeRows(
 	return { rows, pageCount };
 }
 
-/** The last decision about a user's request; used to tell a second manager who was faster. */
+/** Tells a second manager who was faster. */
 export const lastDecision = (db: Db, userId: string) =>
 	db
 		.selectFrom("user_change")

@@ -1,4 +1,4 @@
-/** The audit log of users' rights: written with each change, in its transaction. */
+/** The audit log of rights, written in the transaction of each change. */
 import { isAdministrator, switchableAccountIds } from "#contracts/permissions";
 import type { PortalUser } from "#contracts/user";
 import {
@@ -15,7 +15,7 @@ import { changeRows, insertChange } from "./user-changes-repository.server.ts";
 export type ChangeNote = {
 	action: (typeof userChangeActions)[number];
 	about?: string;
-	/** An account that the change is about although nobody has it, such as a declined one. */
+	/** An account of the change that the user does not have, such as a declined one. */
 	accountId?: string | null;
 	at: string;
 	requestId: string;
@@ -53,9 +53,8 @@ export async function recordChange(
 }
 
 /**
- * The audit log as its reader may see it: entries about accounts that they act for, and what they did themselves.
- * Other accounts in it are counted, not named.
- * @throws {ServiceFailure} 403 for who is not an administrator, 404 for a user whom the reader does not manage
+ * Entries about the reader's accounts or by the reader. Other accounts in them are counted, not named.
+ * @throws {ServiceFailure} 403 for users who are not admins, 404 for a user outside the reader's accounts
  */
 export async function readUserChanges(
 	db: Db,

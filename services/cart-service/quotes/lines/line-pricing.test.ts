@@ -9,7 +9,7 @@ import { type Line, lineCents, toQuoteLine } from "./quote-lines.ts";
 
 const rosa = { userId: "rosa", name: "Rosa Lindqvist", at: "2026-11-22T09:00:00.000Z", reason: "Job lot" };
 
-/** A SKU's list price with breaks that fall, and an account's discount. */
+/** With falling quantity breaks, and an account discount. */
 const list: fc.Arbitrary<ListPrice> = fc
 	.tuple(
 		fc.integer({ min: 1, max: 999_999 }),
@@ -41,7 +41,6 @@ const aLine = (
 	product: { sku: "NL-1", name: "Lamp", brand: "Northlight", productID: "lamp", link: "/p/a/b/lamp" },
 });
 
-/** What can be done with a line of a quote, in the order in which it is done. */
 type Act =
 	| { do: "percent"; off: number }
 	| { do: "set"; cents: number }
@@ -57,7 +56,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 	fc.record({ do: fc.constant("new-list" as const), list }),
 );
 
-/** Percent off is always reckoned from the list price, which no repricing changes. */
+/** Always off the list price, which repricing does not change. */
 const percentOffList = (line: Line, off: number) =>
 	atSetPrice(line, lessBasisPoints(line.listCents ?? 0, off), rosa);
 

@@ -1,9 +1,8 @@
-/** How the price of a quoted line comes about and changes. */
+/** How the price of a quote line is set and changed. */
 import { isBelowFloor } from "#contracts/prices";
 import type { Negotiated } from "../../negotiated-price.ts";
 import type { Line } from "./quote-lines.ts";
 
-/** What a SKU costs by the present price list, at the quantity of a line. */
 export type TodaysPrice = { accountCents: number; listCents: number };
 
 type Priced = Pick<Line, "priceCents" | "originalCents" | "listCents" | "negotiated" | "belowFloor">;
@@ -20,7 +19,7 @@ export const atAccountPrice = <Fields extends object>(
 	belowFloor: false,
 });
 
-/** The line at today's prices: the account price follows them, a negotiated one is only compared anew. */
+/** Updates the account price; a negotiated price stays and is only checked against the floor. */
 export function atTodaysPrice<Fields extends Priced>(
 	line: Fields,
 	today: TodaysPrice,
@@ -32,7 +31,7 @@ export function atTodaysPrice<Fields extends Priced>(
 		: withFloor({ ...line, originalCents: today.accountCents, listCents: today.listCents }, floor);
 }
 
-/** The line at a price that a representative sets; the account price takes a negotiated one back. */
+/** A price set by a representative; the account price removes a negotiated one. */
 export const atSetPrice = <Fields extends Priced>(
 	line: Fields,
 	cents: number,
@@ -48,7 +47,7 @@ const withFloor = <Fields extends Priced>(line: Fields, floor: number | undefine
 	belowFloor: needsConfirmation(line, floor),
 });
 
-/** Whether whoever accepts or orders the line must confirm its price. */
+/** Whether the price must be confirmed before accepting or ordering. */
 export const needsConfirmation = (
 	{ priceCents, originalCents, listCents, negotiated }: Omit<Priced, "belowFloor">,
 	floor?: number,

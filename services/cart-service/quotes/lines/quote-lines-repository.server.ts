@@ -1,4 +1,4 @@
-/** SQL of the lines of a quote that is known to be the caller's account's. */
+/** SQL of quote lines. Callers check that the quote belongs to the account. */
 import type { Selectable } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
 import type { QuoteLineTable } from "../../../db/quotes-schema.ts";
@@ -18,7 +18,7 @@ export async function getLines(db: Db, quote: QuoteRow): Promise<Line[]> {
 	return rows.map(toLine);
 }
 
-/** Puts lines in the place of all that there are; a line keeps its id. */
+/** Replaces all lines; existing ones keep their ids. */
 export async function replaceLines(db: Db, quote: QuoteRow, lines: readonly Line[]): Promise<void> {
 	await db.deleteFrom("quote_line").where("quote_id", "=", quote.id).execute();
 	await insertRows(
@@ -30,7 +30,7 @@ export async function replaceLines(db: Db, quote: QuoteRow, lines: readonly Line
 
 type Repriced = { line: Line; after: Line };
 
-/** Records the prices that somebody set or took back, or gave another reason for. */
+/** Records prices that were set, removed, or given another reason. */
 export const insertPriceChanges = (
 	db: Db,
 	quote: QuoteRow,

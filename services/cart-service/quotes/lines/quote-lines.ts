@@ -1,4 +1,4 @@
-/** The lines of a quote in the service: money in integer cents, and the form in which they are answered. */
+/** Quote lines with integer cents, and their form in responses. */
 import type { LineProduct } from "#contracts/cart-service";
 import type { QuoteLine } from "#contracts/quotes";
 import { type Negotiated, toNegotiatedPrice } from "../../negotiated-price.ts";
@@ -11,9 +11,9 @@ export type Line = {
 	quantity: number;
 	priceCents: number;
 	originalCents: number;
-	/** The list price when the line was priced; `null` where it is not known. */
+	/** When the line was priced; `null` if unknown. */
 	listCents: number | null;
-	/** Who set the price, when and why; `null` for the account price. */
+	/** `null` for the account price. */
 	negotiated: Negotiated | null;
 	belowFloor: boolean;
 	options: LineOption[];

@@ -1,10 +1,9 @@
-/** The payments of an account, by words, state and purpose. */
 import type { PaymentAttempt } from "#contracts/payment-attempts";
 import type { Db } from "../../../db/connect.server.ts";
 import { toAttempts } from "./attempt-view.server.ts";
 import { type AttemptSearch, selectAttemptPage } from "./attempts-repository.server.ts";
 
-/** Newest first. A page after the last one is the last one. */
+/** Newest first. A page past the end gives the last one. */
 export async function attemptList(
 	db: Db,
 	accountId: string,

@@ -1,4 +1,3 @@
-/** Payment attempts as they are answered. */
 import { formatCents } from "#contracts/format";
 import type { PaymentAttempt } from "#contracts/payment-attempts";
 import type { AttentionReason } from "#contracts/payment-machine";
@@ -37,7 +36,7 @@ export async function toAttempts(db: Db, rows: readonly AttemptRow[]): Promise<P
 	return attempts;
 }
 
-/** A sentence on a payment that needs attention; `null` on every other. */
+/** `null` for payments that need no attention. */
 export async function getAttentionReason(db: Db, row: AttemptRow): Promise<string | null> {
 	if (row.state !== "needs-attention") return null;
 	const { unapplied } = await getUnapplied(db, row.transaction_id);

@@ -1,4 +1,4 @@
-/** SQL of payment attempts. Whose an attempt is, is checked by `ownAttempt`; a list names the account. */
+/** SQL of payment attempts. Access is checked by `ownAttempt`; lists filter by account. */
 import type { Insertable, Selectable, Updateable } from "kysely";
 import {
 	type AttemptState,
@@ -18,8 +18,8 @@ export const attemptRow = (db: Db, transactionID: string): Promise<AttemptRow | 
 	db.selectFrom("payment_attempt").selectAll().where("transaction_id", "=", transactionID).executeTakeFirst();
 
 /**
- * An attempt whose other transactions wait until this one ends. An update without a change locks the row on PostgreSQL;
- * SQLite has one writer anyway.
+ * Locks the attempt until the transaction ends: an update without changes locks the row on PostgreSQL; SQLite
+ * has one writer anyway.
  */
 export const lockedAttempt = (trx: Db, transactionID: string): Promise<AttemptRow | undefined> =>
 	trx
@@ -29,7 +29,7 @@ export const lockedAttempt = (trx: Db, transactionID: string): Promise<AttemptRo
 		.returningAll()
 		.executeTakeFirst();
 
-/** The attempt that a form or a transaction id has opened before. */
+/** By form or transaction id. */
 export const earlierAttempt = (
 	db: Db,
 	transactionID: string,
@@ -69,8 +69,8 @@ export const updateAttempt = (
 		.executeTakeFirstOrThrow();
 
 /**
- * Notes that the provider's page of an open attempt was opened.
- * @returns when it was opened first; `null` when the attempt is not open any more
+ * Records that the provider's page was opened.
+ * @returns the first time, or `null` when the attempt is no longer open
  */
 export async function markPageOpened(trx: Db, transactionID: string, at: string): Promise<string | null> {
 	const row = await trx
@@ -98,7 +98,7 @@ export async function getShares(db: Db, transactionIds: readonly string[]): Prom
 		.execute();
 }
 
-/** Other attempts to pay the order or one of the invoices of an attempt, which a person has to look at; oldest first. */
+/** Other attempts at the same order or invoices that need attention, oldest first. */
 export const waitingAttempts = (
 	db: Db,
 	{ transaction_id, order_id }: AttemptRow,
@@ -129,7 +129,6 @@ export const insertEvent = (
 	event: { transaction_id: string; at: string; state: AttemptState; note: string },
 ) => trx.insertInto("payment_event").values(event).execute();
 
-/** What an attempt holds while it is under way. */
 export const holdTargets = (row: AttemptRow, shares: readonly ShareRow[]): HoldTarget[] => [
 	...(row.order_id === null ? [] : [`order:${row.order_id}` as const]),
 	...shares.map(({ invoice_id }) => `invoice:${invoice_id}` as const),
@@ -138,7 +137,6 @@ export const holdTargets = (row: AttemptRow, shares: readonly ShareRow[]): HoldT
 export const chargedCents = (row: Pick<AttemptRow, "amount_cents" | "surcharge_cents">): number =>
 	Number(row.amount_cents) + Number(row.surcharge_cents);
 
-/** The mode of the payment that an order was paid with. */
 export async function modeOfOrderPayment(db: Db, orderId: string): Promise<PaymentMode | null> {
 	const row = await db
 		.selectFrom("payment_attempt")
@@ -150,7 +148,7 @@ export async function modeOfOrderPayment(db: Db, orderId: string): Promise<Payme
 	return row?.mode ?? null;
 }
 
-/** An attempt that is found by its transaction id, or by the id that the provider has given it. */
+/** By transaction id or the provider's id. */
 export const attemptOfPayment = (
 	db: Db,
 	purpose: PaymentPurpose,
@@ -170,7 +168,7 @@ export type AttemptSearch = {
 	page: number;
 };
 
-/** A page of the attempts of an account, newest first. A page after the last one is the last one. */
+/** Newest first. A page past the end gives the last one. */
 export async function selectAttemptPage(
 	db: Db,
 	accountId: string,

@@ -1,4 +1,4 @@
-/** How a payment attempt is opened: the books say how much, and nothing is paid by two attempts at once. */
+/** Opens payment attempts: amounts come from the books, and nothing is paid twice at once. */
 
 import { toCents } from "#contracts/cents";
 import { formatCents } from "#contracts/format";
@@ -43,9 +43,9 @@ type Opening = {
 };
 
 /**
- * Opens an attempt. The same form again, or the same transaction id with the same content, answers the first one.
- * @throws {ServiceFailure} 409 PAYMENTS_OFF, PAYMENT_OPEN, CHANGED, NOT_OWED, or TRANSACTION_TAKEN; 404 for what is another account's;
- * 403 for who may not pay
+ * Idempotent by form key, and by transaction id with the same content.
+ * @throws {ServiceFailure} 409 PAYMENTS_OFF, PAYMENT_OPEN, CHANGED, NOT_OWED, or TRANSACTION_TAKEN; 404 for
+ * another account; 403 without permission to pay
  */
 export async function openAttempt(
 	deps: PaymentDeps,
@@ -101,10 +101,10 @@ async function open(
 ): Promise<{ row: AttemptRow; isNew: boolean }> {
 	await claimLedger(trx, provider);
 	const payable = await opening.payable(trx);
-	// What is paid is locked by now, so a twin of this call has either finished or waits.
+	// Under the lock, a duplicate of this call has either finished or waits.
 	const twin = await earlierAttempt(trx, wanted.transactionID, digest);
 	if (twin) return { row: twin, isNew: false };
-	// Orders are paid without a surcharge, whatever they are paid with.
+	// Orders have no surcharge.
 	const surcharge = payable.order ? 0 : surchargeCents(payable.amountCents, wanted.paymentType);
 	requireExpected(payable.amountCents + surcharge, toCents(wanted.expectedTotal));
 	const at = new Date(now()).toISOString();
@@ -231,7 +231,7 @@ function isSameContent(attempt: PaymentAttempt, { target, paymentType, expectedT
 	}
 }
 
-/** The same for the same shares in any order. */
+/** Independent of the order of shares. */
 export const sharesKey = (shares: readonly { invoiceId: string; amount: number }[]): string =>
 	shares
 		.map(({ invoiceId, amount }) => `${invoiceId} ${toCents(amount)}`)

@@ -1,4 +1,4 @@
-/** Whose a payment is. A portal payment is that of the browser that began it. */
+/** The owner of a payment; for a portal payment, a browser. */
 
 import { createHash } from "node:crypto";
 import { os } from "@orpc/server";
@@ -14,12 +14,12 @@ import {
 } from "../../../user-service/public.server.ts";
 import { type AttemptRow, attemptRow } from "./attempts-repository.server.ts";
 
-/** Who calls: a bearer, a browser, or both. */
+/** A signed-in user, a browser, or both. */
 export type PaymentCall = Pick<ServiceContext, "accountId" | "browserKey" | "requestId"> & {
 	bearer: TokenBearer | null;
 };
 
-/** What is wanted of a payment: to see it and ask after it, or to pay and to give up. */
+/** "pay" includes cancelling. */
 export type PaymentRight = "read" | "pay";
 
 const readRule = { may: mayReadInvoices, refusal: "You may not see payments.", what: "This payment" };
@@ -28,7 +28,7 @@ const payRules = {
 	invoices: { may: mayPayInvoices, refusal: "You may not pay invoices.", what: "This payment" },
 };
 
-/** Middleware of calls on payments: `bearer` is `null` for a call without a token; 401 for one whose token is wrong. */
+/** Middleware: `bearer` is `null` without a token; 401 for an invalid one. */
 export function perhapsSignedIn(verify: TokenVerifier) {
 	return os.$context<ServiceContext>().middleware(async ({ context, next }) => {
 		const bearer =
@@ -38,14 +38,14 @@ export function perhapsSignedIn(verify: TokenVerifier) {
 }
 
 /**
- * A user who may read payments of the account that is acted for.
- * @param wanted the account in the address
- * @throws {ServiceFailure} 401 without a token, 403 for who may not, 404 for another account than the one acted for
+ * @param wanted the account in the URL
+ * @throws {ServiceFailure} 401 without a token, 403 without permission, 404 for another account than the
+ * current one
  */
 export const paymentReader = (db: Db, call: PaymentCall, wanted: string): Promise<AccountActor> =>
 	accountActor(db, signedIn(call), { ...readRule, what: "This account" }, wanted);
 
-/** @throws {ServiceFailure} 401 without a token, 403 for who may not pay this */
+/** @throws {ServiceFailure} 401 without a token, 403 without permission to pay */
 export const accountPayer = (
 	db: Db,
 	call: PaymentCall,
@@ -60,23 +60,22 @@ function signedIn({ bearer, accountId, requestId }: PaymentCall): AccountCall {
 const unauthenticated = () => new ServiceFailure(401, "UNAUTHENTICATED", "No logged in user detected");
 
 /**
- * What a browser's portal payments are kept under.
- * @throws {ServiceFailure} 401 for a browser without a key
+ * The hash that identifies a browser's portal payments.
+ * @throws {ServiceFailure} 401 without a browser key
  */
 export function browserDigest({ browserKey }: PaymentCall): string {
 	if (!browserKey || !/^[\w-]{32,128}$/.test(browserKey)) throw unauthenticated();
 	return createHash("sha256").update(browserKey).digest("base64url");
 }
 
-/** @throws {ServiceFailure} 401 for a call that names neither a user nor a browser */
+/** @throws {ServiceFailure} 401 without user and browser key */
 export function requireSomebody({ bearer, browserKey }: PaymentCall): void {
 	if (bearer === null && !browserKey) throw unauthenticated();
 }
 
 /**
- * An attempt of the caller's.
- * @throws {ServiceFailure} 404 for an unknown one or another payer's, 401 for who names neither user nor browser, 403 for
- * who may see it only
+ * @throws {ServiceFailure} 404 for an unknown attempt or another payer's, 401 without user and browser key,
+ * 403 with read access only
  */
 export async function ownAttempt(
 	db: Db,
@@ -90,8 +89,7 @@ export async function ownAttempt(
 }
 
 /**
- * An attempt that does not exist and one of another payer take the same way through this function, so that neither the
- * answer nor its time tells which it was.
+ * Handles missing attempts and those of others alike, so that neither answer nor timing tells them apart.
  * @throws {ServiceFailure} as `ownAttempt`
  */
 export async function requireOwn(

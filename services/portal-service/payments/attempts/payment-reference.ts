@@ -1,4 +1,4 @@
-/** What the payer recognizes a payment by, at the provider and on the receipt. */
+/** The reference of a payment at the provider and on the receipt. */
 
 const named = 2;
 
@@ -8,7 +8,7 @@ export function referenceOfInvoices(numbers: readonly string[]): string {
 	return more > 0 ? `${first} and ${more} more` : first;
 }
 
-/** A payer's words in one line, without letters of control and those that turn the direction of text. */
+/** One line without control and bidi characters. */
 export const plainReference = (words: string): string =>
 	words
 		.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]+/gu, " ")

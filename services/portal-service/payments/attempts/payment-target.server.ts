@@ -1,4 +1,4 @@
-/** What an attempt pays, with the amounts of the books: what the form says is only compared. */
+/** The target of an attempt with amounts from the books; amounts of the form are only compared. */
 
 import { toCents } from "#contracts/cents";
 import type { PaymentTarget } from "#contracts/payment-attempts";
@@ -13,7 +13,7 @@ import { plainReference, referenceOfInvoices } from "./payment-reference.ts";
 
 export type PaidShare = { invoiceId: string; number: string; cents: number };
 
-/** What is paid, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export type Payable = {
 	amountCents: number;
 	reference: string;
@@ -22,10 +22,7 @@ export type Payable = {
 	payer: { firstName: string; lastName: string; email: string };
 };
 
-/**
- * An order of the account that waits for its payment.
- * @throws {ServiceFailure} 404 for one of another account, 409 NOT_OWED
- */
+/** @throws {ServiceFailure} 404 for an order of another account, 409 NOT_OWED when not awaiting payment */
 export async function payableOfOrder(
 	{ orders }: Pick<PaymentDeps, "orders">,
 	trx: Db,
@@ -43,8 +40,9 @@ export async function payableOfOrder(
 }
 
 /**
- * Invoices of the account, or parts of their balances.
- * @throws {ServiceFailure} 404 for one of another account, 409 NOT_OWED, CHANGED, 422 for a sum that is too large
+ * Invoices or parts of their balances.
+ * @throws {ServiceFailure} 404 for an invoice of another account, 409 NOT_OWED, CHANGED, 422 for a sum above
+ * the limit
  */
 export async function payableOfInvoices(
 	trx: Db,
@@ -72,7 +70,7 @@ export async function payableOfInvoices(
 	};
 }
 
-/** Whatever somebody without a sign-in wants to pay, in their own words. */
+/** For payers without a sign-in, who type amount and reference. */
 export function payableOfPortal({ amount, payer }: Extract<PaymentTarget, { kind: "portal" }>): Payable {
 	const reference = plainReference(payer.reference);
 	if (reference === "")

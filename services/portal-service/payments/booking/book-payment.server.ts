@@ -1,4 +1,4 @@
-/** What a payment leaves in the books. Everything happens inside the caller's transaction, under the attempt's lock. */
+/** Books payments, in the caller's transaction under the attempt's lock. */
 import { formatCents } from "#contracts/format";
 import { testPaymentLabel } from "#contracts/payment-terms";
 import type { Db } from "../../../db/connect.server.ts";
@@ -15,12 +15,12 @@ import type { PaymentDeps } from "../payment-deps.ts";
 
 export type Approval = { paymentId: string; receiptNumber: string; at: string };
 
-/** Made of the attempt's own count, so that no two payments have the same. */
+/** From the attempt's sequence, so unique. */
 export const getReceiptNumber = ({ sequence }: AttemptRow): string => `R-${100_000 + Number(sequence)}`;
 
 /**
- * Marks paid what an attempt is for: all of it, or nothing.
- * @returns "not-owed" when it is not owed any more
+ * Marks everything paid or nothing.
+ * @returns "not-owed" when something is no longer owed
  */
 export async function bookPayment(
 	{ orders }: Pick<PaymentDeps, "orders">,
@@ -99,10 +99,7 @@ const toEntry = (
 	note,
 });
 
-/**
- * Settles how much of a payment has arrived without being booked on what it was for: the difference to what is
- * on record is booked, so that saying the same twice books nothing.
- */
+/** Books the difference to the unapplied money on record, so that repeating it books nothing. */
 export async function setUnapplied(
 	trx: Db,
 	row: AttemptRow,
@@ -124,7 +121,7 @@ export async function setUnapplied(
 
 const refundKey = (transactionID: string) => `refund:${transactionID}`;
 
-/** Whether a person has recorded that the payer has the money back: nothing moves such a payment again. */
+/** A refund recorded by a person is final. */
 export const isRefunded = (db: Db, transactionID: string): Promise<boolean> =>
 	hasEntry(db, refundKey(transactionID));
 
@@ -140,7 +137,7 @@ export async function bookRefund(trx: Db, row: AttemptRow, at: string): Promise<
 	]);
 }
 
-/** The receipt, by mail: once, since it goes into the outbox with the change that completes the payment. */
+/** Queued in the transaction that completes the payment, so mailed once. */
 export async function mailReceipt(
 	trx: Db,
 	row: AttemptRow,

@@ -1,4 +1,4 @@
-/** The calls that complete a payment, as the specification names them. Nothing that they say is believed. */
+/** The specification's calls to complete a payment. Their claims are verified with the provider. */
 import { toCents } from "#contracts/cents";
 import type { InvoiceShare, PaymentAttempt, PortalPayer } from "#contracts/payment-attempts";
 import type { OnlinePaymentType, PaymentPurpose } from "#contracts/payment-terms";
@@ -11,9 +11,8 @@ import type { PaymentDeps } from "../payment-deps.ts";
 import { reconcileAttempt } from "../reconcile/reconcile.server.ts";
 
 /**
- * Settles an attempt that somebody says is paid.
- * @throws {ServiceFailure} 409 DISAGREES, which is logged; 409 NOT_APPROVED when the provider has not approved
- * it
+ * Settles an attempt that a client reports as paid.
+ * @throws {ServiceFailure} 409 DISAGREES, which is logged; 409 NOT_APPROVED
  */
 export async function completeAttempt(
 	deps: PaymentDeps,
@@ -49,7 +48,10 @@ export type SaidOfInvoices = {
 	bankSurcharge: number;
 };
 
-/** @throws {ServiceFailure} as `completeAttempt`; 404 for another payer's, 403 for who may not pay */
+/**
+ * @throws {ServiceFailure} as `completeAttempt`; 404 for another payer's attempt, 403 without permission to
+ * pay
+ */
 export const payInvoices = (
 	deps: PaymentDeps,
 	call: PaymentCall,
@@ -74,7 +76,7 @@ export type SaidOfPortal = Omit<PortalPayer, "reference"> & {
 	paymentId: string;
 };
 
-/** @throws {ServiceFailure} as `completeAttempt`; 404 for another browser's */
+/** @throws {ServiceFailure} as `completeAttempt`; 404 for another browser's attempt */
 export const payPortal = (
 	deps: PaymentDeps,
 	call: PaymentCall,

@@ -1,4 +1,3 @@
-/** SQL that says whose e-mail address one is. */
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
 

@@ -1,4 +1,4 @@
-/** A portal payment whose reference names an invoice that is paid already, and who may be told so. */
+/** Portal payments whose reference is a paid invoice, and who may be told. */
 
 import { paidReference } from "#contracts/payment-terms";
 import { mayActFor, mayReadInvoices } from "#contracts/permissions";
@@ -11,15 +11,15 @@ import { isUserOfAccount } from "./paid-reference-repository.server.ts";
 
 const wordsAtMost = 10;
 
-/** What could be an invoice number: the words of a reference, as they are written and in capitals. */
+/** Words of a reference, as written and in upper case. */
 export function invoiceNumbersIn(reference: string): string[] {
 	const words = reference.split(/[\s,;#]+/).filter((word) => /\d/.test(word));
 	return [...new Set(words.slice(0, wordsAtMost).flatMap((word) => [word, word.toUpperCase()]))];
 }
 
 /**
- * Stops a payment of an invoice that is paid, for who may know: a signed-in user of its account, or who names the e-mail
- * address of one of its users. Everybody else learns nothing of any invoice.
+ * Rejects a payment for a paid invoice if the payer may know about it: a signed-in user of the account, or
+ * the e-mail address of one. Others learn nothing about invoices.
  * @throws {ServiceFailure} 409 PAID_REFERENCE
  */
 export async function refusePaidReference(

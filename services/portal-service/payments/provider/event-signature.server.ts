@@ -1,10 +1,10 @@
 /**
- * How a payment provider signs an event: `t=1764000000,v1=<hex>`, where `t` is seconds since 1970 and `v1` the
- * HMAC-SHA256 of `<t>.<body>` under a shared secret. Several `v1` may stand there while secrets are rotated. Pure.
+ * Signatures of provider events: `t=1764000000,v1=<hex>`, where `t` is seconds since 1970 and `v1` the
+ * HMAC-SHA256 of `<t>.<body>`. Several `v1` are allowed while secrets are rotated. Pure.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** How far the time of a signature may be from now, in seconds. */
+/** Tolerance of `t`, in seconds. */
 export const signatureWindowSeconds = 300;
 
 const computeSignature = (secret: string, seconds: number, body: string): Buffer =>
@@ -17,7 +17,7 @@ export function signEvent(body: string, secret: string, now: number): string {
 
 const signaturesAtMost = 5;
 
-/** Whether one of the secrets has signed the body within the window. @param now milliseconds since 1970 */
+/** @param now in ms since 1970 */
 export function isSignedEvent(
 	header: string,
 	body: string,

@@ -1,7 +1,9 @@
 /**
- * A payment provider that is reached over HTTP: POST {base}/initiate-payment the payload of section 7 of the
- * specification → { actionUrl, tokenizedRequest } GET {base}/transactions/{id} → { id, transaction_id, amount,
- * response_indicator, status_description }, or 404 Both with the key as a bearer token.
+ * A payment provider over HTTP, with the key as bearer token:
+ * POST {base}/initiate-payment with the payload of section 7 of the specification → { actionUrl,
+ * tokenizedRequest };
+ * GET {base}/transactions/{id} → { id, transaction_id, amount, response_indicator, status_description }, or
+ * 404.
  */
 import { z } from "zod";
 import { hostedPageSchema, providerTransactionSchema } from "#contracts/order-payments";
@@ -11,7 +13,7 @@ import { type PaymentProvider, ProviderSilent } from "./payment-provider.ts";
 export type HttpProviderSettings = {
 	baseUrl: string;
 	name: string;
-	/** "test" for an account at the provider that moves no money; live otherwise. */
+	/** "test" for a test account at the provider; default live. */
 	mode?: PaymentMode;
 	apiKey: string;
 	timeoutMs: number;
@@ -19,7 +21,7 @@ export type HttpProviderSettings = {
 
 const maxAnswer = 100_000;
 
-/** The page must be one that a browser can be sent to, and not a script. */
+/** Only http(s), so that a browser is never sent to a script URL. */
 const pageSchema = hostedPageSchema.extend({ actionUrl: z.url({ protocol: /^https?$/ }) });
 
 export function httpProvider(settings: HttpProviderSettings): PaymentProvider {

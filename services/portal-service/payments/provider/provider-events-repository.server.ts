@@ -1,4 +1,3 @@
-/** SQL of the events of payment providers. */
 import type { Insertable } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
 import type { ProviderEventTable } from "../../../db/payments-schema.ts";

@@ -1,4 +1,4 @@
-/** Events of the payment provider: each is a hint to ask after a transaction, never the truth about it. */
+/** Provider events only trigger a query of the transaction; their content is not trusted. */
 import { z } from "zod";
 import { transactionIdPattern } from "#contracts/payment-terms";
 import { ServiceFailure } from "../../../shared/http.server.ts";
@@ -18,10 +18,10 @@ const rememberedMs = 30 * 24 * 60 * 60_000;
 const notAccepted = () => new ServiceFailure(401, "NOT_SIGNED", "The signature was not accepted.");
 
 /**
- * Takes an event. The same again, an unknown transaction, and one of another provider change nothing and are
- * accepted, so that a provider does not send them for ever.
- * @throws {ServiceFailure} 401 for what is not signed, or not now; 400 for what is signed and cannot be read;
- * 503 while the provider does not answer, and then the event is to be sent again
+ * Accepts repeated events, unknown transactions and those of other providers without changes, so that the
+ * provider stops sending them.
+ * @throws {ServiceFailure} 401 for an invalid or outdated signature; 400 for an invalid body; 503 while the
+ * provider is down, so that it sends the event again
  */
 export async function takeProviderEvent(
 	deps: PaymentDeps,
@@ -34,7 +34,7 @@ export async function takeProviderEvent(
 	const { id, transaction_id } = event.data;
 	if (await isHandled(db, provider.name, id)) return;
 	const row = await attemptRow(db, transaction_id);
-	// Not decided yet: nothing is recorded, so that the same event can bring the decision.
+	// Undecided: the event is not recorded, so that sending it again can settle the payment.
 	if (row?.provider === provider.name && !(await isSettled(deps, transaction_id))) return;
 	const at = new Date(now()).toISOString();
 	await recordEvent(db, { provider: provider.name, id, transaction_id, at });

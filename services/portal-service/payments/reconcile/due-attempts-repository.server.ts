@@ -1,17 +1,17 @@
-/** SQL that finds the payments that the provider is to be asked after. */
+/** SQL of attempts to reconcile. */
 import type { Db } from "../../../db/connect.server.ts";
 import type { AttemptRow } from "../attempts/attempts-repository.server.ts";
 
 const minuteMs = 60_000;
 const youngMs = minuteMs;
-/** A payment that ended is asked after for so long, since a provider may approve it late. */
+/** How long ended attempts are checked, since a provider may approve late. */
 const watchedMs = 30 * 24 * 60 * minuteMs;
 const recentMs = 24 * 60 * minuteMs;
 const batch = 100;
 
 export type Due = "all" | "recent" | "undecided";
 
-/** The next attempts, of all payers, that are to be asked after, in the order in which they were opened. */
+/** Of all payers, oldest first. */
 export function dueAttempts(
 	db: Db,
 	{ now, provider, after, which }: { now: number; provider: string; after: number; which: Due },
@@ -24,7 +24,7 @@ export function dueAttempts(
 		.where((eb) => {
 			const undecided = eb.and([eb("state", "=", "initiated"), eb("created_at", "<", before(youngMs))]);
 			if (which === "undecided") return undecided;
-			// Nobody can be asked any more after those that ended at a former provider.
+			// Ended attempts of a former provider can no longer be checked.
 			const ended = (ms: number) =>
 				eb.and([
 					eb("state", "in", ["cancelled", "declined"]),

@@ -1,4 +1,4 @@
-/** SQL of what is being paid right now: at most one attempt for each order and invoice. */
+/** SQL of holds: at most one open attempt per order and invoice. */
 import type { Selectable } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
 import type { PaymentAttemptTable } from "../../../db/payments-schema.ts";
@@ -16,8 +16,8 @@ export async function findHolds(db: Db, targets: readonly HoldTarget[]): Promise
 }
 
 /**
- * Holds what can be held, in one order for all, so that two attempts never wait for each other.
- * @returns whether all of it is held by this attempt now
+ * In a fixed order, to avoid deadlock.
+ * @returns whether this attempt now holds everything
  */
 export async function takeHolds(
 	trx: Db,
@@ -37,7 +37,7 @@ export async function takeHolds(
 export const releaseHolds = (trx: Db, transactionID: string) =>
 	trx.deleteFrom("payment_hold").where("transaction_id", "=", transactionID).execute();
 
-/** What a payment was for, as far as it is not paid: its order, or some of its invoices. */
+/** The unpaid order or invoices of a payment. */
 export async function stillOwed(
 	trx: Db,
 	{ account_id, order_id }: Pick<Selectable<PaymentAttemptTable>, "account_id" | "order_id">,

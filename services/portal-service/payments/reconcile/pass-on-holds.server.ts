@@ -1,4 +1,6 @@
-/** While a payment needs attention, what it was for is not paid again, also when another payment had held it before. */
+/**
+ * Keeps what a payment in need of attention is for from being paid again, even after another attempt held it.
+ */
 import type { Db } from "../../../db/connect.server.ts";
 import {
 	type AttemptRow,
@@ -9,8 +11,8 @@ import {
 import { stillOwed, takeHolds } from "./holds-repository.server.ts";
 
 /**
- * What an ended payment has held, as far as it is owed still, goes to the oldest payment of the same that a person has to
- * look at. Belongs into the transaction that has released the holds.
+ * Passes released holds on to the oldest attempt at the same that needs attention. Runs in the transaction
+ * that released them.
  */
 export async function passOnHolds(trx: Db, ended: AttemptRow): Promise<void> {
 	const shares = await getShares(trx, [ended.transaction_id]);

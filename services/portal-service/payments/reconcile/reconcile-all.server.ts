@@ -1,6 +1,6 @@
 /**
- * Settles what was left undecided: a page that was closed, a provider that kept silent, an approval that came late. It
- * goes the way of every other settling, so it may run while the shop does, any number of times, and be broken off.
+ * Settles payments left undecided by closed pages, silent providers or late approvals. Safe to run any time,
+ * repeatedly, and to interrupt.
  */
 import { formatCents } from "#contracts/format";
 import type { AttentionReason } from "#contracts/payment-machine";
@@ -73,7 +73,7 @@ async function reconcileOne(
 		tell(
 			`${name}: ${silent ? `the provider "${before.provider}" does not answer` : `could not be settled: ${(error as Error).message}`}`,
 		);
-		// What needed attention before still does.
+		// Unchanged since before.
 		if (before.state === "needs-attention") outcome.attention += 1;
 	}
 }
@@ -81,7 +81,7 @@ async function reconcileOne(
 async function settled(deps: PaymentDeps, before: AttemptRow): Promise<AttemptRow> {
 	const giveUp = deps.provider.withdraw !== undefined && isStale(before, deps.now());
 	const row = await reconcileAttempt(deps, before.transaction_id, { giveUp });
-	// An approval that came late is looked at here: when it is owed still, it pays.
+	// A late approval is applied here if the amount is still owed.
 	const late = row.attention === "LATE_APPROVAL" && before.attention !== "LATE_APPROVAL";
 	return late ? reconcileAttempt(deps, before.transaction_id) : row;
 }
@@ -108,9 +108,9 @@ async function adviceOn(db: Db, row: AttemptRow): Promise<string> {
 }
 
 /**
- * Records that a person has given the payer the money back.
- * @returns a sentence on what was done
- * @throws {ServiceFailure} 404 for an unknown payment, 409 for one of which no money lies about
+ * Records a refund made by a person.
+ * @returns a sentence about it
+ * @throws {ServiceFailure} 404 for an unknown payment, 409 without unapplied money
  */
 export function recordRefund({ db, now }: PaymentDeps, transactionID: string): Promise<string> {
 	return db.transaction().execute(async (trx) => {

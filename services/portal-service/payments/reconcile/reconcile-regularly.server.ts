@@ -1,16 +1,15 @@
-/** Payments of people who have closed the page: the service asks after them by itself. */
+/** Settles payments whose page was closed. */
 import type { Logger } from "../../../shared/logger.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { reconcilePayments } from "./reconcile-all.server.ts";
 
 const roundMs = 60_000;
-/** Every so many rounds, payments that have ended lately are asked after too: a provider may approve them late. */
+/** Rounds between checks of recently ended payments, which a provider may approve late. */
 const widerRound = 10;
 
 /**
- * Settles undecided payments once a minute, and every ten minutes those that ended within a day, until it is
- * stopped.
- * @returns stops it, and resolves when the round that is under way has ended
+ * Settles undecided payments every minute, and those ended within a day every ten minutes.
+ * @returns stops it, and resolves when the current round has ended
  */
 export function reconcileRegularly(deps: PaymentDeps, logger: Logger): () => Promise<void> {
 	let round: Promise<void> | null = null;

@@ -1,4 +1,4 @@
-/** The one way by which anything becomes paid: the provider is asked, and what it says is carried out. */
+/** The only way to mark anything paid: query the provider and apply the result. */
 
 import { toCents } from "#contracts/cents";
 import { formatCents } from "#contracts/format";
@@ -40,10 +40,9 @@ import { passOnHolds } from "./pass-on-holds.server.ts";
 type Found = { finding: ProviderFinding; transaction: ProviderTransaction | null };
 
 /**
- * Asks the provider for an attempt and carries out what it says.
- * @param options.giveUp ends an attempt that nobody has decided: at the provider where it can, otherwise here
- * @returns the attempt as the books have it afterwards
- * @throws {ServiceFailure} 404 for an unknown one, 503 PROVIDER_SILENT, and then nothing has changed
+ * @param options.giveUp cancels an undecided attempt, at the provider if possible
+ * @returns the attempt afterwards
+ * @throws {ServiceFailure} 404 for an unknown attempt, 503 PROVIDER_SILENT without changes
  */
 export async function reconcileAttempt(
 	deps: PaymentDeps,
@@ -53,7 +52,7 @@ export async function reconcileAttempt(
 	return (await reconcileAndReport(deps, transactionID, options)).row;
 }
 
-/** As `reconcileAttempt`, with the provider's transaction: `null` where it knows none, or was not asked. */
+/** As `reconcileAttempt`, with the provider's transaction, `null` if unknown or not queried. */
 export async function reconcileAndReport(
 	deps: PaymentDeps,
 	transactionID: string,
@@ -63,7 +62,7 @@ export async function reconcileAndReport(
 	if (!row) throw notFound("This payment");
 	if (row.state === "completed") return { row, transaction: null };
 	const found = giveUp ? await findingAfterGivingUp(deps, row) : await getFinding(deps, row);
-	// Most questions find nothing new; nothing waits for them.
+	// Usually nothing changed; then no lock is needed.
 	if (moveTo(row, found.finding).to === "stay") return { row, transaction: found.transaction };
 	const settled = await deps.db.transaction().execute((trx) => carryOut(deps, trx, row, found));
 	return { row: settled, transaction: found.transaction };
@@ -93,7 +92,7 @@ async function getFinding(deps: PaymentDeps, row: AttemptRow): Promise<Found> {
 const isDecided = ({ id, response_indicator, status_description }: ProviderTransaction): boolean =>
 	id !== null && (response_indicator.trim() !== "" || isBrokenOff(status_description));
 
-/** Nobody has paid, and nobody will: the provider's page was never opened, or the payer gives up. */
+/** Nobody paid: the page was never opened, or the payer cancelled. */
 const brokenOff: ProviderFinding = {
 	kind: "decided",
 	responseIndicator: "",
@@ -112,7 +111,7 @@ async function findingAfterGivingUp(deps: PaymentDeps, row: AttemptRow): Promise
 	return { finding: brokenOff, transaction: found.transaction };
 }
 
-/** One question to the provider of an attempt. @throws {ServiceFailure} 503 PROVIDER_SILENT */
+/** @throws {ServiceFailure} 503 PROVIDER_SILENT */
 export async function askProvider<T>(
 	{ provider }: PaymentDeps,
 	row: Pick<AttemptRow, "provider">,
@@ -124,7 +123,7 @@ export async function askProvider<T>(
 			providerSilent,
 			"The payment provider isn't responding right now. Nothing is lost; please try again.",
 		);
-	// Only the provider that has the transaction can say anything about it.
+	// Another provider does not know the transaction.
 	if (row.provider !== provider.name) throw silent();
 	try {
 		return await question(provider);
@@ -142,7 +141,7 @@ async function carryOut(
 ): Promise<AttemptRow> {
 	const row = await lockedAttempt(trx, before.transaction_id);
 	if (!row) throw notFound("This payment");
-	// Somebody else has learned something since. An approval counts all the same; anything else may be out of date.
+	// The attempt changed meanwhile. An approval still counts; anything else may be outdated.
 	const overtaken =
 		row.state !== before.state || row.attention !== before.attention || row.opened_at !== before.opened_at;
 	if (overtaken && !isApproval(finding)) return row;
@@ -174,7 +173,7 @@ async function complete(step: Step): Promise<AttemptRow> {
 	const receiptNumber = getReceiptNumber(row);
 	const paymentId = transaction?.id ?? "";
 	const approval = { paymentId, receiptNumber, at };
-	// Somebody may be paying it again by now; then that payment is waited for.
+	// If another attempt is paying it now, wait for that one.
 	const held = await takeHolds(
 		trx,
 		row.transaction_id,
@@ -195,7 +194,7 @@ async function complete(step: Step): Promise<AttemptRow> {
 
 async function needAttention(step: Step, reason: AttentionReason): Promise<AttemptRow> {
 	const { trx, row, at, transaction, finding } = step;
-	// The same again may be of another amount.
+	// A repeated approval may have another amount.
 	if (isApproval(finding)) await setUnapplied(trx, row, finding.amountCents, at, reason);
 	if (row.state === "needs-attention" && row.attention === reason) return row;
 	await takeHolds(trx, row.transaction_id, holdTargets(row, await getShares(trx, [row.transaction_id])));

@@ -1,13 +1,13 @@
 /**
- * The house demonstration range: the commercial categories that no open register covers, built from a hand-written
- * table of series.
+ * The house range: demo products for commercial categories that no open register covers.
  *
- * Part numbers read `SERIES-SIZE-COLOR-OUTPUT[-CHOICE]`:
+ * Part numbers are `SERIES-SIZE-COLOR-OUTPUT[-CHOICE]`:
  * - SERIES: three letters, "SCX" for the SCX-SERIES;
- * - SIZE: nominal inches ("24", "48"), feet of a ceiling grid ("22" is 2x2, "24" in a troffer series is 2x4), or S, M, L;
- * - COLOR: "40K" is 4000 K; "CS3" and "CS4" are switchable between three temperatures; signs have none;
- * - OUTPUT: nominal lumens, in thousands from 10,000 ("15K"; "155H" is 15,500), below that in
- *   hundreds ("42L" is 4,200 lm); signs have none;
+ * - SIZE: nominal inches ("24", "48"), feet of a ceiling grid ("22" is 2x2, "24" in a troffer series is 2x4),
+ *   or S, M, L;
+ * - COLOR: "40K" is 4000 K; "CS3" and "CS4" switch between three or more temperatures; signs have none;
+ * - OUTPUT: nominal lumens in thousands from 10,000 ("15K"; "155H" is 15,500), below in hundreds ("42L" is
+ *   4,200 lm); signs have none;
  * - CHOICE: sensor, battery, beam ("N30" is 30°), light distribution, letter color or finish.
  */
 
@@ -35,7 +35,7 @@ const houseSource: RegisterSource = {
 	asOf: "2026-11-20",
 };
 
-/** All products and options of the house range, in the order of the table. */
+/** In the order of the table. */
 export function houseRange(): CatalogRows {
 	const products: ProductTable[] = [];
 	const variations: VariationTable[] = [];
@@ -170,7 +170,7 @@ function toOption(
 	};
 }
 
-/** Nominal lumens in a part number: 15,000 is "15K", 15,500 is "155H", 4,200 is "42L". */
+/** 15,000 is "15K", 15,500 is "155H", 4,200 is "42L". */
 export function outputCode(lumens: number): string {
 	if (lumens < 10_000) return `${Math.round(lumens / 100)}L`;
 	return lumens % 1000 === 0 ? `${lumens / 1000}K` : `${Math.round(lumens / 100)}H`;

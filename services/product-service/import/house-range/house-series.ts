@@ -1,17 +1,17 @@
-/** The shape of the hand-written table of the house range. */
+/** Types of the house range's table. */
 import type { OutlineShape, ProductKind } from "#contracts/catalog";
 import type { SubcategoryName } from "../categories.ts";
 
 export type HouseSize = {
 	code: string;
-	/** As people say it: "2 ft", "2x4". Empty where a series has one size. */
+	/** "2 ft", "2x4"; empty for a single size. */
 	label: string;
 	mm: { length?: number; width?: number; height?: number; diameter?: number };
-	/** Nominal lumens at 4000 K, one an output; `null` for signs, which give no figure. */
+	/** Nominal lumens at 4000 K per output; `null` for signs. */
 	lumens: readonly (number | null)[];
 };
 
-/** A choice that ends the part number, such as an emergency battery or a beam. */
+/** The suffix of a part number, such as an emergency battery or beam. */
 export type HouseChoice = {
 	suffix: string;
 	features?: readonly string[];
@@ -28,7 +28,7 @@ export type HouseSeries = {
 	noun: string;
 	intro: string;
 	application: readonly string[];
-	/** lm/W at 4000 K. For signs, which have no lumens: `watts` instead. */
+	/** lm/W at 4000 K; signs have `watts` instead. */
 	efficacy?: number;
 	watts?: number;
 	colors: readonly HouseColor[];
@@ -43,10 +43,7 @@ export type HouseSeries = {
 	introduced: string;
 };
 
-/**
- * Color temperatures in K by their code in part numbers, with the light they give against 4000 K: warmer phosphors
- * lose more.
- */
+/** CCT in K by code, with light output relative to 4000 K: warmer phosphors lose more. */
 export const houseColors = {
 	"30K": { kelvins: [3000], factor: 0.96 },
 	"35K": { kelvins: [3500], factor: 0.98 },

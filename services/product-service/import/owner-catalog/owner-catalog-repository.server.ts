@@ -1,4 +1,4 @@
-/** SQL of an owner's import; the caller holds the transaction. */
+/** SQL of the import, in the caller's transaction. */
 import type { Db } from "../../../db/connect.server.ts";
 
 const idsPerStatement = 5000;
@@ -13,7 +13,7 @@ export async function clearCatalog(trx: Db): Promise<void> {
 	await trx.deleteFrom("category").execute();
 }
 
-/** The slugs of products that exist, by id. */
+/** By product id. */
 export async function existingSlugs(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
 	const slugs = new Map<string, string>();
 	for (const chunk of toChunks(ids)) {
@@ -23,7 +23,6 @@ export async function existingSlugs(db: Db, ids: readonly string[]): Promise<Map
 	return slugs;
 }
 
-/** Deletes the options of products that are not among those to keep. */
 export async function deleteOtherOptions(
 	trx: Db,
 	productIds: readonly string[],
@@ -37,7 +36,6 @@ export async function deleteOtherOptions(
 	}
 }
 
-/** Which of some slugs products have already. */
 export async function takenSlugs(trx: Db, slugs: readonly string[]): Promise<string[]> {
 	const taken: string[] = [];
 	for (const chunk of toChunks(slugs)) {
@@ -59,7 +57,6 @@ export async function deletePricesAndStock(trx: Db, skuIds: readonly string[]): 
 
 export const selectWarehouses = (db: Db) => db.selectFrom("warehouse").selectAll().execute();
 
-/** Deletes products that have no option left. */
 export async function deleteEmptyProducts(trx: Db): Promise<void> {
 	const empty = await trx
 		.selectFrom("product")

@@ -1,4 +1,4 @@
-/** Puts the rows of an owner's catalog file into products, and finds what does not fit together. */
+/** Groups rows of a custom catalog file into products and finds contradictions. */
 
 import { type Drawing, type OutlineShape, outlineShapes, type ProductKind } from "#contracts/catalog";
 import { toSlug } from "#contracts/slug";
@@ -14,7 +14,7 @@ import { stableHash, toProductId } from "../stable-id.server.ts";
 import type { ImportError, OwnerRow } from "./columns.ts";
 import { ownerPrice } from "./read-price.ts";
 
-/** A product of the file before it has a category id and a slug. */
+/** Before it has a category id and slug. */
 export type OwnerProduct = {
 	product: Omit<ProductTable, "category_id" | "slug" | "replaced_by">;
 	category: string;
@@ -27,10 +27,10 @@ export type OwnerProduct = {
 
 const ownerRegister = "Owner's catalog";
 
-/** The id of a product of an owner's file: the same in every file that uses the same key. */
+/** The same key gives the same id in every file. */
 export const ownerProductId = (key: string): string => toProductId(`owner|${key.toLowerCase()}`);
 
-/** Groups rows by product: by `product_key`, or by brand and name where it is blank. */
+/** By `product_key`, or by brand and name when blank. */
 export function assembleOwnerCatalog(
 	rows: readonly OwnerRow[],
 	today: string,

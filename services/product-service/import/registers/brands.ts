@@ -1,6 +1,6 @@
-/** One display form a brand, whatever the case and punctuation of its rows. */
+/** One display name per brand, ignoring case and punctuation. */
 
-/** The brand as compared: lower case, only letters and digits. */
+/** Lower case, only letters and digits. */
 export function toBrandKey(brand: string): string {
 	return brand
 		.normalize("NFKD")
@@ -27,8 +27,8 @@ const writtenForms: Record<string, string> = {
 };
 
 /**
- * The display form for each brand key: a written form, else the most frequent one that is not all capitals, else the
- * most frequent; ties fall to the first in alphabetical order.
+ * Display name by brand key: a curated one, else the most frequent that is not all caps, else the most
+ * frequent; ties by alphabet.
  */
 export function brandDisplayNames(brands: Iterable<string>): Map<string, string> {
 	const forms = new Map<string, Map<string, number>>();

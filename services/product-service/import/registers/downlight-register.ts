@@ -1,4 +1,4 @@
-/** Entries of the ENERGY STAR downlight register as catalog rows. */
+/** Parses the ENERGY STAR downlight register. */
 import type { OutlineShape } from "#contracts/catalog";
 import { type SubcategoryName, subcategoryId } from "../categories.ts";
 import { readGtinList } from "./gtin.ts";
@@ -20,7 +20,6 @@ const downlightRegister: RegisterSource = {
 	asOf: "2025-12-17",
 };
 
-/** Columns that the downlight register must have. */
 export const downlightColumns = [
 	"ENERGY STAR Unique ID",
 	"Brand Name",
@@ -78,10 +77,7 @@ const fixtures: Record<string, Fixture> = {
 	},
 };
 
-/**
- * A downlight entry with its option facts.
- * @throws {Error} for a fixture type that the catalog has no place for
- */
+/** @throws {Error} for an unknown fixture type */
 export function readDownlight(record: RegisterRecord): RegisterRow {
 	const cell = (name: (typeof downlightColumns)[number]) => column(record, name);
 	const fixture = fixtures[cell("Fixture Type")];
@@ -93,7 +89,7 @@ export function readDownlight(record: RegisterRecord): RegisterRow {
 	return {
 		groupKey: [
 			"downlight",
-			// Brand forms that differ in more than case or outer spaces stay separate products, as the register has them.
+			// Brands that differ in more than case and outer spaces stay separate products, as in the register.
 			cell("Brand Name").trim().toLowerCase(),
 			cell("Fixture Type"),
 			cell("Can Size(s) (inches)"),
@@ -193,7 +189,7 @@ function readDownlightFacts(
 	};
 }
 
-/** "Type Non-IC,Type IC Airtight" as ["IC airtight", "Non-IC"]: the word "Type" goes, the order is fixed. */
+/** "Type Non-IC,Type IC Airtight" becomes ["IC airtight", "Non-IC"] in fixed order. */
 export function readCanRatings(raw: string): string[] {
 	return raw
 		.split(",")
@@ -215,7 +211,7 @@ function ratingPhrase(ratings: readonly string[]): string {
 	return phrase.join(" or ");
 }
 
-/** Ways to connect, with the many spellings of a wired connection folded, joined by ", ": "E26, GU24". */
+/** Normalizes spellings of wired connections: "E26, GU24". */
 export function readConnections(raw: string): string | null {
 	const connections = raw
 		.split(",")
@@ -225,7 +221,7 @@ export function readConnections(raw: string): string | null {
 	return connections.length === 0 ? null : [...new Set(connections)].join(", ");
 }
 
-/** A family that the register marks both dimmable and non-dimmable dims, with a note that not every model does. */
+/** Marked both dimmable and non-dimmable counts as dimmable, with a note that not every model is. */
 export function readDimming(features: string): { dimmable: boolean; note: string | null } {
 	const words = features.split(",").map((word) => word.trim());
 	const denied = words.includes("Non-Dimmable");

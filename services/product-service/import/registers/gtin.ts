@@ -1,10 +1,10 @@
-/** Trade item numbers (UPC-A and its relatives) and their check digit, as GS1 defines it. */
+/** GTINs (UPC-A and others) with check digits as defined by GS1. */
 
 const gtinLengths = new Set([8, 12, 13, 14]);
 
 /**
- * Whether the last digit is the GS1 check digit of the others: digits weighted 3, 1, 3… from the right sum up, with
- * the check digit, to a multiple of 10. Holds for GTIN-8, UPC-A (12), EAN-13 and GTIN-14.
+ * The digits, weighted 3, 1, 3… from the right, plus the check digit add up to a multiple of 10. For GTIN-8,
+ * UPC-A (12), EAN-13 and GTIN-14.
  */
 export function isGtin(code: string): boolean {
 	if (!/^\d+$/.test(code) || !gtinLengths.has(code.length)) return false;
@@ -15,7 +15,7 @@ export function isGtin(code: string): boolean {
 	return sum % 10 === 0;
 }
 
-/** The codes of a list separated by semicolons, commas or spaces: those that pass their check digit, and the others. */
+/** Splits a list by semicolons, commas or spaces, and checks each code. */
 export function readGtinList(raw: string): { valid: string[]; refused: string[] } {
 	const codes = [...new Set(raw.split(/[;,\s]+/).filter((code) => code !== ""))];
 	return { valid: codes.filter(isGtin), refused: codes.filter((code) => !isGtin(code)) };

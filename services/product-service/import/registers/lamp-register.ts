@@ -1,4 +1,4 @@
-/** Entries of the ENERGY STAR lamp register ("Certified Light Bulbs") as catalog rows. */
+/** Parses the ENERGY STAR lamp register ("Certified Light Bulbs"). */
 import type { OutlineShape } from "#contracts/catalog";
 import { type SubcategoryName, subcategoryId } from "../categories.ts";
 import { readFeatures } from "./register-features.ts";
@@ -19,7 +19,6 @@ const lampRegister: RegisterSource = {
 	asOf: "2019-03-14",
 };
 
-/** Columns that the lamp register must have. */
 export const lampColumns = [
 	"Brand Name",
 	"Model Number",
@@ -65,7 +64,7 @@ const groupColumns = [
 	"Lamp Rated for Enclosed Fixtures",
 ] as const;
 
-/** A lamp entry with its option facts. Blank `Dimmable` means no. */
+/** Blank `Dimmable` means no. */
 export function readLamp(record: RegisterRecord): RegisterRow {
 	const cell = (name: (typeof lampColumns)[number]) => column(record, name);
 	const brand = cleanText(cell("Brand Name"));
@@ -77,7 +76,7 @@ export function readLamp(record: RegisterRecord): RegisterRow {
 	return {
 		groupKey: [
 			"lamp",
-			// Brand forms that differ in more than case or outer spaces stay separate products, as the register has them.
+			// Brands that differ in more than case and outer spaces stay separate products, as in the register.
 			cell("Brand Name").trim().toLowerCase(),
 			...groupColumns.map(cell),
 		].join("|"),
@@ -175,19 +174,19 @@ export function shortBase(raw: string): string | null {
 	return raw.replace(/\s*\(.*\)\s*/, "").trim() || null;
 }
 
-/** Percent between 0 and 100; the register's -2000 and the like are faults and become `null`. */
+/** 0 to 100; errors in the register such as -2000 become `null`. */
 export function plausiblePercent(percent: number | null): number | null {
 	return percent !== null && percent >= 0 && percent <= 100 ? percent : null;
 }
 
-/** A power factor lies between 0 and 1; other figures (109.7, 934) are faults and become `null`. */
+/** 0 to 1; errors in the register such as 109.7 or 934 become `null`. */
 export function plausiblePowerFactor(figure: number | null): number | null {
 	return figure !== null && figure > 0 && figure <= 1 ? figure : null;
 }
 
 const parseFamily = (bulb: string): string => /^[A-Z]+/.exec(bulb)?.[0] ?? "";
 
-/** Technology decides before the base, the base before the shape. */
+/** By technology, then base, then shape. */
 export function lampSubcategory(bulb: string, base: string | null, isCfl: boolean): SubcategoryName {
 	if (isCfl) return "Legacy CFL";
 	if (base === "GU24") return "GU24 Pin-Base";
@@ -209,7 +208,7 @@ export function lampSubcategory(bulb: string, base: string | null, isCfl: boolea
 	}
 }
 
-/** The outline family of a lamp: B, BA, C, CA and F are flames, S and ST are pear-shaped, T is a tube. */
+/** B, BA, C, CA and F are flames, S and ST pear-shaped, T tubes. */
 export function lampOutline(bulb: string, base: string | null, isCfl: boolean): OutlineShape {
 	if (isCfl) return "spiral";
 	switch (parseFamily(bulb)) {

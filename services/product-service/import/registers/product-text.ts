@@ -1,7 +1,4 @@
-/**
- * Descriptions and applications of register products, derived from their facts and nothing else: what no figure or
- * rating supports is not said.
- */
+/** Descriptions and applications of register products, derived only from stated facts. */
 
 import type { ProductKind } from "#contracts/catalog";
 import { formatNumber } from "#contracts/format";
@@ -9,13 +6,13 @@ import type { VariationFacts } from "./register-row.ts";
 
 type Facts = readonly VariationFacts[];
 
-/** Two to five sentences: what it is, its light, its color, its ratings. */
+/** Two to five sentences: what it is, its light, color and ratings. */
 export function describeProduct(kind: ProductKind, type: string, facts: Facts): string {
 	const introduction = kind === "lamp" ? introduceLamp(type, facts) : introduceDownlight(type, facts);
 	return [introduction, ...figureSentences(facts)].join(" ");
 }
 
-/** What the figures and ratings of all options say: light, color, ratings; nothing about what they do not state. */
+/** Light, color and ratings of all options, as far as stated. */
 export function figureSentences(facts: Facts): string[] {
 	return [lightSentence(facts), colorSentence(facts), ratingSentence(facts)].filter((text) => text !== "");
 }
@@ -89,7 +86,7 @@ function ratingSentence(facts: Facts): string {
 	return `${capitalized(listPhrase(parts, "and"))}.`;
 }
 
-/** Where a product is used, most typical use first, at most five lines. */
+/** Most typical first, at most five. */
 export function getApplications(kind: ProductKind, type: string, facts: Facts): string[] {
 	const uses = kind === "lamp" ? [...lampUses(type)] : [...(downlightUses[type] ?? [])];
 	const features = commonFeatures(facts);

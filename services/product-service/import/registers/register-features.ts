@@ -1,4 +1,4 @@
-/** The registers' feature words under tidy names, the same name for the same thing in both registers. */
+/** One name per feature for both registers. */
 
 const tidyNames: Record<string, string> = {
 	"0-10V Dimming": "0-10 V dimming",
@@ -37,10 +37,7 @@ const limits: Record<string, string> = {
 
 const ignored = new Set(["", "None", "Other", "Non-Dimmable"]);
 
-/**
- * Splits a register's "Special Features" into features under their tidy names, in alphabetical order, and notes.
- * A word that is not known stays as it is, so that nothing the register says is lost.
- */
+/** Splits "Special Features" into sorted features and notes. Unknown words are kept unchanged. */
 export function readFeatures(raw: string): { features: string[]; notes: string[] } {
 	const features = new Set<string>();
 	const notes = new Set<string>();

@@ -1,6 +1,6 @@
-/** Readings of the figures that the registers carry as text. */
+/** Parsers for numbers and dates in the registers. */
 
-/** A number with or without thousands separators; `null` for blank and for anything that is no number. */
+/** With or without thousands separators; `null` for anything else. */
 export function parseFigure(raw: string): number | null {
 	const text = raw.trim().replace(/(\d),(?=\d{3}\b)/g, "$1");
 	if (text === "") return null;
@@ -8,7 +8,7 @@ export function parseFigure(raw: string): number | null {
 	return Number.isFinite(value) ? value : null;
 }
 
-/** "MM/DD/YYYY" as an ISO date; `null` for blank and for days that do not exist. */
+/** "MM/DD/YYYY" to ISO; `null` for blank or impossible dates. */
 export function parseUsDate(raw: string): string | null {
 	const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(raw.trim());
 	if (!match) return null;
@@ -18,7 +18,7 @@ export function parseUsDate(raw: string): string | null {
 	return exists ? date.toISOString().slice(0, 10) : null;
 }
 
-/** Whole figures in rising order, each once, from a list such as "4000k,5000k" or "8,6,10"; units are ignored. */
+/** Sorted, distinct integers of a list such as "4000k,5000k" or "8,6,10", ignoring units. */
 export function parseFigureList(raw: string): number[] {
 	const figures = raw
 		.split(/[,;/]/)
@@ -30,8 +30,8 @@ export function parseFigureList(raw: string): number[] {
 const efficacyTolerance = 3;
 
 /**
- * Efficacy in lm/W to one decimal: the register's figure, unless it disagrees with lumens / watts by more than
- * 3 lm/W; then the quotient, with a note that says so.
+ * In lm/W to one decimal: the register's value, or lumens / watts with a note if they differ by more than 3
+ * lm/W.
  */
 export function reconcileEfficacy(
 	lumens: number | null,

@@ -1,4 +1,3 @@
-/** Reads the register files that the product carries. */
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
@@ -19,10 +18,7 @@ const registers = [
 	},
 ] as const;
 
-/**
- * All entries of both registers.
- * @throws {RegisterFileError} when a file is missing, damaged or lacks a column
- */
+/** @throws {RegisterFileError} when a file is missing, damaged or lacks a column */
 export async function readRegisters(folder: string): Promise<RegisterRow[]> {
 	const rows: RegisterRow[] = [];
 	for (const register of registers) {

@@ -1,4 +1,4 @@
-/** Puts register entries into products: names, slugs, ids, the order of options, replacements. */
+/** Groups register entries into products: names, slugs, ids, order of options, replacements. */
 
 import type { Drawing } from "#contracts/catalog";
 import { formatNumber } from "#contracts/format";
@@ -14,10 +14,7 @@ export type CatalogRows = { products: ProductTable[]; variations: VariationTable
 
 type Group = { key: string; name: string; brand: string; rows: RegisterRow[]; first: RegisterRow };
 
-/**
- * Products with their variations, in a fixed order whatever the order of the entries: by group key, then by the
- * order of options.
- */
+/** In an order independent of that of the entries: by group key, then options. */
 export function productsFromRegister(rows: readonly RegisterRow[]): CatalogRows {
 	const groups = groupRows(rows);
 	const slugs = uniqueSlugs(groups, (key) => stableHash(key, 5));
@@ -53,7 +50,7 @@ function groupRows(rows: readonly RegisterRow[]): Group[] {
 	return groups.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Options by color temperature, then beam, watts, part number and id. */
+/** By CCT, beam, watts, part number, id. */
 export function compareOptions(a: VariationFacts, b: VariationFacts): number {
 	return (
 		lowestKelvin(a) - lowestKelvin(b) ||

@@ -1,4 +1,4 @@
-/** One entry of a register after its faults are repaired: an option that still has to be put into its product. */
+/** A register entry after repairs, not yet grouped into a product. */
 import type { OutlineShape, ProductKind } from "#contracts/catalog";
 import type { VariationTable } from "../../../db/schema.ts";
 
@@ -12,10 +12,10 @@ export type RegisterRow = {
 	kind: ProductKind;
 	type: string;
 	outline: OutlineShape;
-	/** Caption of the drawing: "A19", or the can size of a downlight. */
+	/** Caption of the drawing: "A19", or a downlight's can size. */
 	designation: string | null;
 	brand: string;
-	/** What sets the product's name apart, after the brand: "A19 LED, 60 W equivalent, E26". `null` figures are added later. */
+	/** Parts of the name after the brand: "A19 LED, 60 W equivalent, E26". */
 	nameParts: { head: string; light: string | null; tail: string[] };
 	discontinued: boolean;
 	source: RegisterSource;
@@ -24,7 +24,7 @@ export type RegisterRow = {
 
 export type RegisterSource = { register: string; publisher: string; asOf: string };
 
-/** A column of a record; a column that is not there is a fault of the file, found when its header is checked. */
+/** Missing columns are reported when the header is checked. */
 export const column = (record: RegisterRecord, name: string): string => record[name] ?? "";
 
 export const wildcardNote =

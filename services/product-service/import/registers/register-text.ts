@@ -1,8 +1,7 @@
-/** Repairs of the free text that the registers carry. */
+/** Cleans the registers' free text. */
 
 /**
- * Text as people should read it: byte-order marks and control characters gone, exotic spaces and full-width
- * punctuation made ordinary, typographic quotes straight, one space between words.
+ * Removes byte order marks and control characters, and normalizes spaces, full-width punctuation and quotes.
  */
 export function cleanText(raw: string): string {
 	return raw
@@ -19,7 +18,7 @@ export function cleanText(raw: string): string {
 		.trim();
 }
 
-/** A remark of the register without the empty fields (",," and leading commas) of its origin; `null` when nothing is left. */
+/** Removes leftovers of empty fields (",,", leading commas); `null` when nothing is left. */
 export function cleanRemark(raw: string): string | null {
 	const text = cleanText(raw)
 		.replace(/(\s*[,;]\s*){2,}/g, "; ")
@@ -27,14 +26,14 @@ export function cleanRemark(raw: string): string | null {
 	return text === "" ? null : text;
 }
 
-/** Part number as compared: upper case, only letters and digits. */
+/** Upper case, only letters and digits. */
 export function toSkuKey(partNumber: string): string {
 	return partNumber.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }
 
 /**
- * Whether a model number stands for a family: `#`, `*` and `xx` are filled in for a finish or trim, `[A|B]`, `[A,B]` and
- * `[blank; A]` are choices. Such a number cannot be ordered as it stands.
+ * Base catalog numbers: `#`, `*` and `xx` stand for finish or trim; `[A|B]`, `[A,B]` and `[blank; A]` are
+ * choices. They cannot be ordered.
  */
 export function isWildcardNumber(modelNumber: string): boolean {
 	return /[#*]|xx|\[[^\]]*[|,;][^\]]*\]/i.test(modelNumber);

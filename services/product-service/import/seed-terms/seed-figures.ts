@@ -1,4 +1,4 @@
-/** Price and stock rows of the demonstration for products and their options. */
+/** Demo prices and stock. */
 import type { ProductKind } from "#contracts/catalog";
 import type { PriceTable, StockTable } from "../../../db/schema.ts";
 import type { CatalogRows } from "../registers/register-products.ts";
@@ -7,7 +7,7 @@ import { seedPriceCents } from "./seed-price.ts";
 import { seedStock, warehouses } from "./seed-stock.ts";
 import { seedBreaks, seedQuantityRules } from "./seed-terms.ts";
 
-/** One price an option and one stock row an option and warehouse, in the order of the options. */
+/** One price per option, and one stock row per option and warehouse. */
 export function seedFigures({ products, variations }: CatalogRows): {
 	prices: PriceTable[];
 	stock: StockTable[];

@@ -1,7 +1,4 @@
-/**
- * The demonstration price list. No register holds prices; these are computed from what a product is and does, so that
- * they look plausible and are the same on every machine. They are no offer.
- */
+/** Demo price list, computed from the specs because registers have no prices. Deterministic. */
 import type { ProductKind } from "#contracts/catalog";
 
 export type PricedOption = {
@@ -63,9 +60,8 @@ const featureCents: Record<string, number> = {
 };
 
 /**
- * List price in US cents, at least 149, rounded to 5 cents: base and lumens of the kind, times the type and the
- * brand (0.90 to 1.20, the same for all products of a brand), color rendering of 90 or more 15% on top, then
- * features.
+ * List price in US cents, at least 149, rounded to 5 cents: (base + lumens by kind) × type × brand (0.90 to
+ * 1.20), + 15% for CRI 90 or more, then features.
  */
 export function seedPriceCents(option: PricedOption, brandShare: number): number {
 	const rate = rates[option.kind];

@@ -1,4 +1,4 @@
-/** Demonstration stock: the same quantities for a SKU on every machine, and no promise of anything. */
+/** Deterministic demo stock. */
 import type { ProductKind } from "#contracts/catalog";
 import type { WarehouseTable } from "../../../db/schema.ts";
 
@@ -16,8 +16,8 @@ function fullShelf(kind: ProductKind): number {
 }
 
 /**
- * Pieces in a warehouse and the days until more arrive. What cannot be ordered has no stock; of what is
- * discontinued only remainders are left and nothing arrives any more (0 days).
+ * Pieces and days until more arrive. SKUs that cannot be ordered have none; discontinued ones only remainders
+ * and no arrivals (0 days).
  */
 export function seedStock(
 	option: { kind: ProductKind; orderable: boolean; discontinued: boolean },

@@ -1,4 +1,4 @@
-/** Volume prices and quantity rules of the demonstration: the same for a SKU on every machine. */
+/** Deterministic demo volume prices and quantity rules. */
 import type { ProductKind } from "#contracts/catalog";
 import type { VolumeBreak } from "../../../shared/account-price.ts";
 
@@ -26,7 +26,7 @@ const cartons: Record<ProductKind, number> = {
 	"emergency-light": 6,
 };
 
-/** List prices from a quantity on, rounded down to the cent. */
+/** Rounded down to the cent. */
 export function seedBreaks(kind: ProductKind, listCents: number): VolumeBreak[] {
 	const steps = kind === "lamp" || kind === "downlight" ? smallGoods : luminaires;
 	return steps.map(({ quantity, percent }) => ({
@@ -35,7 +35,7 @@ export function seedBreaks(kind: ProductKind, listCents: number): VolumeBreak[] 
 	}));
 }
 
-/** One lamp in ten is sold by the dozen and one in ten by six, everything else by the piece. */
+/** One lamp in ten is sold by the dozen and one in ten by six; all else singly. */
 export function seedQuantityRules(
 	kind: ProductKind,
 	share: number,

@@ -1,4 +1,4 @@
-/** One entry of the jargon tables: what it asks for, how much it matters, and the phrases that ask for it. */
+/** An entry of the jargon tables: condition, weight and phrases. */
 import type { Condition, Test } from "../condition.ts";
 
 export type JargonEntry = Condition & { phrases: readonly string[] };

@@ -1,4 +1,4 @@
-/** The jargon of features, ratings and controls. */
+/** Jargon of features, ratings and controls. */
 import type { Test } from "../condition.ts";
 import { entry, feature, type JargonEntry, kind, rating } from "./jargon-entry.ts";
 

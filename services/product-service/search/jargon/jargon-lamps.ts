@@ -1,4 +1,4 @@
-/** The jargon of lamps: colors, beams, bases and shapes by name. */
+/** Jargon of lamps: colors, beams, bases and shapes. */
 import type { Condition } from "../condition.ts";
 import {
 	base,
@@ -49,7 +49,7 @@ const beams: JargonEntry[] = [
 	entry("Narrow beam (up to 25°)", 2, "narrow beam, narrow", beam(1, 25.9)),
 ];
 
-/** "Flood" next to a reflector lamp is a beam; on its own it is also the outdoor luminaire. */
+/** With a reflector lamp "flood" is a beam, otherwise also the outdoor luminaire. */
 export const floodBeam: Condition = {
 	label: "Flood (26° and more)",
 	weight: 1,

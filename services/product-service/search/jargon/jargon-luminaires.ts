@@ -1,4 +1,4 @@
-/** The jargon of luminaires: downlights, and the commercial and outdoor kinds. */
+/** Jargon of luminaires: downlights, commercial and outdoor. */
 import { beam, entry, feature, type JargonEntry, kind, subcategory, type } from "./jargon-entry.ts";
 
 const recessed = [
