@@ -1,11 +1,11 @@
-/** SQL of what the catalog says of SKUs in carts and quotes: prices, names, state and stock. */
+/** SQL of catalog data for carts and quotes: prices, names, status and stock. */
 import type { Db } from "../db/connect.server.ts";
 import type { PriceTable } from "../db/schema.ts";
 import type { Supply } from "./line-notices.ts";
 
 export type Skus = readonly string[] | { cartOf: string };
 
-/** By SKU; one that left the catalog has none. One query. */
+/** By SKU id, without SKUs that left the catalog. One query. */
 export async function getSupplies(db: Db, skus: Skus): Promise<Map<string, Supply>> {
 	if ("length" in skus && skus.length === 0) return new Map();
 	const rows = await db
@@ -33,7 +33,6 @@ const idsOf = (db: Db, skus: Skus) =>
 		? db.selectFrom("cart_line").select("variation_id").where("account_id", "=", skus.cartOf)
 		: [...new Set(skus)];
 
-/** SKUs with their products and the places of these in the catalog. */
 export const selectSkuProducts = (db: Db, skus: Skus) =>
 	db
 		.selectFrom("variation")
@@ -58,7 +57,6 @@ export const selectSkuProducts = (db: Db, skus: Skus) =>
 		.where((eb) => eb("variation.id", "in", idsOf(db, skus)))
 		.execute();
 
-/** What links to products are made of. */
 export const selectProductPaths = (db: Db, productIds: readonly string[]) =>
 	db
 		.selectFrom("product")
@@ -77,7 +75,6 @@ export async function selectPrices(db: Db, ids: readonly string[]): Promise<Map<
 
 export type PricedSku = PriceTable & { sku: string };
 
-/** Prices by SKU, of those that can be ordered. */
 export async function selectOrderablePrices(db: Db, ids: readonly string[]): Promise<Map<string, PricedSku>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db
@@ -100,7 +97,7 @@ export const selectPricedSku = (db: Db, id: string) =>
 		.where("variation.id", "=", id)
 		.executeTakeFirst();
 
-/** SKUs with the terms on which they are sold, which are `null` where there is no price. */
+/** `null` prices for SKUs without one. */
 export const selectSkuPrices = (db: Db, ids: readonly string[]) =>
 	db
 		.selectFrom("variation")
@@ -117,7 +114,6 @@ export const selectSkuPrices = (db: Db, ids: readonly string[]) =>
 		.where("variation.id", "in", ids)
 		.execute();
 
-/** Which of some SKUs can be ordered. */
 export async function selectOrderable(db: Db, ids: readonly string[]): Promise<Set<string>> {
 	if (ids.length === 0) return new Set();
 	const rows = await db

@@ -1,4 +1,4 @@
-/** Edits of the lines of a quote that is locked: quantities, tags, prices, additions. */
+/** Edits of the lines of a locked quote. */
 import { toCents } from "#contracts/cents";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
@@ -29,9 +29,9 @@ export type LineEdit = {
 type Editing = { actor: Actor; at: string; floor: number | undefined };
 
 /**
- * The lines after the edits. Prices that a representative sets or takes back are recorded.
- * @throws {ServiceFailure} 404 for a line of another quote; 422 for what cannot be ordered, and for a price above the list
- * price or, without a reason, below the floor
+ * Returns the edited lines and records price changes.
+ * @throws {ServiceFailure} 404 for a line of another quote; 422 for a SKU that cannot be ordered, and for
+ * prices above the list price or below the floor without a reason
  */
 export async function editLines(
 	{ priceFloor }: CartDeps,
@@ -68,7 +68,7 @@ export async function editLines(
 	return [...kept, ...(await pricedLines(change, row.account_id, added)).map(requirePriced)];
 }
 
-/** Whether the price of a line is below the floor, and nobody has said why. */
+/** Below the floor without a reason. */
 export const lacksReason = ({ negotiated, belowFloor }: Line): boolean =>
 	negotiated !== null && belowFloor && negotiated.reason === "";
 
@@ -132,7 +132,7 @@ function repricedLine(line: Line, { price, reason }: LineEdit, { actor, at, floo
 	const samePrice = cents === line.priceCents;
 	if (samePrice && (reason ?? present) === present) return line;
 	if (!samePrice) requireAtMostList({ sku: line.product.sku, cents }, line.listCents);
-	// The reason for one price is none for another.
+	// A reason applies to one price only.
 	const given = reason ?? (samePrice ? present : "");
 	return atSetPrice(line, cents, { userId: actor.userId, name: actor.name, at, reason: given }, floor);
 }

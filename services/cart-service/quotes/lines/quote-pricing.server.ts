@@ -1,4 +1,4 @@
-/** What the catalog and the account's prices say of the SKUs that go into a quote. */
+/** Current catalog data and account prices for quote lines. */
 
 import type { Db } from "../../../db/connect.server.ts";
 import type { PriceTable } from "../../../db/schema.ts";
@@ -18,12 +18,11 @@ export type WantedLine = {
 	fixtureType: string;
 };
 
-/** A line at today's prices, or why it cannot be quoted. */
 export type PricedLine =
 	| { line: Line; refusal?: never }
 	| { line?: never; sku: string; refusal: ServiceFailure };
 
-/** The lines at the account's prices of today, in the order asked for. */
+/** At current account prices, in the given order. */
 export async function pricedLines(
 	db: Db,
 	accountId: string,
@@ -43,12 +42,11 @@ export async function pricedLines(
 	});
 }
 
-/** A line of a SKU whose price is still to be set. */
 export const newLine = ({ productId, quantity, options, fixtureType }: WantedLine, sku: LineDetails) => ({
 	id: crypto.randomUUID(),
 	productId,
 	quantity,
-	// The price of a SKU includes its options.
+	// Included in the SKU's price.
 	options: sku.options
 		.filter(({ optionID }) => options.includes(optionID))
 		.map((option) => ({ ...option, cents: 0 })),
@@ -75,7 +73,10 @@ export async function todaysPrices(
 	});
 }
 
-/** @throws {ServiceFailure} 422 for a quantity in which a SKU is not sold; one that left the catalog is not checked */
+/**
+ * @throws {ServiceFailure} 422 for a quantity that a SKU's rules forbid; SKUs that left the catalog are
+ * skipped
+ */
 export async function requireQuantities(
 	db: Db,
 	wanted: readonly { productId: string; quantity: number }[],
@@ -87,7 +88,7 @@ export async function requireQuantities(
 	}
 }
 
-/** @throws {ServiceFailure} with the sentence that says why the line cannot be quoted */
+/** @throws {ServiceFailure} with the reason why the line cannot be quoted */
 export function requirePriced(priced: PricedLine): Line {
 	if (priced.line) return priced.line;
 	throw priced.refusal;

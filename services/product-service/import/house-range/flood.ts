@@ -1,4 +1,4 @@
-/** The house range: flood lights. All figures are plausible demonstration figures. */
+/** The house range: flood lights. Demo data. */
 import type { HouseSeries } from "./house-series.ts";
 
 const dimming = "0-10 V dimming";

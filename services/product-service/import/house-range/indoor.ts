@@ -1,4 +1,4 @@
-/** The house range: luminaires for commercial interiors. All figures are plausible demonstration figures. */
+/** The house range: commercial interiors. Demo data. */
 import { emergencyBattery, type HouseSeries, occupancySensor, standard } from "./house-series.ts";
 
 const dimming = "0-10 V dimming";

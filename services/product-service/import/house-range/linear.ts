@@ -1,4 +1,4 @@
-/** The house range: linear luminaires, exit signs and emergency units. All figures are plausible demonstration figures. */
+/** The house range: linear luminaires, exit signs and emergency units. Demo data. */
 import {
 	emergencyBattery,
 	type HouseChoice,

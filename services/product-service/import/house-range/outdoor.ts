@@ -1,4 +1,4 @@
-/** The house range: luminaires for façades and sites. All figures are plausible demonstration figures. */
+/** The house range: façades and sites. Demo data. */
 import { type HouseChoice, type HouseSeries, photocell, standard } from "./house-series.ts";
 
 const dimming = "0-10 V dimming";

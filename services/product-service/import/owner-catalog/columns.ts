@@ -1,4 +1,4 @@
-/** The columns of an owner's catalog file; `docs/catalog-import.md` describes them for people. */
+/** Columns of a custom catalog file; documented in `docs/catalog-import.md`. */
 import { outlineShapes, productKinds } from "#contracts/catalog";
 import {
 	cents,
@@ -90,23 +90,23 @@ type Required = (typeof requiredColumns)[number];
 type Filled<T> = { [Name in keyof T]: Name extends Required ? NonNullable<T[Name]> : T[Name] };
 
 export type OwnerRow = {
-	/** As a spreadsheet counts: the header is row 1. */
+	/** As in spreadsheets: the header is row 1. */
 	row: number;
 	product: Filled<ProductValues>;
 	option: Filled<OptionValues>;
 	stock: { warehouse: string; quantity: number }[];
 };
 
-/** Why a cell was refused. Row 1 is the header; an empty column means the whole row or file. */
+/** Row 1 is the header; an empty column stands for the whole row or file. */
 export type ImportError = { row: number; column: string; value: string; reason: string };
 
 const stockColumn = /^stock_([a-z0-9]{2,12})$/;
 const allColumns = { ...productColumns, ...optionColumns } satisfies Record<string, Reader<unknown>>;
 
-/** The warehouse of a stock column such as "stock_rno"; `null` for other columns. */
+/** "stock_rno" is warehouse "rno"; `null` for other columns. */
 const getWarehouse = (column: string): string | null => stockColumn.exec(column)?.[1] ?? null;
 
-/** What is wrong with a header: unknown, repeated and missing columns. */
+/** Unknown, repeated and missing columns. */
 export function checkHeader(header: readonly string[]): ImportError[] {
 	const importError = (column: string, reason: string): ImportError => ({
 		row: 1,
@@ -160,6 +160,6 @@ export function readOwnerRow(
 		return warehouse === null || quantity === null ? [] : [{ warehouse, quantity }];
 	});
 	if (refusals.length > 0) return { ok: false, refusals };
-	// No refusal means that every required value is there.
+	// Without errors, every required value is present.
 	return { ok: true, row: { row, product, option, stock } as OwnerRow };
 }

@@ -1,4 +1,4 @@
-/** Brings an owner's catalog file into the database, all or nothing. */
+/** Imports a custom catalog file, all or nothing. */
 import type { Db } from "../../../db/connect.server.ts";
 import type { Dialect } from "../../../db/dialect.server.ts";
 import { lockCatalog } from "../../catalog-version-repository.server.ts";
@@ -10,7 +10,7 @@ import { readOwnerFile } from "./read-file.server.ts";
 import { unknownReplacements, writeOwnerProducts } from "./write-products.server.ts";
 
 export type OwnerImportOptions = {
-	/** The catalog consists of the file alone afterwards; otherwise the file is merged into what is there. */
+	/** Replaces the catalog; otherwise merges into it. */
 	replace: boolean;
 	dryRun: boolean;
 	today: string;
@@ -24,7 +24,7 @@ export type OwnerImportOutcome = {
 	written: boolean;
 };
 
-/** Reads, checks and writes a file. @throws {NodeJS.ErrnoException} when the file cannot be opened */
+/** @throws {NodeJS.ErrnoException} when the file cannot be opened */
 export async function importOwnerCatalog(
 	db: Db,
 	dialect: Dialect,

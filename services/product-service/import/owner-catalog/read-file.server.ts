@@ -1,13 +1,13 @@
-/** Reads an owner's catalog file: encoding, CSV, header, cells. */
+/** Reads a custom catalog file: encoding, CSV, header, cells. */
 import { readFile } from "node:fs/promises";
 import { CsvError, parse } from "csv-parse/sync";
 import { checkHeader, type ImportError, type OwnerRow, readOwnerRow } from "./columns.ts";
 
-/** The rows that can be taken, and every reason why others cannot. */
+/** Valid rows, and errors of all others. */
 export type OwnerFile = { rows: OwnerRow[]; refusals: ImportError[] };
 
 /**
- * Reads a CSV file in UTF-8 (with or without a byte-order mark) or UTF-16 with one.
+ * UTF-8 (with or without byte order mark) or UTF-16 with one.
  * @throws {NodeJS.ErrnoException} when the file cannot be opened
  */
 export async function readOwnerFile(path: string): Promise<OwnerFile> {
@@ -40,7 +40,6 @@ export async function readOwnerFile(path: string): Promise<OwnerFile> {
 	return { rows, refusals };
 }
 
-/** Ends the reading of a file whose header cannot be taken. */
 class HeaderRefused extends Error {}
 
 const wholeRow = (row: number, reason: string): ImportError => ({ row, column: "", value: "", reason });

@@ -1,8 +1,8 @@
-/** Price, volume breaks and quantity rules of an option of an owner's file. */
+/** Price, volume breaks and quantity rules of an imported option. */
 import type { PriceTable } from "../../../db/schema.ts";
 import type { ImportError, OwnerRow } from "./columns.ts";
 
-/** The price row of an option; none for one without a list price. What does not fit together is refused. */
+/** Empty without a list price. Inconsistent values are reported as errors. */
 export function ownerPrice({ row, option }: OwnerRow, id: string, refusals: ImportError[]): PriceTable[] {
 	const { list_price: listCents, price_breaks: breaks } = option;
 	if (breaks !== null) {

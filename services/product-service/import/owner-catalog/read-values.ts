@@ -1,15 +1,15 @@
-/** Readings of the cells of an owner's catalog file. A reader gets text that is not blank. */
+/** Parsers for cells of a custom catalog file; they get non-blank text. */
 import { isGtin } from "../registers/gtin.ts";
 import { cleanText } from "../registers/register-text.ts";
 
-/** A cell cannot be taken; the message completes "value …" for the person who made the file. */
+/** The message completes "value …". */
 export class RefusedValue extends Error {
 	override name = "RefusedValue";
 }
 
 export type Reader<T> = (text: string) => T;
 
-/** One line of text of at most `max` characters. */
+/** @param max characters */
 export const text =
 	(max: number): Reader<string> =>
 	(raw) => {
@@ -18,7 +18,7 @@ export const text =
 		return value;
 	};
 
-/** A number between two bounds, both allowed; a point for decimals, commas only between thousands. */
+/** Inclusive bounds; decimal point, commas only between thousands. */
 export const figure =
 	(min: number, max: number): Reader<number> =>
 	(raw) => {
@@ -44,7 +44,7 @@ export const cents: Reader<number> = (raw) => {
 	return value;
 };
 
-/** A quantity and the list price from it on, such as "24:11.50"; a break at one piece would be the list price. */
+/** A quantity from 2 and its list price, such as "24:11.50". */
 export const volumeBreak: Reader<{ quantity: number; cents: number }> = (raw) => {
 	const [quantity, price] = raw.split(":", 2).map((part) => part.trim());
 	if (quantity === undefined || price === undefined || raw.split(":").length !== 2)
@@ -85,7 +85,6 @@ export const day: Reader<string> = (raw) => {
 	return raw;
 };
 
-/** A GTIN (UPC, EAN) with a right check digit. */
 export const gtin: Reader<string> = (raw) => {
 	if (!isGtin(raw)) throw new RefusedValue("is not a UPC or EAN with a valid check digit");
 	return raw;

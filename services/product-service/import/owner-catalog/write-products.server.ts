@@ -1,4 +1,4 @@
-/** Writes the products of an owner's file; the caller holds the transaction. */
+/** Writes imported products, in the caller's transaction. */
 
 import type { Insertable } from "kysely";
 import { toSlug } from "#contracts/slug";
@@ -28,7 +28,7 @@ import {
 	takenSlugs,
 } from "./owner-catalog-repository.server.ts";
 
-/** Refusals of replacements that neither the file nor the catalog that stays knows. */
+/** Errors for replacements that neither the file nor the remaining catalog has. */
 export async function unknownReplacements(
 	db: Db,
 	products: readonly OwnerProduct[],
@@ -57,7 +57,6 @@ export async function unknownReplacements(
 		}));
 }
 
-/** Writes the products of a file. */
 export async function writeOwnerProducts(
 	trx: Db,
 	products: readonly OwnerProduct[],
