@@ -105,9 +105,9 @@ const sections: ArticleSection[] = [
 					</li>
 				</ul>
 				<p>
-					Of the 4,073 entries in the list, 2,443 are Type IC, 742 are airtight and 442 are Non-IC only.
-					Another 1,188 list no rating. Surface disks, for example, don't need a can; they mount on a junction
-					box.
+					Of the 4,073 entries in the list, 2,443 are Type IC, 442 are Non-IC only and 1,188 list no rating.
+					Of all entries, 742 are airtight. Some products don't need a can: surface disks, for example, mount
+					on a junction box.
 				</p>
 			</>
 		),
