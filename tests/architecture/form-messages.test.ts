@@ -25,7 +25,7 @@ vi.mock("zod", async (original) => {
 	return { ...actual, z };
 });
 
-const modules = import.meta.glob<object>("../../app/features/**/*.server.ts");
+const modules = import.meta.glob<object>(["../../app/features/**/*.ts", "!**/*.test.ts"]);
 const hostile = [
 	undefined,
 	"",

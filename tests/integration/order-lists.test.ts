@@ -162,7 +162,10 @@ describe("a pasted list", () => {
 			line: "0",
 			"choice-0": skus[1]?.id ?? "",
 		});
-		expect([status, body]).toEqual([422, { error: "Line 1: choose one of the items shown." }]);
+		expect([status, body]).toMatchObject([
+			422,
+			{ reply: { error: { "": ["Line 1: choose one of the items shown."] } } },
+		]);
 	});
 
 	it.each([
@@ -401,9 +404,9 @@ describe("a fixture schedule of a visitor", () => {
 		]);
 		cookies.both = `${cookies["demo-basic"]}; ${(cookies.guest ?? "").split("; ").at(-1)}`;
 		const named = await call("review", path, "both", { intent: "project-new", name: " " });
-		expect([named.status, named.body]).toEqual([
+		expect([named.status, named.body]).toMatchObject([
 			400,
-			{ error: "Please enter a project name", field: "name" },
+			{ reply: { error: { name: ["Please enter a project name"] } } },
 		]);
 		const sent = await Promise.all(
 			Array.from({ length: 20 }, () =>

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type SandboxEffect, sandboxCases, sandboxDelays, sandboxRouting } from "#contracts/sandbox-cases";
 import type { PaymentView } from "~/features/payments/payment-reading.server.ts";
+import type { FormAnswer } from "~/shared/forms/form-answer.server.ts";
 import { newInvoice, newOrder } from "../setup/payment-fixtures.ts";
 import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
 import { newVisitor, type ShopAnswer, type Visitor } from "../setup/visitor.ts";
@@ -370,7 +371,7 @@ describe("while the provider keeps silent", () => {
 		await pay(buyer, path, "silence");
 		for (let times = 0; times < 7; times += 1) expect((await waiting(buyer, path)).silent).toBe(true);
 		const cancelled = await buyer.post(path, { intent: "cancel" });
-		expect([cancelled.status, (cancelled.body as { problem: string }).problem]).toEqual([
+		expect([cancelled.status, (cancelled.body as FormAnswer).reply.error?.[""]?.join(" ")]).toEqual([
 			503,
 			expect.stringContaining("still open"),
 		]);

@@ -123,8 +123,13 @@ describe("the lines of a project", () => {
 		const refused = await call("project", path, distributor, [["intent", "save"], ...wrong]);
 		expect(refused.status).toBe(400);
 		expect(refused.body).toMatchObject({
-			errors: { [lineId(1)]: { quantity: "Enter a whole number from 1 to 99,999." } },
-			typed: { [lineId(0)]: { quantity: "12", fixtureType: "A2" }, [lineId(1)]: { quantity: "1.5" } },
+			reply: {
+				error: { [`quantity.${lineId(1)}`]: ["Enter a whole number from 1 to 99,999."] },
+				initialValue: {
+					quantity: { [lineId(0)]: "12", [lineId(1)]: "1.5" },
+					fixtureType: { [lineId(0)]: "A2" },
+				},
+			},
 		});
 		expect((await linesIn(projectID)).map(({ quantity }) => quantity)).toEqual([1, 1]);
 
@@ -171,8 +176,10 @@ describe("the lines of a project", () => {
 		proxy.failWith(null);
 		expect(answer.status).toBe(503);
 		expect(answer.body).toMatchObject({
-			message: expect.stringMatching(/^Could not update project\./),
-			typed: { [lineId(0)]: { quantity: "40" } },
+			reply: {
+				error: { "": [expect.stringMatching(/^Could not update project\./)] },
+				initialValue: { quantity: { [lineId(0)]: "40" } },
+			},
 		});
 		expect([renamed.status, renamed.body]).toMatchObject([
 			503,
@@ -251,7 +258,7 @@ describe("a project", () => {
 			["days", "30"],
 		] as Form;
 		const made = await call("share", `${path}/share`, distributor, form);
-		expect(made.body).toMatchObject({ link: `${origin}/shared/${token}`, failure: null });
+		expect(made.body).toMatchObject({ made: { link: `${origin}/shared/${token}` } });
 
 		const read = await call("shared", `/shared/${token}`, "");
 		expect(read.body).toMatchObject({ name: "Shared depot", total: null, lines: [{ fixtureType: "A1" }] });

@@ -276,7 +276,7 @@ describe("the pages", () => {
 		const { token: drawnToken } = (page.body as { view: { token: string } }).view;
 		const form = { intent: "create", token: drawnToken, days: "30" };
 		const made = await call("share", path, params, buyer, form);
-		expect(made.body).toMatchObject({ link: `${origin}/shared/${drawnToken}`, failure: null });
+		expect(made.body).toMatchObject({ made: { link: `${origin}/shared/${drawnToken}` } });
 
 		const shown = await call("shared", `/shared/${drawnToken}`, { token: drawnToken });
 		expect(shown.body).toMatchObject({ kind: "quote", number: quote.number, totals: null });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailLength, normalizeEmail, passwordLength } from "#contracts/identity-limits";
 import type { Verification } from "#contracts/user-service";
 import { buttonForm, defineForm, type FormOutput, type SchemaOf } from "~/shared/forms/define-form.ts";
+import { returnToField } from "~/shared/forms/form-parts.ts";
 
 export const emailField = z
 	.string({ error: "Enter your e-mail address." })
@@ -29,9 +30,6 @@ export const newPasswordField = z
 	.refine((value) => [...value].length <= passwordLength.max, {
 		error: `Use at most ${passwordLength.max} characters.`,
 	});
-
-/** The path to continue to. */
-export const returnToField = z.string().max(2_000).optional().catch(undefined);
 
 export const loginForm = defineForm({
 	schema: z.object({ email: emailField, password: currentPasswordField, returnTo: returnToField }),

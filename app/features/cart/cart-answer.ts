@@ -8,6 +8,7 @@ export type CartAnswer = {
 	/** The form again, with what is wrong; `null` when it was carried out. */
 	reply: SubmissionResult<string[]> | null;
 	toast: Toast | null;
+	/** Whether the page shows what is no longer so. */
 	stale: boolean;
 };
 

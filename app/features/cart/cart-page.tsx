@@ -2,15 +2,16 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { loadCartPage } from "./cart.server.ts";
 import { GuestCart, NoCart } from "./cart-access.tsx";
-import { typedCartForm } from "./cart-forms.server.ts";
-import { changeCart } from "./change-cart.server.ts";
+import { cartForm } from "./cart-forms.ts";
+import { changeCart, refusedChange } from "./change-cart.server.ts";
 import { OwnCart } from "./own-cart.tsx";
 
 export const meta: MetaFunction = (args) =>
@@ -30,10 +31,7 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 	return data(view, { status: view.kind === "no-access" ? 403 : 200 });
 });
 
-export const action = guardedAction(
-	{ access: "signed-in", keepsDraft: typedCartForm, limits: { repeated: ["options"] } },
-	changeCart,
-);
+export const action = formAction(cartForm, { access: "signed-in", onInvalid: refusedChange }, changeCart);
 
 export default function CartPage() {
 	const view = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@
 import type { Cart, CartItem, CartNotice, QuantityRules, Totals } from "#contracts/cart-service";
 import { fewestPieces, quantityRulesPhrase } from "#contracts/quantity-rules";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "~/shared/format.ts";
+import { formatCount, formatNumber } from "~/shared/format.ts";
 import {
 	type ComparedPrice,
 	comparedPrices,
@@ -63,8 +63,7 @@ export type CartView = {
 	updatedAt: string;
 };
 
-const count = (value: number) => formatNumber(value);
-const days = (value: number) => `${value} day${value === 1 ? "" : "s"}`;
+const days = (value: number) => formatCount(value, "day");
 
 export function cartView(cart: Cart, reader: PriceReader = "buyer"): CartView {
 	const lines = cart.items.map((item) => lineView(item, reader));
@@ -132,7 +131,9 @@ function lineView(item: CartItem, reader: PriceReader): LineView {
 		priceNote: priceNote(item, reader),
 		reasonValue: item.negotiated?.reason ?? "",
 		nextBreak:
-			next && !unavailable && !item.repriced ? `${count(next.quantity)}+ ${formatMoney(next.price)}` : null,
+			next && !unavailable && !item.repriced
+				? `${formatNumber(next.quantity)}+ ${formatMoney(next.price)}`
+				: null,
 		stock: unavailable ? null : getStock(item),
 		lineTotal: formatMoney(item.lineTotal),
 		notices: notices.map(noticeView),
@@ -141,7 +142,7 @@ function lineView(item: CartItem, reader: PriceReader): LineView {
 }
 
 function getStock({ inStock, leadDays, quantity }: CartItem): { text: string; enough: boolean } {
-	if (inStock > 0) return { text: `${count(inStock)} in stock`, enough: inStock >= quantity };
+	if (inStock > 0) return { text: `${formatNumber(inStock)} in stock`, enough: inStock >= quantity };
 	return { text: leadDays > 0 ? `Ships in ${days(leadDays)}` : "Made to order", enough: false };
 }
 
@@ -166,14 +167,14 @@ export function noticeView(notice: CartNotice): NoticeView {
 		case "quantity":
 			return {
 				kind: notice.kind,
-				text: `This quantity can no longer be ordered; ${count(notice.nearest)} can.`,
+				text: `This quantity can no longer be ordered; ${formatNumber(notice.nearest)} can.`,
 			};
 		case "short-stock":
 			return {
 				kind: notice.kind,
 				text:
 					notice.inStock > 0
-						? `Only ${count(notice.inStock)} in stock; more in ${days(notice.leadDays)}.`
+						? `Only ${formatNumber(notice.inStock)} in stock; more in ${days(notice.leadDays)}.`
 						: `Not in stock; more in ${days(notice.leadDays)}.`,
 			};
 	}
@@ -184,7 +185,7 @@ function ruleText(rules: QuantityRules): string | null {
 	const phrase = quantityRulesPhrase(rules);
 	const parts = [
 		...(phrase ? [phrase] : []),
-		...(carton > 1 && carton !== multiple ? [`carton of ${count(carton)}`] : []),
+		...(carton > 1 && carton !== multiple ? [`carton of ${formatNumber(carton)}`] : []),
 	];
 	const text = parts.join("; ");
 	return text === "" ? null : text.charAt(0).toUpperCase() + text.slice(1);

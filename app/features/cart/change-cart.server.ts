@@ -1,44 +1,37 @@
 /** Carries out every change of the cart. */
-import type { Submission } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { paths } from "~/paths.ts";
-import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import { formatNumber } from "~/shared/format.ts";
-import { refusedForm } from "~/shared/forms/form-answer.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 import type { Toast } from "~/shared/toast.ts";
 import { type CartAnswer, failureTitle } from "./cart-answer.ts";
-import { type CartChange, cartForm } from "./cart-forms.server.ts";
+import type { CartChange, cartForm } from "./cart-forms.ts";
 import { requireCart } from "./cart-right.server.ts";
 
-type FormContext = RequestContext<unknown> & { form: FormData };
+type CartContext = FormContext<typeof cartForm>;
 
-export async function changeCart(context: FormContext) {
-	const { form, url } = context;
-	const submission = parseWithZod(form, { schema: cartForm });
-	if (submission.status !== "success") return refusedChange(form, submission);
+export async function changeCart(context: CartContext) {
+	const { url, value } = context;
 	const here = paths.cart({ page: parsePage(url) });
-	const inPlace = form.has("inPlace");
 	let done: Done;
 	try {
 		await requireCart(context);
-		done = await carryOut(context, submission.value, here);
+		done = await carryOut(context, here);
 	} catch (error) {
-		return changeFailure(context, submission, error);
+		return changeFailure(context, error);
 	}
-	if (inPlace) return answer({ reply: null, toast: done.quietly ? null : done.toast, stale: false });
-	const { intent } = submission.value;
+	if (value.inPlace)
+		return data<CartAnswer>({ reply: null, toast: done.quietly ? null : done.toast, stale: false });
 	throw await redirectWithToast(
-		intent === "add" ? safeReturnPath(form.get("returnTo"), here) : here,
+		value.intent === "add" ? safeReturnPath(value.returnTo, here) : here,
 		done.toast,
 	);
 }
-
-const answer = (value: CartAnswer, init?: ResponseInit) => data<CartAnswer>(value, init);
 
 const parsePage = (url: URL) => {
 	const page = Number(url.searchParams.get("page"));
@@ -52,8 +45,8 @@ const success = (text: string, more?: Omit<Toast, "kind" | "text">): Done => ({
 	toast: { kind: "success", text: text.slice(0, 300), ...more },
 });
 
-async function carryOut(context: FormContext, change: CartChange, here: string): Promise<Done> {
-	const { services } = context;
+async function carryOut(context: CartContext, here: string): Promise<Done> {
+	const { services, value: change } = context;
 	const accountId = context.accountId ?? "";
 	switch (change.intent) {
 		case "add":
@@ -114,7 +107,7 @@ export const undo = (action: string, undoId: string): Toast["undo"] => ({
 });
 
 async function add(
-	{ services, accountId }: FormContext,
+	{ services, accountId }: CartContext,
 	{ productId, quantity, options, idempotencyKey }: Extract<CartChange, { intent: "add" }>,
 ): Promise<Done> {
 	const product = await services.product.variationById({ id: productId });
@@ -124,14 +117,6 @@ async function add(
 	return success(`Added ${formatNumber(quantity)} × ${product.sku} to the cart.`, {
 		link: { label: "View cart", to: paths.cart() },
 	});
-}
-
-/** A form that cannot be carried out: 400, with what was typed. What is wrong beside no field is said in a toast. */
-function refusedChange(form: FormData, submission: Submission<Record<string, unknown>, string[], unknown>) {
-	const intents: readonly unknown[] = cartForm.options.map(({ shape }) => shape.intent.value);
-	if (!intents.includes(form.get("intent"))) throw httpError(400, "Choose what to change.");
-	const { data: refused, init } = refusedForm(submission);
-	return answer({ reply: refused.reply, toast: null, stale: false }, init ?? undefined);
 }
 
 const fieldOfRefusal: Partial<Record<CartChange["intent"], string>> = {
@@ -144,32 +129,26 @@ const fieldOfRefusal: Partial<Record<CartChange["intent"], string>> = {
 const getField = (intent: CartChange["intent"], code: string) =>
 	code === "REASON_REQUIRED" ? "reason" : fieldOfRefusal[intent];
 
-function changeFailure<Value extends { intent: CartChange["intent"] }>(
-	{ log, session, form }: FormContext,
-	submission: Submission<Record<string, unknown>, string[], Value>,
-	error: unknown,
-) {
-	if (!(error instanceof ServiceError) || error.status === 401 || error.status === 403) throw error;
+/** A form that its schema refuses. */
+export function refusedChange({ submission }: Pick<CartContext, "submission">) {
+	const { data: form, init } = refusedForm(submission);
+	return data<CartAnswer>({ ...form, toast: null, stale: false }, init ?? undefined);
+}
+
+/** The form as it was typed; a form in place says what is wrong beside no field in a toast. */
+function changeFailure(context: CartContext, error: unknown) {
+	if (!(error instanceof ServiceError)) throw error;
 	const { status, code, message } = error;
-	const intent = submission.payload.intent as CartChange["intent"];
+	const { intent, inPlace } = context.value;
 	const field = status === 422 ? getField(intent, code) : undefined;
-	const down = status >= 500;
-	if (status === 404)
-		log.warn({ userId: session?.userId, intent }, "a product or a line of a cart was not found");
-	const sentence = down ? "We kept what you typed. Try again in a minute." : message;
-	const refused = refusedForm(
-		submission,
-		field ? { fields: { [field]: sentence } } : { form: sentence },
-		down ? { status: 503, retryAfter: 30 } : { status },
-	);
+	const refused = formFailure(context, error, {
+		fieldOfCode: field ? { [code]: field } : {},
+		missing: "form",
+	});
+	const why = status >= 500 ? "Please try again in a minute." : message;
 	const toast: Toast | null =
-		field || !form.has("inPlace")
-			? null
-			: {
-					kind: "error",
-					text: `${failureTitle(intent)}. ${down ? "Please try again in a minute." : sentence}`.slice(0, 300),
-				};
-	return answer(
+		field || !inPlace ? null : { kind: "error", text: `${failureTitle(intent)}. ${why}`.slice(0, 300) };
+	return data<CartAnswer>(
 		{ reply: refused.data.reply, toast, stale: status === 404 || status === 409 },
 		refused.init ?? undefined,
 	);

@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
@@ -8,17 +7,20 @@ import { Field, Select } from "~/design-system/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { formatNumber } from "~/shared/format.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { moveForm } from "./cart-forms.ts";
 import { loadMove, moveToProject } from "./move-to-project.server.ts";
 
 export const meta: MetaFunction = (args) =>
@@ -36,21 +38,21 @@ export const loader = guardedLoader({ access: "signed-in" }, async (context) => 
 	return view.what ? data(view) : data(view, unavailable);
 });
 
-export const action = guardedAction({ access: "signed-in" }, moveToProject);
-
-type Fields = { view: string; projectID: string; name: string; idempotencyKey: string };
+export const action = formAction(moveForm, { access: "signed-in" }, moveToProject);
 
 export default function MoveToProjectPage() {
 	const { line, view: usual, what, projects, idempotencyKey } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
 	const kept = useFormDraft(paths.moveToProject());
 	const [search] = useSearchParams();
 	// What was typed is on its own tab, unless the other one is asked for.
 	const keptView = kept?.initialValue?.view === "new" ? "new" : "existing";
 	const view = kept && !search.has("view") ? keptView : usual;
-	const reply = answer?.reply ?? (view === keptView ? kept : undefined);
-	const [form, fields] = useForm<Fields>({ id: `move-${view}`, lastResult: reply });
-	const sentKey = reply?.initialValue?.idempotencyKey;
+	const move = useDefinedForm(`move-${view}`, async () => (await import("./cart-forms.ts")).moveForm, {
+		idempotencyKey,
+		intentField: "view",
+		intents: [view],
+	});
+	const { form, fields } = move;
 	const here = (to: "existing" | "new") => paths.moveToProject({ line: line ?? undefined, view: to });
 	return (
 		<Page>
@@ -89,27 +91,9 @@ export default function MoveToProjectPage() {
 						</Link>
 					))}
 				</nav>
-				<Form
-					key={view}
-					method="post"
-					action={here(view)}
-					id={form.id}
-					onSubmit={form.onSubmit}
-					noValidate
-					className="flex flex-col gap-4"
-				>
-					<FormErrors
-						form={form}
-						fields={[fields.projectID, fields.name]}
-						title={messages.projects.updateFailed}
-					/>
-					<FormOwner />
+				<PostForm key={view} form={move} action={here(view)} className="flex flex-col gap-4">
+					<FormErrors form={form} title={messages.projects.updateFailed} />
 					<input type="hidden" name="view" value={view} />
-					<input
-						type="hidden"
-						name="idempotencyKey"
-						value={typeof sentKey === "string" ? sentKey : idempotencyKey}
-					/>
 					{view === "new" && (
 						<FormTextField field={fields.name} label="Project name" autoComplete="off" maxLength={100} />
 					)}
@@ -142,7 +126,7 @@ export default function MoveToProjectPage() {
 							{view === "new" ? "Create project and move" : "Move to project"}
 						</Button>
 					)}
-				</Form>
+				</PostForm>
 				<p>
 					<Link to={paths.cart()} className="text-link inline-flex min-h-touch items-center">
 						Back without moving

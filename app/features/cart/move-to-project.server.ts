@@ -1,26 +1,26 @@
 /** Moving a line of the cart, or all of them, to a project: first added there, then taken out of the cart. */
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { Cart, CartItem } from "#contracts/cart-service";
 import { projectLimits } from "#contracts/project-limits";
 import type { ProjectProduct } from "#contracts/projects";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatCount, formatNumber } from "~/shared/format.ts";
-import { refusedForm } from "~/shared/forms/form-answer.server.ts";
+import type { FormOutput } from "~/shared/forms/define-form.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 import type { Toast } from "~/shared/toast.ts";
-import { moveForm } from "./cart-forms.server.ts";
+import type { moveForm } from "./cart-forms.ts";
 import { requireCart } from "./cart-right.server.ts";
 
+type Move = FormOutput<typeof moveForm>;
 type MoveContext = Pick<
 	RequestContext<unknown>,
 	"url" | "services" | "accountId" | "session" | "user" | "log"
 >;
-
-export type MoveView = "existing" | "new";
 
 async function namedLines({
 	url,
@@ -49,7 +49,7 @@ export async function loadMove(context: MoveContext) {
 		context.services.projects.list().catch(nullWhenDown),
 	]);
 	const asked = context.url.searchParams.get("view");
-	const view: MoveView =
+	const view: Move["view"] =
 		asked === "existing" || asked === "new" ? asked : projects?.length ? "existing" : "new";
 	return {
 		line: context.url.searchParams.get("line"),
@@ -68,10 +68,8 @@ function whatIs({ items, line }: Awaited<ReturnType<typeof namedLines>>) {
 }
 
 /** Leads back to the cart; what is refused comes back as it was typed, and the cart is as it was. */
-export async function moveToProject(context: MoveContext & { form: FormData }) {
-	const submission = parseWithZod(context.form, { schema: moveForm });
-	if (submission.status !== "success") return refusedForm(submission);
-	const { value } = submission;
+export async function moveToProject(context: FormContext<typeof moveForm>) {
+	const { submission, value } = context;
 	try {
 		await requireCart(context);
 		const { cart, items, line } = await namedLines(context);
@@ -86,19 +84,7 @@ export async function moveToProject(context: MoveContext & { form: FormData }) {
 		const project = await addToProject(context, value, items);
 		throw await redirectWithToast(paths.cart(), await takeOut(context, cart, line, project, items.length));
 	} catch (error) {
-		if (!(error instanceof ServiceError) || error.status === 401 || error.status === 403) throw error;
-		if (error.status === 404)
-			context.log.warn(
-				{ userId: context.session?.userId, code: error.code },
-				"a project or product was not found",
-			);
-		const down = error.status >= 500;
-		const form = down ? "We kept what you typed. Try again in a minute." : error.message;
-		return refusedForm(
-			submission,
-			{ form },
-			down ? { status: 503, retryAfter: 30 } : { status: error.status },
-		);
+		return formFailure(context, error, { missing: "form" });
 	}
 }
 
@@ -111,9 +97,7 @@ type Target = { projectID: string; name: string };
 
 async function addToProject(
 	{ services }: MoveContext,
-	value:
-		| { view: "existing"; projectID: string; idempotencyKey?: string }
-		| { view: "new"; name: string; idempotencyKey?: string },
+	value: Move,
 	items: readonly CartItem[],
 ): Promise<Target> {
 	const { idempotencyKey } = value;

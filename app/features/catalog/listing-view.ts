@@ -10,7 +10,7 @@ import {
 } from "#contracts/listing";
 import type { Listing } from "#contracts/product-service";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "~/shared/format.ts";
+import { formatCount, formatNumber } from "~/shared/format.ts";
 import {
 	formatCanSizes,
 	formatDegrees,
@@ -236,6 +236,5 @@ function facetView(facet: Facet, state: ListingState, link: (next: ListingState)
 }
 
 export function resultCount(view: Pick<ListingView, "total" | "view">): string {
-	const noun = view.view === "table" ? "part number" : "product";
-	return `${formatNumber(view.total)} ${noun}${view.total === 1 ? "" : "s"}`;
+	return formatCount(view.total, view.view === "table" ? "part number" : "product");
 }

@@ -1,7 +1,7 @@
 /** Who sees prices and stock: section 6 of the specification. */
 import type { Offer } from "#contracts/catalog";
 import { fewestPieces, quantityRulesPhrase } from "#contracts/quantity-rules";
-import { formatNumber } from "~/shared/format.ts";
+import { formatCount, formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
 
 export type Pricing =
@@ -64,4 +64,4 @@ function soldAs(rules: Offer["quantityRules"]): string {
 	].join(" ");
 }
 
-const days = (count: number) => `${count} day${count === 1 ? "" : "s"}`;
+const days = (count: number) => formatCount(count, "day");

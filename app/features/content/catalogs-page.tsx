@@ -7,7 +7,7 @@ import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { formatNumber } from "~/shared/format.ts";
+import { formatCount, formatNumber } from "~/shared/format.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
@@ -40,8 +40,6 @@ export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
 }
 
-const count = (value: number) => formatNumber(value);
-
 function categorySection(category: CategoryTreeNode): ArticleSection {
 	return {
 		id: category.slug,
@@ -53,7 +51,7 @@ function categorySection(category: CategoryTreeNode): ArticleSection {
 					{category.description} <Link to={category.link}>Shop {category.name}</Link>.
 				</p>
 				<FiguresTable
-					caption={`${category.name}: ${count(category.productCount)} products, ${count(category.variationCount)} part numbers`}
+					caption={`${category.name}: ${formatCount(category.productCount, "product")}, ${formatCount(category.variationCount, "part number")}`}
 					columns={[
 						{ label: "Section" },
 						{ label: "Includes" },
@@ -65,8 +63,8 @@ function categorySection(category: CategoryTreeNode): ArticleSection {
 							{subcategory.name}
 						</Link>,
 						subcategory.description,
-						count(subcategory.productCount),
-						count(subcategory.variationCount),
+						formatNumber(subcategory.productCount),
+						formatNumber(subcategory.variationCount),
 					])}
 				/>
 			</>

@@ -6,6 +6,7 @@ import { TextInput } from "~/design-system/field.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useShowToast } from "~/shell/toasts.tsx";
 import { type NewsletterOutcome, newsletterFields, newsletterToast } from "./newsletter.ts";
 
@@ -27,7 +28,7 @@ export function NewsletterForm({ id }: { id: string }) {
 	}, [answer]);
 	const invalid = answer?.outcome === "invalid";
 	return (
-		<fetcher.Form method="post" action={paths.newsletter()} noValidate>
+		<PostForm as={fetcher.Form} owned={false} action={paths.newsletter()} noValidate>
 			<input type="hidden" name={newsletterFields.returnTo} value={pathname + search} />
 			{hydrated && <input type="hidden" name={newsletterFields.inPlace} value="yes" />}
 			<label htmlFor={id} className="block pb-2">
@@ -61,6 +62,6 @@ export function NewsletterForm({ id }: { id: string }) {
 				<Icon name="error" size={16} className="text-red-300" />
 				{newsletterToast("invalid").text}
 			</p>
-		</fetcher.Form>
+		</PostForm>
 	);
 }

@@ -1,13 +1,15 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData } from "@remix-run/react";
-import { newsletterEmailSchema } from "#contracts/newsletter";
+import { Link, useActionData } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
-import { ErrorSummary } from "~/design-system/error-summary.tsx";
-import { Field, TextInput } from "~/design-system/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { refusedForm } from "~/shared/forms/form-answer.server.ts";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { reportFailure } from "~/shared/http/report-failure.server.ts";
@@ -15,7 +17,8 @@ import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { subscribe } from "./newsletter.server.ts";
-import { type NewsletterOutcome, newsletterFields, newsletterToast } from "./newsletter.ts";
+import { type NewsletterOutcome, newsletterToast } from "./newsletter.ts";
+import { newsletterForm } from "./newsletter-forms.ts";
 
 export const meta: MetaFunction = () => [
 	{ title: "Newsletter" },
@@ -28,70 +31,64 @@ export const loader = guardedLoader({ access: "everyone" }, async () =>
 	data(null, { headers: { "Cache-Control": cacheControl.anonymousPage } }),
 );
 
-export const action = guardedAction({ access: "everyone" }, async ({ form, log, requestId }) => {
-	const email = String(form.get(newsletterFields.email) ?? "").slice(0, 254);
-	const answer = (outcome: NewsletterOutcome["outcome"], status: number) =>
-		data<NewsletterOutcome>({ outcome, email }, { status });
+/** The form is in the footer of every page too, which asks what came of it. */
+export const action = formAction(
+	newsletterForm,
+	{ access: "everyone", onInvalid: ({ submission }) => refused(refusedForm(submission), "invalid") },
+	async ({ submission, value, log, requestId }) => {
+		const { EMAIL, inPlace, returnTo } = value;
+		try {
+			await subscribe(EMAIL);
+		} catch (error) {
+			log.error({ err: error }, messages.newsletter.failedLog);
+			reportFailure({ endpoint: "POST newsletter", error: messages.newsletter.failedLog, requestId });
+			return refused(refusedForm(submission, {}, { status: 503 }), "failed");
+		}
+		if (inPlace) return data<NewsletterOutcome>({ outcome: "subscribed" });
+		throw await redirectWithToast(safeReturnPath(returnTo, paths.home()), newsletterToast("subscribed"));
+	},
+);
 
-	const parsed = newsletterEmailSchema.safeParse(email);
-	if (!parsed.success) return answer("invalid", 400);
-	try {
-		await subscribe(parsed.data);
-	} catch (error) {
-		log.error({ err: error }, messages.newsletter.failedLog);
-		reportFailure({ endpoint: "POST newsletter", error: messages.newsletter.failedLog, requestId });
-		return answer("failed", 503);
-	}
-	if (form.has(newsletterFields.inPlace)) return answer("subscribed", 200);
-	const returnTo = safeReturnPath(form.get(newsletterFields.returnTo), paths.home());
-	throw await redirectWithToast(returnTo, newsletterToast("subscribed"));
-});
+const refused = ({ data: form, init }: ReturnType<typeof refusedForm>, outcome: "invalid" | "failed") =>
+	data<NewsletterOutcome>({ ...form, outcome }, init ?? undefined);
 
 export default function NewsletterPage() {
 	const answer = useActionData<typeof action>();
-	const message = answer && newsletterToast(answer.outcome).text;
-	const invalid = answer?.outcome === "invalid" && message;
+	const newsletter = useDefinedForm(
+		"newsletter",
+		async () => (await import("./newsletter-forms.ts")).newsletterForm,
+	);
+	const { form, fields } = newsletter;
 	return (
 		<div className="mx-auto max-w-content px-4 py-12 xl:px-6">
 			<div className="flex max-w-xl flex-col gap-5">
 				<h1 className="text-3xl">Newsletter</h1>
 				<p className="text-muted">
-					Get new products, rebates and application notes by email. See our{" "}
+					New products, rebates and application notes by email. How your address is used is in the{" "}
 					<Link to={paths.privacyPolicy()} className="text-link">
 						Privacy Policy
-					</Link>{" "}
-					for how we use your address.
+					</Link>
+					.
 				</p>
-				<ErrorSummary items={invalid ? [{ fieldId: "newsletter-email", message: invalid }] : []} />
+				<FormErrors form={form} />
 				{answer?.outcome === "failed" && (
-					<Notice tone="error" live title={message}>
-						We didn't save your address.
+					<Notice tone="error" live title={newsletterToast("failed").text}>
+						Your address was not stored.
 					</Notice>
 				)}
-				<Form method="post" noValidate className="flex flex-col items-start gap-4">
-					<Field
-						id="newsletter-email"
+				<PostForm form={newsletter} owned={false} className="flex flex-col items-start gap-4">
+					<FormTextField
+						field={fields.EMAIL}
 						label="Email"
 						hint="For example name@company.com"
-						errors={invalid ? [invalid] : []}
-						required
-						className="w-full"
-					>
-						{(control) => (
-							<TextInput
-								{...control}
-								name={newsletterFields.email}
-								type="email"
-								autoComplete="email"
-								maxLength={254}
-								defaultValue={answer?.email}
-							/>
-						)}
-					</Field>
+						type="email"
+						autoComplete="email"
+						maxLength={254}
+					/>
 					<Button type="submit" variant="primary">
 						Subscribe
 					</Button>
-				</Form>
+				</PostForm>
 			</div>
 		</div>
 	);

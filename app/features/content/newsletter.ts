@@ -1,4 +1,5 @@
 /** Newsletter form, shared by its page and the footer. */
+import type { SubmissionResult } from "@conform-to/react";
 import { messages } from "~/shared/messages.ts";
 import type { Toast } from "~/shared/toast.ts";
 
@@ -6,7 +7,8 @@ export const newsletterFields = { email: "EMAIL", returnTo: "returnTo", inPlace:
 
 export type NewsletterOutcome = {
 	outcome: "subscribed" | "invalid" | "failed";
-	email: string;
+	/** The form again, when it was not taken. */
+	reply?: SubmissionResult<string[]>;
 };
 
 /** Texts of section 8. */

@@ -2,13 +2,15 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { addFavorite, carryOutFavorite } from "./change-favorites.server.ts";
 import { FavoriteForm } from "./favorite-form.tsx";
+import { addFavoriteForm } from "./favorite-forms.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -31,7 +33,16 @@ export const loader = guardedLoader({ access: "signed-in" }, async (context) => 
 	return data({ id, name, sku, returnTo });
 });
 
-export const action = guardedAction({ access: "everyone" }, addFavorite);
+export const action = formAction(
+	addFavoriteForm,
+	{
+		access: "everyone",
+		onInvalid: () => {
+			throw httpError(400, "Choose a product first.");
+		},
+	},
+	addFavorite,
+);
 
 /** A confirmation, because following a link must not change anything. */
 export default function AddFavoritePage() {

@@ -5,13 +5,16 @@ import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import { formatCount } from "~/shared/format.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
+import type { addFavoriteForm, favoritesForm } from "./favorite-forms.ts";
 import { clearFavoriteIntent, hasFavoriteIntent, keepFavoriteIntent } from "./favorite-intent.server.ts";
 import { favoriteLinkQuery, favoriteQuery } from "./favorite-query.ts";
 
-type FormContext = RequestContext<unknown> & { form: FormData };
+type ListContext = FormContext<typeof favoritesForm>;
 
 const saved = { kind: "success", text: "Saved to your favorites." } as const;
 
@@ -19,10 +22,13 @@ const saved = { kind: "success", text: "Saved to your favorites." } as const;
  * Adds the SKU and redirects back. Anonymous visitors sign in first; a cookie remembers the button and it is
  * done afterwards.
  */
-export async function addFavorite({ form, session, services }: FormContext): Promise<Response> {
-	const product = String(form.get("productId") ?? "");
-	if (!product || product.length > 128) throw httpError(400, "Choose a product first.");
-	const returnTo = safeReturnPath(form.get("returnTo"), paths.account("my-favorite-items"));
+export async function addFavorite({
+	value,
+	session,
+	services,
+}: FormContext<typeof addFavoriteForm>): Promise<Response> {
+	const { productId: product } = value;
+	const returnTo = safeReturnPath(value.returnTo, paths.account("my-favorite-items"));
 	if (!session) {
 		const asked = paths.addFavorite({ product, returnTo });
 		return redirect(paths.login({ returnTo: asked }), {
@@ -34,7 +40,7 @@ export async function addFavorite({ form, session, services }: FormContext): Pro
 		await services.favorites.add({ id: product });
 		return await redirectWithToast(returnTo, saved);
 	} catch (error) {
-		return failed(messages.favorites.addFailed, returnTo, error);
+		return toastFailure(error, { title: messages.favorites.addFailed, to: returnTo });
 	}
 }
 
@@ -50,25 +56,18 @@ export async function carryOutFavorite(
 		await services.favorites.add({ id: product });
 		return await redirectWithToast(returnTo, saved, headers);
 	} catch (error) {
-		return failed(messages.favorites.addFailed, returnTo, error, headers);
+		return toastFailure(error, { title: messages.favorites.addFailed, to: returnTo, headers });
 	}
 }
 
-const mostChosen = 100;
-
-export const favoriteFormLimits = { fields: mostChosen + 10, repeated: ["rid", "removed"] };
-
 /** Removes, restores, or adds to a project or cart: one favorite by its button, or all selected. */
-export async function changeFavorites(context: FormContext): Promise<Response> {
-	const { form, url } = context;
-	const [intent, only] = String(form.get("intent") ?? "").split(" ", 2);
-	const rids = only ? [only] : form.getAll(intent === "restore" ? "removed" : "rid").map(String);
-	if (rids.some((rid) => !rid || rid.length > 128) || rids.length > mostChosen)
-		throw httpError(400, "Choose a favorite first.");
+export async function changeFavorites(context: ListContext): Promise<Response> {
+	const { url, value } = context;
+	const { intent, row } = value.intent;
+	const chosen = intent === "restore" ? value.removed : value.rid;
+	const rids = row === undefined ? chosen : [row];
 	const query = favoriteLinkQuery(favoriteQuery(url.searchParams));
 	const here = paths.account("my-favorite-items", query);
-	if (!["remove", "restore", "project", "cart"].includes(intent ?? ""))
-		throw httpError(400, "Choose what to do with your favorites.");
 	if (rids.length === 0) return redirectWithToast(here, { kind: "warning", text: "Choose favorites first." });
 	switch (intent) {
 		case "restore":
@@ -83,7 +82,7 @@ export async function changeFavorites(context: FormContext): Promise<Response> {
 }
 
 async function remove(
-	context: FormContext,
+	context: ListContext,
 	rids: string[],
 	query: Record<string, string | number | undefined>,
 ) {
@@ -93,23 +92,24 @@ async function remove(
 		return redirect(after, 303);
 	} catch (error) {
 		noteMissing(context, error, rids);
-		return failed(messages.favorites.removeFailed, paths.account("my-favorite-items", query), error);
+		const to = paths.account("my-favorite-items", query);
+		return toastFailure(error, { title: messages.favorites.removeFailed, to });
 	}
 }
 
-async function restore(context: FormContext, rids: string[], here: string): Promise<Response> {
+async function restore(context: ListContext, rids: string[], here: string): Promise<Response> {
 	try {
 		const back = await context.services.favorites.restore({ rids });
 		const text = `${formatCount(back.length, "product")} restored to your favorites.`;
 		return await redirectWithToast(here, { kind: "success", text });
 	} catch (error) {
 		noteMissing(context, error, rids);
-		return failed(messages.favorites.addFailed, here, error);
+		return toastFailure(error, { title: messages.favorites.addFailed, to: here });
 	}
 }
 
 /** Only SKUs of the user's own favorites. */
-async function getProducts(context: FormContext, rids: readonly string[]): Promise<string[]> {
+async function getProducts(context: ListContext, rids: readonly string[]): Promise<string[]> {
 	const own = new Map(
 		(await context.services.favorites.list()).map(({ rid, productId }) => [rid, productId]),
 	);
@@ -119,15 +119,14 @@ async function getProducts(context: FormContext, rids: readonly string[]): Promi
 	throw httpError(404, "This favorite was not found.");
 }
 
-async function addToCart(context: FormContext, rids: readonly string[], here: string): Promise<Response> {
-	const { services, accountId, form, log } = context;
+async function addToCart(context: ListContext, rids: readonly string[], here: string): Promise<Response> {
+	const { services, accountId, value, log } = context;
 	const user = await context.user();
 	if (!mayUseCart(user) || !accountId) {
 		log.warn({ userId: user.userId }, "refused by role");
 		throw httpError(403, "Your account has no access to the cart.");
 	}
 	const ids = await getProducts(context, rids);
-	const idempotencyKey = String(form.get("idempotencyKey") ?? "");
 	try {
 		const [offers, products] = await Promise.all([
 			services.product.offers({ ids }),
@@ -141,23 +140,17 @@ async function addToCart(context: FormContext, rids: readonly string[], here: st
 				quantity: fewest.get(id) ?? 1,
 				options: options.map(({ optionID }) => optionID),
 			})),
-			formKey: /^[\w-]{8,64}$/.test(idempotencyKey) ? idempotencyKey : undefined,
+			formKey: value.idempotencyKey,
 		});
 		const text = `${formatCount(products.length, "product")} added to the cart.`;
 		const link = { label: "View cart", to: paths.cart() };
 		return await redirectWithToast(here, { kind: "success", text, link });
 	} catch (error) {
-		return failed(messages.cart.addFailed, here, error);
+		return toastFailure(error, { title: messages.cart.addFailed, to: here });
 	}
 }
 
-function noteMissing({ session, log }: FormContext, error: unknown, rids: readonly string[]): void {
+function noteMissing({ session, log }: ListContext, error: unknown, rids: readonly string[]): void {
 	if (error instanceof ServiceError && error.status === 404)
 		log.warn({ userId: session?.userId, rids }, "a favorite was not found");
-}
-
-function failed(title: string, returnTo: string, error: unknown, headers?: Headers): Promise<Response> {
-	if (!(error instanceof ServiceError) || error.status === 401) throw error;
-	const text = `${title}. ${error.message}`.slice(0, 300);
-	return redirectWithToast(returnTo, { kind: "error", text }, headers);
 }

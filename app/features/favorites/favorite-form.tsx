@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { Button, IconButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 
 export function FavoriteForm({
 	product,
@@ -12,7 +12,7 @@ export function FavoriteForm({
 	called?: string;
 }) {
 	return (
-		<Form method="post" action={paths.addFavorite()} preventScrollReset>
+		<PostForm owned={false} action={paths.addFavorite()} preventScrollReset>
 			<input type="hidden" name="productId" value={product} />
 			<input type="hidden" name="returnTo" value={returnTo} />
 			{called ? (
@@ -22,6 +22,6 @@ export function FavoriteForm({
 					Save as favorite
 				</Button>
 			)}
-		</Form>
+		</PostForm>
 	);
 }

@@ -1,24 +1,22 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { formatFigures } from "~/features/catalog/figures.ts";
 import { PriceLine } from "~/features/catalog/price-line.tsx";
 import { paths } from "~/paths.ts";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import { favoriteLinkQuery } from "./favorite-query.ts";
 import type { FavoritesView, FavoriteView } from "./favorites.server.ts";
 
 export function FavoriteList({ view }: { view: FavoritesView }) {
 	const { items, query, mayUseCart, idempotencyKey } = view;
 	return (
-		<Form
-			method="post"
+		<PostForm
+			form={{ idempotencyKey }}
 			action={paths.account("my-favorite-items", favoriteLinkQuery(query))}
 			preventScrollReset
 			className="flex flex-col gap-3"
 		>
-			<FormOwner />
-			<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
 			<div className="flex flex-wrap items-center gap-2 bg-white py-2 lg:sticky lg:top-12 lg:z-10">
 				<Button type="submit" name="intent" value="project" size="sm" icon="folder-plus">
 					Add selected to project
@@ -37,7 +35,7 @@ export function FavoriteList({ view }: { view: FavoritesView }) {
 					<Row key={item.rid} item={item} mayUseCart={mayUseCart} eager={index < 6} />
 				))}
 			</ul>
-		</Form>
+		</PostForm>
 	);
 }
 

@@ -7,14 +7,18 @@ import { Select, TextInput } from "~/design-system/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
+import { formatCount } from "~/shared/format.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
-import { changeFavorites, favoriteFormLimits } from "./change-favorites.server.ts";
+import { changeFavorites } from "./change-favorites.server.ts";
+import { favoritesForm } from "./favorite-forms.ts";
 import { FavoriteList } from "./favorite-list.tsx";
 import { favoriteLinkQuery, favoriteSortLabels } from "./favorite-query.ts";
 import { type FavoritesView, loadFavorites } from "./favorites.server.ts";
@@ -34,8 +38,14 @@ export const loader = guardedLoader({ access: "signed-in" }, async (context) => 
 	return favorites ? data(favorites) : data(null, unavailable);
 });
 
-export const action = guardedAction(
-	{ access: "signed-in", keepsDraft: false, limits: favoriteFormLimits },
+export const action = formAction(
+	favoritesForm,
+	{
+		access: "signed-in",
+		onInvalid: () => {
+			throw httpError(400, "Choose a favorite first.");
+		},
+	},
 	changeFavorites,
 );
 
@@ -120,21 +130,18 @@ function Search({ view: { query, total } }: { view: FavoritesView }) {
 function Removed({ view: { removed, query } }: { view: FavoritesView }) {
 	return (
 		<Notice tone="success" live>
-			<Form
-				method="post"
+			<PostForm
 				action={paths.account("my-favorite-items", favoriteLinkQuery(query))}
 				className="flex flex-wrap items-center gap-x-4 gap-y-2"
 			>
-				<span>
-					{removed.length === 1 ? "1 product" : `${removed.length} products`} removed from your favorites.
-				</span>
+				<span>{formatCount(removed.length, "product")} removed from your favorites.</span>
 				{removed.map((rid) => (
 					<input key={rid} type="hidden" name="removed" value={rid} />
 				))}
 				<Button type="submit" name="intent" value="restore" size="sm">
 					Undo
 				</Button>
-			</Form>
+			</PostForm>
 		</Notice>
 	);
 }

@@ -1,12 +1,14 @@
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { BegunLists } from "~/features/quick-order/begun-lists.tsx";
-import { begunLists, enterList, entryBytes, entryLimits } from "~/features/quick-order/enter-list.server.ts";
+import { begunLists, enterList, entryBytes, refuseEntry } from "~/features/quick-order/enter-list.server.ts";
+import { listEntryForm } from "~/features/quick-order/list-entry-form.ts";
 import { PasteForm, UploadForm } from "~/features/quick-order/list-forms.tsx";
 import { paths } from "~/paths.ts";
 import { ArticleLayout } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
@@ -36,8 +38,9 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) =>
 	),
 );
 
-export const action = guardedAction(
-	{ access: "everyone", maxBytes: entryBytes, limits: entryLimits },
+export const action = formAction(
+	listEntryForm,
+	{ access: "everyone", maxBytes: entryBytes, onInvalid: refuseEntry },
 	(context) => enterList(context, "schedule"),
 );
 

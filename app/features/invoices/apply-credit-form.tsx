@@ -1,5 +1,3 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { toCents } from "#contracts/cents";
 import { Button, LinkButton } from "~/design-system/button.tsx";
@@ -8,20 +6,17 @@ import { paths } from "~/paths.ts";
 import { typedAmount } from "~/shared/amounts.ts";
 import { formatDay } from "~/shared/format.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { formatMoney } from "~/shared/money.ts";
 import type { CreditView } from "./apply-credit.server.ts";
-
-type Fields = { invoiceId: string; amount: string; idempotencyKey: string };
 
 export function ApplyCreditForm({
 	credit: { creditMemo, invoices, suggested },
 	idempotencyKey,
-	reply,
 }: {
 	credit: CreditView;
 	idempotencyKey: string;
-	reply: Pick<SubmissionResult<string[]>, "initialValue"> | undefined;
 }) {
 	const most = (id: string | null) =>
 		Math.min(
@@ -29,11 +24,12 @@ export function ApplyCreditForm({
 			toCents(invoices.find((invoice) => invoice.id === id)?.InvoiceBalance ?? 0),
 		);
 	const first = typedAmount(most(suggested));
-	const [form, fields] = useForm<Fields>({
-		id: "apply-credit",
-		lastResult: reply,
-		defaultValue: { invoiceId: suggested ?? "", amount: first },
-	});
+	const applying = useDefinedForm(
+		"apply-credit",
+		async () => (await import("./invoice-forms.ts")).applyCreditForm,
+		{ idempotencyKey, defaultValue: { invoiceId: suggested ?? "", amount: first } },
+	);
+	const { form, fields } = applying;
 	const suggestion = useRef(first);
 	// An amount that nobody has typed over follows the invoice.
 	const suggest = (id: string) => {
@@ -42,23 +38,9 @@ export function ApplyCreditForm({
 		suggestion.current = typedAmount(most(id));
 		input.value = suggestion.current;
 	};
-	// A failed attempt may have been carried out, so its repetition goes under the same key.
-	const sentKey = reply?.initialValue?.idempotencyKey;
 	return (
-		<Form
-			method="post"
-			id={form.id}
-			onSubmit={form.onSubmit}
-			noValidate
-			className="flex max-w-xl flex-col gap-4"
-		>
-			<FormErrors form={form} fields={[fields.invoiceId, fields.amount]} title="The credit was not applied" />
-			<FormOwner />
-			<input
-				type="hidden"
-				name="idempotencyKey"
-				value={typeof sentKey === "string" ? sentKey : idempotencyKey}
-			/>
+		<PostForm form={applying} className="flex max-w-xl flex-col gap-4">
+			<FormErrors form={form} title="The credit was not applied" />
 			<Field id={fields.invoiceId.id} label="Invoice" errors={fields.invoiceId.errors} required>
 				{(control) => (
 					<Select
@@ -89,6 +71,6 @@ export function ApplyCreditForm({
 				</Button>
 				<LinkButton to={paths.account("my-invoices")}>Back to invoices</LinkButton>
 			</div>
-		</Form>
+		</PostForm>
 	);
 }

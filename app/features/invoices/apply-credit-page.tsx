@@ -1,14 +1,15 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { creditMemoParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { formatDay } from "~/shared/format.ts";
-import { useFormDraft } from "~/shared/forms/form-draft.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
@@ -18,6 +19,7 @@ import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { applyCredit, loadCredit } from "./apply-credit.server.ts";
 import { ApplyCreditForm } from "./apply-credit-form.tsx";
+import { applyCreditForm } from "./invoice-forms.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data?.credit
@@ -39,13 +41,18 @@ export const loader = guardedLoader(
 	},
 );
 
-export const action = guardedAction({ access: "invoice-payments", params: creditMemoParams }, applyCredit);
+export const action = formAction(
+	applyCreditForm,
+	{
+		access: "invoice-payments",
+		params: creditMemoParams,
+		onInvalid: ({ submission }) => refusedForm(submission, {}, { status: 422 }),
+	},
+	applyCredit,
+);
 
 export default function ApplyCreditPage() {
 	const { credit, idempotencyKey } = useLoaderData<typeof loader>();
-	const { creditMemoID = "" } = useParams();
-	const answer = useActionData<typeof action>();
-	const kept = useFormDraft(paths.applyCredit(creditMemoID));
 	if (!credit) return <UnavailableNotice title={messages.invoices.creditMemosFailed} />;
 	const { number, issuedOn, reason, amount, remaining } = credit.creditMemo;
 	const toInvoices = <LinkButton to={paths.account("my-invoices")}>Back to invoices</LinkButton>;
@@ -73,7 +80,7 @@ export default function ApplyCreditPage() {
 					All invoices are paid or being paid. The remaining credit stays on your account.
 				</EmptyState>
 			) : (
-				<ApplyCreditForm credit={credit} idempotencyKey={idempotencyKey} reply={answer?.reply ?? kept} />
+				<ApplyCreditForm credit={credit} idempotencyKey={idempotencyKey} />
 			)}
 		</div>
 	);

@@ -1,16 +1,15 @@
 /** Applying a credit memo, or a part of it, to an invoice. */
-import { parseWithZod } from "@conform-to/zod/v4";
-import { z } from "zod";
 import { toCents, toDollars } from "#contracts/cents";
 import { paths } from "~/paths.ts";
-import { amountFault, centsTyped } from "~/shared/amounts.ts";
+import { centsTyped } from "~/shared/amounts.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { throwOtherAccount } from "~/shared/auth/other-account.server.ts";
-import { refusedForm } from "~/shared/forms/form-answer.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
-import { invoiceFailure } from "./invoice-failure.server.ts";
-import { loadStatement } from "./invoice-reading.server.ts";
+import type { applyCreditForm } from "./invoice-forms.ts";
+import { loadStatement, nothingCharged } from "./invoice-reading.server.ts";
 import { isPayable } from "./invoice-view.ts";
 
 type OfMemo = RequestContext<{ creditMemoID: string }>;
@@ -48,32 +47,13 @@ export async function loadCredit(requestContext: OfMemo) {
 }
 export type CreditView = NonNullable<Awaited<ReturnType<typeof loadCredit>>>;
 
-const invoiceMissing = "Choose the invoice to apply it to.";
-const applyForm = z.object({
-	invoiceId: z.string({ error: invoiceMissing }).min(1, invoiceMissing).max(128),
-	amount: z
-		.string({ error: "Enter an amount in dollars, such as 1,234.50." })
-		.max(40)
-		.superRefine((typed, context) => {
-			const fault = amountFault(typed, Number.MAX_SAFE_INTEGER);
-			if (fault) context.addIssue({ code: "custom", message: fault });
-		}),
-	idempotencyKey: z
-		.string()
-		.regex(/^[\w-]{8,64}$/)
-		.optional()
-		.catch(undefined),
-});
-
 /** Applies it, once for each form, and leads back to the list; a refused form stays as it was typed. */
-export async function applyCredit(requestContext: OfMemo & { form: FormData }) {
-	const submission = parseWithZod(requestContext.form, { schema: applyForm });
-	if (submission.status !== "success") return refusedForm(submission, {}, { status: 422 });
-	const { invoiceId, amount, idempotencyKey } = submission.value;
-	const { creditMemoID: creditMemoId } = requestContext.params;
+export async function applyCredit(context: FormContext<typeof applyCreditForm, { creditMemoID: string }>) {
+	const { invoiceId, amount, idempotencyKey } = context.value;
+	const { creditMemoID: creditMemoId } = context.params;
 	const cents = centsTyped(amount) ?? 0;
 	try {
-		const { invoice, creditMemo } = await requestContext.services.portal.applyCredit({
+		const { invoice, creditMemo } = await context.services.portal.applyCredit({
 			creditMemoId,
 			invoiceId,
 			amount: toDollars(cents),
@@ -86,6 +66,9 @@ export async function applyCredit(requestContext: OfMemo & { form: FormData }) {
 			link: { label: invoice.Invoice.slice(0, 40), to: paths.invoice(invoice.id) },
 		});
 	} catch (error) {
-		return invoiceFailure(requestContext, submission, error, { fieldOfCode: { TOO_MUCH: "amount" } });
+		return formFailure(context, error, {
+			fieldOfCode: { TOO_MUCH: "amount" },
+			unanswered: nothingCharged,
+		});
 	}
 }

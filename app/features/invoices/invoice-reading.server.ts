@@ -68,3 +68,6 @@ export async function loadOwed(
 	const found = await context.services.portal.invoices({ accountId, status: "unpaid" }).catch(nullWhenDown);
 	return found && { balance: found.balance, overdue: getOverdue(found.ageing) };
 }
+
+/** Said over a form about money that no service answered. */
+export const nothingCharged = "Nothing was charged. We kept what you typed. Try again in a minute.";

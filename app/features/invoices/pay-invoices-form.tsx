@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
-import { type FormEvent, useRef, useState } from "react";
+import { Link } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
 import { formatCents } from "#contracts/format";
 import type { InvoiceSummary } from "#contracts/invoices";
 import { type OnlinePaymentType, onlinePaymentTypes } from "#contracts/payment-terms";
@@ -27,9 +27,10 @@ import { usePaymentWindow } from "~/features/payments/use-payment-window.ts";
 import { paths } from "~/paths.ts";
 import { amountFault, paymentSum } from "~/shared/amounts.ts";
 import { formatCount, formatDay } from "~/shared/format.ts";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { formatMoney } from "~/shared/money.ts";
-import { shareInputs, typedShares } from "./payment-shares.ts";
+import { balancesOf, shareInputs, typedShares } from "./payment-shares.ts";
 import { paymentFault, shareSums } from "./share-sums.ts";
 
 type Reply = Pick<SubmissionResult<string[]>, "initialValue" | "error">;
@@ -48,16 +49,20 @@ export function PayInvoicesForm({
 	reply: Reply | undefined;
 }) {
 	const hydrated = useHydrated();
-	const form = useRef<HTMLFormElement>(null);
 	const openWindow = usePaymentWindow(reply);
+	const payment = useDefinedForm(
+		"pay-invoices",
+		async () => (await import("./invoice-forms.ts")).payInvoicesFormFor(balancesOf(invoices)),
+		{ reply: reply ?? null, idempotencyKey },
+	);
+	const { form } = payment;
 	const shares = shareInputs(invoices, reply);
 	const answered = { shares, type: asType(reply?.initialValue?.paymentType) };
 	const [typed, setTyped] = useState<{ reply: Reply | undefined; now: typeof answered } | null>(null);
 	// An answer shows its own inputs; what is typed after it counts from then on.
 	const { shares: now, type } = typed?.reply === reply && typed ? typed.now : answered;
-	const read = () => {
-		if (!form.current) return;
-		const data = new FormData(form.current);
+	const read = (event: FormEvent<HTMLFormElement>) => {
+		const data = new FormData(event.currentTarget);
 		const typedNow = typedShares(data, shares);
 		setTyped({
 			reply,
@@ -77,43 +82,33 @@ export function PayInvoicesForm({
 	const openWhenReady = (event: FormEvent) => {
 		const { submitter } = event.nativeEvent as SubmitEvent;
 		const adds = submitter instanceof HTMLButtonElement && submitter.value === "more";
-		if (ready && !adds && !event.defaultPrevented) openWindow();
+		if (ready && !adds) openWindow();
 	};
-	// A failed attempt may have been carried out, so its repetition goes under the same key.
-	const sentKey = reply?.initialValue?.idempotencyKey;
-	const whole = reply?.error?.[""];
-	const typeErrors = reply?.error?.paymentType ?? undefined;
+	const amountErrors = (index: number) => form.allErrors[`shares[${index}].amount`];
+	const typeErrors = form.allErrors.paymentType;
 	return (
-		<Form
-			method="post"
-			ref={form}
+		<PostForm
+			form={payment}
 			onInput={read}
 			onChange={read}
 			onSubmit={openWhenReady}
-			noValidate
 			className="flex flex-col gap-5"
 		>
-			{whole && (
+			{form.errors && (
 				<Notice tone="error" live>
-					{whole.join(" ")}
+					{form.errors.join(" ")}
 				</Notice>
 			)}
 			<ErrorSummary
 				items={[
-					...shares.flatMap(({ errors = [] }, index) =>
-						errors.map((message) => ({
+					...invoices.flatMap(({ Invoice }, index) =>
+						(amountErrors(index) ?? []).map((message) => ({
 							fieldId: `share-${index}`,
-							message: `${invoices[index]?.Invoice}: ${message}`,
+							message: `${Invoice}: ${message}`,
 						})),
 					),
 					...(typeErrors ?? []).map((message) => ({ fieldId: "payment-type", message })),
 				]}
-			/>
-			<FormOwner />
-			<input
-				type="hidden"
-				name="idempotencyKey"
-				value={typeof sentKey === "string" ? sentKey : idempotencyKey}
 			/>
 			<input type="hidden" name="shownCents" value={amountCents} />
 			<StackingTable caption="Invoices to pay">
@@ -129,7 +124,8 @@ export function PayInvoicesForm({
 					{invoices.map((invoice, index) => {
 						const share = shares[index];
 						const name = (field: string) => `shares[${index}].${field}`;
-						const invalid = Boolean(share?.errors?.length);
+						const errors = amountErrors(index);
+						const invalid = errors !== undefined;
 						return (
 							<StackingRow key={invoice.id}>
 								<StackingCell label={null}>
@@ -178,7 +174,7 @@ export function PayInvoicesForm({
 										aria-describedby={invalid ? `share-${index}-error` : undefined}
 										className="text-right tabular-nums @4xl:ml-auto @4xl:w-40"
 									/>
-									<FieldError id={`share-${index}-error`} errors={share?.errors} />
+									<FieldError id={`share-${index}-error`} errors={errors} />
 								</StackingCell>
 							</StackingRow>
 						);
@@ -238,7 +234,7 @@ export function PayInvoicesForm({
 					</div>
 				</>
 			)}
-		</Form>
+		</PostForm>
 	);
 }
 

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
@@ -8,18 +8,20 @@ import { Notice } from "~/design-system/notice.tsx";
 import { isFirefox } from "~/features/payments/firefox.ts";
 import { paymentOptions } from "~/features/payments/payment-options.server.ts";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { formatCount } from "~/shared/format.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { type SetAsideDraft, useFormDraft } from "~/shared/forms/form-draft.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { payInvoicesForm } from "./invoice-forms.ts";
 import { LeftOut } from "./left-out.tsx";
-import { loadPayment, payInvoices, payInvoicesLimits } from "./pay-invoices.server.ts";
+import { loadPayment, payInvoices, refusedPayment } from "./pay-invoices.server.ts";
 import { PayInvoicesForm } from "./pay-invoices-form.tsx";
-import { areSent, type Payable } from "./payment-shares.ts";
+import { areSent, inRowsOf, type Payable } from "./payment-shares.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -41,7 +43,13 @@ export const loader = guardedLoader({ access: "invoice-payments" }, async (conte
 	);
 });
 
-export const action = guardedAction({ access: "invoice-payments", limits: payInvoicesLimits }, payInvoices);
+export const action = formAction(
+	payInvoicesForm,
+	{ access: "invoice-payments", onInvalid: refusedPayment },
+	payInvoices,
+);
+
+const none: never[] = [];
 
 export default function PayInvoicesPage() {
 	const { review, setAside: taken, options, idempotencyKey, firefox } = useLoaderData<typeof loader>();
@@ -49,8 +57,9 @@ export default function PayInvoicesPage() {
 	const kept = useFormDraft(paths.payInvoices());
 	// It is told only once, and the page may be loaded again while it is read.
 	const [setAside] = useState(taken);
-	const invoices = review?.invoices ?? [];
+	const invoices = review?.invoices ?? none;
 	const reply = answer?.reply ?? kept ?? setAside?.reply;
+	const shown = useMemo(() => reply && inRowsOf(invoices, reply), [invoices, reply]);
 	const chosen = invoices.map(({ id }) => id);
 	return (
 		<div className="flex flex-col gap-5">
@@ -88,7 +97,7 @@ export default function PayInvoicesPage() {
 					options={options}
 					firefox={firefox}
 					idempotencyKey={idempotencyKey}
-					reply={reply}
+					reply={shown}
 				/>
 			)}
 		</div>

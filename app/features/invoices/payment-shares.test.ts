@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { areSent, shareInputs } from "./payment-shares.ts";
+import { areSent, inRowsOf, shareInputs } from "./payment-shares.ts";
 
 const invoices = [
 	{ id: "a", InvoiceBalance: 10 },
@@ -13,6 +13,17 @@ it("shows the rows of a form that came back, and all of what it says nothing of"
 		{ invoiceId: "a", chosen: true, amount: "10.00" },
 		{ invoiceId: "b", chosen: true, amount: "1.50" },
 	]);
+});
+
+it("puts what is wrong with a row beside the row that its invoice is in now", () => {
+	const error = {
+		"shares[1].amount": ["Too much."],
+		"shares[2].amount": ["Gone."],
+		paymentType: ["Choose."],
+	};
+	const { error: now, initialValue } = inRowsOf(invoices.slice(1), { ...reply, error });
+	expect(now).toEqual({ "shares[0].amount": ["Too much."], paymentType: ["Choose."] });
+	expect(initialValue.shares).toEqual([reply.initialValue.shares[1]]);
 });
 
 it("knows whether a form is of one of the invoices", () => {

@@ -2,19 +2,18 @@
 import { toCents } from "#contracts/cents";
 import type { InvoiceSummary } from "#contracts/invoices";
 import { typedAmount } from "~/shared/amounts.ts";
+import { type Reply, replyInRows, sentRows } from "~/shared/forms/reply-rows.ts";
 import type { TypedShare } from "./share-sums.ts";
 
 export type SentShare = { invoiceId?: string; chosen?: string; amount?: string };
-export type ShareInput = TypedShare & { invoiceId: string; errors: string[] | undefined };
+export type ShareInput = TypedShare & { invoiceId: string };
 
 export type Payable = Pick<InvoiceSummary, "id" | "InvoiceBalance">;
-type Reply = {
-	initialValue?: Record<string, unknown> | null;
-	error?: Record<string, string[] | null> | null;
-};
+/** What is owed, in cents by invoice. */
+export const balancesOf = (invoices: readonly Payable[]): ReadonlyMap<string, number> =>
+	new Map(invoices.map(({ id, InvoiceBalance }) => [id, toCents(InvoiceBalance)]));
 
-const getShares = (reply: Reply | undefined) =>
-	(reply?.initialValue?.shares ?? []) as (SentShare | null | undefined)[];
+const getShares = (reply: Reply | undefined) => sentRows<SentShare>(reply, "shares");
 
 /** Whether a form says something of one of these invoices. */
 export function areSent(invoices: readonly Payable[], reply: Reply): boolean {
@@ -22,28 +21,31 @@ export function areSent(invoices: readonly Payable[], reply: Reply): boolean {
 	return invoices.some(({ id }) => sent.has(id));
 }
 
+/** What came back of a form, with its rows in the order that they are shown in now. */
+export const inRowsOf = <Answer extends Reply>(invoices: readonly Payable[], reply: Answer): Answer =>
+	replyInRows(reply, { list: "shares", id: "invoiceId", rows: invoices.map(({ id }) => id) });
+
 /** All of each invoice is paid, unless a form came back that said otherwise. */
 export function shareInputs(invoices: readonly Payable[], reply: Reply | undefined): ShareInput[] {
-	// A row that was too long to be kept leaves a gap.
 	const sent = getShares(reply);
 	return invoices.map(({ id, InvoiceBalance }) => {
-		const place = sent.findIndex((share) => share?.invoiceId === id);
-		const before = sent[place];
+		const before = sent.find((share) => share?.invoiceId === id);
 		const balanceCents = toCents(InvoiceBalance);
 		return {
 			invoiceId: id,
 			balanceCents,
 			chosen: before ? before.chosen === "yes" : true,
 			amount: before ? (before.amount ?? "") : typedAmount(balanceCents),
-			errors: reply?.error?.[`shares[${place}].amount`] ?? undefined,
 		};
 	});
 }
 
+/** The inputs as they are typed now. */
 export function typedShares(form: FormData, shares: readonly ShareInput[]): TypedShare[] {
+	const typed = Object.fromEntries(form);
 	return shares.map(({ balanceCents }, index) => ({
 		balanceCents,
-		chosen: form.get(`shares[${index}].chosen`) === "yes",
-		amount: String(form.get(`shares[${index}].amount`) ?? ""),
+		chosen: typed[`shares[${index}].chosen`] === "yes",
+		amount: String(typed[`shares[${index}].amount`] ?? ""),
 	}));
 }

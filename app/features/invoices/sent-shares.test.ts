@@ -1,13 +1,14 @@
+import { parse } from "@conform-to/react";
 import { expect, it } from "vitest";
 import { sentShares, setAsideForm, tickedShares } from "./sent-shares.ts";
 
-const toForm = (fields: [string, string][]) => {
+const toPayload = (fields: [string, string][]) => {
 	const form = new FormData();
 	for (const [name, value] of fields) form.append(name, value);
-	return form;
+	return parse(form, { resolve: () => ({ value: null }) }).payload;
 };
 
-const sent = toForm([
+const sent = toPayload([
 	["shares[0].invoiceId", "a"],
 	["shares[0].amount", "1.00"],
 	["shares[1].invoiceId", "b"],
@@ -28,7 +29,7 @@ it("reads each row once, whether it is ticked or not", () => {
 });
 
 it("sets aside the ticked rows, numbered anew, and the way of paying", () => {
-	expect([...setAsideForm(tickedShares(sent), sent.get("paymentType"))]).toEqual([
+	expect([...setAsideForm(tickedShares(sent), sent.paymentType)]).toEqual([
 		["shares[0].invoiceId", "b"],
 		["shares[0].chosen", "yes"],
 		["shares[0].amount", "2.00"],

@@ -1,27 +1,30 @@
 /** The rows of the review of a payment as its form sends them, however little of the rest fits. Pure. */
 import { paymentLimits } from "#contracts/payment-terms";
 
+/** What a form holds by the names of its fields, before its schema has looked at it. */
+type Payload = Readonly<Record<string, unknown>>;
+
 export type SentRow = { invoiceId: string; chosen: boolean; amount: string };
 
-const text = (value: FormDataEntryValue | null) => (typeof value === "string" ? value : "");
+const text = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** The rows of a form, each invoice once, as many as one payment covers. */
-export function sentShares(form: FormData): SentRow[] {
+export function sentShares({ shares }: Payload): SentRow[] {
 	const rows = new Map<string, SentRow>();
-	for (const [name, value] of form) {
-		const row = /^(shares\[\d{1,3}\])\.invoiceId$/.exec(name)?.[1];
-		const invoiceId = text(value);
-		if (!row || invoiceId.length === 0 || invoiceId.length > 128 || rows.has(invoiceId)) continue;
-		const chosen = form.get(`${row}.chosen`) === "yes";
-		rows.set(invoiceId, { invoiceId, chosen, amount: text(form.get(`${row}.amount`)) });
+	for (const sent of Array.isArray(shares) ? shares : []) {
+		const row: Payload = sent ?? {};
+		const invoiceId = text(row.invoiceId);
+		if (invoiceId.length === 0 || invoiceId.length > 128 || rows.has(invoiceId)) continue;
+		rows.set(invoiceId, { invoiceId, chosen: row.chosen === "yes", amount: text(row.amount) });
 	}
 	return [...rows.values()].slice(0, paymentLimits.invoices);
 }
 
-export const tickedShares = (form: FormData): SentRow[] => sentShares(form).filter(({ chosen }) => chosen);
+export const tickedShares = (payload: Payload): SentRow[] =>
+	sentShares(payload).filter(({ chosen }) => chosen);
 
 /** What is kept of a review while more invoices are looked for. */
-export function setAsideForm(rows: readonly SentRow[], paymentType: FormDataEntryValue | null): FormData {
+export function setAsideForm(rows: readonly SentRow[], paymentType: unknown): FormData {
 	const form = new FormData();
 	rows.forEach(({ invoiceId, amount }, index) => {
 		form.set(`shares[${index}].invoiceId`, invoiceId);

@@ -8,7 +8,7 @@ import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
-import type { orderPageForm } from "./order-forms.server.ts";
+import type { orderPageForm } from "./order-forms.ts";
 import { accountName, readOrder } from "./orders.server.ts";
 
 type ActionContext = FormContext<typeof orderPageForm, { orderID: string }>;

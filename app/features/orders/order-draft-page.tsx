@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -10,7 +10,7 @@ import { orderDraftParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
@@ -108,20 +108,17 @@ export default function OrderDraftPage() {
 			)}
 			<div className="flex flex-wrap justify-end gap-3">
 				{!expired && <BeginCheckoutForm draftId={draftId} />}
-				<Form method="post" className="contents">
-					<FormOwner />
-					<input
-						type="hidden"
-						name="idempotencyKey"
-						value={typeof sentKey === "string" ? sentKey : idempotencyKey}
-					/>
+				<PostForm
+					form={{ idempotencyKey: typeof sentKey === "string" ? sentKey : idempotencyKey }}
+					className="contents"
+				>
 					<Button type="submit" name="intent" value="add-to-cart" icon="plus">
 						Add lines to cart
 					</Button>
 					<Button type="submit" name="intent" value="discard" variant="danger" icon="trash">
 						Discard order draft
 					</Button>
-				</Form>
+				</PostForm>
 			</div>
 		</div>
 	);

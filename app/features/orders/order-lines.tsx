@@ -1,21 +1,15 @@
-import { Form } from "@remix-run/react";
 import type { QuoteLine } from "#contracts/quotes";
 import { Button } from "~/design-system/button.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { QuoteLines } from "~/features/quotes/quote-lines.tsx";
 import { lineName } from "~/features/quotes/quote-view.ts";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 
 /** The form that the buttons for ordering once more belong to, wherever they stand. */
 export const buyAgainFormId = "buy-again";
 
 export function BuyAgainForm({ idempotencyKey }: { idempotencyKey: string }) {
-	return (
-		<Form method="post" id={buyAgainFormId} preventScrollReset hidden>
-			<FormOwner />
-			<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-		</Form>
-	);
+	return <PostForm form={{ idempotencyKey }} id={buyAgainFormId} preventScrollReset hidden />;
 }
 
 export function OrderLines({

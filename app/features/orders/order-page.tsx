@@ -17,7 +17,7 @@ import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { changeOrder } from "./order-actions.server.ts";
 import { orderMeta } from "./order-data.ts";
 import { OrderDelivery } from "./order-delivery.tsx";
-import { orderPageForm } from "./order-forms.server.ts";
+import { orderPageForm } from "./order-forms.ts";
 import { OrderHead } from "./order-head.tsx";
 import { BuyAgainForm, buyAgainFormId, OrderLines } from "./order-lines.tsx";
 import { OrderPayment } from "./order-payment.tsx";

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Fact } from "~/design-system/facts.tsx";
@@ -6,7 +5,7 @@ import { Notice } from "~/design-system/notice.tsx";
 import { paymentTypeLabels } from "~/features/payments/payment-labels.ts";
 import { TestPaymentNotice } from "~/features/payments/payment-mode-notice.tsx";
 import { paths } from "~/paths.ts";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import { formatMoney } from "~/shared/money.ts";
 import { PaymentStateBadge } from "./order-status.tsx";
 import type { OrderView } from "./orders.server.ts";
@@ -83,8 +82,7 @@ function PaymentStanding({ order }: { order: OrderView }) {
 function CancelOrder({ order }: { order: OrderView }) {
 	return (
 		<Disclosure summary="Cancel this order" className="border-line border-t pt-2">
-			<Form method="post" className="flex flex-col items-start gap-3 pb-1">
-				<FormOwner />
+			<PostForm className="flex flex-col items-start gap-3 pb-1">
 				<p>
 					Nothing has been charged or shipped. A canceled order can't be restored, but you can reorder its
 					lines.
@@ -92,7 +90,7 @@ function CancelOrder({ order }: { order: OrderView }) {
 				<Button type="submit" name="intent" value="cancel" variant="danger" icon="trash">
 					Cancel order {order.orderNumber}
 				</Button>
-			</Form>
+			</PostForm>
 		</Disclosure>
 	);
 }

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
@@ -16,15 +16,15 @@ import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { formatCount } from "~/shared/format.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
-import { useFormDraft } from "~/shared/forms/form-draft.ts";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { orderMeta, useOrder } from "./order-data.ts";
-import { payOrderForm } from "./order-forms.server.ts";
+import { payOrderForm } from "./order-forms.ts";
 import { payOrder, requirePayable } from "./pay-order.server.ts";
 
 export const meta = orderMeta((order) => ({
@@ -54,12 +54,13 @@ export default function PayOrderPage() {
 	const order = useOrder();
 	const { options, idempotencyKey, firefox } = useLoaderData<typeof loader>();
 	const { id, orderNumber, PurchaseOrder, total, lineCount } = order;
-	const answer = useActionData<typeof action>()?.reply;
-	const kept = useFormDraft(paths.payOrder(id));
-	const openWindow = usePaymentWindow(answer);
-	const typed = (answer ?? kept)?.initialValue;
-	const chosen = typed ? typed.paymentType : order.PaymentType;
-	const failure = [answer?.error?.[""], answer?.error?.expectedTotal].flat().filter(Boolean).join(" ");
+	const payment = useDefinedForm("pay-order", async () => (await import("./order-forms.ts")).payOrderForm, {
+		idempotencyKey,
+	});
+	const { form, fields, reply } = payment;
+	const openWindow = usePaymentWindow(reply);
+	const chosen = reply ? reply.initialValue?.paymentType : order.PaymentType;
+	const failure = [form.errors, fields.expectedTotal.errors].flat().filter(Boolean).join(" ");
 	return (
 		<div className="flex max-w-2xl flex-col gap-5">
 			<Breadcrumbs
@@ -88,13 +89,7 @@ export default function PayOrderPage() {
 			{options.off ? (
 				<PaymentsOffNotice sentence={options.off} />
 			) : (
-				<Form method="post" onSubmit={openWindow} className="flex flex-col gap-5">
-					<FormOwner />
-					<input
-						type="hidden"
-						name="idempotencyKey"
-						value={typeof typed?.idempotencyKey === "string" ? typed.idempotencyKey : idempotencyKey}
-					/>
+				<PostForm form={payment} onSubmit={openWindow} className="flex flex-col gap-5">
 					<input type="hidden" name="expectedTotal" value={total} />
 					<TestPaymentNotice mode={options.mode} />
 					<RadioList
@@ -107,7 +102,7 @@ export default function PayOrderPage() {
 							detail: details[type],
 						}))}
 						chosen={typeof chosen === "string" ? chosen : null}
-						errors={answer?.error?.paymentType ?? undefined}
+						errors={fields.paymentType.errors}
 					/>
 					<p>
 						You pay on the payment provider’s page, which opens in a new window. Your order is marked paid
@@ -120,7 +115,7 @@ export default function PayOrderPage() {
 						</Button>
 						<LinkButton to={paths.order(id)}>Back to the order</LinkButton>
 					</div>
-				</Form>
+				</PostForm>
 			)}
 		</div>
 	);

@@ -8,7 +8,7 @@ import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
-import type { payOrderForm } from "./order-forms.server.ts";
+import type { payOrderForm } from "./order-forms.ts";
 import { orderPayments, readOrder } from "./orders.server.ts";
 
 type PayContext = RequestContext<{ orderID: string }>;

@@ -1,21 +1,25 @@
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { paths } from "~/paths.ts";
-import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { unavailable } from "~/shared/http/unavailable.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 import { payerCalls } from "./payer-calls.server.ts";
+import type { cancelPaymentForm } from "./payment-forms.ts";
 import { isSilence, noUser, type PaymentContext } from "./payment-reading.server.ts";
 import { cancelledToast, wayBack } from "./payment-view.ts";
 
 /** Gives a payment up, as its waiting page asks for. */
-export async function cancelPayment(context: PaymentContext & Pick<RequestContext<unknown>, "url">) {
+export async function cancelPayment(
+	context: FormContext<typeof cancelPaymentForm, PaymentContext["params"]>,
+) {
 	const { transactionID } = context.params;
 	const { portal } = await payerCalls(context);
 	try {
 		const attempt = await portal.settle({ transactionID, giveUp: true });
 		if (attempt.state === "cancelled") return await redirectWithToast(wayBack(attempt).to, cancelledToast);
 	} catch (error) {
-		if (isSilence(error)) return data({ problem: stillOpen }, unavailable);
+		if (isSilence(error))
+			return refusedForm(context.submission, { form: stillOpen }, { status: 503, retryAfter: 30 });
 		if (!noUser(context, error)) throw error;
 	}
 	return redirect(paths.payment(transactionID), 303);

@@ -5,7 +5,8 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { AuthFrame } from "~/features/auth/auth-frame.tsx";
 import { paymentParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { messages } from "~/shared/messages.ts";
@@ -13,6 +14,7 @@ import { errorMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { cancelPayment } from "./cancel-payment.server.ts";
+import { cancelPaymentForm } from "./payment-forms.ts";
 import { loadPayment } from "./payment-reading.server.ts";
 import { PaymentResult } from "./payment-result.tsx";
 import { cancelledToast, wayBack } from "./payment-view.ts";
@@ -35,19 +37,20 @@ export const loader = guardedLoader({ access: "everyone", params: paymentParams 
 	});
 });
 
-export const action = guardedAction(
-	{ access: "everyone", params: paymentParams, keepsDraft: false },
+export const action = formAction(
+	cancelPaymentForm,
+	{ access: "everyone", params: paymentParams },
 	cancelPayment,
 );
 
 export default function PaymentPage() {
 	const view = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const problem = useActionData<typeof action>()?.reply.error?.[""]?.join(" ");
 	const waited = useRef(false);
 	useEffect(() => {
 		if (view.kind === "waiting") waited.current = true;
 	}, [view.kind]);
-	if (view.kind === "waiting") return <PaymentWaiting view={view} problem={answer?.problem ?? null} />;
+	if (view.kind === "waiting") return <PaymentWaiting view={view} problem={problem ?? null} />;
 	if (view.kind === "result") return <PaymentResult view={view} arrived={waited.current} />;
 	return (
 		<AuthFrame

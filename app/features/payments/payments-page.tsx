@@ -6,7 +6,7 @@ import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
-import { formatNumber } from "~/shared/format.ts";
+import { formatCount } from "~/shared/format.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
@@ -46,7 +46,7 @@ export default function PaymentsPage() {
 			{!found && <UnavailableNotice title="The payments can't be shown right now" />}
 			{found && (
 				<p role="status" className="text-muted text-sm tabular-nums">
-					{found.total === 1 ? "1 payment" : `${formatNumber(found.total)} payments`}
+					{formatCount(found.total, "payment")}
 				</p>
 			)}
 			{found?.attempts.length === 0 && (

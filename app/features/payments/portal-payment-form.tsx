@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { formatCents } from "#contracts/format";
 import { type OnlinePaymentType, onlinePaymentTypes, paymentLimits } from "#contracts/payment-terms";
@@ -10,17 +9,13 @@ import { RadioList } from "~/design-system/radio-list.tsx";
 import { paths } from "~/paths.ts";
 import type { PaymentSum } from "~/shared/amounts.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { messages } from "~/shared/messages.ts";
 import { FirefoxNotice } from "./firefox-notice.tsx";
 import { paymentTypeLabels } from "./payment-labels.ts";
 import { sumsByType } from "./portal-amount.ts";
 import { usePaymentWindow } from "./use-payment-window.ts";
-
-type Fields = Record<
-	"amount" | "reference" | "firstName" | "lastName" | "email" | "paymentType" | "idempotencyKey",
-	string
->;
 
 const isType = (value: unknown): value is OnlinePaymentType =>
 	onlinePaymentTypes.some((type) => type === value);
@@ -28,7 +23,6 @@ const isType = (value: unknown): value is OnlinePaymentType =>
 export function PortalPaymentForm({
 	prefilled,
 	idempotencyKey,
-	reply,
 	agree,
 	paid,
 	types,
@@ -36,18 +30,18 @@ export function PortalPaymentForm({
 }: {
 	prefilled: { reference: string; amount: string };
 	idempotencyKey: string;
-	reply?: Pick<SubmissionResult<string[]>, "initialValue">;
 	agree: boolean;
 	paid: { reference: string; sentence: string } | null;
 	types: readonly OnlinePaymentType[];
 	firefox: boolean;
 }) {
-	const [form, fields] = useForm<Fields>({
-		id: "portal-payment",
-		lastResult: reply,
-		defaultValue: prefilled,
-	});
-	const openPaymentWindow = usePaymentWindow(reply);
+	const payment = useDefinedForm(
+		"portal-payment",
+		async () => (await import("./payment-forms.ts")).portalPaymentForm,
+		{ defaultValue: prefilled, idempotencyKey },
+	);
+	const { form, fields } = payment;
+	const openPaymentWindow = usePaymentWindow(payment.reply);
 	const before = { amount: fields.amount.initialValue ?? "", type: fields.paymentType.initialValue };
 	const [typed, setTyped] = useState<typeof before>();
 	const { amount, type } = typed ?? before;
@@ -83,25 +77,17 @@ export function PortalPaymentForm({
 				</Notice>
 			)}
 			<FirefoxNotice shown={firefox} />
-			<Form
-				method="post"
+			<PostForm
+				form={payment}
 				action={paths.portalPayment()}
-				id={form.id}
-				noValidate
 				onChange={read}
 				onSubmit={(event) => {
 					const button = (event.nativeEvent as SubmitEvent).submitter;
 					const pays = button?.getAttribute("value") !== "show";
-					if (pays && sums && event.currentTarget.checkValidity()) openPaymentWindow();
+					if (pays && sums) openPaymentWindow();
 				}}
 				className="flex flex-col gap-5"
 			>
-				<FormOwner />
-				<input
-					type="hidden"
-					name="idempotencyKey"
-					value={fields.idempotencyKey.initialValue ?? idempotencyKey}
-				/>
 				{paid && <input type="hidden" name="paidSeen" value={paid.reference} />}
 				<input type="hidden" name="shown" value={sums?.ACH.amountCents ?? ""} />
 				{/* The first button of a form is the one that Enter presses. */}
@@ -166,7 +152,7 @@ export function PortalPaymentForm({
 				<Button type="submit" name="intent" value="pay" variant="primary" wide>
 					{chosen ? `Pay ${formatCents(chosen.totalCents)}` : "Continue to the payment"}
 				</Button>
-			</Form>
+			</PostForm>
 			<p className="text-muted text-sm">
 				To see your invoices and pay them online,{" "}
 				<Link to={paths.login({ returnTo: paths.account("my-invoices") })} className="text-link">

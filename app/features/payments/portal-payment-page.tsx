@@ -3,13 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { paymentLimits } from "#contracts/payment-terms";
 import { AuthFrame } from "~/features/auth/auth-frame.tsx";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { useFormDraft } from "~/shared/forms/form-draft.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { isFirefox } from "./firefox.ts";
+import { portalPaymentForm } from "./payment-forms.ts";
 import { PaymentsOffNotice, TestPaymentNotice } from "./payment-mode-notice.tsx";
 import { paymentOptions } from "./payment-options.server.ts";
 import { type PortalAnswer, takePortalPayment } from "./portal-payment.server.ts";
@@ -37,12 +38,11 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ url, reques
 });
 
 /** For everyone: the services bind the payment to the browser that begins it. */
-export const action = guardedAction({ access: "everyone" }, takePortalPayment);
+export const action = formAction(portalPaymentForm, { access: "everyone" }, takePortalPayment);
 
 export default function PortalPaymentPage() {
 	const { idempotencyKey, options, firefox, ...prefilled } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>() as PortalAnswer | undefined;
-	const kept = useFormDraft(paths.portalPayment());
 	return (
 		<AuthFrame
 			title="Make a payment"
@@ -57,7 +57,6 @@ export default function PortalPaymentPage() {
 						key={JSON.stringify(prefilled)}
 						prefilled={prefilled}
 						idempotencyKey={idempotencyKey}
-						reply={answer?.reply ?? kept}
 						agree={Boolean(answer?.agree)}
 						paid={answer?.paid ?? null}
 						types={options.types}

@@ -55,7 +55,7 @@ function DialogForm({
 	return (
 		<AddToProject
 			choices={{ ...choices, view: chosen ?? choices.view }}
-			answer={sending.data}
+			reply={sending.data?.reply ?? null}
 			onView={setChosen}
 			Form={sending.Form}
 			busy={sending.state !== "idle"}

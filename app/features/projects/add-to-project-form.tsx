@@ -1,24 +1,24 @@
-import { useForm } from "@conform-to/react";
-import { Link, Form as PageForm } from "@remix-run/react";
-import { useState } from "react";
+import { type FormProps, Link } from "@remix-run/react";
+import { type ComponentType, useState } from "react";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Field, Select } from "~/design-system/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { messages } from "~/shared/messages.ts";
 import type { AddAnswer, AddChoices, AddView } from "./add-to-project.ts";
 import { ProjectFields } from "./project-fields.tsx";
 
 type AddToProjectProps = {
 	choices: AddChoices;
-	answer: AddAnswer | undefined;
+	/** Of the fetcher, in the dialog. */
+	reply?: AddAnswer["reply"];
 	/** Given in the dialog: shows the other view there, instead of leading to its page. */
 	onView?: (view: AddView) => void;
-	Form?: typeof PageForm;
+	Form?: ComponentType<FormProps>;
 	busy?: boolean;
 };
 
@@ -131,36 +131,25 @@ function ViewSwitch({ choices, onView }: AddToProjectProps) {
 	);
 }
 
-type Fields = { view: string; projectID: string; name: string; note: string; idempotencyKey: string };
-
-function ViewForm({ choices, answer, onView, busy, Form = PageForm }: AddToProjectProps) {
+function ViewForm({ choices, reply, onView, busy, Form }: AddToProjectProps) {
 	const { products, projects, returnTo, view } = choices;
-	const kept = useFormDraft(paths.addToProject());
-	const last = answer?.reply ?? kept;
-	const reply = last?.initialValue?.view === view ? last : null;
-	// A failed attempt may have been carried out, so its repetition goes under the same key.
-	const [ownKey] = useState(choices.idempotencyKey);
-	const sentKey = reply?.initialValue?.idempotencyKey;
-	const [form, fields] = useForm<Fields>({ id: `add-to-project-${view}`, lastResult: reply });
+	const [idempotencyKey] = useState(choices.idempotencyKey);
+	const adding = useDefinedForm(
+		`add-to-project-${view}`,
+		async () => (await import("./project-forms.ts")).addToProjectForm,
+		{ action: paths.addToProject(), reply, idempotencyKey, intentField: "view", intents: [view] },
+	);
+	const { form, fields } = adding;
 	const noProject = view === "existing" && projects?.length === 0;
 	return (
-		<Form
-			method="post"
+		<PostForm
+			form={adding}
+			as={Form}
 			action={paths.addToProject({ product: getIds(products), view, returnTo })}
-			id={form.id}
-			onSubmit={form.onSubmit}
-			// The warnings are the specification's, so the browser's own are not asked for.
-			noValidate
 			className="flex flex-col gap-4"
 		>
-			<FormErrors
-				form={form}
-				fields={[fields.projectID, fields.name, fields.note]}
-				title={messages.projects.updateFailed}
-			/>
-			<FormOwner />
+			<FormErrors form={form} title={messages.projects.updateFailed} />
 			<input type="hidden" name="view" value={view} />
-			<input type="hidden" name="idempotencyKey" value={typeof sentKey === "string" ? sentKey : ownKey} />
 			{onView && <input type="hidden" name="inPlace" value="yes" />}
 			{view === "new" && <ProjectFields name={fields.name} note={fields.note} />}
 			{view === "existing" && projects === null && (
@@ -188,6 +177,6 @@ function ViewForm({ choices, answer, onView, busy, Form = PageForm }: AddToProje
 					{view === "new" ? "Create project and add" : "Add to project"}
 				</Button>
 			)}
-		</Form>
+		</PostForm>
 	);
 }

@@ -1,14 +1,16 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { addToProject, loadChoices } from "./add-to-project.server.ts";
 import { AddToProject } from "./add-to-project-form.tsx";
+import { addToProjectForm } from "./project-forms.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -25,16 +27,15 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) =>
 	data(await loadChoices(context), { headers: { "Cache-Control": cacheControl.private } }),
 );
 
-export const action = guardedAction({ access: "everyone" }, addToProject);
+export const action = formAction(addToProjectForm, { access: "signed-in" }, addToProject);
 
 export default function AddToProjectPage() {
 	const choices = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
 	return (
 		<Page>
 			<div className="mx-auto flex max-w-xl flex-col gap-5 py-6">
 				<h1 className="text-3xl">Add to Project</h1>
-				<AddToProject choices={choices} answer={answer} />
+				<AddToProject choices={choices} />
 				<p>
 					<Link to={choices.returnTo} className="text-link inline-flex min-h-touch items-center">
 						Back without adding

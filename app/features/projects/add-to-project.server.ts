@@ -1,19 +1,17 @@
 /** What "Add to Project" shows and does, on its page and in its dialog. */
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { ProjectSummary } from "#contracts/projects";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
-import { refusedForm } from "~/shared/forms/form-answer.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 import type { Toast } from "~/shared/toast.ts";
 import type { AddAnswer, AddChoices, AddView } from "./add-to-project.ts";
-import { projectFailure } from "./project-failure.server.ts";
-import { addToProjectForm } from "./project-forms.server.ts";
+import type { addToProjectForm } from "./project-forms.ts";
 
 /** How many pieces "Add to Project" adds (section 5). */
 const quantity = 1;
@@ -65,32 +63,27 @@ async function projectsOrNone({ services }: RequestContext<unknown>): Promise<Pr
 }
 
 /** Carries out either view's form. */
-export async function addToProject(context: RequestContext<unknown> & { form: FormData }) {
-	const { form, session, url, services } = context;
+export async function addToProject(context: FormContext<typeof addToProjectForm>) {
+	const { url, services, value } = context;
 	const returnTo = safeReturnPath(url.searchParams.get("returnTo"), "");
-	if (!session) throw new SignInNeeded();
-	if (!parseView(form.get("view")))
-		throw httpError(400, "Choose whether to use an existing or a new project.");
-	const submission = parseWithZod(form, { schema: addToProjectForm });
-	if (submission.status !== "success") return getAnswer(refusedForm(submission));
 	const named = await namedProducts(context);
 	const products = named.map(({ id, options }) => ({
 		productId: id,
 		quantity,
 		options: options.map(({ optionID }) => optionID),
 	}));
+	const { idempotencyKey: formKey, inPlace } = value;
 	let toast: Toast;
 	try {
-		const { value } = submission;
 		if (value.view === "new") {
-			const { name, note, idempotencyKey } = value;
+			const { name, note } = value;
 			const [product, ...more] = products;
 			const { projectID } = await services.projects.create({
 				name,
 				note,
 				product,
 				...(more.length > 0 && { products: more }),
-				formKey: idempotencyKey,
+				formKey,
 			});
 			toast = {
 				kind: "success",
@@ -98,8 +91,8 @@ export async function addToProject(context: RequestContext<unknown> & { form: Fo
 				link: projectLink(projectID),
 			};
 		} else {
-			const { projectID, idempotencyKey } = value;
-			const { name } = await services.projects.addProducts({ projectID, products, formKey: idempotencyKey });
+			const { projectID } = value;
+			const { name } = await services.projects.addProducts({ projectID, products, formKey });
 			toast = {
 				kind: "success",
 				text: several(products.length, name) ?? messages.projects.addedTo(name),
@@ -107,9 +100,11 @@ export async function addToProject(context: RequestContext<unknown> & { form: Fo
 			};
 		}
 	} catch (error) {
-		return getAnswer(projectFailure(context, submission, error));
+		return formFailure(context, error, {
+			missing: value.view === "existing" ? { field: "projectID" } : "form",
+		});
 	}
-	if (form.get("inPlace")) return data<AddAnswer>({ reply: null, toast });
+	if (inPlace) return data<AddAnswer>({ reply: null, toast });
 	throw await redirectWithToast(returnTo || (named[0]?.link ?? paths.home()), toast);
 }
 
@@ -117,6 +112,3 @@ const projectLink = (projectID: string) => ({ label: "View project", to: paths.p
 
 /** What is said of several products; the texts of the specification are about one. */
 const several = (count: number, place: string) => (count > 1 ? `${count} products added to ${place}` : null);
-
-const getAnswer = ({ data: { reply }, init }: ReturnType<typeof refusedForm>) =>
-	data<AddAnswer>({ reply, toast: null }, init ?? undefined);

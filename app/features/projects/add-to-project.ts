@@ -18,5 +18,5 @@ export type AddChoices = {
 export type AddAnswer = {
 	/** The form again, with what is wrong; `null` when it was carried out. */
 	reply: SubmissionResult<string[]> | null;
-	toast: Toast | null;
+	toast?: Toast;
 };

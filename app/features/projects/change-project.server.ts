@@ -1,87 +1,73 @@
 /** What the buttons on the page of a project do. */
-import { data } from "@remix-run/node";
 import { mayUseCart } from "#contracts/permissions";
 import { projectLimits } from "#contracts/project-limits";
+import type { LineChange } from "#contracts/projects";
 import { paths } from "~/paths.ts";
-import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { httpError } from "~/shared/auth/guarded.server.ts";
 import { formatCount } from "~/shared/format.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { unavailable } from "~/shared/http/unavailable.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
-import { readIntent, readLines } from "./line-forms.server.ts";
+import { lineChanges, type projectPageForm, type SavedLines } from "./line-form.ts";
 import { ownProject } from "./project-pages.server.ts";
-import type { LinesAnswer } from "./project-view.ts";
 
-type ChangeContext = RequestContext<{ projectID: string }> & { form: FormData };
+type ChangeContext = FormContext<typeof projectPageForm, { projectID: string }>;
 
 /** Saves, removes or orders lines, or makes a copy of the project. */
 export async function changeProject(context: ChangeContext) {
-	const wanted = readIntent(context.form);
-	switch (wanted?.intent) {
-		case "save":
-			return saveLines(context);
+	const { value } = context;
+	if (value.intent === "save") return saveLines(context, value);
+	const { intent, row } = value.intent;
+	const lineIds = row === undefined ? value.chosen : [row];
+	switch (intent) {
 		case "remove":
-			return removeLines(context, wanted.lineIds);
+			return removeLines(context, lineIds);
 		case "cart":
-			return addToCart(context, wanted.lineIds);
+			return addToCart(context, row === "all" ? null : lineIds, value.idempotencyKey);
 		case "duplicate":
-			return duplicate(context);
-		default:
-			throw httpError(400, "Choose what to change.");
+			return duplicate(context, value.idempotencyKey);
 	}
 }
 
 const here = ({ url }: ChangeContext) => url.pathname + url.search;
 
-async function saveLines(context: ChangeContext) {
-	const { changes, errors, typed } = readLines(context.form);
-	const wrong = Object.keys(errors).length;
-	if (wrong > 0)
-		return refused(`${formatCount(wrong, "line")} cannot be saved as typed. Nothing was changed.`, 400, {
-			errors,
-			typed,
-		});
+async function saveLines(context: ChangeContext, value: SavedLines) {
+	const changes = lineChanges(value);
 	if (changes.length === 0)
 		return redirectWithToast(here(context), { kind: "warning", text: "There is nothing to save." });
-	return changed(context, changes, typed, `Changes to ${formatCount(changes.length, "line")} saved.`);
+	return changed(context, changes, `Changes to ${formatCount(changes.length, "line")} saved.`);
 }
 
 async function removeLines(context: ChangeContext, lineIds: readonly string[]) {
 	if (lineIds.length === 0)
 		return redirectWithToast(here(context), { kind: "warning", text: "Choose lines to remove first." });
 	const changes = lineIds.map((lineId) => ({ lineId, quantity: 0 }));
-	const { typed } = readLines(context.form);
-	return changed(context, changes, typed, `${formatCount(lineIds.length, "line")} removed from the project.`);
+	return changed(context, changes, `${formatCount(lineIds.length, "line")} removed from the project.`);
 }
 
-type Changes = Parameters<RequestContext<unknown>["services"]["projects"]["changeLines"]>[0]["lines"];
-
-async function changed(context: ChangeContext, lines: Changes, typed: LinesAnswer["typed"], text: string) {
+async function changed(context: ChangeContext, lines: LineChange[], text: string) {
 	const { services, params } = context;
 	try {
-		await ownProject(context, () => services.projects.changeLines({ ...params, lines }));
+		await services.projects.changeLines({ ...params, lines });
 	} catch (error) {
-		if (!(error instanceof ServiceError) || error.status === 401) throw error;
-		const down = error.status >= 500;
-		const why = down ? "We kept what you typed. Try again in a minute." : error.message;
-		return refused(`${messages.projects.updateFailed}. ${why}`, down ? 503 : error.status, {
-			errors: {},
-			typed,
+		return formFailure(context, error, {
+			say: (sentence) => `${messages.projects.updateFailed}. ${sentence}`,
 		});
 	}
 	return redirectWithToast(here(context), { kind: "success", text });
 }
 
-const refused = (message: string, status: number, rest: Omit<LinesAnswer, "message">) =>
-	data<LinesAnswer>({ message, ...rest }, status === 503 ? unavailable : { status });
-
 /**
  * All lines, or those named, go into the cart of the account. Those that cannot be ordered are left out and said; of the
  * others all or none are added.
  */
-async function addToCart(context: ChangeContext, lineIds: readonly string[] | null) {
-	const { services, params, accountId, form, log } = context;
+async function addToCart(
+	context: ChangeContext,
+	lineIds: readonly string[] | null,
+	formKey: string | undefined,
+) {
+	const { services, params, accountId, log } = context;
 	const user = await context.user();
 	if (!mayUseCart(user) || !accountId) {
 		log.warn({ userId: user.userId, projectID: params.projectID }, "refused by role");
@@ -100,19 +86,17 @@ async function addToCart(context: ChangeContext, lineIds: readonly string[] | nu
 			kind: "warning",
 			text: `Nothing was added to the cart.${leftOut}`,
 		});
-	const idempotencyKey = String(form.get("idempotencyKey") ?? "");
 	try {
 		await services.cart.add({
 			accountId,
 			items: orderable.map(({ productId, quantity, options }) => ({ productId, quantity, options })),
-			formKey: /^[\w-]{8,64}$/.test(idempotencyKey) ? idempotencyKey : undefined,
+			formKey,
 		});
 	} catch (error) {
-		if (!(error instanceof ServiceError) || error.status === 401) throw error;
-		const why = error.status >= 500 ? "Please try again in a minute." : error.message;
-		return redirectWithToast(here(context), {
-			kind: "error",
-			text: `${messages.cart.addFailed}. ${why}`.slice(0, 300),
+		return toastFailure(error, {
+			title: messages.cart.addFailed,
+			to: here(context),
+			unanswered: "Please try again in a minute.",
 		});
 	}
 	const text = `${formatCount(orderable.length, "line")} added to the cart.${leftOut}`;
@@ -120,25 +104,20 @@ async function addToCart(context: ChangeContext, lineIds: readonly string[] | nu
 	return redirectWithToast(here(context), { kind: out > 0 ? "warning" : "success", text, link });
 }
 
-async function duplicate(context: ChangeContext) {
-	const { services, params, form } = context;
-	const idempotencyKey = String(form.get("idempotencyKey") ?? "");
+async function duplicate(context: ChangeContext, formKey: string | undefined) {
+	const { services, params } = context;
 	try {
 		const { name } = await ownProject(context, () => services.projects.project({ ...params, page: 1 }));
 		const copy = await services.projects.duplicate({
 			...params,
 			name: `Copy of ${name}`.slice(0, projectLimits.name),
-			formKey: /^[\w-]{8,64}$/.test(idempotencyKey) ? idempotencyKey : undefined,
+			formKey,
 		});
 		return await redirectWithToast(paths.project(copy.projectID), {
 			kind: "success",
 			text: "The project is copied.",
 		});
 	} catch (error) {
-		if (!(error instanceof ServiceError) || error.status === 401) throw error;
-		return redirectWithToast(here(context), {
-			kind: "error",
-			text: `${messages.projects.updateFailed}. ${error.message}`.slice(0, 300),
-		});
+		return toastFailure(error, { title: messages.projects.updateFailed, to: here(context) });
 	}
 }

@@ -1,16 +1,18 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { projectParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { formatCount } from "~/shared/format.ts";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { deleteProject, loadProjectHead } from "./edit-project.server.ts";
+import { deleteProjectForm } from "./project-forms.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data
@@ -28,8 +30,9 @@ export const loader = guardedLoader({ access: "signed-in", params: projectParams
 	data(await loadProjectHead(context)),
 );
 
-export const action = guardedAction(
-	{ access: "signed-in", params: projectParams, keepsDraft: false },
+export const action = formAction(
+	deleteProjectForm,
+	{ access: "signed-in", params: projectParams },
 	deleteProject,
 );
 
@@ -51,13 +54,12 @@ export default function DeleteProjectPage() {
 					: `Its ${formatCount(lineCount, "line")} ${lineCount === 1 ? "is" : "are"} deleted too. `}
 				Links you've shared stop working. This can't be undone.
 			</p>
-			<Form method="post" className="flex flex-wrap gap-2">
-				<FormOwner />
+			<PostForm className="flex flex-wrap gap-2">
 				<Button type="submit" variant="danger" icon="trash">
 					Delete project
 				</Button>
 				<LinkButton to={paths.project(projectID)}>Keep it</LinkButton>
-			</Form>
+			</PostForm>
 		</div>
 	);
 }

@@ -1,20 +1,21 @@
-import { useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { projectParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { useFormDraft } from "~/shared/forms/form-draft.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { messages } from "~/shared/messages.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { editProject, loadProjectHead } from "./edit-project.server.ts";
 import { ProjectFields } from "./project-fields.tsx";
+import { editProjectForm } from "./project-forms.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data
@@ -32,17 +33,20 @@ export const loader = guardedLoader({ access: "signed-in", params: projectParams
 	data(await loadProjectHead(context)),
 );
 
-export const action = guardedAction({ access: "signed-in", params: projectParams }, editProject);
+export const action = formAction(
+	editProjectForm,
+	{ access: "signed-in", params: projectParams },
+	editProject,
+);
 
 export default function EditProjectPage() {
 	const { projectID, name, note } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
-	const kept = useFormDraft(paths.editProject(projectID));
-	const [form, fields] = useForm<{ name: string; note: string }>({
-		id: "edit-project",
-		lastResult: answer?.reply ?? kept,
-		defaultValue: { name, note },
-	});
+	const edit = useDefinedForm(
+		"edit-project",
+		async () => (await import("./project-forms.ts")).editProjectForm,
+		{ defaultValue: { name, note } },
+	);
+	const { form, fields } = edit;
 	return (
 		<div className="flex max-w-xl flex-col gap-5">
 			<Breadcrumbs
@@ -53,9 +57,8 @@ export default function EditProjectPage() {
 				current="Edit"
 			/>
 			<h1 className="text-3xl">Edit name and note</h1>
-			<Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-4">
-				<FormErrors form={form} fields={[fields.name, fields.note]} title={messages.projects.updateFailed} />
-				<FormOwner />
+			<PostForm form={edit} className="flex flex-col gap-4">
+				<FormErrors form={form} title={messages.projects.updateFailed} />
 				<ProjectFields name={fields.name} note={fields.note} />
 				<div className="flex flex-wrap gap-2">
 					<Button type="submit" variant="primary">
@@ -63,7 +66,7 @@ export default function EditProjectPage() {
 					</Button>
 					<LinkButton to={paths.project(projectID)}>Cancel</LinkButton>
 				</div>
-			</Form>
+			</PostForm>
 		</div>
 	);
 }

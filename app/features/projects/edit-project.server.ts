@@ -1,17 +1,15 @@
 /** Changing the name and note of a project, and deleting it. */
-import { parseWithZod } from "@conform-to/zod/v4";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { refusedForm } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
-import { projectFailure } from "./project-failure.server.ts";
-import { editProjectForm } from "./project-forms.server.ts";
+import type { deleteProjectForm, editProjectForm } from "./project-forms.ts";
 import { ownProject } from "./project-pages.server.ts";
 
-type ProjectContext = RequestContext<{ projectID: string }>;
-type FormContext = ProjectContext & { form: FormData };
+type ProjectParams = { projectID: string };
+type ProjectContext = RequestContext<ProjectParams>;
 
 /**
  * Name, note and number of lines of a project.
@@ -26,15 +24,12 @@ export async function loadProjectHead(context: ProjectContext) {
 }
 
 /** Saves name and note, and leads back to the project. */
-export async function editProject(context: FormContext) {
-	const { form, params, services } = context;
-	const submission = parseWithZod(form, { schema: editProjectForm });
-	if (submission.status !== "success") return refusedForm(submission);
+export async function editProject(context: FormContext<typeof editProjectForm, ProjectParams>) {
+	const { params, services, value } = context;
 	try {
-		await ownProject(context, () => services.projects.update({ ...params, ...submission.value }));
+		await services.projects.update({ ...params, ...value });
 	} catch (error) {
-		if (!(error instanceof ServiceError)) throw error;
-		return projectFailure(context, submission, error);
+		return formFailure(context, error);
 	}
 	throw await redirectWithToast(paths.project(params.projectID), {
 		kind: "success",
@@ -42,15 +37,14 @@ export async function editProject(context: FormContext) {
 	});
 }
 
-export async function deleteProject(context: FormContext): Promise<Response> {
+export async function deleteProject(context: FormContext<typeof deleteProjectForm, ProjectParams>) {
 	const { params, services } = context;
 	try {
 		await ownProject(context, () => services.projects.delete(params));
 	} catch (error) {
-		if (!(error instanceof ServiceError) || error.status === 401 || error.status === 403) throw error;
-		return redirectWithToast(paths.deleteProject(params.projectID), {
-			kind: "error",
-			text: `${messages.projects.updateFailed}. ${error.message}`.slice(0, 300),
+		return toastFailure(error, {
+			title: messages.projects.updateFailed,
+			to: paths.deleteProject(params.projectID),
 		});
 	}
 	return redirectWithToast(paths.account("my-quotes-projects"), {

@@ -1,12 +1,11 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import type { z } from "zod";
-import { addToProjectForm, createProjectForm } from "./project-forms.server.ts";
+import { type FormDefinition, type FormSchema, parseForm } from "~/shared/forms/define-form.ts";
+import { addToProjectForm, createProjectForm } from "./project-forms.ts";
 
-function read(schema: z.ZodType, fields: Record<string, string>) {
+function read<Schema extends FormSchema>(definition: FormDefinition<Schema>, fields: Record<string, string>) {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) form.set(name, value);
-	const submission = parseWithZod(form, { schema });
+	const submission = parseForm(definition, form);
 	return submission.status === "success" ? submission.value : submission.error;
 }
 
@@ -21,7 +20,7 @@ describe("adding to an existing project", () => {
 
 	it("takes a key of another kind for none", () => {
 		const fields = { view: "existing", projectID: "p-1", idempotencyKey: "<script>" };
-		expect(read(addToProjectForm, fields)).toEqual({ view: "existing", projectID: "p-1" });
+		expect(read(addToProjectForm, fields)).toEqual({ view: "existing", projectID: "p-1", inPlace: false });
 	});
 });
 

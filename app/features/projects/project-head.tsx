@@ -1,9 +1,8 @@
-import { Form } from "@remix-run/react";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { formatCount } from "~/shared/format.ts";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import type { ProjectPageView } from "./project-view.ts";
 
 export function ProjectTools({ project }: { project: ProjectPageView }) {
@@ -23,13 +22,11 @@ export function ProjectTools({ project }: { project: ProjectPageView }) {
 					</LinkButton>
 				</>
 			)}
-			<Form method="post" action={paths.project(projectID)}>
-				<FormOwner />
-				<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+			<PostForm form={{ idempotencyKey }} action={paths.project(projectID)}>
 				<Button type="submit" name="intent" value="duplicate" size="sm" icon="copy">
 					Duplicate
 				</Button>
-			</Form>
+			</PostForm>
 			<LinkButton to={paths.deleteProject(projectID)} size="sm" icon="trash">
 				Delete
 			</LinkButton>
@@ -66,13 +63,11 @@ export function ProjectSummary({ project }: { project: ProjectPageView }) {
 					<LinkButton to={paths.newQuote({ project: projectID })} icon="receipt">
 						Request a quote
 					</LinkButton>
-					<Form method="post" action={paths.project(projectID)} preventScrollReset>
-						<FormOwner />
-						<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+					<PostForm form={{ idempotencyKey }} action={paths.project(projectID)} preventScrollReset>
 						<Button type="submit" name="intent" value="cart all" variant="primary" icon="plus">
 							Add all to cart
 						</Button>
-					</Form>
+					</PostForm>
 				</div>
 			) : (
 				<Notice

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { projectLimits } from "#contracts/project-limits";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
@@ -6,49 +6,45 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/d
 import { TextInput } from "~/design-system/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { useFormDraft } from "~/shared/forms/form-draft.ts";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
-import {
-	keptLines,
-	type LinesAnswer,
-	type ProjectLineView,
-	type ProjectPageView,
-	type TypedLine,
-} from "./project-view.ts";
+import { formatCount } from "~/shared/format.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { type ProjectLineView, type ProjectPageView, type TypedLine, typedLines } from "./project-view.ts";
 
-export function ProjectLines({
-	project,
-	answer,
-}: {
-	project: ProjectPageView;
-	answer: LinesAnswer | undefined;
-}) {
-	const { projectID, lines, page, sort, total, ordering } = project;
-	const kept = useFormDraft(paths.project(projectID));
-	const typed = answer?.typed ?? keptLines(kept?.initialValue);
+export function ProjectLines({ project }: { project: ProjectPageView }) {
+	const { projectID, lines, page, sort, total, ordering, idempotencyKey } = project;
+	const edited = useDefinedForm(
+		"project-lines",
+		async () => (await import("./line-form.ts")).projectPageForm,
+		{ idempotencyKey },
+	);
+	const { form } = edited;
+	const typed = typedLines(edited.reply);
+	const faults = lineFaults(form.allErrors);
+	const wrong = Object.keys(faults).length;
+	const failure =
+		form.errors?.join(" ") ??
+		(wrong > 0 && `${formatCount(wrong, "line")} cannot be saved as typed. Nothing was changed.`);
 	const priced = total.kind === "sum";
 	const before = Object.fromEntries(
 		lines.map(({ lineId, quantity, fixtureType, note }) => [lineId, [quantity, fixtureType, note]]),
 	);
 	return (
-		<Form
-			method="post"
+		<PostForm
+			form={edited}
 			action={paths.project(projectID, {
 				page: page > 1 ? page : undefined,
 				sort: sort === "added" ? undefined : sort,
 			})}
 			preventScrollReset
-			noValidate
 			className="flex flex-col gap-3"
 		>
-			{answer && (
+			{failure && (
 				<Notice tone="error" live>
-					{answer.message}
+					{failure}
 				</Notice>
 			)}
-			<FormOwner />
 			<input type="hidden" name="before" value={JSON.stringify(before)} />
-			<input type="hidden" name="idempotencyKey" value={project.idempotencyKey} />
 			<div className="flex flex-wrap items-center gap-2 bg-white py-2 lg:sticky lg:top-12 lg:z-10">
 				{/* First in the form: it is what the Enter key presses. */}
 				<Button type="submit" name="intent" value="save">
@@ -87,20 +83,32 @@ export function ProjectLines({
 							line={line}
 							priced={priced}
 							typed={typed[line.lineId]}
-							errors={answer?.errors[line.lineId] ?? {}}
+							errors={faults[line.lineId] ?? {}}
 						/>
 					))}
 				</tbody>
 			</DataTable>
-		</Form>
+		</PostForm>
 	);
+}
+
+type LineFaults = Partial<Record<keyof TypedLine, string>>;
+
+/** What is wrong with the fields of lines, by line id. */
+function lineFaults(errors: Record<string, string[] | undefined>): Record<string, LineFaults> {
+	const faults: Record<string, LineFaults> = {};
+	for (const [name, [message] = []] of Object.entries(errors)) {
+		const [, field, lineId] = /^(quantity|fixtureType|note)\.(.+)$/.exec(name) ?? [];
+		if (field && lineId) faults[lineId] = { ...faults[lineId], [field]: message };
+	}
+	return faults;
 }
 
 type LineProps = {
 	line: ProjectLineView;
 	priced: boolean;
 	typed: Partial<TypedLine> | undefined;
-	errors: LinesAnswer["errors"][string];
+	errors: LineFaults;
 };
 
 const small = "px-2 text-sm";

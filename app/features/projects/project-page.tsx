@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { type LineSort, lineSorts } from "#contracts/project-limits";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
@@ -7,12 +7,13 @@ import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { projectParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { changeProject } from "./change-project.server.ts";
-import { changedFields, lineFormLimits } from "./line-forms.server.ts";
+import { projectPageForm } from "./line-form.ts";
 import { ProjectSummary, ProjectTools } from "./project-head.tsx";
 import { ProjectLines } from "./project-lines.tsx";
 import { loadProject } from "./project-pages.server.ts";
@@ -33,8 +34,9 @@ export const loader = guardedLoader({ access: "signed-in", params: projectParams
 	data(await loadProject(context)),
 );
 
-export const action = guardedAction(
-	{ access: "signed-in", params: projectParams, keepsDraft: changedFields, limits: lineFormLimits },
+export const action = formAction(
+	projectPageForm,
+	{ access: "signed-in", params: projectParams },
 	changeProject,
 );
 
@@ -42,7 +44,6 @@ const sortLabels: Record<LineSort, string> = { added: "As added", tag: "By fixtu
 
 export default function ProjectPage() {
 	const project = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
 	const { projectID, name, note, lineCount, page, pageCount, sort } = project;
 	const sortParameter = sort === "added" ? undefined : sort;
 	return (
@@ -84,7 +85,7 @@ export default function ProjectPage() {
 								))}
 							</nav>
 						</div>
-						<ProjectLines project={project} answer={answer} />
+						<ProjectLines project={project} />
 					</section>
 					<Pagination
 						page={page}

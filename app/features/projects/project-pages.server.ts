@@ -1,5 +1,4 @@
 /** Reading and changing projects on their pages of the account area. */
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ProductCard } from "#contracts/catalog";
 import { isVerified, maySeePrices, mayUseCart } from "#contracts/permissions";
 import { lineSorts } from "#contracts/project-limits";
@@ -7,17 +6,16 @@ import type { Project, ProjectPrices } from "#contracts/projects";
 import type { PortalUser } from "#contracts/user";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { refusedForm } from "~/shared/forms/form-answer.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 import { lineFacts } from "./option-labels.ts";
-import { projectFailure } from "./project-failure.server.ts";
-import { createProjectForm } from "./project-forms.server.ts";
+import type { createProjectForm } from "./project-forms.ts";
 import type { ProjectLineView, ProjectPageView, ProjectTotal } from "./project-view.ts";
 
-type FormContext<Params = unknown> = RequestContext<Params> & { form: FormData };
 type ProjectContext = RequestContext<{ projectID: string }>;
 
 /** The user's projects, last changed first; `null` when the service does not answer. */
@@ -30,23 +28,16 @@ export async function loadProjects({ services }: Pick<RequestContext<unknown>, "
 	}
 }
 
-export async function createProject(context: FormContext) {
-	const submission = parseWithZod(context.form, { schema: createProjectForm });
-	if (submission.status !== "success") return refusedForm(submission);
-	const { value } = submission;
+export async function createProject(context: FormContext<typeof createProjectForm>) {
+	const { idempotencyKey, ...value } = context.value;
 	try {
-		const { projectID, name } = await context.services.projects.create({
-			name: value.name,
-			note: value.note,
-			formKey: value.idempotencyKey,
-		});
+		const { projectID, name } = await context.services.projects.create({ ...value, formKey: idempotencyKey });
 		throw await redirectWithToast(paths.project(projectID), {
 			kind: "success",
 			text: `Project ${name} is created.`,
 		});
 	} catch (error) {
-		if (error instanceof Response) throw error;
-		return projectFailure(context, submission, error);
+		return formFailure(context, error, { missing: "form" });
 	}
 }
 

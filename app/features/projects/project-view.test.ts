@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptLines } from "./project-view.ts";
+import { typedLines } from "./project-view.ts";
 
 it("puts kept fields together by line, and leaves out what is no text", () => {
 	const kept = {
@@ -8,6 +8,14 @@ it("puts kept fields together by line, and leaves out what is no text", () => {
 		fixtureType: "A1",
 		intent: "save",
 	};
-	expect(keptLines(kept)).toEqual({ l1: { quantity: "2", note: "Hall" }, l2: { quantity: "many" } });
-	expect(keptLines(undefined)).toEqual({});
+	expect(typedLines({ initialValue: kept })).toEqual({
+		l1: { quantity: "2", note: "Hall" },
+		l2: { quantity: "many" },
+	});
+	expect(typedLines(undefined)).toEqual({});
+});
+
+it("knows the emptied fields of a form that came back", () => {
+	const back = { initialValue: { quantity: { l1: "2" } }, fields: ["intent", "quantity.l1", "note.l1"] };
+	expect(typedLines(back)).toEqual({ l1: { quantity: "2", note: "" } });
 });

@@ -1,4 +1,5 @@
 /** What the page of a project shows, already in words. */
+import type { SubmissionResult } from "@conform-to/react";
 import type { LineSort } from "#contracts/project-limits";
 
 export type ProjectLineView = {
@@ -45,26 +46,26 @@ export type ProjectPageView = {
 
 export type TypedLine = { quantity: string; fixtureType: string; note: string };
 
+const names = ["quantity", "fixtureType", "note"] as const;
+
 /**
- * What was typed into lines before their sender had to sign in, by line id; only the fields that were typed into.
- * @param kept the fields, as a form that was kept has them
+ * What was typed into lines, by line id, from a form that came back or that was kept while its sender signed in. A form
+ * that came back names its emptied fields; one that was kept has only the fields that were typed into.
  */
-export function keptLines(
-	kept: Record<string, unknown> | null | undefined,
+export function typedLines(
+	form: Pick<SubmissionResult<string[]>, "initialValue" | "fields"> | undefined,
 ): Record<string, Partial<TypedLine>> {
 	const lines: Record<string, Partial<TypedLine>> = {};
-	for (const field of ["quantity", "fixtureType", "note"] as const) {
-		const values = kept?.[field];
+	const set = (field: keyof TypedLine, lineId: string, value: string) => {
+		lines[lineId] = { ...lines[lineId], [field]: value };
+	};
+	for (const field of names) {
+		for (const sent of form?.fields ?? [])
+			if (sent.startsWith(`${field}.`)) set(field, sent.slice(field.length + 1), "");
+		const values = form?.initialValue?.[field];
 		if (typeof values !== "object" || values === null) continue;
 		for (const [lineId, value] of Object.entries(values))
-			if (typeof value === "string") lines[lineId] = { ...lines[lineId], [field]: value };
+			if (typeof value === "string") set(field, lineId, value);
 	}
 	return lines;
 }
-
-/** A refused change of lines: what is wrong, and what was typed, by line id. */
-export type LinesAnswer = {
-	message: string;
-	errors: Record<string, Partial<Record<keyof TypedLine, string>>>;
-	typed: Record<string, TypedLine>;
-};

@@ -1,9 +1,10 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { loadLatestQuotes } from "~/features/quotes/quote-reading.server.ts";
 import { QuotesSection } from "~/features/quotes/quotes-section.tsx";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
@@ -11,6 +12,7 @@ import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { CreateProjectForm } from "./create-project-form.tsx";
+import { createProjectForm } from "./project-forms.ts";
 import { projectList, projectQuery } from "./project-list.ts";
 import { ProjectList } from "./project-list-section.tsx";
 import { createProject, loadProjects } from "./project-pages.server.ts";
@@ -32,11 +34,10 @@ export const loader = guardedLoader({ access: "signed-in" }, async (context) => 
 	return list ? data(answer) : data(answer, unavailable);
 });
 
-export const action = guardedAction({ access: "signed-in" }, createProject);
+export const action = formAction(createProjectForm, { access: "signed-in" }, createProject);
 
 export default function ProjectsPage() {
 	const { list, quotes, idempotencyKey } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
 	return (
 		<div className="flex flex-col gap-8">
 			<h1 className="text-3xl">My Quotes / Projects</h1>
@@ -52,7 +53,7 @@ export default function ProjectsPage() {
 					</p>
 				)}
 				{list && list.all > 0 && <ProjectList list={list} />}
-				<CreateProjectForm idempotencyKey={idempotencyKey} reply={answer?.reply} />
+				<CreateProjectForm idempotencyKey={idempotencyKey} />
 			</section>
 			<QuotesSection latest={quotes} />
 		</div>

@@ -1,11 +1,13 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { shareForm } from "~/features/sharing/share-form.ts";
 import { changeShareLinks, loadShareLinks } from "~/features/sharing/share-links.server.ts";
 import { ShareLinks } from "~/features/sharing/share-links.tsx";
 import { projectParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
@@ -29,14 +31,12 @@ export const loader = guardedLoader({ access: "signed-in", params: projectParams
 	return data({ project, view });
 });
 
-export const action = guardedAction(
-	{ access: "signed-in", params: projectParams, keepsDraft: false },
-	(context) => changeShareLinks(context, { kind: "project", targetId: context.params.projectID }),
+export const action = formAction(shareForm, { access: "signed-in", params: projectParams }, (context) =>
+	changeShareLinks(context, { kind: "project", targetId: context.params.projectID }),
 );
 
 export default function ShareProjectPage() {
 	const { project, view } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
 	const { projectID, name } = project;
 	return (
 		<div className="flex flex-col gap-5">
@@ -52,7 +52,7 @@ export default function ShareProjectPage() {
 				Anyone with the link can view the project’s name, note and lines without signing in, but can't change
 				anything. Your name, account and e-mail address aren't shown.
 			</p>
-			<ShareLinks view={view} answer={answer} pricesLabel="Show the prices of your account" />
+			<ShareLinks view={view} pricesLabel="Show the prices of your account" />
 		</div>
 	);
 }

@@ -4,6 +4,7 @@ import { orderListLimits } from "#contracts/order-list-limits";
 import type { OrderListKind } from "#contracts/order-lists";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { refundAttemptsIfDown } from "~/shared/http/consumed-attempts.server.ts";
 import { formatWait } from "~/shared/http/rate-limit.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
@@ -19,22 +20,17 @@ import {
 	padRows,
 } from "./enter-list.ts";
 import { listsToKeep, ownLists } from "./list-client.server.ts";
+import type { listEntryForm } from "./list-entry-form.ts";
 import { readOrderRows } from "./read-order.ts";
 import { type ListAnswer, readPasted, readUploaded } from "./read-upload.server.ts";
 
 /** Largest body of these pages, in bytes: a file and the fields around it. */
 export const entryBytes = largestFile + 200_000;
 
-/** The pad repeats its two fields for each line; each of the other forms has a field of its own. */
-export const entryLimits = {
-	fields: 2 * orderListLimits.lines.parts + 20,
-	repeated: ["sku", "quantity"],
-	files: ["file"],
-};
-
 const consumeList = createVisitorLimit("order-lists", { each: 60, seconds: 3600 });
 
-type FormContext = RequestContext<unknown> & { form: FormData };
+type EntryContext = FormContext<typeof listEntryForm>;
+type Entry = EntryContext["value"];
 
 /** Lists that were begun and went nowhere yet; none when the service does not answer, or keeps none for the user. */
 export async function begunLists(
@@ -63,18 +59,15 @@ export async function begunLists(
 }
 
 /** Carries out one of the forms: leads to the review, or answers the form with what is wrong. */
-export async function enterList(context: FormContext, kind: OrderListKind) {
-	const { form } = context;
-	const way = form.get("way");
-	const pad = parsePadRows(form);
-	const text = toText(form, "text").slice(0, entryBytes);
+export async function enterList(context: EntryContext, kind: OrderListKind) {
+	const { value } = context;
+	const { way, text } = value;
+	const pad = padRowsOf(value);
 	if (way === "more") return data<EntryAnswer>({ pad: withMoreRows(pad), text, errors: {} });
-	if (way !== "pad" && way !== "paste" && way !== "upload")
-		throw httpError(400, "Choose how the list comes in.");
 	const answer = (message: string, status = 400, headers: HeadersInit = {}) =>
 		data<EntryAnswer>({ pad: withMoreRows(pad, 0), text, errors: { [way]: message } }, { status, headers });
 
-	const read = await readEntry(form, way, kind, pad, text);
+	const read = await readEntry(value, way, kind, pad);
 	if ("refused" in read)
 		return answer(read.refused, read.status, read.status === 503 ? { "Retry-After": "30" } : {});
 	const wait = await waitOfVisitor(context);
@@ -86,10 +79,10 @@ export async function enterList(context: FormContext, kind: OrderListKind) {
 	try {
 		const { listID } = await lists.create({
 			kind,
-			title: getTitle(form, way, kind),
+			title: getTitle(value, way, kind),
 			lines: read.lines,
 			notes: read.notes.map((note) => note.slice(0, 500)),
-			formKey: getIdempotencyKey(form),
+			formKey: value.idempotencyKey,
 		});
 		return redirect(paths.orderList(listID), { status: 303, headers });
 	} catch (error) {
@@ -105,19 +98,22 @@ export async function enterList(context: FormContext, kind: OrderListKind) {
 	}
 }
 
+/** Every form of these pages says how the list comes in; what else is wrong is found in the list itself. */
+export function refuseEntry(): never {
+	throw httpError(400, "Choose how the list comes in.");
+}
+
 async function readEntry(
-	form: FormData,
+	{ text, file }: Entry,
 	way: EntryWay,
 	kind: OrderListKind,
 	pad: readonly PadRow[],
-	text: string,
 ): Promise<ListAnswer> {
 	if (way === "pad") return readPad(pad);
 	if (way === "paste") {
 		if (text.trim() === "") return { refused: "Paste or type your list first." };
 		return readPasted(text, kind);
 	}
-	const file = form.get("file");
 	if (!(file instanceof File) || file.name === "") return { refused: "Choose a file first." };
 	return readUploaded(file, kind);
 }
@@ -134,38 +130,25 @@ function readPad(pad: readonly PadRow[]): ListAnswer {
 	return read.lines.length > 0 ? read : { refused: "Enter at least one part number." };
 }
 
-function parsePadRows(form: FormData): PadRow[] {
-	const quantities = form.getAll("quantity");
-	return form
-		.getAll("sku")
+const padRowsOf = ({ sku, quantity }: Entry): PadRow[] =>
+	sku
 		.slice(0, orderListLimits.lines.parts)
-		.map((sku, index) => ({ sku: trimmed(sku), quantity: trimmed(quantities[index]) }));
-}
+		.map((part, index) => ({ sku: trimmed(part), quantity: trimmed(quantity[index]) }));
 
-const trimmed = (value: unknown) => (typeof value === "string" ? value.trim().slice(0, 200) : "");
-const toText = (form: FormData, name: string) => {
-	const value = form.get(name);
-	return typeof value === "string" ? value : "";
-};
+const trimmed = (typed = "") => typed.trim().slice(0, 200);
 
 function withMoreRows(pad: readonly PadRow[], more = padRows): PadRow[] {
 	return [...pad, ...emptyRows(Math.max(more, padRows - pad.length))];
 }
 
-function getTitle(form: FormData, way: EntryWay, kind: OrderListKind): string {
-	const file = form.get("file");
+function getTitle({ file }: Entry, way: EntryWay, kind: OrderListKind): string {
 	if (way === "upload" && file instanceof File && file.name.trim() !== "")
 		return file.name.trim().slice(-orderListLimits.title);
 	if (kind === "schedule") return "Pasted fixture schedule";
 	return way === "pad" ? "Typed list" : "Pasted list";
 }
 
-function getIdempotencyKey(form: FormData): string | undefined {
-	const key = form.get("idempotencyKey");
-	return typeof key === "string" && /^[\w-]{8,64}$/.test(key) ? key : undefined;
-}
-
-async function waitOfVisitor({ session, request }: FormContext): Promise<number | null> {
+async function waitOfVisitor({ session, request }: EntryContext): Promise<number | null> {
 	if (session) return null;
 	return consumeList(request);
 }

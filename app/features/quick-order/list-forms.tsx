@@ -1,8 +1,9 @@
 /** Pasting and uploading a list; each is a form of its own. */
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/field.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import { largestFile } from "./enter-list.ts";
 import { EntryError } from "./entry-error.tsx";
 
@@ -29,8 +30,12 @@ export function PasteForm({
 }) {
 	const busy = useNavigation().formData?.get("way") === "paste";
 	return (
-		<Form method="post" encType="multipart/form-data" className="flex flex-col items-start gap-3" noValidate>
-			<input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-paste`} />
+		<PostForm
+			form={{ idempotencyKey: `${idempotencyKey}-paste` }}
+			encType="multipart/form-data"
+			className="flex flex-col items-start gap-3"
+			noValidate
+		>
 			<EntryError id="list-text-problem" message={error} />
 			<Field id="list-text" label={label} hint={hint} className="w-full">
 				{(control) => (
@@ -50,7 +55,7 @@ export function PasteForm({
 			<Button type="submit" name="way" value="paste" variant="primary" disabled={busy}>
 				{busy ? "Reading…" : button}
 			</Button>
-		</Form>
+		</PostForm>
 	);
 }
 
@@ -71,8 +76,12 @@ export function UploadForm({
 		? `This file is larger than ${megabytes} MB. Leave out columns and sheets that the order does not need.`
 		: error;
 	return (
-		<Form method="post" encType="multipart/form-data" className="flex flex-col items-start gap-3" noValidate>
-			<input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-upload`} />
+		<PostForm
+			form={{ idempotencyKey: `${idempotencyKey}-upload` }}
+			encType="multipart/form-data"
+			className="flex flex-col items-start gap-3"
+			noValidate
+		>
 			<EntryError id="list-file-problem" message={problem} />
 			<Field id="list-file" label={label} hint={hint} className="w-full">
 				{(control) => (
@@ -91,6 +100,6 @@ export function UploadForm({
 			<Button type="submit" name="way" value="upload" disabled={tooLarge || busy}>
 				{busy ? "Reading…" : "Check this file"}
 			</Button>
-		</Form>
+		</PostForm>
 	);
 }

@@ -2,7 +2,7 @@
 import { toCents } from "#contracts/cents";
 import { maySeePrices, maySeeStock } from "#contracts/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatNumber } from "~/shared/format.ts";
+import { formatCount, formatNumber } from "~/shared/format.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { formatMoney } from "~/shared/money.ts";
@@ -40,7 +40,5 @@ export async function listPrices(
 
 function availability(inStock: number, leadDays: number | null): string {
 	if (inStock > 0) return `${formatNumber(inStock)} in stock`;
-	return leadDays === null
-		? "Made to order"
-		: `Out of stock, ships in ${leadDays} day${leadDays === 1 ? "" : "s"}`;
+	return leadDays === null ? "Made to order" : `Out of stock, ships in ${formatCount(leadDays, "day")}`;
 }

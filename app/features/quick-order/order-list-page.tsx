@@ -1,17 +1,19 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { orderListParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { reviewForm } from "./list-entry-form.ts";
 import { ListOutcome } from "./list-outcome.tsx";
 import { MatchingProgress } from "./matching-progress.tsx";
-import { loadReview, reviewAction, reviewLimits } from "./review.server.ts";
+import { loadReview, reviewAction } from "./review.server.ts";
 import { Review } from "./review.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -31,14 +33,14 @@ export const loader = guardedLoader({ access: "everyone", params: orderListParam
 	data(await loadReview(context), { headers: { "Cache-Control": cacheControl.private } }),
 );
 
-export const action = guardedAction(
-	{ access: "everyone", params: orderListParams, maxBytes: 500_000, limits: reviewLimits },
+export const action = formAction(
+	reviewForm,
+	{ access: "everyone", params: orderListParams, maxBytes: 500_000 },
 	reviewAction,
 );
 
 export default function OrderListPage() {
 	const view = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
 	const { list } = view;
 	const isParts = list.kind === "parts";
 	const entry = isParts
@@ -58,7 +60,7 @@ export default function OrderListPage() {
 						here={paths.orderList(list.listID)}
 					/>
 				) : (
-					!list.outcome && <Review view={view} answer={answer} />
+					!list.outcome && <Review view={view} />
 				)}
 			</div>
 		</Page>

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { Button } from "~/design-system/button.tsx";
 import { TextInput } from "~/design-system/field.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import { fetchSuggestions } from "~/shell/fetch-suggestions.ts";
 import { emptyRows, type PadRow, padRows } from "./enter-list.ts";
 import { EntryError } from "./entry-error.tsx";
@@ -26,8 +26,7 @@ export function OrderPad({
 	const errorId = useId();
 	const shown = [...rows, ...emptyRows(Math.max(0, count - rows.length))];
 	return (
-		<Form method="post" className="flex flex-col gap-3" noValidate>
-			<input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-pad`} />
+		<PostForm form={{ idempotencyKey: `${idempotencyKey}-pad` }} className="flex flex-col gap-3" noValidate>
 			<EntryError id={errorId} message={error} />
 			<div className="grid grid-cols-[2rem_1fr_7rem] items-center gap-x-2 gap-y-1.5">
 				<span aria-hidden="true" />
@@ -73,7 +72,7 @@ export function OrderPad({
 					More rows
 				</Button>
 			</div>
-		</Form>
+		</PostForm>
 	);
 }
 

@@ -4,16 +4,18 @@ import { orderListLimits } from "#contracts/order-list-limits";
 import { mayUseCart } from "#contracts/permissions";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { formatNumber } from "~/shared/format.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { BegunLists } from "./begun-lists.tsx";
 import { CartAccessNotice } from "./cart-access-notice.tsx";
-import { begunLists, enterList, entryBytes, entryLimits } from "./enter-list.server.ts";
+import { begunLists, enterList, entryBytes, refuseEntry } from "./enter-list.server.ts";
 import { emptyRows, largestFile, padRows } from "./enter-list.ts";
+import { listEntryForm } from "./list-entry-form.ts";
 import { PasteForm, UploadForm } from "./list-forms.tsx";
 import { OrderPad } from "./order-pad.tsx";
 
@@ -40,8 +42,9 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 	return data(answer, { headers: { "Cache-Control": cacheControl.private } });
 });
 
-export const action = guardedAction(
-	{ access: "everyone", maxBytes: entryBytes, limits: entryLimits },
+export const action = formAction(
+	listEntryForm,
+	{ access: "everyone", maxBytes: entryBytes, onInvalid: refuseEntry },
 	(context) => enterList(context, "parts"),
 );
 

@@ -1,14 +1,18 @@
 /** The review of an order list: matching what waits, showing a page of lines, keeping choices, sending the list on. */
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { orderListLimits } from "#contracts/order-list-limits";
 import type { LineChange, OrderListSummary } from "#contracts/order-lists";
 import { mayUseCart } from "#contracts/permissions";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { FormOutput } from "~/shared/forms/define-form.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 import { ownLists } from "./list-client.server.ts";
+import type { reviewForm } from "./list-entry-form.ts";
 import { listPrices } from "./list-prices.server.ts";
 import { matchLines } from "./match-lines.server.ts";
 import type { ReviewRights, ReviewView } from "./review.ts";
@@ -115,52 +119,57 @@ async function matchForAWhile(
 }
 
 /** Keeps the choices of the page that was sent, and does what its button says. */
-export async function reviewAction(context: ListContext & { form: FormData }) {
-	const { form, params, url } = context;
+export async function reviewAction(context: FormContext<typeof reviewForm, { listID: string }>) {
+	const { params, url, value } = context;
+	const { intent } = value;
 	const lists = await requiredLists(context);
 	return onOwnList(context, async () => {
-		const intent = String(form.get("intent") ?? "");
-		if (intent === "remove") {
+		if (intent.intent === "remove") {
 			const { kind } = await lists.page({ listID: params.listID, pageSize: 1 });
 			await lists.remove({ listID: params.listID });
 			const entry = kind === "parts" ? paths.quickOrder() : paths.helpMeBuy("create-my-bom");
 			return redirectWithToast(entry, { kind: "success", text: "The list is removed." });
 		}
-		const changes = getChanges(form);
+		const changes = getChanges(value);
 		try {
 			if (changes.length > 0) await lists.change({ listID: params.listID, changes });
 		} catch (error) {
 			if (!(error instanceof ServiceError) || ![409, 422].includes(error.status)) throw error;
-			return data({ error: error.message }, { status: error.status });
+			return formFailure(context, error);
 		}
-		if (intent === "cart") return sendToCart(context, lists);
-		if (intent === "project-new" || intent === "project-existing") return sendToProject(context, lists);
-		const [, page] = /^page-(\d{1,4})$/.exec(intent) ?? [];
-		const show = url.searchParams.get("show") === "problems" ? "problems" : undefined;
-		if (page !== undefined)
-			return redirect(paths.orderList(params.listID, { show, page: Number(page) }), 303);
-		if (intent === "one") return data({ error: null });
-		if (intent !== "save") throw httpError(400, "Choose what to do with the list.");
-		return redirectWithToast(url.pathname + url.search, { kind: "success", text: "Your choices are saved." });
+		switch (intent.intent) {
+			case "cart":
+				return sendToCart(context, lists);
+			case "project-new":
+			case "project-existing":
+				return sendToProject(context, lists, intent.intent);
+			case "page": {
+				const show = url.searchParams.get("show") === "problems" ? "problems" : undefined;
+				return redirect(paths.orderList(params.listID, { show, page: intent.page }), 303);
+			}
+			case "one":
+				return null;
+			case "save":
+				return redirectWithToast(url.pathname + url.search, {
+					kind: "success",
+					text: "Your choices are saved.",
+				});
+		}
 	});
 }
 
-export const reviewLimits = { fields: 6 * orderListLimits.pageSize + 20, repeated: ["line"] };
-
-function getChanges(form: FormData): LineChange[] {
+function getChanges({ line, ...fields }: FormOutput<typeof reviewForm>): LineChange[] {
 	const value = (name: string, most: number) => {
-		const field = form.get(name);
+		const field = fields[name];
 		return typeof field === "string" ? field.slice(0, most) : undefined;
 	};
-	const positions = form
-		.getAll("line")
-		.filter((line): line is string => typeof line === "string" && /^\d{1,5}$/.test(line));
+	const positions = line.filter((position) => /^\d{1,5}$/.test(position));
 	return [...new Set(positions)].slice(0, 1000).map((position) => ({
 		position: Number(position),
 		productId: value(`choice-${position}`, 128) || undefined,
 		quantity: value(`quantity-${position}`, orderListLimits.quantity),
 		tag: value(`tag-${position}`, orderListLimits.tag),
 		text: value(`text-${position}`, orderListLimits.text)?.trim() || undefined,
-		leftOut: form.has(`out-${position}`),
+		leftOut: fields[`out-${position}`] !== undefined,
 	}));
 }

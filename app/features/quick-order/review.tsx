@@ -1,5 +1,5 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
-import { type FormEvent, useId } from "react";
+import { Link, useActionData, useSubmit } from "@remix-run/react";
+import type { FormEvent } from "react";
 import type { RepeatedItem } from "#contracts/order-lists";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
@@ -7,22 +7,20 @@ import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { formatCount, formatNumber } from "~/shared/format.ts";
+import type { FormAnswer } from "~/shared/forms/form-answer.server.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import { PageButtons } from "./page-buttons.tsx";
 import { linePrice, type ReviewView } from "./review.ts";
 import { ReviewLine } from "./review-line.tsx";
 import { SendForms } from "./send-forms.tsx";
 
-type Props = {
-	view: Extract<ReviewView, { state: "review" }>;
-	answer: { error: string | null; field?: "name" | "projectID" | null } | undefined;
-};
-
-export function Review({ view, answer }: Props) {
+export function Review({ view }: { view: Extract<ReviewView, { state: "review" }> }) {
 	const { list, lines, repeats, prices, page, pageCount, onlyProblems, rights } = view;
 	const repeated = new Map(repeats.map((item) => [item.productId, item]));
 	const { listID } = list;
+	const errors = useActionData<FormAnswer | null>()?.reply.error ?? {};
+	const failure = Object.values(errors).flat().filter(Boolean).join(" ");
 	const submit = useSubmit();
-	const removeId = useId();
 	const here = paths.orderList(listID, {
 		show: onlyProblems ? "problems" : undefined,
 		page: page > 1 ? page : undefined,
@@ -54,13 +52,12 @@ export function Review({ view, answer }: Props) {
 		<>
 			<Summary list={list} onlyProblems={onlyProblems} />
 			<RepeatedItems items={repeats} />
-			{answer?.error && (
+			{failure && (
 				<Notice tone="error" live>
-					{answer.error}
+					{failure}
 				</Notice>
 			)}
-			<Form
-				method="post"
+			<PostForm
 				action={here}
 				onChange={keepLine}
 				onBlur={keepLine}
@@ -88,13 +85,13 @@ export function Review({ view, answer }: Props) {
 					</ol>
 				)}
 				<PageButtons page={page} pageCount={pageCount} />
-				<SendForms list={list} prices={prices} rights={rights} wrong={answer?.field ?? null} here={here} />
-			</Form>
-			<Form method="post" action={here} id={removeId} className="border-line border-t pt-4">
+				<SendForms list={list} prices={prices} rights={rights} errors={errors} here={here} />
+			</PostForm>
+			<PostForm action={here} className="border-line border-t pt-4">
 				<Button type="submit" name="intent" value="remove" variant="quiet" icon="trash" size="sm">
 					Remove this list
 				</Button>
-			</Form>
+			</PostForm>
 		</>
 	);
 }

@@ -4,7 +4,6 @@ import { projectLimits } from "#contracts/project-limits";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select, TextInput } from "~/design-system/field.tsx";
 import { formatCount, formatNumber } from "~/shared/format.ts";
-import { messages } from "~/shared/messages.ts";
 import { CartAccessNotice } from "./cart-access-notice.tsx";
 import type { ListPrices, ReviewRights } from "./review.ts";
 
@@ -12,13 +11,13 @@ export function SendForms({
 	list,
 	prices,
 	rights,
-	wrong,
+	errors,
 	here,
 }: {
 	list: OrderListSummary;
 	prices: ListPrices;
 	rights: ReviewRights;
-	wrong: "name" | "projectID" | null;
+	errors: Record<string, string[] | null>;
 	here: string;
 }) {
 	const busy = useNavigation().state === "submitting";
@@ -74,7 +73,7 @@ export function SendForms({
 							id="project-name"
 							label="New project"
 							hint={isParts ? undefined : "Fixture types are kept with its lines."}
-							errors={wrong === "name" ? [messages.projects.enterName] : undefined}
+							errors={errors.name ?? undefined}
 							className="w-full"
 						>
 							{(control) => (
@@ -96,7 +95,7 @@ export function SendForms({
 							<Field
 								id="project-existing"
 								label="Existing project"
-								errors={wrong === "projectID" ? [messages.projects.selectProject] : undefined}
+								errors={errors.projectID ?? undefined}
 								className="w-full"
 							>
 								{(control) => (

@@ -1,27 +1,27 @@
 /** Sends the lines that are ready into the cart or a project. */
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { cartLimits } from "#contracts/cart-limits";
 import type { OrderListOutcome } from "#contracts/order-lists";
 import { mayUseCart } from "#contracts/permissions";
 import { projectNameSchema } from "#contracts/projects";
 import { paths } from "~/paths.ts";
-import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { httpError } from "~/shared/auth/guarded.server.ts";
 import { formatCount, formatNumber } from "~/shared/format.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
+import type { reviewForm } from "./list-entry-form.ts";
 
-type SendContext = RequestContext<{ listID: string }> & { form: FormData };
+type SendContext = FormContext<typeof reviewForm, { listID: string }>;
 type Lists = Services["orderLists"];
 
 const nothingReady = "No line is ready yet. Choose items and quantities first.";
 
 const serviceDown =
 	"This part of the shop isn't responding right now. Your list is saved. Press the button again in a minute; its lines are added only once.";
-
-const refused = (error: string, status: number, field?: "name" | "projectID") =>
-	data({ error, field: field ?? null }, { status });
 
 /** Adds the lines to the cart in one call, all or none. */
 export async function sendToCart(context: SendContext, lists: Lists) {
@@ -51,14 +51,20 @@ export async function sendToCart(context: SendContext, lists: Lists) {
 }
 
 /** Puts the lines into a new or an existing project, fixture types kept. */
-export async function sendToProject(context: SendContext, lists: Lists) {
-	const { services, params, session, form } = context;
+export async function sendToProject(
+	context: SendContext,
+	lists: Lists,
+	intent: "project-new" | "project-existing",
+) {
+	const { services, params, session, submission, value } = context;
 	if (!session) throw redirect(paths.login({ returnTo: paths.orderList(params.listID) }), 303);
-	const toNew = form.get("intent") === "project-new";
-	const projectID = String(form.get("projectID") ?? "").slice(0, 128);
-	const name = projectNameSchema.safeParse(form.get("name"));
-	if (toNew && !name.success) return refused(messages.projects.enterName, 400, "name");
-	if (!toNew && projectID === "") return refused(messages.projects.selectProject, 400, "projectID");
+	const toNew = intent === "project-new";
+	const projectID = value.projectID.slice(0, 128);
+	const name = projectNameSchema.safeParse(value.name);
+	if (toNew && !name.success)
+		return refusedForm(submission, { fields: { name: messages.projects.enterName } });
+	if (!toNew && projectID === "")
+		return refusedForm(submission, { fields: { projectID: messages.projects.selectProject } });
 	return sending(lists, context, async (lines) => {
 		const products = lines.map(({ productId, quantity, tag }) => ({
 			productId,
@@ -79,14 +85,15 @@ type Sent = Pick<OrderListOutcome, "kind" | "projectID" | "name">;
 
 async function sending(
 	lists: Lists,
-	{ params, log, session }: SendContext,
+	context: SendContext,
 	send: (lines: Awaited<ReturnType<Lists["ready"]>>) => Promise<Sent>,
 ) {
+	const { log, params, session, submission } = context;
 	const { listID } = params;
 	const { outcome } = await lists.page({ listID, pageSize: 1 });
 	if (outcome) return redirect(paths.orderList(listID), 303);
 	const lines = await lists.ready({ listID });
-	if (lines.length === 0) return refused(nothingReady, 422);
+	if (lines.length === 0) return refusedForm(submission, { form: nothingReady }, { status: 422 });
 	try {
 		const sent = await send(lines);
 		await noteOutcome(lists, listID, { ...sent, lines: lines.length }, log);
@@ -98,8 +105,7 @@ async function sending(
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status === 401) throw error;
 		log.warn({ userId: session?.userId, listID, code: error.code }, "an order list was not sent");
-		if (error.status >= 500) return refused(serviceDown, 503);
-		return refused(error.message, error.status);
+		return formFailure(context, error, { missing: "form", unanswered: serviceDown });
 	}
 }
 

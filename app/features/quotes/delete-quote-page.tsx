@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import { Form, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { quoteParams } from "~/params.ts";
@@ -7,7 +7,7 @@ import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { formatCount } from "~/shared/format.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
@@ -50,13 +50,12 @@ export default function DeleteQuotePage() {
 				{formatCount(lineCount, "line")}, {formatMoney(totals.total)}. The quote is deleted with its versions
 				{messageCount > 0 && ` and its ${formatCount(messageCount, "message")}`}, and cannot be brought back.
 			</p>
-			<Form method="post" className="flex flex-wrap gap-3">
-				<FormOwner />
+			<PostForm className="flex flex-wrap gap-3">
 				<Button type="submit" variant="danger" icon="trash">
 					Delete quote
 				</Button>
 				<LinkButton to={paths.quote(id)}>Keep it</LinkButton>
-			</Form>
+			</PostForm>
 		</div>
 	);
 }

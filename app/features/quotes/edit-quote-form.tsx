@@ -1,5 +1,5 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { useMemo } from "react";
 import { quoteLimits } from "#contracts/quote-limits";
 import type { QuoteLine } from "#contracts/quotes";
 import { Button, LinkButton } from "~/design-system/button.tsx";
@@ -9,7 +9,9 @@ import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { FormTextField } from "~/shared/forms/form-fields.tsx";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { replyInRows } from "~/shared/forms/reply-rows.ts";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { messages } from "~/shared/messages.ts";
 import { EditQuoteLines } from "./edit-quote-lines.tsx";
 import { headInputs, type QuoteHead, type SentHead, type SentLine, toHead } from "./quote-edit.ts";
@@ -21,21 +23,27 @@ type Reply = SubmissionResult<string[]> | undefined;
 export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply }) {
 	const { id, revision, lines, page, pageCount, may } = quote;
 	const head = toHead(quote);
-	const [form, fields] = useForm<QuoteHead>({ id: "edit-quote", lastResult: reply });
+	const shown = useMemo(() => {
+		const rows = lines.map(({ lineId }) => lineId);
+		return reply && replyInRows(reply, { list: "lines", id: "lineId", rows });
+	}, [reply, lines]);
+	const edit = useDefinedForm("edit-quote", async () => (await import("./quote-forms.ts")).editQuoteForm, {
+		reply: shown ?? null,
+	});
+	const { form, fields } = edit;
 	const { values, now } = headInputs(head, reply?.initialValue as SentHead | undefined, may.reprice);
 	const changedTo = (field: keyof QuoteHead) =>
 		now[field] === undefined ? undefined : `Changed in the meantime to ${now[field] || "none"}.`;
 	const sent = (reply?.initialValue?.lines ?? []) as SentLine[];
-	const errors = reply?.error ?? {};
+	const errors = form.allErrors;
 	return (
-		<Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-5">
+		<PostForm form={edit} className="flex flex-col gap-5">
 			{form.errors && (
 				<Notice tone="error" live title={messages.quotes.updateFailed}>
 					{form.errors.join(" ")}
 				</Notice>
 			)}
-			<ErrorSummary items={getSummary(errors, sent, lines, fields)} />
-			<FormOwner />
+			<ErrorSummary items={getSummary(errors, lines, fields)} />
 			<input type="hidden" name="revision" value={revision} />
 			<input type="hidden" name="seenHead" value={JSON.stringify(head)} />
 			<div className="grid gap-4 md:grid-cols-2">
@@ -107,23 +115,21 @@ export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply
 					<Pagination page={page} pageCount={pageCount} href={(to) => paths.editQuote(id, { page: to })} />
 				</>
 			)}
-		</Form>
+		</PostForm>
 	);
 }
 
 const inputName = /^lines\[(\d+)\]\.(quantity|price|reason|fixtureType)$/;
 
 function getSummary(
-	errors: Record<string, string[] | null>,
-	sent: readonly SentLine[],
+	errors: Record<string, string[] | undefined>,
 	lines: readonly QuoteLine[],
 	fields: Partial<Record<string, { id: string }>>,
 ): SummaryItem[] {
 	return Object.entries(errors).flatMap(([name, texts]) => {
 		const [, place, field] = inputName.exec(name) ?? [];
-		const lineId = place && sent[Number(place)]?.lineId;
-		const line = lines.find((one) => one.lineId === lineId);
-		const fieldId = place ? `${lineId}-${field}` : fields[name]?.id;
+		const line = place === undefined ? undefined : lines[Number(place)];
+		const fieldId = line ? `${line.lineId}-${field}` : fields[name]?.id;
 		const called = line ? `${lineName(line)}: ` : "";
 		return name && fieldId
 			? (texts ?? []).map((message) => ({ fieldId, message: `${called}${message}` }))

@@ -20,7 +20,7 @@ export function EditQuoteLines({
 	reasonMissing: boolean;
 	sent: readonly SentLine[];
 	/** By the name of the input in the form that was refused, such as "lines[3].quantity". */
-	errors: Record<string, string[] | null>;
+	errors: Record<string, string[] | undefined>;
 }) {
 	const reader = mayReprice ? "representative" : "buyer";
 	const places = new Map(sent.map(({ lineId }, place) => [lineId, place]));
@@ -46,7 +46,7 @@ export function EditQuoteLines({
 						name: `lines[${index}].${name}`,
 						value: inputs.values[name],
 						now: inputs.now[name],
-						error: place === undefined ? undefined : errors[`lines[${place}].${name}`]?.join(" "),
+						error: errors[`lines[${index}].${name}`]?.join(" "),
 					});
 					return (
 						<Row key={line.lineId}>

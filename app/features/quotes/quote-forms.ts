@@ -7,8 +7,10 @@ import { formatNumber } from "~/shared/format.ts";
 import { buttonForm, defineForm } from "~/shared/forms/define-form.ts";
 import {
 	atMost,
+	checkboxField as checked,
 	idempotencyKeyField as idempotencyKey,
 	purchaseOrderField,
+	seenField as seen,
 	optionalText as text,
 } from "~/shared/forms/form-parts.ts";
 import { discountBases } from "./quote-edit.ts";
@@ -17,10 +19,6 @@ import { pressedSteps } from "./quote-steps.ts";
 const purchaseOrder = purchaseOrderField(quoteLimits.purchaseOrder);
 
 const revision = z.coerce.number().int();
-const checked = z
-	.literal("yes")
-	.optional()
-	.transform((value) => value === "yes");
 
 /** A new quote, from the cart or a project; the button that was pressed says the status. */
 export const newQuoteForm = defineForm({
@@ -83,25 +81,6 @@ const price = z
 	.transform(Number);
 
 const dayRule = "Enter a date such as 2027-01-31.";
-
-function parsedJson(json: string): unknown {
-	try {
-		return JSON.parse(json);
-	} catch {
-		return undefined;
-	}
-}
-
-/**
- * What a form showed when it was made, as JSON, so that only what was typed is changed; unreadable counts as nothing.
- * Checked inside the transformation, where Conform does not take an empty text for none.
- */
-const seen = <Shown extends z.ZodType>(shown: Shown) =>
-	z
-		.string()
-		.transform((json): z.output<Shown> | null => shown.safeParse(parsedJson(json)).data ?? null)
-		.nullable()
-		.default(null);
 
 const percentRule = "Enter a percentage from 0 to 100, such as 12.5.";
 

@@ -1,11 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import type { QuoteStep } from "#contracts/quote-limits";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { ConfirmPrices } from "~/shared/confirm-prices.tsx";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import { messages } from "~/shared/messages.ts";
 import type { QuoteView } from "./quote-reading.server.ts";
 import { nextStep, offeredActions, pressedSteps, stepLabel } from "./quote-steps.ts";
@@ -43,12 +42,10 @@ export function QuoteNextStep({
 					</LinkButton>
 				)}
 				{steps.map((step, place) => (
-					<Form
+					<PostForm
 						key={step}
-						method="post"
 						className={confirming(step) ? "flex basis-full flex-col items-start gap-3" : "contents"}
 					>
-						<FormOwner />
 						<input type="hidden" name="revision" value={revision} />
 						{confirming(step) && <ConfirmPrices key={revision} prices={specialPrices} />}
 						<Button
@@ -59,7 +56,7 @@ export function QuoteNextStep({
 						>
 							{stepLabel(step, status)}
 						</Button>
-					</Form>
+					</PostForm>
 				))}
 				{actions.includes("decline") && (
 					<LinkButton to={paths.declineQuote(id)} variant="danger">

@@ -1,9 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import { messages } from "~/shared/messages.ts";
 import type { QuoteView } from "./quote-reading.server.ts";
 import { offeredActions } from "./quote-steps.ts";
@@ -46,13 +45,10 @@ export function QuoteTools({
 						Share
 					</LinkButton>
 				)}
-				<Form method="post" className="contents">
-					<FormOwner />
-					<input
-						type="hidden"
-						name="idempotencyKey"
-						value={typeof sentKey === "string" ? sentKey : idempotencyKey}
-					/>
+				<PostForm
+					form={{ idempotencyKey: typeof sentKey === "string" ? sentKey : idempotencyKey }}
+					className="contents"
+				>
 					{actions.includes("duplicate") && (
 						<Button type="submit" name="intent" value="duplicate" size="sm" icon="copy">
 							Duplicate
@@ -63,7 +59,7 @@ export function QuoteTools({
 							Add lines to cart
 						</Button>
 					)}
-				</Form>
+				</PostForm>
 				{actions.includes("delete") && (
 					<LinkButton to={paths.deleteQuote(id)} variant="danger" size="sm" icon="trash">
 						Delete

@@ -1,11 +1,13 @@
 import { data } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { shareForm } from "~/features/sharing/share-form.ts";
 import { changeShareLinks, loadShareLinks } from "~/features/sharing/share-links.server.ts";
 import { ShareLinks } from "~/features/sharing/share-links.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
@@ -30,14 +32,13 @@ export const loader = guardedLoader({ access: "cart", params: quoteParams }, asy
 	return data({ view }, view ? undefined : unavailable);
 });
 
-export const action = guardedAction({ access: "cart", params: quoteParams, keepsDraft: false }, (context) =>
+export const action = formAction(shareForm, { access: "cart", params: quoteParams }, (context) =>
 	changeShareLinks(context, { kind: "quote", targetId: context.params.quoteID }),
 );
 
 export default function ShareQuotePage() {
 	const { id, number, name, side } = useQuote();
 	const { view } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
 	if (!view) return <UnavailableNotice title={messages.quotes.loadFailed} />;
 	return (
 		<div className="flex flex-col gap-5">
@@ -57,7 +58,7 @@ export default function ShareQuotePage() {
 				{side === "buyer" ? "your colleagues and your representative" : "its buyers and its representatives"}{" "}
 				see and revoke them here too.
 			</p>
-			<ShareLinks view={view} answer={answer} pricesLabel="Show the prices of this quote" />
+			<ShareLinks view={view} pricesLabel="Show the prices of this quote" />
 		</div>
 	);
 }

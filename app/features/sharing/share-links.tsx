@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { shareLimits } from "#contracts/share-limits";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
@@ -6,7 +6,10 @@ import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Field, Select, TextInput } from "~/design-system/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { formatDay } from "~/shared/format.ts";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import type { FormAnswer } from "~/shared/forms/form-answer.server.ts";
+import { FormErrors } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 
 export type ShareLinksView = {
 	links: { shareId: string; withPrices: boolean; createdAt: string; expiresAt: string }[];
@@ -14,7 +17,8 @@ export type ShareLinksView = {
 	token: string;
 };
 
-export type ShareLinksAnswer = { link: string | null; expiresAt: string | null; failure: string | null };
+/** The form again, or the link that it has made. */
+export type ShareLinksAnswer = Partial<FormAnswer> & { made?: { link: string; expiresAt: string } };
 
 const lives: readonly (readonly [number, string])[] = [
 	[7, "7 days"],
@@ -23,42 +27,33 @@ const lives: readonly (readonly [number, string])[] = [
 	[365, "1 year"],
 ];
 
-export function ShareLinks({
-	view,
-	answer,
-	pricesLabel,
-}: {
-	view: ShareLinksView;
-	answer: ShareLinksAnswer | undefined;
-	pricesLabel: string;
-}) {
+/** Makes and revokes links, by the action of the page that it is on. */
+export function ShareLinks({ view, pricesLabel }: { view: ShareLinksView; pricesLabel: string }) {
 	const { links, mayShowPrices, token } = view;
+	const { made } = useActionData<ShareLinksAnswer>() ?? {};
+	const share = useDefinedForm("share", async () => (await import("./share-form.ts")).shareForm);
+	const { form, fields } = share;
 	return (
 		<div className="flex flex-col gap-6">
-			{answer?.failure && (
-				<Notice tone="error" live>
-					{answer.failure}
-				</Notice>
-			)}
-			{answer?.link && (
+			<FormErrors form={form} />
+			{made && (
 				<Notice tone="success" live title="Your link is ready">
-					<p>Copy it now. It's shown only once. It works until {formatDay(answer.expiresAt ?? "")}.</p>
+					<p>Copy it now. It's shown only once. It works until {formatDay(made.expiresAt)}.</p>
 					<div className="mt-2 flex items-center gap-2">
-						<TextInput readOnly value={answer.link} aria-label="Link" className="font-mono text-sm" />
-						<CopyButton text={answer.link} label="Copy link" />
+						<TextInput readOnly value={made.link} aria-label="Link" className="font-mono text-sm" />
+						<CopyButton text={made.link} label="Copy link" />
 					</div>
 				</Notice>
 			)}
-			<Form
-				method="post"
+			<PostForm
+				form={share}
 				// Remount: the next link has another token.
 				key={token}
 				className="flex max-w-xl flex-col gap-4 rounded border border-line bg-surface p-4"
 			>
 				<h2 className="text-lg">New link</h2>
-				<FormOwner />
 				<input type="hidden" name="token" value={token} />
-				<Field id="share-days" label="Works for">
+				<Field id={fields.days.id} label="Works for" errors={fields.days.errors}>
 					{(control) => (
 						<Select {...control} name="days" defaultValue={shareLimits.usualDays} className="max-w-48">
 							{lives.map(([days, label]) => (
@@ -85,7 +80,7 @@ export function ShareLinks({
 				>
 					Create link
 				</Button>
-			</Form>
+			</PostForm>
 			<section aria-labelledby="links" className="flex flex-col gap-2">
 				<h2 id="links" className="text-lg">
 					Active links
@@ -100,13 +95,12 @@ export function ShareLinks({
 									Made {formatDay(createdAt)}, works until {formatDay(expiresAt)}{" "}
 									<Badge>{withPrices ? "With prices" : "Without prices"}</Badge>
 								</p>
-								<Form method="post" preventScrollReset>
-									<FormOwner />
+								<PostForm preventScrollReset>
 									<input type="hidden" name="shareId" value={shareId} />
 									<Button type="submit" name="intent" value="revoke" size="sm" variant="danger">
 										Revoke<span className="sr-only"> the link made {formatDay(createdAt)}</span>
 									</Button>
-								</Form>
+								</PostForm>
 							</li>
 						))}
 					</ul>

@@ -4,6 +4,7 @@ import { data } from "@remix-run/node";
 import { httpError, type RequestContext } from "../auth/guarded.server.ts";
 import { formatWait } from "../http/rate-limit.server.ts";
 import { ServiceError } from "../http/service-error.ts";
+import { redirectWithToast } from "../toast.server.ts";
 import { formOwnerField } from "./form-owner-field.ts";
 
 /** Fields whose content never goes back to the browser. */
@@ -83,14 +84,30 @@ export function formFailure<Form extends AnyForm, Value>(
 	const { status, message, code } = error;
 	if (status >= 500)
 		return refusedForm(submission, { form: say(unanswered) }, { status: 503, retryAfter: 30 });
+	const about = { userId: session?.userId, path: url.pathname, code };
+	if (status === 403) log.warn(about, "refused by a service");
 	if (status === 404) {
-		log.warn({ userId: session?.userId, path: url.pathname, code }, "what a form is about was not found");
+		log.warn(about, "what a form is about was not found");
 		if (missing === "page") throw httpError(404, message);
 	}
 	const field = status === 404 && typeof missing === "object" ? missing.field : fieldOfCode[code];
 	return refusedForm(submission, field ? { fields: { [field]: message } } : { form: say(message) }, {
 		status,
 	});
+}
+
+/**
+ * What became of a button that a service refused, where no form is shown again: leads to a page that says so in a toast.
+ * @param options.unanswered said instead of the service's sentence when it does not answer
+ * @throws whatever is not a `ServiceError`, 401, and what another account owns
+ */
+export function toastFailure(
+	error: unknown,
+	{ title, to, unanswered, headers }: { title: string; to: string; unanswered?: string; headers?: Headers },
+): Promise<Response> {
+	if (!(error instanceof ServiceError) || error.status === 401 || error.belongsTo) throw error;
+	const why = error.status >= 500 ? (unanswered ?? error.message) : error.message;
+	return redirectWithToast(to, { kind: "error", text: `${title}. ${why}`.slice(0, 300) }, headers);
 }
 
 /**

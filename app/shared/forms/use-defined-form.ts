@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { FormDefinition, FormInput, FormSchema, parseForm } from "./define-form.ts";
 import { useFormDraft } from "./form-draft.ts";
 
-type Reply = Pick<SubmissionResult<string[]>, "initialValue" | "error">;
+type Reply = Pick<SubmissionResult<string[]>, "initialValue" | "error" | "fields">;
 
 type Options<Input> = {
 	defaultValue?: Parameters<typeof useForm<Record<string, unknown>>>[0]["defaultValue"] & Partial<Input>;
@@ -15,6 +15,8 @@ type Options<Input> = {
 	reply?: Reply | null;
 	/** Of an action with several forms: the intents that this one sends. Answers to others are not its own. */
 	intents?: readonly string[];
+	/** The field that names them, when it is another one than `intent`. */
+	intentField?: string;
 	/** Made by the loader; a form that came back keeps the key that it was sent with. */
 	idempotencyKey?: string;
 };
@@ -39,7 +41,14 @@ async function makeCheck<Schema extends FormSchema>(
 export function useDefinedForm<Schema extends FormSchema>(
 	id: string,
 	load: () => Promise<FormDefinition<Schema>>,
-	{ defaultValue, action, reply, intents, idempotencyKey }: Options<FormInput<Schema>> = {},
+	{
+		defaultValue,
+		action,
+		reply,
+		intents,
+		intentField = "intent",
+		idempotencyKey,
+	}: Options<FormInput<Schema>> = {},
 ) {
 	const [loaded, setLoaded] = useState<{ id: string; check: Check }>();
 	const check = loaded?.id === id ? loaded.check : undefined;
@@ -47,7 +56,8 @@ export function useDefinedForm<Schema extends FormSchema>(
 	const { pathname } = useLocation();
 	const draft = useFormDraft(action ?? pathname);
 	const last = reply === undefined ? (answer?.reply ?? draft) : reply;
-	const own = last && (!intents || intents.includes(String(last.initialValue?.intent))) ? last : undefined;
+	const own =
+		last && (!intents || intents.includes(String(last.initialValue?.[intentField]))) ? last : undefined;
 	const [form, fields] = useForm<FormInput<Schema>>({
 		id,
 		lastResult: own as SubmissionResult<string[]> | undefined,

@@ -1,7 +1,7 @@
 /** Parts of quotes, orders and invoices as PDF: company, recipient, amounts. Lengths in points. */
 import type { AppliedCoupon, Totals } from "#contracts/cart-service";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "~/shared/format.ts";
+import { formatCount } from "~/shared/format.ts";
 import { env } from "../env.server.ts";
 import { cacheControl } from "../http/cache-control.ts";
 import { formatMoney } from "../money.ts";
@@ -82,7 +82,7 @@ export function drawSums(pdf: PdfDocument, { totals, appliedCoupon, lineCount }:
 	const coupon = appliedCoupon ? `Discount, coupon ${appliedCoupon.coupon}` : "Discount";
 	const rows = [
 		{
-			label: `Items (${formatNumber(lineCount)} lines)`.replace("(1 lines)", "(1 line)"),
+			label: `Items (${formatCount(lineCount, "line")})`,
 			amount: totals.itemTotal,
 		},
 		...(totals.optionTotal > 0 ? [{ label: "Options", amount: totals.optionTotal }] : []),

@@ -4,7 +4,7 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/d
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { TextInput } from "~/design-system/field.tsx";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "~/shared/format.ts";
+import { formatCount } from "~/shared/format.ts";
 import type { AccountLine } from "./account-lines.server.ts";
 import type { PortalUserRow } from "./portal-user-list.ts";
 
@@ -67,7 +67,7 @@ export function PortalUserTable({
 			</EmptyState>
 		);
 	return (
-		<DataTable caption={`${formatNumber(total)} portal ${total === 1 ? "user" : "users"}`}>
+		<DataTable caption={formatCount(total, "portal user")}>
 			<thead>
 				<tr>
 					<ColumnHeader>Name</ColumnHeader>

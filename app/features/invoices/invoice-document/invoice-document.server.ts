@@ -3,7 +3,7 @@
 import { toCents, toDollars } from "#contracts/cents";
 import type { Invoice } from "#contracts/invoices";
 import { testPaymentLabel } from "#contracts/payment-terms";
-import { formatLongDay, formatNumber } from "~/shared/format.ts";
+import { formatCount, formatLongDay, formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { type Company, drawAmounts, drawBlock, drawCompanyLine } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";
@@ -106,7 +106,7 @@ function getSums({ lines, freight, InvoiceTotal, InvoiceBalance }: Invoice) {
 	const paid = total - toCents(InvoiceBalance);
 	return [
 		{
-			label: lines.length === 1 ? "Items (1 line)" : `Items (${formatNumber(lines.length)} lines)`,
+			label: `Items (${formatCount(lines.length, "line")})`,
 			amount: toDollars(total - toCents(freight)),
 		},
 		{ label: "Freight", amount: freight },

@@ -1,13 +1,15 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { transactionIdPattern } from "#contracts/payment-terms";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
-import { answerSandbox, assertSandbox, knownOutcome } from "./sandbox.server.ts";
+import { answerSandbox, assertSandbox, knownOutcome, refusedAnswer } from "./sandbox.server.ts";
 import { SandboxDone } from "./sandbox-done.tsx";
 import { SandboxForm } from "./sandbox-form.tsx";
+import { sandboxAnswerForm } from "./sandbox-forms.ts";
 import { SandboxFrame } from "./sandbox-frame.tsx";
 
 export const meta: MetaFunction = (args) => errorMeta(args, "Sandbox payment provider");
@@ -21,12 +23,16 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ url }) => {
 	return data({ payment: transactionIdPattern.test(payment) ? payment : null, outcome });
 });
 
-export const action = guardedAction({ access: "everyone", keepsDraft: false }, answerSandbox);
+export const action = formAction(
+	sandboxAnswerForm,
+	{ access: "everyone", onInvalid: refusedAnswer },
+	answerSandbox,
+);
 
 export default function SandboxAnswerPage() {
 	const { payment, outcome } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	if (answer) return <SandboxForm view={answer.view} reply={answer.reply} />;
+	if (answer) return <SandboxForm view={answer.view} />;
 	if (payment) return <SandboxDone transactionID={payment} outcome={outcome} />;
 	return (
 		<SandboxFrame title="Nothing to answer here">

@@ -1,24 +1,25 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { sandboxCases, sandboxRouting } from "#contracts/sandbox-cases";
 import { Button } from "~/design-system/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
 import { Fact } from "~/design-system/facts.tsx";
 import { paths } from "~/paths.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { formatMoney } from "~/shared/money.ts";
 import type { SandboxView } from "./sandbox.server.ts";
 import { SandboxFrame } from "./sandbox-frame.tsx";
 
-type Fields = Record<"number" | "expiry" | "securityCode" | "routing" | "account", string>;
-
-export function SandboxForm({ view, reply }: { view: SandboxView; reply?: SubmissionResult<string[]> }) {
+export function SandboxForm({ view }: { view: SandboxView }) {
 	const { amount, reference, name, type, tokenizedRequest } = view;
-	const [form, fields] = useForm<Fields>({
-		id: "sandbox",
-		lastResult: reply,
-		defaultValue: { expiry: "12/34", securityCode: "123", routing: sandboxRouting },
-	});
+	const answer = useDefinedForm(
+		"sandbox",
+		async () => (await import("./sandbox-forms.ts")).sandboxAnswerForm,
+		{
+			defaultValue: { expiry: "12/34", securityCode: "123", routing: sandboxRouting },
+		},
+	);
+	const { form, fields } = answer;
 	const card = type === "CREDITCARD";
 	const shown = card ? [fields.number, fields.expiry, fields.securityCode] : [fields.routing, fields.account];
 	return (
@@ -34,12 +35,11 @@ export function SandboxForm({ view, reply }: { view: SandboxView; reply?: Submis
 				</div>
 			</dl>
 			<FormErrors form={form} fields={shown} />
-			<Form
-				method="post"
+			<PostForm
+				form={answer}
+				owned={false}
 				action={paths.sandboxAnswer()}
 				reloadDocument
-				id={form.id}
-				noValidate
 				autoComplete="off"
 				className="flex flex-col gap-4"
 			>
@@ -69,7 +69,7 @@ export function SandboxForm({ view, reply }: { view: SandboxView; reply?: Submis
 				<Button type="submit" name="kind" value="cancel" wide>
 					Cancel
 				</Button>
-			</Form>
+			</PostForm>
 			<TestNumbers kind={card ? "card" : "ach"} />
 		</SandboxFrame>
 	);

@@ -1,12 +1,14 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
-import { assertSandbox, sandboxView } from "./sandbox.server.ts";
+import { assertSandbox, refuseSandbox, sandboxView } from "./sandbox.server.ts";
 import { SandboxDone } from "./sandbox-done.tsx";
 import { SandboxForm } from "./sandbox-form.tsx";
+import { sandboxOpenForm } from "./sandbox-forms.ts";
 import { SandboxFrame } from "./sandbox-frame.tsx";
 
 export const meta: MetaFunction = (args) => errorMeta(args, "Sandbox payment provider");
@@ -18,8 +20,10 @@ export const loader = guardedLoader({ access: "everyone" }, async () => {
 	return null;
 });
 
-export const action = guardedAction({ access: "everyone", keepsDraft: false }, async (context) =>
-	data(await sandboxView(context)),
+export const action = formAction(
+	sandboxOpenForm,
+	{ access: "everyone", onInvalid: refuseSandbox },
+	async (context) => data(await sandboxView(context, context.value.tokenizedRequest)),
 );
 
 export default function SandboxPayPage() {

@@ -1,0 +1,105 @@
+/** The forms that change a cart. */
+import { z } from "zod";
+import { cartLimits } from "#contracts/cart-limits";
+import { priceLimits } from "#contracts/prices";
+import { projectLimits } from "#contracts/project-limits";
+import { quoteLimits } from "#contracts/quote-limits";
+import { formatNumber } from "~/shared/format.ts";
+import { defineForm, type FormOutput } from "~/shared/forms/define-form.ts";
+import {
+	atMost,
+	idField as id,
+	idempotencyKeyField as idempotencyKey,
+	inPlaceField as inPlace,
+	purchaseOrderField,
+	requiredText,
+	returnToField,
+} from "~/shared/forms/form-parts.ts";
+import { messages } from "~/shared/messages.ts";
+
+const wholeNumber = `Enter a whole number from 1 to ${formatNumber(cartLimits.quantity)}.`;
+const priceText = "Enter a price in dollars with at most two decimals, such as 4.25.";
+
+const quantity = z
+	.string({ error: wholeNumber })
+	.trim()
+	.regex(/^\d{1,9}$/, wholeNumber)
+	.transform(Number)
+	.pipe(z.number().min(1, wholeNumber).max(cartLimits.quantity, wholeNumber));
+
+const price = z
+	.string({ error: priceText })
+	.transform((text) => text.replace(/[\s$,]/g, ""))
+	.pipe(z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, priceText))
+	.transform(Number);
+
+/** A change of the cart; one in place wants an answer without a new page. */
+const change = <const Intent extends string, Fields extends z.ZodRawShape>(intent: Intent, fields: Fields) =>
+	z.object({ intent: z.literal(intent), inPlace, ...fields });
+
+/** Every change of a cart, from its page and from the buttons of other pages. */
+export const cartForm = defineForm({
+	limits: { repeated: ["options"] },
+	draft: typedCartForm,
+	schema: z.discriminatedUnion("intent", [
+		change("add", {
+			productId: id,
+			quantity,
+			options: z.array(z.string().max(80)).max(20).default([]),
+			returnTo: returnToField,
+			idempotencyKey,
+		}),
+		change("quantity", { cartItemId: id, quantity }),
+		change("price", {
+			cartItemId: id,
+			price,
+			originalPrice: price,
+			reason: z.string().trim().max(priceLimits.reason, atMost(priceLimits.reason)).default(""),
+		}),
+		change("remove", { cartItemId: id }),
+		change("clear", {}),
+		change("undo", { undoId: id }),
+		change("coupon", {
+			coupon: z
+				.string({ error: "Enter a coupon code." })
+				.trim()
+				.min(1, "Enter a coupon code.")
+				.max(cartLimits.coupon, atMost(cartLimits.coupon)),
+		}),
+		change("remove-coupon", {}),
+		change("acknowledge", {}),
+		change("quote", {
+			PurchaseOrder: purchaseOrderField(quoteLimits.purchaseOrder),
+			name: z.string().trim().max(quoteLimits.name, atMost(quoteLimits.name)).default(""),
+			status: z.enum(["draft", "submitted"]).default("draft"),
+			emptyCart: z.stringbool().default(false),
+			idempotencyKey,
+		}),
+	]),
+});
+export type CartChange = FormOutput<typeof cartForm>;
+
+/** The form, if it is one that something is typed into on the page of the cart; others are a press of a button. */
+export function typedCartForm(form: FormData): FormData | null {
+	const { intent } = Object.fromEntries(form);
+	return ["quantity", "price", "coupon", "quote"].includes(String(intent)) ? form : null;
+}
+
+/** Moving a line, or all of them, to a project that exists or a new one. */
+export const moveForm = defineForm({
+	intentField: "view",
+	schema: z.discriminatedUnion("view", [
+		z.object({
+			view: z.literal("existing"),
+			projectID: z
+				.string({ error: messages.projects.selectProject })
+				.max(128, messages.projects.selectProject),
+			idempotencyKey,
+		}),
+		z.object({
+			view: z.literal("new"),
+			name: requiredText(messages.projects.enterName, projectLimits.name),
+			idempotencyKey,
+		}),
+	]),
+});

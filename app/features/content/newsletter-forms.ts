@@ -1,0 +1,19 @@
+/** The form of the newsletter, on its page and in the footer. */
+import { z } from "zod";
+import { newsletterEmailSchema } from "#contracts/newsletter";
+import { defineForm } from "~/shared/forms/define-form.ts";
+import { inPlaceField, returnToField } from "~/shared/forms/form-parts.ts";
+import { messages } from "~/shared/messages.ts";
+
+const { invalid } = messages.newsletter;
+
+export const newsletterForm = defineForm({
+	schema: z.object({
+		EMAIL: z
+			.string({ error: invalid })
+			.trim()
+			.refine((typed) => newsletterEmailSchema.safeParse(typed).success, invalid),
+		returnTo: returnToField,
+		inPlace: inPlaceField,
+	}),
+});

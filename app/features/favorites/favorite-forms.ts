@@ -1,0 +1,30 @@
+/** The forms about favorites. */
+import { z } from "zod";
+import { defineForm } from "~/shared/forms/define-form.ts";
+import {
+	idempotencyKeyField as idempotencyKey,
+	idField,
+	pressedField,
+	returnToField,
+} from "~/shared/forms/form-parts.ts";
+
+/** The heart of a product, anywhere. */
+export const addFavoriteForm = defineForm({
+	draft: false,
+	schema: z.object({ productId: idField, returnTo: returnToField }),
+});
+
+const mostChosen = 100;
+const chosen = z.array(idField).max(mostChosen).default([]);
+
+/** The list: its buttons are about the chosen favorites, or about the one they name, as in "remove FAVORITE". */
+export const favoritesForm = defineForm({
+	draft: false,
+	limits: { fields: mostChosen + 10, repeated: ["rid", "removed"] },
+	schema: z.object({
+		intent: pressedField(["remove", "restore", "project", "cart"]),
+		rid: chosen,
+		removed: chosen,
+		idempotencyKey,
+	}),
+});

@@ -1,0 +1,61 @@
+/** The forms about invoices. */
+import { z } from "zod";
+import { onlinePaymentTypes, paymentLimits } from "#contracts/payment-terms";
+import { amountFault } from "~/shared/amounts.ts";
+import { defineForm } from "~/shared/forms/define-form.ts";
+import { checkboxField, idempotencyKeyField as idempotencyKey, idField } from "~/shared/forms/form-parts.ts";
+
+const anyAmount = Number.MAX_SAFE_INTEGER;
+
+const share = z.object({ invoiceId: idField, chosen: checkboxField, amount: z.string().max(40).default("") });
+
+const payment = (balances: ReadonlyMap<string, number>) =>
+	z
+		.object({
+			intent: z.enum(["pay", "update"]).default("pay"),
+			paymentType: z.enum(onlinePaymentTypes).optional(),
+			shares: z.array(share).max(paymentLimits.invoices).default([]),
+			/** Sum of the amounts that the page showed the totals of, in cents. */
+			shownCents: z.coerce.number().int().catch(-1),
+			idempotencyKey,
+		})
+		.superRefine(({ intent, paymentType, shares }, context) => {
+			const fail = (message: string, ...path: (string | number)[]) =>
+				context.addIssue({ code: "custom", message, path });
+			if (intent === "pay" && !paymentType) fail("Choose a payment method.", "paymentType");
+			shares.forEach(({ invoiceId, chosen, amount }, index) => {
+				const fault = chosen ? amountFault(amount, balances.get(invoiceId) ?? anyAmount) : null;
+				if (fault) fail(fault, "shares", index, "amount");
+			});
+		});
+
+/** Leads to the list for more invoices; takes the rows as they are. */
+const more = z.object({ intent: z.literal("more") });
+
+/**
+ * The review of a payment.
+ * @param balances what is owed, in cents by invoice, where it is known
+ */
+export const payInvoicesFormFor = (balances: ReadonlyMap<string, number>) =>
+	defineForm({
+		limits: { fields: 3 * paymentLimits.invoices + 20, rows: { shares: paymentLimits.invoices } },
+		schema: (field) => (field("intent") === "more" ? more : payment(balances)),
+	});
+
+export const payInvoicesForm = payInvoicesFormFor(new Map());
+
+const invoiceMissing = "Choose the invoice to apply it to.";
+
+export const applyCreditForm = defineForm({
+	schema: z.object({
+		invoiceId: z.string({ error: invoiceMissing }).min(1, invoiceMissing).max(128),
+		amount: z
+			.string({ error: "Enter an amount in dollars, such as 1,234.50." })
+			.max(40)
+			.superRefine((typed, context) => {
+				const message = amountFault(typed, anyAmount);
+				if (message) context.addIssue({ code: "custom", message });
+			}),
+		idempotencyKey,
+	}),
+});

@@ -1,0 +1,46 @@
+/** The forms about payments: one without sign-in, and giving one up. */
+import { z } from "zod";
+import { onlinePaymentTypes, paymentLimits } from "#contracts/payment-terms";
+import { emailField } from "~/features/auth/auth-forms.ts";
+import { centsTyped } from "~/shared/amounts.ts";
+import { defineForm } from "~/shared/forms/define-form.ts";
+import { idempotencyKeyField as idempotencyKey, requiredText } from "~/shared/forms/form-parts.ts";
+import { portalAmountFault } from "./portal-amount.ts";
+
+const amount = z
+	.string({ error: "Enter an amount in dollars, such as 1,234.50." })
+	.transform((typed, context) => {
+		const message = portalAmountFault(typed);
+		if (message) context.addIssue({ code: "custom", message });
+		return centsTyped(typed) ?? 0;
+	});
+
+/** Only asks what the amount comes to: the other fields may still be empty. */
+const shown = z.object({ intent: z.literal("show"), amount });
+
+const paid = z.object({
+	intent: z.literal("pay").default("pay"),
+	amount,
+	reference: requiredText(
+		"Enter an invoice number, an account number, or what the payment is for.",
+		paymentLimits.reference,
+	),
+	firstName: requiredText("Enter your first name.", 60),
+	lastName: requiredText("Enter your last name.", 60),
+	email: emailField,
+	paymentType: z.enum(onlinePaymentTypes, { error: "Choose a payment method." }),
+	/** The amount, in cents, whose totals the form showed. */
+	shown: z.string().max(12).default(""),
+	paidSeen: z.string().max(200).default(""),
+	idempotencyKey,
+});
+
+export const portalPaymentForm = defineForm({
+	schema: (field) => (field("intent") === "show" ? shown : paid),
+});
+
+/** Gives a payment up, from its waiting page. */
+export const cancelPaymentForm = defineForm({
+	draft: false,
+	schema: z.object({ intent: z.literal("cancel") }),
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { parseForm } from "~/shared/forms/define-form.ts";
+import { changedFields, lineChanges, projectPageForm } from "./line-form.ts";
+
+function toForm(fields: Record<string, string | string[]>): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields))
+		for (const one of [value].flat()) form.append(name, one);
+	return form;
+}
+
+const before = JSON.stringify({ l1: [2, "A1", ""], l2: [5, "", "spare"] });
+
+/** What is to be saved, or what is wrong with it. */
+function saved(fields: Record<string, string>) {
+	const submission = parseForm(projectPageForm, toForm({ intent: "save", ...fields }));
+	if (submission.status !== "success") return submission.error;
+	const { value } = submission;
+	return value.intent === "save" ? lineChanges(value) : value.intent;
+}
+
+describe("saving lines", () => {
+	it("asks for what was changed only", () => {
+		const fields = {
+			before,
+			"quantity.l1": "2",
+			"fixtureType.l1": " B2 ",
+			"note.l1": "",
+			"quantity.l2": "5",
+			"fixtureType.l2": "",
+			"note.l2": "spare",
+		};
+		expect(saved(fields)).toEqual([{ lineId: "l1", fixtureType: "B2" }]);
+		expect(saved({ ...fields, "fixtureType.l1": "" })).toEqual([{ lineId: "l1", fixtureType: "" }]);
+	});
+
+	it.each(["0", "-1", "1.5", "1e9", "100000", "many", ""])("refuses quantity %j and keeps it", (quantity) => {
+		const form = toForm({ intent: "save", before, "quantity.l1": quantity, "fixtureType.l1": "A1" });
+		expect(parseForm(projectPageForm, form).reply()).toMatchObject({
+			error: { "quantity.l1": ["Enter a whole number from 1 to 99,999."] },
+			initialValue: quantity === "" ? {} : { quantity: { l1: quantity } },
+			fields: expect.arrayContaining(["quantity.l1"]),
+		});
+	});
+
+	it("refuses what is too long", () => {
+		expect(
+			saved({ before, "quantity.l1": "1", "fixtureType.l1": "T".repeat(21), "note.l1": "n".repeat(201) }),
+		).toEqual({
+			"fixtureType.l1": ["Use at most 20 characters."],
+			"note.l1": ["Use at most 200 characters."],
+		});
+	});
+
+	it("takes every line for changed when it cannot read what was shown", () => {
+		expect(saved({ before: "{", "quantity.l1": "2", "fixtureType.l1": "", "note.l1": "" })).toEqual([
+			{ lineId: "l1", quantity: 2, fixtureType: "", note: "" },
+		]);
+	});
+});
+
+describe("the other buttons", () => {
+	it.each([
+		[{ intent: "remove l1" }, { intent: "remove", row: "l1" }, []],
+		[{ intent: "remove", chosen: ["l1", "l2"] }, { intent: "remove", row: undefined }, ["l1", "l2"]],
+		[{ intent: "remove", chosen: "l1", "quantity.l1": "many" }, { intent: "remove", row: undefined }, ["l1"]],
+		[{ intent: "cart all" }, { intent: "cart", row: "all" }, []],
+		[{ intent: "duplicate" }, { intent: "duplicate", row: undefined }, []],
+	])("%j is %j", (fields, intent, chosen) => {
+		const submission = parseForm(projectPageForm, toForm(fields as Record<string, string | string[]>));
+		expect(submission.status === "success" && submission.value).toEqual({ intent, chosen });
+	});
+
+	it.each([{ intent: "explode" }, { intent: "remove l1 l2" }, { intent: "" }, {}])("%j is none", (fields) => {
+		const { error } = parseForm(projectPageForm, toForm(fields as Record<string, string>)).reply();
+		expect(error).toHaveProperty("intent");
+	});
+});
+
+describe("changedFields", () => {
+	const typed = { before, "quantity.l1": "2", "fixtureType.l1": "B2", "note.l1": "", "quantity.l2": "many" };
+
+	it("is what was typed into, right or wrong", () => {
+		const changed = changedFields(toForm({ ...typed, intent: "save", "note.unknown": "x" }));
+		expect([...(changed ?? [])]).toEqual([
+			["fixtureType.l1", "B2"],
+			["quantity.l2", "many"],
+		]);
+	});
+
+	it.each(["remove", "cart", "duplicate"])("is nothing where a button says %s", (intent) => {
+		expect(changedFields(toForm({ ...typed, intent }))).toBeNull();
+	});
+});

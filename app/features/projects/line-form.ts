@@ -1,0 +1,82 @@
+/** The form of a project's lines: one row of fields for each line, named by its id, and the buttons of the page. */
+import { z } from "zod";
+import { projectLimits } from "#contracts/project-limits";
+import type { LineChange } from "#contracts/projects";
+import { formatNumber } from "~/shared/format.ts";
+import { defineForm, type FormOutput } from "~/shared/forms/define-form.ts";
+import {
+	atMost,
+	idempotencyKeyField as idempotencyKey,
+	idField,
+	pressedField,
+	seenField,
+} from "~/shared/forms/form-parts.ts";
+
+const wholeNumber = `Enter a whole number from 1 to ${formatNumber(projectLimits.quantity)}.`;
+
+const quantity = z
+	.string()
+	.trim()
+	.regex(/^\d{1,6}$/, wholeNumber)
+	.transform(Number)
+	.refine((value) => value >= 1 && value <= projectLimits.quantity, wholeNumber);
+
+const line = (most: number) => z.string().trim().max(most, atMost(most));
+const byLine = <Field extends z.ZodType>(field: Field) => z.record(idField, field).default({});
+
+/** The fields as the page showed them, so that only what was changed is sent on; another tab may have changed more. */
+const before = seenField(z.record(idField, z.tuple([z.number(), z.string(), z.string()])));
+
+const savedLines = z.object({
+	intent: z.literal("save"),
+	before,
+	quantity: byLine(quantity),
+	fixtureType: byLine(line(projectLimits.fixtureType)),
+	note: byLine(line(projectLimits.lineNote)),
+});
+
+/** "duplicate"; "remove" and "cart" with the chosen lines; "remove LINE", "cart all". Needs no line to be right. */
+const pressed = z.object({
+	intent: pressedField(["remove", "cart", "duplicate"]),
+	chosen: z.array(idField).max(500).default([]),
+	idempotencyKey,
+});
+
+export const projectPageForm = defineForm({
+	schema: (field) => (field("intent") === "save" ? savedLines : pressed),
+	limits: { fields: 4 * projectLimits.pageSize + 20, repeated: ["chosen"] },
+	draft: changedFields,
+});
+
+export type SavedLines = Extract<FormOutput<typeof projectPageForm>, { intent: "save" }>;
+
+/** The changes that a form asks for. */
+export function lineChanges({ before, quantity, fixtureType, note }: SavedLines): LineChange[] {
+	const changes = Object.entries(quantity).map(([lineId, pieces]): LineChange => {
+		const was = before?.[lineId];
+		const [type, text] = [fixtureType[lineId] ?? "", note[lineId] ?? ""];
+		return {
+			lineId,
+			...(pieces !== was?.[0] && { quantity: pieces }),
+			...(type !== was?.[1] && { fixtureType: type }),
+			...(text !== was?.[2] && { note: text }),
+		};
+	});
+	return changes.filter((change) => Object.keys(change).length > 1);
+}
+
+const placeInBefore = { quantity: 0, fixtureType: 1, note: 2 } as const;
+
+/** The fields that were typed into, when they are to be saved: a whole page of lines would be too large to be kept. */
+export function changedFields(form: FormData): FormData | null {
+	const sent = Object.fromEntries(form);
+	if (sent.intent !== "save") return null;
+	const shown = before.safeParse(sent.before).data;
+	const changed = new FormData();
+	for (const [name, value] of form) {
+		const [, field = "", lineId = ""] = /^(quantity|fixtureType|note)\.(.{1,128})$/.exec(name) ?? [];
+		const was = shown?.[lineId]?.[placeInBefore[field as keyof typeof placeInBefore]];
+		if (was !== undefined && String(value).trim() !== String(was)) changed.append(name, value);
+	}
+	return changed;
+}

@@ -1,0 +1,24 @@
+/** The form of the links to one thing: makes one, or revokes one. */
+import { z } from "zod";
+import { shareLimits } from "#contracts/share-limits";
+import { defineForm } from "~/shared/forms/define-form.ts";
+import { checkboxField, idField } from "~/shared/forms/form-parts.ts";
+
+const lifeMissing = "Choose how long the link works.";
+
+export const shareForm = defineForm({
+	draft: false,
+	schema: z.discriminatedUnion("intent", [
+		z.object({
+			intent: z.literal("create"),
+			token: z.string({ error: "Open this page again." }).regex(/^[\w-]{43}$/, "Open this page again."),
+			withPrices: checkboxField,
+			days: z.coerce
+				.number<string>({ error: lifeMissing })
+				.int(lifeMissing)
+				.min(1, lifeMissing)
+				.max(shareLimits.mostDays, lifeMissing),
+		}),
+		z.object({ intent: z.literal("revoke"), shareId: idField }),
+	]),
+});

@@ -1,0 +1,33 @@
+/** A form with rows that came back, on a page whose rows have changed meanwhile. Pure. */
+
+export type Reply = {
+	initialValue?: Record<string, unknown> | null;
+	error?: Record<string, string[] | null> | null;
+};
+
+/** The rows of a list, as a form sent them; a row that was too long to be kept leaves a gap. */
+export const sentRows = <Row>(reply: Reply | undefined, list: string) =>
+	(reply?.initialValue?.[list] ?? []) as (Partial<Row> | null | undefined)[];
+
+/**
+ * What came back, with what was typed and what is wrong in the order of the rows that are shown now.
+ * @param id the field that names a row
+ */
+export function replyInRows<Answer extends Reply>(
+	reply: Answer,
+	{ list, id, rows }: { list: string; id: string; rows: readonly string[] },
+): Answer {
+	const sent = sentRows<Record<string, string>>(reply, list);
+	const places = rows.map((row) => sent.findIndex((one) => one?.[id] === row));
+	const error = Object.entries(reply.error ?? {}).flatMap(([name, messages]) => {
+		const [, of, place, field] = /^(\w+)\[(\d+)\](.*)$/.exec(name) ?? [];
+		if (of !== list) return [[name, messages]];
+		const now = places.indexOf(Number(place));
+		return now < 0 ? [] : [[`${list}[${now}]${field}`, messages]];
+	});
+	return {
+		...reply,
+		initialValue: { ...reply.initialValue, [list]: places.map((place) => sent[place]) },
+		...(reply.error && { error: Object.fromEntries(error) }),
+	};
+}

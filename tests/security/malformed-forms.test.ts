@@ -1,0 +1,173 @@
+/**
+ * Every defined form of the storefront, sent as no page of ours sends it: each is refused with a sentence, and what was
+ * typed comes back.
+ */
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { z } from "zod";
+import type { FormDefinition, FormSchema } from "~/shared/forms/define-form.ts";
+
+const origin = "http://localhost:3000";
+let formAction: typeof import("~/shared/forms/form-action.server.ts").formAction;
+beforeAll(async () => {
+	vi.stubEnv("ORIGIN", origin);
+	({ formAction } = await import("~/shared/forms/form-action.server.ts"));
+});
+
+const modules = import.meta.glob<Record<string, unknown>>("../../app/features/**/*{form,forms}.ts", {
+	eager: true,
+});
+
+type Definition = FormDefinition<FormSchema>;
+const isDefinition = (value: unknown): value is Definition =>
+	typeof value === "object" && value !== null && "schema" in value;
+
+const forms = Object.entries(modules).flatMap(([path, exported]) =>
+	Object.entries(exported).flatMap(([name, value]): [string, Definition][] => {
+		const place = `${path.replace("../../app/features/", "")} ${name}`;
+		if (isDefinition(value)) return [[place, value]];
+		if (typeof value !== "object" || value === null) return [];
+		return Object.entries(value)
+			.filter((entry): entry is [string, Definition] => isDefinition(entry[1]))
+			.map(([kind, definition]): [string, Definition] => [`${place}.${kind}`, definition]);
+	}),
+);
+
+type Fields = [string, string][];
+type Variant = { fields: string[]; intent: Fields };
+// biome-ignore lint/suspicious/noExplicitAny: the inner description of a schema
+type Described = { def: any; shape?: Record<string, z.ZodType> };
+
+/** Buttons of forms whose schema computes the intent. */
+const pressed = ["remove", "reorder", "save", "duplicate"];
+
+/** The texts that a schema takes for an intent. */
+const intentsOf = (schema: z.ZodType): string[] => {
+	const literals = literalsOf(schema);
+	return literals.length > 0 ? literals : pressed.filter((text) => schema.safeParse(text).success);
+};
+
+function literalsOf(schema: unknown): string[] {
+	const { def } = schema as Described;
+	if (def.type === "literal") return def.values;
+	if (def.type === "enum") return Object.values(def.entries);
+	return def.innerType ? literalsOf(def.innerType) : [];
+}
+
+/** The single fields of each kind of a form, with what says which kind it is. */
+function variantsOf({ schema, intentField = "intent" }: Definition): Variant[] {
+	const schemas =
+		typeof schema === "function"
+			? ["save", "show", "more", undefined].map((intent) =>
+					schema((name) => (name === intentField ? intent : undefined)),
+				)
+			: [schema];
+	return schemas.flatMap((one): Variant[] => {
+		const described = one as unknown as Described;
+		if (described.def.options)
+			return described.def.options.flatMap((option: FormSchema) =>
+				variantsOf({ schema: option, intentField }),
+			);
+		const shape = described.shape ?? {};
+		const [intent] = shape[intentField] ? intentsOf(shape[intentField]) : [];
+		const fields = Object.keys(shape).filter((name) => {
+			const { def } = shape[name] as unknown as Described;
+			const inner = def.innerType?.def ?? def;
+			return name !== intentField && !["array", "record"].includes(inner.type);
+		});
+		return [{ fields, intent: intent === undefined ? [] : [[intentField, intent]] }];
+	});
+}
+
+type Refusal = { status: number; message: string; kept: Record<string, unknown> | undefined };
+
+/** What the action of a form answers; `null` when it takes the form. */
+async function send(definition: Definition, fields: Fields): Promise<Refusal | null> {
+	const action = formAction(definition, { access: "everyone" }, async () => null);
+	const request = new Request(`${origin}/form`, {
+		method: "POST",
+		headers: { Origin: origin },
+		body: new URLSearchParams(fields),
+	});
+	const args = { request, params: {}, context: {} } as unknown as ActionFunctionArgs;
+	const answer = await action(args).catch((error: unknown) => error);
+	if (answer === null) return null;
+	const { data, init } = answer as {
+		data: {
+			message?: string;
+			reply?: { error?: Record<string, string[]>; initialValue?: Record<string, unknown> };
+		};
+		init: { status: number };
+	};
+	const message =
+		data.message ??
+		Object.values(data.reply?.error ?? {})
+			.flat()
+			.join(" ");
+	return { status: init.status, message, kept: data.reply?.initialValue };
+}
+
+const secret = /password|confirmation/i;
+const refused = [400, 413, 422];
+
+it("finds the forms of every feature", () => {
+	expect(forms.length).toBeGreaterThan(35);
+});
+
+describe.each(forms)("%s", (_, definition) => {
+	const intentField = definition.intentField ?? "intent";
+	const variants = variantsOf(definition);
+
+	it("is taken or refused with a sentence when it is empty", async () => {
+		for (const { intent } of variants) {
+			const answer = await send(definition, intent);
+			if (answer) expect(answer).toMatchObject({ status: 400, message: expect.stringMatching(/\w+ \w+/) });
+		}
+	});
+
+	it("knows no other intent", async () => {
+		if (variants.every(({ intent }) => intent.length === 0)) return;
+		for (const wrong of ["explode", "__proto__", "save ".repeat(40)]) {
+			const answer = await send(definition, [[intentField, wrong]]);
+			expect(answer).toMatchObject({ status: 400, message: expect.stringMatching(/\w+ \w+/) });
+		}
+	});
+
+	it("keeps a text that is too long, or takes it", async () => {
+		for (const { fields, intent } of variants)
+			for (const name of fields) {
+				const typed = "x".repeat(5_000);
+				const answer = await send(definition, [...intent, [name, typed]]);
+				if (!answer) continue;
+				expect([name, refused.includes(answer.status), answer.message.length > 0]).toEqual([
+					name,
+					true,
+					true,
+				]);
+				if (!secret.test(name)) expect([name, answer.kept?.[name]]).toEqual([name, typed]);
+			}
+	});
+
+	it("refuses objects and lists where a text belongs", async () => {
+		for (const { fields, intent } of variants)
+			for (const name of fields)
+				for (const wrong of [`${name}.a`, `${name}.a.b`, `${name}[0]`]) {
+					const answer = await send(definition, [...intent, [wrong, "1"]]);
+					if (answer)
+						expect([wrong, refused.includes(answer.status), answer.message !== ""]).toEqual([
+							wrong,
+							true,
+							true,
+						]);
+				}
+	});
+
+	it("refuses a single field that comes twice", async () => {
+		for (const { fields, intent } of variants)
+			for (const name of fields)
+				expect(await send(definition, [...intent, [name, "1"], [name, "2"]]), name).toMatchObject({
+					status: 400,
+					message: expect.stringMatching(/\w+ \w+/),
+				});
+	});
+});
