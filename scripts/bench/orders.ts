@@ -11,8 +11,8 @@ import { cartServiceContract } from "#contracts/cart-service";
 import { orderServiceContract } from "#contracts/order-service";
 import { openDatabase } from "#services/db/connect.server";
 import { demoClient } from "../../tests/setup/demo-clients.ts";
+import { databaseIn, startServicesOn } from "../../tests/setup/embedded-services.ts";
 import { buyersWithAccounts, copiesOfOrder } from "../../tests/setup/many-orders.ts";
-import { databaseIn, startServicesProcess } from "../../tests/setup/services-process.ts";
 
 const contract = { cart: cartServiceContract, orders: orderServiceContract };
 type Client = ContractRouterClient<typeof contract>;
@@ -22,7 +22,7 @@ const rounds = 30;
 const linesOfCart = 8;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "bench-orders-"));
-const process = await startServicesProcess(folder);
+const process = await startServicesOn(folder);
 const database = await openDatabase(databaseIn(folder));
 const services = { ...process, db: database.db };
 try {

@@ -18,7 +18,6 @@ import { rmSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { pathToFileURL } from "node:url";
-import { ensureBuild } from "../../scripts/setup/product-build.mjs";
 import { inRoot } from "../../scripts/setup/root.mjs";
 import { copyOfSeededData, startServicesOn } from "../setup/embedded-services.ts";
 import { freePort } from "../setup/ports.ts";
@@ -80,7 +79,6 @@ const meterModule = pathToFileURL(inRoot("tests", "attack", "meter.mjs")).href;
 export async function startAttackedShop(
 	settings: { services?: Record<string, string>; storefront?: Record<string, string> } = {},
 ): Promise<AttackedShop> {
-	await ensureBuild({ say: () => {} });
 	const origin = settings.storefront?.ORIGIN ?? "http://localhost:3000";
 	const meters = { storefront: await freePort(), services: await freePort() };
 	const metered = (side: Side) => ({

@@ -6,7 +6,6 @@ import { createHash } from "node:crypto";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ensureBuild } from "../../scripts/setup/product-build.mjs";
 import { type EmbeddedServices, startEmbeddedServices } from "../setup/embedded-services.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
 
@@ -29,7 +28,6 @@ let services: EmbeddedServices;
 let shop: Storefront;
 
 beforeAll(async () => {
-	await ensureBuild({ say: () => {} });
 	services = await startEmbeddedServices();
 	shop = await startStorefront(services.url);
 });

@@ -10,7 +10,7 @@ import { type Db, openDatabase } from "#services/db/connect.server";
 import { importOwnerCatalog } from "#services/product-service/import/owner-catalog/import-catalog.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient } from "../setup/demo-clients.ts";
-import { databaseIn, type ServicesProcess, startServicesProcess } from "../setup/services-process.ts";
+import { databaseIn, type EmbeddedServices, startServicesOn } from "../setup/embedded-services.ts";
 
 const contract = { cart: cartServiceContract, orders: orderServiceContract };
 type Client = ContractRouterClient<typeof contract>;
@@ -23,7 +23,7 @@ const acknowledgedFirst = 4;
 const linesOfCart = 5;
 
 let folder: string;
-let running: ServicesProcess | undefined;
+let running: EmbeddedServices | undefined;
 let skus: string[] = [];
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
 	});
 });
 afterAll(async () => {
-	if (running?.child.exitCode === null) await running.kill();
+	await running?.kill();
 	rmSync(folder, { recursive: true });
 });
 
@@ -70,7 +70,7 @@ it("has every acknowledged order whole, and none twice", async () => {
 	const forms = new Map<string, string | null>();
 	const unanswered: { accountId: string; placing: Placing }[] = [];
 	for (let round = 0; round < rounds; round++) {
-		const services = await startServicesProcess(folder);
+		const services = await startServicesOn(folder);
 		running = services;
 		let acknowledged = 0;
 		let isDead = false;
@@ -97,7 +97,7 @@ it("has every acknowledged order whole, and none twice", async () => {
 		expect(acknowledged).toBeGreaterThanOrEqual(acknowledgedFirst);
 	}
 
-	const services = await startServicesProcess(folder);
+	const services = await startServicesOn(folder);
 	running = services;
 	// Whoever got no answer sends the form again: it is placed now, or has been.
 	for (const { accountId, placing } of unanswered) {

@@ -10,15 +10,15 @@ import type { PaymentAttempt, PaymentTarget } from "#contracts/payment-attempts"
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
-import { type FakeProvider, startFakeProvider } from "../setup/fake-provider.ts";
-import { initiation, newInvoice, newOrder, newTransactionId } from "../setup/payment-fixtures.ts";
 import {
 	builtService,
+	copyOfSeededData,
 	databaseIn,
-	type ServicesProcess,
-	seededDataFolder,
-	startServicesProcess,
-} from "../setup/services-process.ts";
+	type EmbeddedServices,
+	startServicesOn,
+} from "../setup/embedded-services.ts";
+import { type FakeProvider, startFakeProvider } from "../setup/fake-provider.ts";
+import { initiation, newInvoice, newOrder, newTransactionId } from "../setup/payment-fixtures.ts";
 
 const account = "10010";
 const cents = 4_200;
@@ -28,13 +28,13 @@ let folder: string;
 let database: OpenDatabase;
 let provider: FakeProvider;
 let env: Record<string, string>;
-let services: ServicesProcess;
+let services: EmbeddedServices;
 let headers: Record<string, string>;
 
-const start = () => startServicesProcess(folder, env);
+const start = () => startServicesOn(folder, env);
 
 beforeAll(async () => {
-	folder = await seededDataFolder();
+	folder = await copyOfSeededData();
 	provider = await startFakeProvider(key);
 	env = {
 		DEMO: "on",
@@ -171,7 +171,7 @@ async function expectBooksAgree(): Promise<void> {
 it("changes nothing when it is killed before the provider has answered", async () => {
 	const transactionID = await opened("invoices");
 	provider.decide(transactionID);
-	provider.onQuestion(() => services.child.kill("SIGKILL"));
+	provider.onQuestion(() => void services.kill());
 	await settle(transactionID);
 	provider.onQuestion(null);
 	expect((await getAttempt(transactionID)).state).toBe("initiated");
@@ -184,7 +184,7 @@ it("changes nothing when it is killed before the provider has answered", async (
 it("has done all or nothing when it is killed once the provider has answered", async () => {
 	const transactionID = await opened("order");
 	provider.decide(transactionID);
-	provider.onQuestion(null, () => services.child.kill("SIGKILL"));
+	provider.onQuestion(null, () => void services.kill());
 	await settle(transactionID);
 	provider.onQuestion(null);
 	expect(["initiated", "completed"]).toContain((await getAttempt(transactionID)).state);
@@ -213,15 +213,18 @@ it("ends in one state for each payment, wherever in the settling it is killed", 
 		[99, 19],
 	] as const) {
 		const counts = { answers: 0, told: 0 };
+		let killed = false;
 		const count = (what: keyof typeof counts, last: number) => {
 			counts[what] += 1;
-			if (counts[what] === last) services.child.kill("SIGKILL");
+			if (counts[what] !== last) return;
+			killed = true;
+			void services.kill();
 		};
 		provider.onQuestion(null, () => count("answers", answers));
 		const asked = all.flatMap((transactionID) => [settle(transactionID), settle(transactionID)]);
 		await Promise.all(asked.map((one) => one.then((answer) => answer && count("told", told))));
 		provider.onQuestion(null);
-		expect(services.child.killed).toBe(true);
+		expect(killed).toBe(true);
 		await services.kill();
 		await expectBooksAgree();
 		for (const transactionID of all) seen.add((await getAttempt(transactionID)).state);

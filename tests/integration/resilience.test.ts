@@ -3,7 +3,6 @@
  * stand, others say so with a 503 inside the shell, and all is well again when the service is.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { ensureBuild } from "../../scripts/setup/product-build.mjs";
 import { type EmbeddedServices, startEmbeddedServices } from "../setup/embedded-services.ts";
 import { type FailingProxy, type Failure, failures, startFailingProxy } from "../setup/failing-proxy.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
@@ -29,7 +28,6 @@ let services: EmbeddedServices;
 const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-	await ensureBuild({ say: () => {} });
 	services = await startEmbeddedServices();
 });
 

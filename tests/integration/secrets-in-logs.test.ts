@@ -7,9 +7,9 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SandboxEffect, sandboxCases, sandboxRouting } from "#contracts/sandbox-cases";
 import { openDatabase } from "#services/db/connect.server";
-import { ensureBuild } from "../../scripts/setup/product-build.mjs";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 import { copyOfSeededData } from "../setup/embedded-services.ts";
+import { ensureProduct } from "../setup/made-once.ts";
 import { getServices, type StartedProduct, startProduct } from "../setup/npm-start.ts";
 import {
 	type Answer,
@@ -47,7 +47,7 @@ let product: StartedProduct;
 let browsers = 0;
 
 beforeAll(async () => {
-	await ensureBuild({ say: () => {} });
+	await ensureProduct();
 	dataDir = await copyOfSeededData();
 	product = await startProduct({
 		DATA_DIR: dataDir,

@@ -15,7 +15,7 @@ import { createServer, type Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ensureBuild } from "../../scripts/setup/product-build.mjs";
+import { ensureProduct } from "../setup/made-once.ts";
 import {
 	answers,
 	getPid,
@@ -34,7 +34,7 @@ const dataDir = path.join(folder, "data");
 const started: ChildProcess[] = [];
 
 beforeAll(async () => {
-	await ensureBuild({ say: () => {} });
+	await ensureProduct();
 }, limitMs);
 
 afterEach(() => {

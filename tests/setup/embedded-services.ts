@@ -6,14 +6,18 @@ import os from "node:os";
 import path from "node:path";
 import { inRoot, root } from "../../scripts/setup/root.mjs";
 import { getLines } from "./log-lines.ts";
+import { ensureProduct } from "./made-once.ts";
+import { type Answer, callsTo } from "./running-services.ts";
 import { templateFolder } from "./templates.ts";
 
 export type EmbeddedServices = {
 	url: string;
+	/** Posts JSON, or reads when there is no body. */
+	call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 	/** What they have logged, each line parsed; nothing unless LOG_LEVEL lets it. */
 	log(): Record<string, unknown>[];
 	stop(): Promise<void>;
-	/** Ends them between two instructions, as a crash of the machine does. */
+	/** Ends them between two instructions, as a crash of the machine does; nothing happens to dead ones. */
 	kill(): Promise<void>;
 };
 
@@ -41,6 +45,15 @@ export async function copyOfSeededData(): Promise<string> {
 	return dataDir;
 }
 
+/** The database file of a data folder. */
+export const databaseIn = (folder: string): string => path.join(folder, "storefront.db");
+
+/** A built module of the services, such as `main` or `cli/ledger-check`. */
+export async function builtService(name: string): Promise<string> {
+	await ensureProduct();
+	return `${inRoot("build", "services", name)}.js`;
+}
+
 type Told = { type: "ready"; url: string } | { type: "failed"; message: string } | { type: "progress" };
 
 /**
@@ -53,8 +66,9 @@ export async function startServicesOn(
 	dataDir: string,
 	settings: Record<string, string> = {},
 ): Promise<EmbeddedServices> {
-	const child = fork(inRoot("build", "services", "main.js"), {
+	const child = fork(await builtService("main"), [], {
 		cwd: root,
+		execArgv: [],
 		env: {
 			PATH: process.env.PATH,
 			NODE_ENV: "production",
@@ -78,5 +92,5 @@ export async function startServicesOn(
 		child.kill(signal);
 		await exited;
 	};
-	return { url, log, stop: end("SIGTERM"), kill: end("SIGKILL") };
+	return { url, call: callsTo(url), log, stop: end("SIGTERM"), kill: end("SIGKILL") };
 }

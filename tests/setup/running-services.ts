@@ -49,14 +49,7 @@ export async function startServices({
 		advance: (ms) => {
 			ahead += ms;
 		},
-		async call(path, body, headers) {
-			const response = await fetch(url + path, {
-				method: body === undefined ? "GET" : "POST",
-				headers: { "content-type": "application/json", ...headers },
-				body: body === undefined ? undefined : JSON.stringify(body),
-			});
-			return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-		},
+		call: callsTo(url),
 		async stop() {
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));
@@ -64,3 +57,15 @@ export async function startServices({
 		},
 	};
 }
+
+/** Calls to services at an address, in JSON. */
+export const callsTo =
+	(url: string): RunningServices["call"] =>
+	async (path, body, headers) => {
+		const response = await fetch(url + path, {
+			method: body === undefined ? "GET" : "POST",
+			headers: { "content-type": "application/json", ...headers },
+			body: body === undefined ? undefined : JSON.stringify(body),
+		});
+		return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+	};

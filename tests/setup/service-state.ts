@@ -39,3 +39,38 @@ export async function restore(db: Db, state: ServiceState): Promise<void> {
 	for (const trigger of triggers.rows) await sql.raw(trigger.sql).execute(db);
 	await sql`pragma foreign_keys = on`.execute(db);
 }
+
+/** The state as it was at one moment, of a database that only this process writes to (SQLite). */
+export type KeptState = {
+	/** The rows of every table that has changed since, as they were and as they are. */
+	differences(): Promise<Record<string, { before: unknown; now: unknown }>>;
+	/** Puts back what has changed. */
+	restore(): Promise<void>;
+};
+
+export async function keepState(db: Db): Promise<KeptState> {
+	const state = await readState(db);
+	const kept = new Map(Object.entries(state).map(([name, rows]) => [name, JSON.stringify(rows)]));
+	let asKept = await rowsWritten(db);
+	const differences: KeptState["differences"] = async () => {
+		const written = await rowsWritten(db);
+		if (written === asKept) return {};
+		const now = Object.entries(await readState(db));
+		const changed = now.filter(([name, rows]) => kept.get(name) !== JSON.stringify(rows));
+		if (changed.length === 0) asKept = written;
+		return Object.fromEntries(changed.map(([name, rows]) => [name, { before: state[name], now: rows }]));
+	};
+	return {
+		differences,
+		async restore() {
+			const changed = Object.keys(await differences());
+			await restore(db, Object.fromEntries(changed.map((name) => [name, state[name] ?? []])));
+		},
+	};
+}
+
+/** How many rows this connection has written since it was opened: the same number means that nothing has changed. */
+async function rowsWritten(db: Db): Promise<number> {
+	const { rows } = await sql<{ rows: number }>`select total_changes() as rows`.execute(db);
+	return Number(rows[0]?.rows);
+}

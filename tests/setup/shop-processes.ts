@@ -5,7 +5,6 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { type Db, openDatabase } from "#services/db/connect.server";
-import { ensureBuild } from "../../scripts/setup/product-build.mjs";
 import { copyOfSeededData, startServicesOn } from "./embedded-services.ts";
 import { freePort } from "./ports.ts";
 import { startStorefront } from "./storefront.ts";
@@ -51,7 +50,6 @@ export async function startShop(
 	settings: { services?: Record<string, string>; storefront?: Record<string, string> } = {},
 	prepare: (db: Db) => Promise<void> = async () => {},
 ): Promise<Shop> {
-	await ensureBuild({ say: () => {} });
 	const dataDir = await copyOfSeededData();
 	const inDatabase: Shop["inDatabase"] = async (work) => {
 		const database = await openDatabase(path.join(dataDir, "storefront.db"));

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { inRoot, root } from "../../scripts/setup/root.mjs";
 import { getLines } from "./log-lines.ts";
+import { ensureProduct } from "./made-once.ts";
 import { freePort } from "./ports.ts";
 import { callerSecret } from "./running-services.ts";
 
@@ -24,6 +25,7 @@ export async function startStorefront(
 	servicesUrl: string,
 	settings: Record<string, string> = {},
 ): Promise<Storefront> {
+	await ensureProduct();
 	const port = settings.PORT ?? String(await freePort());
 	const url = `http://127.0.0.1:${port}`;
 	const serve = inRoot("node_modules", "@remix-run", "serve", "dist", "cli.js");

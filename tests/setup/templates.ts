@@ -1,8 +1,9 @@
 /** What is costly to make and the same for all tests: made once, and kept while what it is made from stays the same. */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { inRoot } from "../../scripts/setup/root.mjs";
+import { exclusively, testCache } from "./made-once.ts";
 
 /**
  * The folder of a template, which nobody changes: take copies of what lies in it.
@@ -10,22 +11,21 @@ import { inRoot } from "../../scripts/setup/root.mjs";
  * @param make fills the folder the first time
  */
 export async function templateFolder(name: string, make: (folder: string) => Promise<void>): Promise<string> {
-	const cache = inRoot("node_modules", ".cache", "storefront-tests");
-	const folder = path.join(cache, `${name}-${sourceDigest()}`);
+	const folder = path.join(testCache, `${name}-${sourceDigest()}`);
 	if (existsSync(folder)) return folder;
-	mkdirSync(cache, { recursive: true });
-	const outdated = new RegExp(`^${name}-[0-9a-f]{32}$`);
-	for (const old of readdirSync(cache).filter((entry) => outdated.test(entry)))
-		rmSync(path.join(cache, old), { recursive: true, force: true });
-	const making = mkdtempSync(path.join(cache, "making-"));
-	try {
-		await make(making);
-		renameSync(making, folder);
-	} catch (error) {
-		rmSync(making, { recursive: true, force: true });
-		// Another test was quicker.
-		if (!existsSync(folder)) throw error;
-	}
+	await exclusively(name, async () => {
+		if (existsSync(folder)) return;
+		const outdated = new RegExp(`^${name}-[0-9a-f]{32}$`);
+		for (const old of readdirSync(testCache).filter((entry) => outdated.test(entry)))
+			rmSync(path.join(testCache, old), { recursive: true, force: true });
+		const making = mkdtempSync(path.join(testCache, "making-"));
+		try {
+			await make(making);
+			renameSync(making, folder);
+		} finally {
+			rmSync(making, { recursive: true, force: true });
+		}
+	});
 	return folder;
 }
 

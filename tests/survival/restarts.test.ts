@@ -1,18 +1,19 @@
 /**
- * Storefront, services, or both are killed below `npm start`, again and again and at any moment. Within five seconds
- * the shop answers again, without a person, and who was signed in still is. `npm run test:survival` kills 50 times.
+ * Storefront, services, or both are killed below `npm start`, again and again and at any moment. The shop answers again,
+ * without a person, and who was signed in still is. `npm run test:survival` kills 50 times, on a machine that does
+ * nothing else, and requires an answer within five seconds.
  */
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ensureBuild } from "../../scripts/setup/product-build.mjs";
 import { copyOfSeededData } from "../setup/embedded-services.ts";
+import { ensureProduct } from "../setup/made-once.ts";
 import { getPid, getServices, type Part, type StartedProduct, startProduct } from "../setup/npm-start.ts";
 import { newTextBrowser, type TextBrowser } from "../setup/text-browser.ts";
 import { createChance } from "./chance.ts";
+import { whole } from "./whole.ts";
 
-const whole = process.env.TEST_MODE === "survival";
 const kills = whole ? 50 : 4;
-/** The shop answers again within this time, in ms; machines that are shared and noisy get more. */
+/** The shop answers again within this time, in ms, where it is measured; machines that are shared and noisy get more. */
 const limitMs = process.env.CI ? 15_000 : 5_000;
 const victimSets: Part[][] = [["storefront"], ["services"], ["storefront", "services"]];
 const chance = createChance("restarts");
@@ -22,7 +23,7 @@ let product: StartedProduct;
 let dana: TextBrowser;
 
 beforeAll(async () => {
-	await ensureBuild({ say: () => {} });
+	await ensureProduct();
 	dataDir = await copyOfSeededData();
 	product = await startProduct({ DATA_DIR: dataDir });
 	dana = newTextBrowser(() => product.url, `http://localhost:${product.port}`, "203.0.113.1");
@@ -70,7 +71,7 @@ function kill(parts: readonly Part[]): void {
 
 describe("npm start", () => {
 	it(
-		`answers within ${limitMs / 1000} s after each of ${kills} kills`,
+		`answers again after each of ${kills} kills${whole ? `, within ${limitMs / 1000} s` : ""}`,
 		async () => {
 			const services = (await getServices(product)).url;
 			const times: { victims: string; ms: number }[] = [];
@@ -89,7 +90,7 @@ describe("npm start", () => {
 			console.log(
 				`${kills} kills: the shop answered again after ${figures[Math.floor(kills / 2)]} ms (median), ${figures.at(-1)} ms (longest)`,
 			);
-			expect(times.filter(({ ms }) => ms > limitMs)).toEqual([]);
+			if (whole) expect(times.filter(({ ms }) => ms > limitMs)).toEqual([]);
 			expect((await getServices(product)).url).toBe(services);
 			expect((await dana.get("/user/profile")).status).toBe(200);
 		},
