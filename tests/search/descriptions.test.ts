@@ -1,15 +1,14 @@
 /** Descriptions of a bill of materials, judged by hand: which may go on by themselves, and which somebody must confirm. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ScheduleMatch } from "#contracts/part-matching";
 import { matchSchedule } from "#services/product-service/matching/match-schedule.server";
 import { getChoice } from "#services/user-service/order-lists/order-line-state";
-import { openSeededCatalog, type SeededCatalog } from "./seeded-catalog.ts";
+import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 
 let catalog: SeededCatalog;
 beforeAll(async () => {
-	catalog = await openSeededCatalog();
+	catalog = await sharedCatalog();
 });
-afterAll(() => catalog.close());
 
 async function fixture(description: string, part?: string): Promise<ScheduleMatch> {
 	const [match] = await catalog.source.use((loaded) =>

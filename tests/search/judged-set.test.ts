@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { tradeQueries } from "./judged/trade-words.ts";
 import { judgedQueries } from "./judged-queries.ts";
 import { bare, gradeProducts, type JudgedSku, ndcgAt10, readJudgedSkus } from "./judging.ts";
-import { openSeededCatalog, type SeededCatalog } from "./seeded-catalog.ts";
+import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 
 let catalog: SeededCatalog;
 let skus: JudgedSku[];
 
 beforeAll(async () => {
-	catalog = await openSeededCatalog();
+	catalog = await sharedCatalog();
 	skus = await readJudgedSkus(catalog.db);
 });
-afterAll(() => catalog.close());
 
 describe("nDCG", () => {
 	const grades = new Map([

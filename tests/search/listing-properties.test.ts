@@ -1,19 +1,18 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type FacetKey, type FacetSelection, facetKeys, listingUnits, sortKeys } from "#contracts/listing";
 import { listingSchema } from "#contracts/product-service";
-import { openSeededCatalog, type SeededCatalog } from "./seeded-catalog.ts";
+import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 
 let catalog: SeededCatalog;
 /** Every facet value of the catalog. */
 let values: { key: FacetKey; value: string }[];
 
 beforeAll(async () => {
-	catalog = await openSeededCatalog();
+	catalog = await sharedCatalog();
 	const { facets } = await catalog.list({});
 	values = facets.flatMap(({ key, values }) => values.map(({ value }) => ({ key, value })));
 });
-afterAll(() => catalog.close());
 
 const places = [
 	{},

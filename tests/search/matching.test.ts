@@ -1,15 +1,14 @@
 /** Part numbers and fixture descriptions are matched on the real catalog. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { PartMatch, ScheduleMatch } from "#contracts/part-matching";
 import { matchParts } from "#services/product-service/matching/match-parts.server";
 import { matchSchedule } from "#services/product-service/matching/match-schedule.server";
-import { openSeededCatalog, type SeededCatalog } from "./seeded-catalog.ts";
+import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 
 let catalog: SeededCatalog;
 beforeAll(async () => {
-	catalog = await openSeededCatalog();
+	catalog = await sharedCatalog();
 });
-afterAll(() => catalog.close());
 
 async function part(text: string, brand?: string): Promise<PartMatch> {
 	const [match] = await catalog.source.use((loaded) =>

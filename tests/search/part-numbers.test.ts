@@ -1,10 +1,10 @@
 /** Part numbers of the whole catalog: each one resolves to itself, and what fits several is a question. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { PartMatch } from "#contracts/part-matching";
 import { matchParts } from "#services/product-service/matching/match-parts.server";
 import { normalizeSpelling } from "#services/product-service/matching/part-spelling";
 import { toPartKey } from "#services/shared/words";
-import { openSeededCatalog, type SeededCatalog } from "./seeded-catalog.ts";
+import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 
 let catalog: SeededCatalog;
 let skus: { id: string; sku: string; brand: string }[];
@@ -12,7 +12,7 @@ let skus: { id: string; sku: string; brand: string }[];
 let collisions: [key: string, spellings: string[]][];
 
 beforeAll(async () => {
-	catalog = await openSeededCatalog();
+	catalog = await sharedCatalog();
 	skus = await catalog.db
 		.selectFrom("variation")
 		.innerJoin("product", "product.id", "variation.product_id")
@@ -24,7 +24,6 @@ beforeAll(async () => {
 		.map(([key, spellings]): [string, string[]] => [key, [...spellings]])
 		.filter(([, spellings]) => new Set(spellings.map(normalizeSpelling)).size > 1);
 });
-afterAll(() => catalog.close());
 
 const match = (texts: readonly string[]): Promise<PartMatch[]> =>
 	catalog.source.use((loaded) =>

@@ -5,7 +5,7 @@ import { postgresTextIndex } from "#services/product-service/search/text-index-p
 import { sqliteTextIndex } from "#services/product-service/search/text-index-sqlite-repository.server";
 import { startPostgres, type TestPostgres } from "../setup/postgres.ts";
 import { judgedQueries } from "./judged-queries.ts";
-import { openSeededCatalog, type SeededCatalog } from "./seeded-catalog.ts";
+import { openSeededCatalog, type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 
 let server: TestPostgres;
 let postgres: SeededCatalog;
@@ -14,13 +14,12 @@ let sqlite: SeededCatalog;
 beforeAll(async () => {
 	server = await startPostgres();
 	postgres = await openSeededCatalog(server.url);
-	sqlite = await openSeededCatalog();
+	sqlite = await sharedCatalog();
 });
 
 afterAll(async () => {
 	await postgres.close();
 	await server.stop();
-	await sqlite.close();
 });
 
 const sorted = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);

@@ -1,10 +1,10 @@
 /** What search engines read of every product of the catalog. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
 import { productsById } from "#services/product-service/products/products-by-id.server";
 import { productMeta } from "~/features/catalog/product-meta.ts";
 import { chosenVariation, productView } from "~/features/catalog/product-view.ts";
-import { openSeededCatalog, type SeededCatalog } from "./seeded-catalog.ts";
+import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 
 /** Products in one query. */
 const atOnce = 200;
@@ -18,7 +18,7 @@ let catalog: SeededCatalog;
 let products: Product[];
 
 beforeAll(async () => {
-	catalog = await openSeededCatalog();
+	catalog = await sharedCatalog();
 	const snapshot = catalogSnapshots(catalog.db);
 	const ids = (await snapshot()).products.map(({ id }) => id);
 	const chunks = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) =>
@@ -34,7 +34,6 @@ beforeAll(async () => {
 		return { ...readMeta(productMeta({ matches: [root] } as never, view)), whole: JSON.stringify(view) };
 	});
 }, 120_000);
-afterAll(() => catalog.close());
 
 type Descriptor = Record<string, unknown>;
 

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { searchResultSchema } from "#contracts/catalog";
 import { listingSchema } from "#contracts/product-service";
 import { renewCatalogVersion } from "#services/product-service/catalog-version-repository.server";
 import { buildSearchIndex } from "#services/product-service/search/build-search-index.server";
-import { openSeededCatalog, type SeededCatalog } from "./seeded-catalog.ts";
+import { openSeededCatalog, type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 
 let catalog: SeededCatalog;
 beforeAll(async () => {
-	catalog = await openSeededCatalog();
+	catalog = await sharedCatalog();
 });
-afterAll(() => catalog.close());
 
 const understood = async (searchTerm: string) => (await catalog.list({ searchTerm })).interpretation;
 
@@ -125,21 +124,23 @@ describe("suggestions", () => {
 });
 
 it("notices a new version of the catalog", async () => {
-	const product = await catalog.db
+	const changed = await openSeededCatalog();
+	const product = await changed.db
 		.selectFrom("product")
 		.select(["id", "name"])
 		.orderBy("id")
 		.executeTakeFirstOrThrow();
-	expect((await catalog.list({ searchTerm: "quuxolite" })).total).toBe(0);
-	await catalog.db.transaction().execute(async (trx) => {
+	expect((await changed.list({ searchTerm: "quuxolite" })).total).toBe(0);
+	await changed.db.transaction().execute(async (trx) => {
 		await trx
 			.updateTable("product")
 			.set({ name: `${product.name} Quuxolite` })
 			.where("id", "=", product.id)
 			.execute();
-		await buildSearchIndex(trx, catalog.dialect);
+		await buildSearchIndex(trx, changed.dialect);
 		await renewCatalogVersion(trx);
 	});
-	const { products } = await catalog.list({ searchTerm: "quuxolite" });
+	const { products } = await changed.list({ searchTerm: "quuxolite" });
 	expect(products.map(({ productID }) => productID)).toEqual([product.id]);
+	await changed.close();
 });

@@ -31,6 +31,14 @@ export async function openSeededCatalog(databaseUrl?: string): Promise<SeededCat
 	};
 }
 
+const inThisProcess = globalThis as typeof globalThis & { sharedCatalog?: Promise<SeededCatalog> };
+
+/** The catalog that all test files of this process share: loading it takes seconds. They only read it, and leave it open. */
+export function sharedCatalog(): Promise<SeededCatalog> {
+	inThisProcess.sharedCatalog ??= openSeededCatalog();
+	return inThisProcess.sharedCatalog;
+}
+
 async function seeded(databaseUrl: string): Promise<OpenDatabase> {
 	const database = await openDatabase(databaseUrl);
 	await seedCatalog(database.db, database.dialect);
@@ -45,11 +53,7 @@ async function copyOfSeeded(): Promise<OpenDatabase> {
 	const folder = mkdtempSync(path.join(os.tmpdir(), "storefront-test-"));
 	copyFileSync(path.join(template, file), path.join(folder, file));
 	const database = await openDatabase(path.join(folder, file));
-	return {
-		...database,
-		async close() {
-			await database.close();
-			rmSync(folder, { recursive: true, force: true });
-		},
-	};
+	// The open file lives as long as this process, however it ends.
+	rmSync(folder, { recursive: true });
+	return database;
 }
