@@ -45,9 +45,9 @@ export default defineConfig(({ mode }) => ({
 		maxWorkers: longForms.includes(mode) ? 1 : Math.max(2, os.availableParallelism() - 1),
 		sequence: { sequencer: LongestFirst },
 		// Wide, as machines are shared and noisy: they only end what hangs.
-		testTimeout: 180_000,
-		hookTimeout: 180_000,
-		expect: { poll: { timeout: 60_000, interval: 100 } },
+		testTimeout: 300_000,
+		hookTimeout: 300_000,
+		expect: { poll: { timeout: 120_000, interval: 100 } },
 		restoreMocks: true,
 	},
 }));

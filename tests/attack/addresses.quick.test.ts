@@ -12,7 +12,7 @@ beforeAll(async () => {
 	const script = /"(\/assets\/manifest-[^"]+)"/.exec((await shop.send({ path: "/" })).text)?.[1] ?? "";
 	version = /"version":"(\w+)"/.exec((await shop.send({ path: script })).text)?.[1] ?? "";
 	expect(version).not.toBe("");
-}, 240_000);
+});
 afterAll(() => shop?.stop());
 
 const routes = (count: number, below: string) =>

@@ -8,7 +8,7 @@ let shop: AttackedShop;
 
 beforeAll(async () => {
 	shop = await startAttackedShop();
-}, 240_000);
+});
 afterAll(() => shop?.stop());
 
 const inTheShell = /<header[\s\S]*<main[\s\S]*<footer/;

@@ -6,7 +6,7 @@ let shop: AttackedShop;
 
 beforeAll(async () => {
 	shop = await startAttackedShop({ services: { SERVICES_HOSTS: "services.internal, other.internal" } });
-}, 240_000);
+});
 afterAll(() => shop?.stop());
 
 const strike = (attack: Attack) => shop.withstand({ to: "services", ...attack });

@@ -142,4 +142,4 @@ it("has every acknowledged order whole, and none twice", async () => {
 			.execute();
 		expect(keys.map(({ result_id }) => result_id).sort()).toEqual([...ids, ...ids].sort());
 	});
-}, 240_000);
+});

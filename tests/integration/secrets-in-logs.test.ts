@@ -56,7 +56,7 @@ beforeAll(async () => {
 		GOOGLE_CLIENT_SECRET: "google-client-secret-5Wd",
 	});
 	secrets.set("the client's secret at Google", "google-client-secret-5Wd");
-}, 240_000);
+});
 
 afterAll(async () => {
 	product?.child.kill("SIGTERM");

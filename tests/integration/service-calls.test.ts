@@ -34,7 +34,7 @@ beforeAll(async () => {
 	skus = (await orderableSkus(services.db, { inOnes: true })).slice(0, 3);
 	// What is kept of the catalog is read once, before anything is counted.
 	await (await newBrowserRouter(buyer)).open("/user");
-}, 90_000);
+});
 afterAll(() => {
 	vi.unstubAllGlobals();
 	return shop.stop();

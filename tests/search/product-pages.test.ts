@@ -33,7 +33,7 @@ beforeAll(async () => {
 		const view = productView(detail, chosen, () => ({ kind: "sign-in" }));
 		return { ...readMeta(productMeta({ matches: [root] } as never, view)), whole: JSON.stringify(view) };
 	});
-}, 120_000);
+});
 
 type Descriptor = Record<string, unknown>;
 

@@ -69,7 +69,7 @@ beforeAll(async () => {
 	};
 	facts = await makeFacts(services, sent, (person, path) => ask(new URL(path, storefront.url), person));
 	state = await keepState(services.db);
-}, 120_000);
+});
 afterAll(async () => {
 	await storefront?.stop();
 	await services?.stop();

@@ -38,7 +38,7 @@ beforeAll(async () => {
 			last_login_at: null,
 		})
 		.execute();
-}, 60_000);
+});
 afterAll(() => services.stop());
 beforeEach(() => {
 	// Mocks are put back before each test; this one must go on hashing.

@@ -20,7 +20,7 @@ beforeAll(async () => {
 	const settings = { SESSION_SECRET: secret, ORIGIN: origin, LOG_LEVEL: "info" };
 	storefront = await startStorefront(services.url, settings);
 	cookie = await getCookie(services, "distributor");
-}, 60_000);
+});
 afterAll(async () => {
 	await storefront?.stop();
 	await services?.stop();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 	vi.stubEnv("SESSION_SECRET", secret);
 	storefront = await startStorefront(services.url, { SESSION_SECRET: secret });
 	quoteID = (await makeDocuments(services.db, "10020", "demo-distributor")).quote;
-}, 60_000);
+});
 afterAll(async () => {
 	await storefront?.stop();
 	await services?.stop();

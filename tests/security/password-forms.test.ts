@@ -23,7 +23,7 @@ beforeAll(async () => {
 	await services.call("/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=x", asked);
 	const mail = await services.db.selectFrom("outbox").select("link").executeTakeFirstOrThrow();
 	resetCode = new URLSearchParams(mail.link?.split("?")[1]).get("oobCode") ?? "";
-}, 60_000);
+});
 afterAll(async () => {
 	await storefront?.stop();
 	await services?.stop();

@@ -24,9 +24,6 @@ const email = "distributor@demo.example";
 const right = "warehouse-skylight-9";
 let services: RunningServices;
 
-// Hundreds of calls in a test.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
 beforeEach(async () => {
 	services = await startServices();
 	await seedDemoUsers(services.db, true);

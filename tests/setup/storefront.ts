@@ -8,7 +8,7 @@ import { freePort } from "./ports.ts";
 import { callerSecret } from "./running-services.ts";
 
 /** Longest time for a start, in ms. */
-const startMs = 60_000;
+const startMs = 180_000;
 
 export type Storefront = {
 	url: string;

@@ -8,7 +8,7 @@ let shop: Shop;
 
 beforeAll(async () => {
 	shop = await startShop();
-}, 240_000);
+});
 afterAll(() => shop?.stop());
 
 it("keeps sign-in and cart when everything is killed, and says so while it is dead", async () => {
@@ -33,4 +33,4 @@ it("keeps sign-in and cart when everything is killed, and says so while it is de
 	}
 	await buyer.submit(await addForm(buyer, second?.sku ?? "", 60));
 	expect((await buyer.open("/cart")).text).toContain("2 line");
-}, 180_000);
+});

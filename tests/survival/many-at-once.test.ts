@@ -42,7 +42,7 @@ beforeAll(async () => {
 		await first.actFor(accountId);
 		payers.push({ accountId, browsers: [first, first.twin(() => shop.storefronts[1].url)] });
 	}
-}, 240_000);
+});
 afterAll(() => shop?.stop());
 
 type Wanted = { payer: TextBrowser; form: FilledForm; invoice: string | null; effect: SandboxEffect };
@@ -151,4 +151,4 @@ it("completes each or refuses it clearly, pays each invoice once, and the ledger
 	expect(await runCommand(shop, "payments-reconcile")).toEqual(allDone);
 	expect(await runCommand(shop, "ledger-check")).toEqual(allDone);
 	await readBooks(shop);
-}, 180_000);
+});

@@ -34,7 +34,7 @@ beforeAll(async () => {
 		await first.actFor(accountId);
 		buyers.push({ accountId, browsers: [first, first.twin(() => shop.storefronts[1].url)] });
 	}
-}, 240_000);
+});
 afterAll(() => shop?.stop());
 
 /** Which orders, counted as they are sent off, have the services killed at them. */
@@ -123,7 +123,7 @@ it("keeps every order that was acknowledged, whole and once", async () => {
 	);
 	expect(left).toEqual([]);
 	expect(await runCommand(shop, "ledger-check")).toEqual(allDone);
-}, 180_000);
+});
 
 const getStoredParts = (orderId: string) =>
 	shop.inDatabase(async (db) => {

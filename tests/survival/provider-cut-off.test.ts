@@ -51,7 +51,7 @@ beforeAll(async () => {
 	dana = shop.browser();
 	await dana.signIn("demo-distributor");
 	await dana.actFor(accountId);
-}, 240_000);
+});
 afterAll(async () => {
 	await shop?.stop();
 	await line?.stop();
@@ -76,7 +76,7 @@ async function getAttempt(id: string) {
 
 /** The page once the storefront has noticed that all is well again. */
 const pageOnce = (id: string, state: string) =>
-	expect.poll(async () => toldState(await getPage(id)), { timeout: 40_000, interval: 500 }).toBe(state);
+	expect.poll(async () => toldState(await getPage(id)), { interval: 500 }).toBe(state);
 
 describe.each(failures)("a provider that fails: %s", (failure) => {
 	it("is told of, keeps payments as they are, and they settle once it answers", async () => {
@@ -89,9 +89,7 @@ describe.each(failures)("a provider that fails: %s", (failure) => {
 		expect(await getAttempt(id)).toMatchObject({ state: "initiated" });
 
 		line.failWith(null);
-		await expect
-			.poll(async () => (await getPage(id)).html.includes(`token-${id}`), { timeout: 40_000 })
-			.toBe(true);
+		await expect.poll(async () => (await getPage(id)).html.includes(`token-${id}`)).toBe(true);
 		provider.decide(id);
 		line.failWith(failure);
 		const unheard = await getPage(id);
@@ -103,7 +101,7 @@ describe.each(failures)("a provider that fails: %s", (failure) => {
 		line.failWith(null);
 		await pageOnce(id, "completed");
 		expect(await getAttempt(id)).toMatchObject({ state: "completed" });
-	}, 180_000);
+	});
 });
 
 describe("while the provider hangs", () => {
@@ -132,16 +130,16 @@ describe("while the provider hangs", () => {
 		const [first] = payments;
 		await pageOnce(first?.id ?? "", "completed");
 		await makeOld(shop);
-		await expect.poll(() => runCommand(shop, "payments-reconcile"), { timeout: 40_000 }).toEqual(allDone);
+		await expect.poll(() => runCommand(shop, "payments-reconcile")).toEqual(allDone);
 		for (const { id } of payments) expect(await getAttempt(id)).toMatchObject({ state: "completed" });
-	}, 180_000);
+	});
 });
 
-describe("a provider that changes its mind", { timeout: 180_000 }, () => {
+describe("a provider that changes its mind", () => {
 	const reconcile = (...args: string[]) => runCommand(shop, "payments-reconcile", args);
 	/** An operator asks again when the provider was not heard in time. */
 	const reconciles = (outcome: CommandOutcome) =>
-		expect.poll(() => reconcile(), { timeout: 40_000, interval: 500 }).toEqual(outcome);
+		expect.poll(() => reconcile(), { interval: 500 }).toEqual(outcome);
 	const balanced = async () => expect(await runCommand(shop, "ledger-check")).toEqual(allDone);
 
 	it("cannot take back an approval", async () => {
@@ -198,7 +196,7 @@ describe("a provider that changes its mind", { timeout: 180_000 }, () => {
 		await balanced();
 		const { entries } = await readBooks(shop);
 		expect(entries.filter(({ invoice_id }) => invoice_id === given.invoice)).toHaveLength(2);
-	}, 180_000);
+	});
 
 	it("is believed over the one who gives up", async () => {
 		const { id, waiting } = await begun();

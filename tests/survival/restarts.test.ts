@@ -28,7 +28,7 @@ beforeAll(async () => {
 	product = await startProduct({ DATA_DIR: dataDir });
 	dana = newTextBrowser(() => product.url, `http://localhost:${product.port}`, "203.0.113.1");
 	await dana.signIn("demo-distributor");
-}, 240_000);
+});
 
 afterAll(async () => {
 	product?.child.kill("SIGTERM");
@@ -104,22 +104,18 @@ describe("npm start", () => {
 		expect([200, 503]).toContain(answer.status);
 		expect(answer.html).toContain("<footer");
 		await untilWhole("after that", performance.now());
-	}, 60_000);
+	});
 
 	// Its ping counts as missed only after half a minute.
-	it.runIf(whole)(
-		"restarts a process that is alive and does not answer",
-		async () => {
-			for (const part of ["storefront", "services"] as const) {
-				const pid = getPid(product, part) ?? 0;
-				process.kill(pid, "SIGSTOP");
-				const since = performance.now();
-				await expect.poll(() => getPid(product, part) !== pid, { timeout: 45_000, interval: 250 }).toBe(true);
-				expect(performance.now() - since).toBeGreaterThan(20_000);
-				expect(await untilWhole(`after ${part}`, performance.now())).toBeLessThan(limitMs);
-			}
-			expect(product.stdout()).toMatch(/The storefront stopped answering; restarting/);
-		},
-		180_000,
-	);
+	it.runIf(whole)("restarts a process that is alive and does not answer", async () => {
+		for (const part of ["storefront", "services"] as const) {
+			const pid = getPid(product, part) ?? 0;
+			process.kill(pid, "SIGSTOP");
+			const since = performance.now();
+			await expect.poll(() => getPid(product, part) !== pid, { timeout: 45_000, interval: 250 }).toBe(true);
+			expect(performance.now() - since).toBeGreaterThan(20_000);
+			expect(await untilWhole(`after ${part}`, performance.now())).toBeLessThan(limitMs);
+		}
+		expect(product.stdout()).toMatch(/The storefront stopped answering; restarting/);
+	});
 });

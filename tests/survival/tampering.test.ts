@@ -57,7 +57,7 @@ beforeAll(async () => {
 	completed.id = paid.id;
 	const wanted = { amount: "77.00", reference: "Mine" };
 	Object.assign(portal, await beginPayment(portalPayer, await portalForm(portalPayer, wanted, "ACH")));
-}, 240_000);
+});
 afterAll(() => shop?.stop());
 
 /** A checkout remembers what it has shown, and the sandbox sends its own events again until they are taken. */
@@ -158,7 +158,7 @@ describe("what belongs to somebody else", () => {
 			["paying without the right", 403, () => rosa.send(pay(shares("v-3", "124.75", 12_475)))],
 		]);
 		expect(refusals()).toBeGreaterThanOrEqual(noted + asked.length);
-	}, 180_000);
+	});
 
 	it("is shown to nobody who is not signed in", async () => {
 		await expectAll([
@@ -172,7 +172,7 @@ describe("what belongs to somebody else", () => {
 			["paying an invoice", 302, () => stranger.send(pay(shares("v-3", "124.75", 12_475)))],
 		]);
 		expect((await stranger.get(`/payments/${portal.id}`)).text).not.toContain("77.00");
-	}, 180_000);
+	});
 });
 
 describe("other amounts than are owed", () => {
@@ -231,7 +231,7 @@ describe("other amounts than are owed", () => {
 					),
 			],
 		]);
-	}, 180_000);
+	});
 
 	it("of a card fee that was not shown are asked about first", async () => {
 		const form = await portalForm(stranger, { amount: "50.00", reference: "Fee" }, "CREDITCARD");
@@ -303,7 +303,7 @@ describe("forms of somebody else, or from elsewhere", () => {
 					),
 			],
 		]);
-	}, 180_000);
+	});
 
 	it("of a checkout order nothing for others, and nothing at another price", async () => {
 		const [sku] = await someSkus(shop, 1);
@@ -325,7 +325,7 @@ describe("forms of somebody else, or from elsewhere", () => {
 		]);
 		const cart = await victim.open("/cart");
 		expect(cart.text).toContain("1 line, 30 pieces");
-	}, 180_000);
+	});
 });
 
 describe("the services, asked directly", () => {
@@ -483,5 +483,5 @@ describe("the services, asked directly", () => {
 		]);
 		// What is somebody else's, and what does not agree with what was opened.
 		expect(refusals()).toBeGreaterThanOrEqual(noted + 12);
-	}, 180_000);
+	});
 });
