@@ -1,23 +1,17 @@
 /** The cart through the real loaders and actions, on the real embedded services. */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { seedDemoCoupons } from "#services/cart-service/coupons/demo-coupons.server";
 import type { CartPageView } from "~/features/cart/cart.server.ts";
 import type { CartAnswer } from "~/features/cart/cart-answer.ts";
-import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 import { orderableSkus } from "../setup/sample-catalog.ts";
 import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
+import { newVisitors } from "../setup/visitor.ts";
 
-type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
-type RouteModule = { loader?: unknown; action?: unknown };
-
-const origin = "http://localhost:3000";
+const { call, visitor } = newVisitors();
 let shop: ShopServices;
 let services: ShopServices["services"];
 let proxy: ShopServices["proxy"];
-let routes: Record<"cart" | "move" | "projects" | "login" | "switch" | "root", RouteModule>;
 let skus: { id: string; sku: string }[];
-const cookies: Record<string, string> = {};
 const buyer = "demo-distributor";
 const representative = "demo-representative";
 
@@ -26,42 +20,13 @@ beforeAll(async () => {
 	({ services, proxy } = shop);
 	await seedDemoCoupons(services.db, true);
 	skus = await orderableSkus(services.db, { inOnes: true });
-	routes = {
-		cart: await import("~/features/cart/cart-page.tsx"),
-		move: await import("~/features/cart/move-to-project-page.tsx"),
-		projects: await import("~/features/projects/projects-page.tsx"),
-		login: await import("~/features/auth/login-page.tsx"),
-		switch: await import("~/features/account/switch-account-page.tsx"),
-		root: await import("~/root.tsx"),
-	};
-	for (const { userId, email, password } of demoSignIns) {
-		const { headers } = await call("login", "/login", "", { email, password });
-		cookies[userId] = headers.getSetCookie()[0]?.split(";")[0] ?? "";
-	}
 });
 afterAll(() => shop.stop());
 beforeEach(async () => {
 	await services.db.deleteFrom("cart").execute();
 });
 
-/** Reads, or posts when there is a form. */
-async function call(name: keyof typeof routes, path: string, who: string, form?: Record<string, string>) {
-	const request = new Request(origin + path, {
-		method: form ? "POST" : "GET",
-		headers: { Cookie: cookies[who] ?? "", Origin: origin },
-		body: form && new URLSearchParams(form),
-	});
-	const handler = routes[name][form ? "action" : "loader"] as Handler;
-	const outcome = await handler({ request, params: {}, context: {} } as never).catch(
-		(thrown: unknown) => thrown,
-	);
-	if (outcome instanceof Error) throw outcome;
-	if (outcome instanceof Response) return { status: outcome.status, headers: outcome.headers, body: null };
-	const { init, data } = outcome as { init?: ResponseInit | null; data: unknown };
-	return { status: init?.status ?? 200, headers: new Headers(init?.headers), body: data };
-}
-
-const post = (form: Record<string, string>, who = buyer, path = "/cart") => call("cart", path, who, form);
+const post = (form: Record<string, string>, who = buyer, path = "/cart") => call(path, who, form);
 
 /** Posts as a form that stays in place. */
 async function change(form: Record<string, string>, who = buyer) {
@@ -70,7 +35,7 @@ async function change(form: Record<string, string>, who = buyer) {
 }
 
 async function cart(who = buyer, path = "/cart") {
-	const view = (await call("cart", path, who)).body as CartPageView;
+	const view = (await call(path, who)).body as CartPageView;
 	if (view.kind !== "cart" || !view.cart) throw new Error(`There is no cart: ${JSON.stringify(view)}`);
 	return view.cart;
 }
@@ -82,25 +47,25 @@ const firstLine = async (who = buyer) => (await cart(who)).lines[0]?.id ?? "";
 
 describe("who sees a cart", () => {
 	it("a guest is asked to sign in, and led there by a form and back to where it stood", async () => {
-		expect(await call("cart", "/cart", "")).toMatchObject({ status: 200, body: { kind: "guest" } });
+		expect(await call("/cart", "")).toMatchObject({ status: 200, body: { kind: "guest" } });
 		const posted = await post({ intent: "add", productId: sku(0), quantity: "1", returnTo: "/p/a/b" }, "");
 		expect([posted.status, posted.headers.get("Location")]).toEqual([302, "/login?returnTo=%2Fp%2Fa%2Fb"]);
 	});
 
 	it("a basic user reads why there is none, and changes nothing", async () => {
-		expect(await call("cart", "/cart", "demo-basic")).toMatchObject({
+		expect(await call("/cart", "demo-basic")).toMatchObject({
 			status: 403,
 			body: { kind: "no-access", reason: "not-verified" },
 		});
 		const refused = await post({ intent: "add", productId: sku(0), quantity: "1" }, "demo-basic");
 		expect(refused.status).toBe(403);
-		expect((await call("move", "/cart/move-to-project", "demo-basic")).status).toBe(403);
+		expect((await call("/cart/move-to-project", "demo-basic")).status).toBe(403);
 		expect(await services.db.selectFrom("cart_line").selectAll().execute()).toEqual([]);
 	});
 
 	it("the frame of the page knows the number of lines of who has one, and nothing for others", async () => {
 		await add(0, "3");
-		const shell = async (who: string) => (await call("root", "/", who)).body as { cart: unknown };
+		const shell = async (who: string) => (await (await visitor(who)).frame()) as { cart: unknown };
 		expect((await shell(buyer)).cart).toMatchObject({ lineCount: 1 });
 		expect((await shell("demo-basic")).cart).toBeNull();
 		expect((await shell("")).cart).toBeNull();
@@ -251,14 +216,11 @@ describe("a representative", () => {
 		});
 		expect((await change({ ...price, originalPrice: "0.01" }, representative)).status).toBe(409);
 
-		const switched = await call("switch", "/user/switch-account", representative, { accountId: "10030" });
-		const before = cookies[representative] ?? "";
-		cookies[representative] = switched.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+		await call("/user/switch-account", representative, { accountId: "10030" });
 		expect((await cart(representative)).lineCount).toBe(0);
 		await add(1, "1", representative);
 		expect((await cart(representative)).lines.map(({ called }) => called)).toEqual([skus[1]?.sku]);
-		const back = await call("switch", "/user/switch-account", representative, { accountId: "10010" });
-		cookies[representative] = back.headers.getSetCookie()[0]?.split(";")[0] ?? before;
+		await call("/user/switch-account", representative, { accountId: "10010" });
 		expect((await cart(representative)).lines.map(({ called }) => called)).toEqual([skus[0]?.sku]);
 	});
 });
@@ -303,16 +265,16 @@ describe("moving to a project", () => {
 		await add(1, "3");
 		const line = await firstLine();
 		const path = `/cart/move-to-project?line=${line}`;
-		expect((await call("move", path, buyer)).body).toMatchObject({
+		expect((await call(path, buyer)).body).toMatchObject({
 			view: "new",
 			what: { called: skus[0]?.sku, quantity: 2 },
 		});
-		const nameless = await call("move", path, buyer, { view: "new", name: " " });
+		const nameless = await call(path, buyer, { view: "new", name: " " });
 		expect(nameless).toMatchObject({
 			status: 400,
 			body: { reply: { error: { name: ["Please enter a project name"] } } },
 		});
-		const moved = await call("move", path, buyer, {
+		const moved = await call(path, buyer, {
 			view: "new",
 			name: "Depot",
 			idempotencyKey: "move-key-1",
@@ -320,7 +282,7 @@ describe("moving to a project", () => {
 		expect([moved.status, moved.headers.get("Location")]).toEqual([303, "/cart"]);
 		expect((await cart()).lines.map(({ called }) => called)).toEqual([skus[1]?.sku]);
 
-		const all = (await call("move", "/cart/move-to-project", buyer)).body as {
+		const all = (await call("/cart/move-to-project", buyer)).body as {
 			projects: { projectID: string }[];
 		};
 		const form = {
@@ -328,9 +290,9 @@ describe("moving to a project", () => {
 			projectID: all.projects[0]?.projectID ?? "",
 			idempotencyKey: "move-key-2",
 		};
-		expect((await call("move", "/cart/move-to-project", buyer, form)).status).toBe(303);
+		expect((await call("/cart/move-to-project", buyer, form)).status).toBe(303);
 		expect((await cart()).lineCount).toBe(0);
-		expect((await call("move", "/cart/move-to-project", buyer, form)).status).toBe(404);
+		expect((await call("/cart/move-to-project", buyer, form)).status).toBe(404);
 		expect(await projectLines()).toEqual([
 			{ variation_id: sku(0), quantity: 2 },
 			{ variation_id: sku(1), quantity: 3 },
@@ -340,7 +302,7 @@ describe("moving to a project", () => {
 	it("leaves the cart as it is when the project is somebody else's", async () => {
 		await add(0, "2");
 		const form = { view: "existing", projectID: "not-yours" };
-		expect((await call("move", "/cart/move-to-project", buyer, form)).status).toBe(404);
+		expect((await call("/cart/move-to-project", buyer, form)).status).toBe(404);
 		expect((await cart()).pieces).toBe(2);
 	});
 });
@@ -376,9 +338,7 @@ describe("what cannot be", () => {
 	it("a line of another account's cart is not found, and stays as it is", async () => {
 		await add(0, "2");
 		const id = await firstLine();
-		const switched = await call("switch", "/user/switch-account", buyer, { accountId: "10020" });
-		const own = cookies[buyer] ?? "";
-		cookies[buyer] = switched.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+		await call("/user/switch-account", buyer, { accountId: "10020" });
 		const answers = [
 			await change({ intent: "quantity", cartItemId: id, quantity: "99" }),
 			await change({ intent: "remove", cartItemId: id }),
@@ -391,9 +351,8 @@ describe("what cannot be", () => {
 			"Could not update cart item",
 			"Could not remove item",
 		]);
-		expect((await call("move", `/cart/move-to-project?line=${id}`, buyer)).status).toBe(404);
-		await call("switch", "/user/switch-account", buyer, { accountId: "10010" });
-		cookies[buyer] = own;
+		expect((await call(`/cart/move-to-project?line=${id}`, buyer)).status).toBe(404);
+		await call("/user/switch-account", buyer, { accountId: "10010" });
 		expect((await cart()).pieces).toBe(2);
 	});
 
@@ -419,11 +378,11 @@ it("a service that is down costs no form: it comes back as it was typed, with th
 		status: 503,
 		body: { toast: null, reply: { initialValue: { PurchaseOrder: "PO-7" } } },
 	});
-	expect(await call("cart", "/cart", buyer)).toMatchObject({
+	expect(await call("/cart", buyer)).toMatchObject({
 		status: 503,
 		body: { kind: "cart", cart: null },
 	});
-	const move = await call("move", "/cart/move-to-project", buyer, { view: "new", name: "Depot 2" });
+	const move = await call("/cart/move-to-project", buyer, { view: "new", name: "Depot 2" });
 	expect(move).toMatchObject({ status: 503, body: { reply: { initialValue: { name: "Depot 2" } } } });
 	proxy.failWith(null);
 	expect(await services.db.selectFrom("cart_line").select("quantity").execute()).toEqual([{ quantity: 2 }]);

@@ -1,18 +1,13 @@
 /** The PDF of a quote through its loader, and the quotes of a demonstration, on the real embedded services. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { seedDemoQuotes } from "#services/cart-service/quotes/demo-quotes.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { importSampleCatalog } from "../setup/sample-catalog.ts";
+import { newVisitors, shopOrigin } from "../setup/visitor.ts";
 
-type Handler = (args: LoaderFunctionArgs) => Promise<unknown>;
-
-const origin = "http://localhost:3000";
+const { call } = newVisitors();
 let services: RunningServices;
-let document: Handler;
-const cookies: Record<string, string> = {};
 
 beforeAll(async () => {
 	services = await startServices();
@@ -24,32 +19,11 @@ beforeAll(async () => {
 	await seedDemoQuotes({ db, now }, true);
 	vi.stubEnv("SERVICES_BASE_URL", services.url);
 	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", origin);
-	({ loader: document } = (await import("~/features/quotes/quote-document/quote-document.resource.ts")) as {
-		loader: Handler;
-	});
-	const login = (await import("~/features/auth/login-page.tsx")) as unknown as { action: Handler };
-	for (const { userId, email, password } of demoSignIns) {
-		const request = new Request(`${origin}/login`, {
-			method: "POST",
-			headers: { Origin: origin },
-			body: new URLSearchParams({ email, password }),
-		});
-		const answer = (await login
-			.action({ request, params: {}, context: {} })
-			.catch((thrown) => thrown)) as Response;
-		cookies[userId] = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-	}
+	vi.stubEnv("ORIGIN", shopOrigin);
 });
 afterAll(() => services.stop());
 
-async function pdf(who: string, quoteID: string): Promise<Response> {
-	const headers = { Cookie: cookies[who] ?? "" };
-	const request = new Request(`${origin}/user/quotes/${quoteID}/quote.pdf`, { headers });
-	return (await document({ request, params: { quoteID }, context: {} }).catch(
-		(thrown: unknown) => thrown,
-	)) as Response;
-}
+const pdf = (who: string, quoteID: string) => call(`/user/quotes/${quoteID}/quote.pdf`, who);
 
 it("the demonstration has a quote in every state, made once", async () => {
 	const { db, now } = services;
@@ -63,9 +37,7 @@ it("the demonstration has a quote in every state, made once", async () => {
 	expect(rows.some(({ status, expires_at }) => status === "sent-back" && (expires_at ?? "") < at)).toBe(true);
 });
 
-it("is for the users of the account with cart access, and never kept by others", {
-	timeout: 30_000,
-}, async () => {
+it("is for the users of the account with cart access, and never kept by others", async () => {
 	const { id } = await services.db
 		.selectFrom("quote")
 		.select("id")
@@ -79,7 +51,7 @@ it("is for the users of the account with cart access, and never kept by others",
 		expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
 		expect(answer.headers.get("Content-Disposition")).toMatch(/^inline; filename="Q-1\d{5}-v1\.pdf"$/);
 		expect(
-			Buffer.from(await answer.arrayBuffer())
+			Buffer.from((await answer.response?.arrayBuffer()) ?? new ArrayBuffer())
 				.subarray(0, 5)
 				.toString(),
 		).toBe("%PDF-");

@@ -19,6 +19,8 @@ export type ShopAnswer = {
 	headers: Headers;
 	/** What loader or action gave to the page, with what the layouts without a path around it have loaded. */
 	body: unknown;
+	/** The answer of a route without a screen, such as a file. */
+	response: Response | null;
 };
 
 export type Visitor = {
@@ -32,17 +34,19 @@ export type Visitor = {
 		form?: Record<string, string> | [name: string, value: string][],
 		headers?: Record<string, string>,
 	): Promise<ShopAnswer>;
+	/** What the frame around every page is given. */
+	frame(): Promise<unknown>;
 	/** Signs in as one of the demonstration, or with an address and a password. */
 	signIn(who: string, password?: string): Promise<ShopAnswer>;
 };
 
 export function newVisitor(): Visitor {
 	const cookies = new Map<string, string>();
-	const send = async (path: string, init: RequestInit = {}): Promise<ShopAnswer> => {
+	const send = async (path: string, init: RequestInit = {}, route?: Match): Promise<ShopAnswer> => {
 		const headers = new Headers(init.headers);
 		if (cookies.size > 0)
 			headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-		const answer = await callRoute(new Request(shopOrigin + path, { ...init, headers }));
+		const answer = await callRoute(new Request(shopOrigin + path, { ...init, headers }), route);
 		for (const set of answer.headers.getSetCookie()) {
 			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
 			if (value) cookies.set(name, value);
@@ -59,6 +63,7 @@ export function newVisitor(): Visitor {
 				headers: { Origin: shopOrigin, ...(Referer && { Referer: shopOrigin + Referer }), ...headers },
 				body: new URLSearchParams(form),
 			}),
+		frame: async () => (await send("/", {}, { file: "root.tsx", layouts: [], params: {} })).body,
 		signIn: (who, password) => {
 			const demo = demoSignIns.find(({ userId }) => userId === who);
 			const { email, password: known } = demo ?? { email: who, password };
@@ -68,9 +73,36 @@ export function newVisitor(): Visitor {
 	return visitor;
 }
 
-async function callRoute(request: Request): Promise<ShopAnswer> {
+/** Reads a page as somebody, or posts when there is a form. */
+export type CallAs = (
+	path: string,
+	who: string,
+	form?: Record<string, string> | [name: string, value: string][],
+) => Promise<ShopAnswer>;
+
+/** The demo's people, who are signed in when they are first asked for; "" is nobody. */
+export function newVisitors(): { call: CallAs; visitor(who: string): Promise<Visitor> } {
+	const visitors = new Map<string, Promise<Visitor>>();
+	const getVisitor = (who: string) => {
+		const known = visitors.get(who);
+		if (known) return known;
+		const visitor = newVisitor();
+		const ready = who === "" ? Promise.resolve(visitor) : visitor.signIn(who).then(() => visitor);
+		visitors.set(who, ready);
+		return ready;
+	};
+	return {
+		visitor: getVisitor,
+		async call(path, who, form) {
+			const visitor = await getVisitor(who);
+			return form ? visitor.post(path, form) : visitor.get(path);
+		},
+	};
+}
+
+async function callRoute(request: Request, route?: Match): Promise<ShopAnswer> {
 	const { addSessionCookie } = await import("~/shared/auth/request-session.server.ts");
-	const { file, layouts, params } = await getRoute(new URL(request.url).pathname);
+	const { file, layouts, params } = route ?? (await getRoute(new URL(request.url).pathname));
 	const context: AppLoadContext = {};
 	const answerOf = async (of: string) => {
 		const module: { loader?: Handler; action?: Handler } = await import(inRoot("app", of));
@@ -87,17 +119,19 @@ async function callRoute(request: Request): Promise<ShopAnswer> {
 	const own = await answerOf(file);
 	const shown = [...around, own].filter((answer) => answer !== null);
 	const last = shown.find(({ status }) => status >= 400) ?? shown.at(-1);
-	if (!last || (!reads && !own)) return { status: 405, location: null, headers: new Headers(), body: null };
+	if (!last || (!reads && !own))
+		return { status: 405, location: null, headers: new Headers(), body: null, response: null };
 	addSessionCookie(last.headers, context);
 	const whole = last.status < 400 && around.length > 0;
 	const body = whole ? Object.assign({}, ...shown.map((answer) => answer.body)) : last.body;
 	return { ...last, location: last.headers.get("Location"), body };
 }
 
-function read(outcome: unknown): { headers: Headers; status: number; body: unknown } {
-	if (outcome instanceof Response) return { headers: outcome.headers, status: outcome.status, body: null };
+function read(outcome: unknown): Omit<ShopAnswer, "location"> {
+	if (outcome instanceof Response)
+		return { headers: outcome.headers, status: outcome.status, body: null, response: outcome };
 	const { init, data } = (outcome ?? {}) as { init?: ResponseInit | null; data?: unknown };
-	return { headers: new Headers(init?.headers), status: init?.status ?? 200, body: data };
+	return { headers: new Headers(init?.headers), status: init?.status ?? 200, body: data, response: null };
 }
 
 type Branch = { id: string; path?: string; index?: boolean; children?: Branch[] };
