@@ -46,7 +46,7 @@ export async function seedDemoOrders(
 	// A live ledger rejects demo payments.
 	if (any || varied.length === 0 || (await ledgerMode(db)) === "live") return;
 	await db.transaction().execute(async (trx) => {
-		for (const [index, plan] of orderPlans.entries()) {
+		for (const [index, plan] of orderPlans().entries()) {
 			const actor = await getPerson(trx, plan);
 			if (actor)
 				await writeOrder({ trx, plan, index, placer: actor, now: now() }, getWanted(plan, varied, many));

@@ -1,86 +1,46 @@
-/** Demo invoices, credit memos and returns, in days before today. */
-
-/**
- * Accounts of `services/data/demo-accounts.json` with documents of every kind; others have a few invoices.
- */
-export const accountsWithAllKinds: readonly string[] = ["10010", "10030", "10080", "10090"];
+/** Demo invoices, credit memos and returns of `services/data/demo-invoices.json`, in days before today. */
+import { z } from "zod";
+import demoInvoices from "../../data/demo-invoices.json" with { type: "json" };
 
 export const netDays = 30;
 
-export type InvoicePlan = {
-	issuedDaysAgo: number;
-	lines: number;
-	freight: number;
-	checks: readonly { percent: number; afterDays: number }[];
-};
+const daysAgo = z.int().positive();
+const cents = z.int().nonnegative();
 
-const plan = (
-	issuedDaysAgo: number,
-	lines: number,
-	freight: number,
-	...checks: readonly (readonly [percent: number, afterDays: number])[]
-): InvoicePlan => ({
-	issuedDaysAgo,
-	lines,
-	freight,
-	checks: checks.map(([percent, afterDays]) => ({ percent, afterDays })),
+const invoicePlanSchema = z.strictObject({
+	issuedDaysAgo: daysAgo,
+	lines: z.int().positive(),
+	/** Cents. */
+	freight: cents,
+	checks: z.array(z.strictObject({ percent: z.int().min(1).max(100), afterDays: z.int() })),
+});
+export type InvoicePlan = z.infer<typeof invoicePlanSchema>;
+
+const documentsSchema = z.strictObject({
+	/** Accounts of `demo-accounts.json` with documents of every kind; others have a few invoices. */
+	accountsWithAllKinds: z.array(z.string()),
+	allKinds: z.array(invoicePlanSchema),
+	fewKinds: z.array(invoicePlanSchema),
+	creditMemos: z.array(
+		z.strictObject({
+			issuedDaysAgo: daysAgo,
+			reason: z.string(),
+			cents,
+			/** `plan` is an index of `allKinds`. */
+			used: z.strictObject({ cents, plan: z.int(), daysAgo }).nullable(),
+		}),
+	),
+	returns: z.array(
+		z.strictObject({ openedDaysAgo: daysAgo, quantity: z.int(), reason: z.string(), status: z.string() }),
+	),
 });
 
-const allKinds: readonly InvoicePlan[] = [
-	plan(2, 3, 0),
-	plan(9, 5, 4850),
-	plan(16, 4, 0, [40, 10]),
-	plan(24, 120, 38_500),
-	plan(30, 2, 2400),
-	plan(38, 6, 6425),
-	plan(47, 3, 0, [100, 28]),
-	plan(52, 7, 4850, [35, 30]),
-	plan(71, 2, 2400),
-	plan(78, 5, 0, [60, 25], [40, 41]),
-	plan(84, 4, 6425),
-	plan(103, 3, 0),
-	plan(131, 8, 9900),
-	plan(160, 6, 4850, [100, 33]),
-];
+const documents = documentsSchema.parse(demoInvoices);
 
-const someKinds: readonly InvoicePlan[] = [
-	plan(5, 4, 0),
-	plan(21, 2, 2400, [50, 14]),
-	plan(44, 5, 4850),
-	plan(66, 3, 0, [100, 29]),
-	plan(97, 4, 2400),
-	plan(140, 2, 0, [100, 31]),
-];
+export const { accountsWithAllKinds, creditMemos: memoPlans, returns: returnPlans } = documents;
 
 export const getInvoicePlans = (accountId: string): readonly InvoicePlan[] =>
-	accountsWithAllKinds.includes(accountId) ? allKinds : someKinds;
-
-export type MemoPlan = {
-	issuedDaysAgo: number;
-	reason: string;
-	cents: number;
-	used: { cents: number; plan: number; daysAgo: number } | null;
-};
-
-export const memoPlans: readonly MemoPlan[] = [
-	{
-		issuedDaysAgo: 33,
-		reason: "Returned goods, RMA-1162",
-		cents: 48_240,
-		used: { cents: 15_000, plan: 5, daysAgo: 12 },
-	},
-	{ issuedDaysAgo: 8, reason: "Freight charged twice", cents: 6425, used: null },
-];
-
-export const returnPlans = [
-	{
-		openedDaysAgo: 18,
-		quantity: 6,
-		reason: "Wrong color temperature delivered",
-		status: "Goods received, being checked",
-	},
-	{ openedDaysAgo: 4, quantity: 2, reason: "Damaged in transit", status: "Goods awaited" },
-] as const;
+	accountsWithAllKinds.includes(accountId) ? documents.allKinds : documents.fewKinds;
 
 const quantities: readonly number[] = [24, 6, 12, 48, 4, 30, 8, 96, 2, 16];
 const manyLines = 50;

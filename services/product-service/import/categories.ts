@@ -156,6 +156,10 @@ function row(category: Subcategory, parent: string | null, position: number): Ca
 	};
 }
 
+export const subcategoryNames: readonly SubcategoryName[] = tree.flatMap((top) =>
+	top.subcategories.map(({ name }) => name),
+);
+
 const idsByName = new Map<string, string>(
 	tree.flatMap((top) => top.subcategories.map((sub) => [sub.name, categoryId(top.name, sub.name)] as const)),
 );

@@ -1,5 +1,6 @@
 /**
- * The house range: demo products for commercial categories that no open register covers.
+ * The house range, `services/data/house-range.json`: demo products for commercial categories that no open register
+ * covers.
  *
  * Part numbers are `SERIES-SIZE-COLOR-OUTPUT[-CHOICE]`:
  * - SERIES: three letters, "SCX" for the SCX-SERIES;
@@ -11,8 +12,10 @@
  * - CHOICE: sensor, battery, beam ("N30" is 30°), light distribution, letter color or finish.
  */
 
+import { z } from "zod";
 import type { Drawing } from "#contracts/catalog";
 import { toSlug } from "#contracts/slug";
+import houseTable from "../../../data/house-range.json" with { type: "json" };
 import type { ProductTable, VariationTable } from "../../../db/schema.ts";
 import { subcategoryId } from "../categories.ts";
 import { toBrandKey } from "../registers/brands.ts";
@@ -21,11 +24,13 @@ import type { CatalogRows } from "../registers/register-products.ts";
 import type { RegisterSource, VariationFacts } from "../registers/register-row.ts";
 import { toSkuKey } from "../registers/register-text.ts";
 import { toProductId } from "../stable-id.server.ts";
-import { floodSeries } from "./flood.ts";
-import { type HouseChoice, type HouseSeries, type HouseSize, houseColors } from "./house-series.ts";
-import { colorFeatures, indoorSeries } from "./indoor.ts";
-import { linearSeries } from "./linear.ts";
-import { outdoorSeries } from "./outdoor.ts";
+import {
+	type HouseChoice,
+	type HouseSeries,
+	type HouseSize,
+	houseColors,
+	houseSeriesSchema,
+} from "./house-series.ts";
 
 const houseBrand = "Meridian";
 
@@ -39,7 +44,7 @@ const houseSource: RegisterSource = {
 export function houseRange(): CatalogRows {
 	const products: ProductTable[] = [];
 	const variations: VariationTable[] = [];
-	for (const series of [...indoorSeries, ...linearSeries, ...outdoorSeries, ...floodSeries]) {
+	for (const series of z.array(houseSeriesSchema).parse(houseTable)) {
 		for (const size of series.sizes) {
 			const options = getOptions(series, size);
 			const product = toProduct(series, size, options);
@@ -177,3 +182,6 @@ export function outputCode(lumens: number): string {
 }
 
 const roundedWatts = (watts: number): number => (watts < 10 ? Math.round(watts * 2) / 2 : Math.round(watts));
+
+const colorFeatures = (kelvins: readonly number[]): string[] =>
+	kelvins.length > 1 ? ["Tunable or selectable white"] : [];

@@ -1,47 +1,7 @@
-/** Types of the house range's table. */
-import type { OutlineShape, ProductKind } from "#contracts/catalog";
-import type { SubcategoryName } from "../categories.ts";
-
-export type HouseSize = {
-	code: string;
-	/** "2 ft", "2x4"; empty for a single size. */
-	label: string;
-	mm: { length?: number; width?: number; height?: number; diameter?: number };
-	/** Nominal lumens at 4000 K per output; `null` for signs. */
-	lumens: readonly (number | null)[];
-};
-
-/** The suffix of a part number, such as an emergency battery or beam. */
-export type HouseChoice = {
-	suffix: string;
-	features?: readonly string[];
-	beam?: number;
-	notes?: readonly string[];
-};
-
-export type HouseSeries = {
-	code: string;
-	subcategory: SubcategoryName;
-	kind: ProductKind;
-	type: string;
-	outline: OutlineShape;
-	noun: string;
-	intro: string;
-	application: readonly string[];
-	/** lm/W at 4000 K; signs have `watts` instead. */
-	efficacy?: number;
-	watts?: number;
-	colors: readonly HouseColor[];
-	cri: number | null;
-	lifeHours: number;
-	warrantyYears: number;
-	dimsToPercent: number | null;
-	place: "Indoor" | "Outdoor" | "Indoor/Outdoor";
-	features: readonly string[];
-	sizes: readonly HouseSize[];
-	choices: readonly HouseChoice[];
-	introduced: string;
-};
+/** Schema of the house range, `services/data/house-range.json`. */
+import { z } from "zod";
+import { outlineShapeSchema, productKindSchema } from "#contracts/catalog";
+import { subcategoryNames } from "../categories.ts";
 
 /** CCT in K by code, with light output relative to 4000 K: warmer phosphors lose more. */
 export const houseColors = {
@@ -52,13 +12,54 @@ export const houseColors = {
 	CS3: { kelvins: [3500, 4000, 5000], factor: 1 },
 	CS4: { kelvins: [3000, 4000, 5000], factor: 1 },
 } as const;
-type HouseColor = keyof typeof houseColors;
 
-export const standard: HouseChoice = { suffix: "" };
-export const emergencyBattery: HouseChoice = {
-	suffix: "EM",
-	features: ["Battery back-up, 90 minutes"],
-	notes: ["With a 90-minute emergency battery."],
-};
-export const occupancySensor: HouseChoice = { suffix: "OS", features: ["Occupancy sensor"] };
-export const photocell: HouseChoice = { suffix: "PC", features: ["Photocell"] };
+const houseSizeSchema = z.strictObject({
+	code: z.string(),
+	/** "2 ft", "2x4"; empty for a single size. */
+	label: z.string(),
+	mm: z.strictObject({
+		length: z.int().optional(),
+		width: z.int().optional(),
+		height: z.int().optional(),
+		diameter: z.int().optional(),
+	}),
+	/** Nominal lumens at 4000 K per output; `null` for signs. */
+	lumens: z.array(z.int().nullable()).min(1),
+});
+export type HouseSize = z.infer<typeof houseSizeSchema>;
+
+/** The suffix of a part number, such as an emergency battery or beam. */
+const houseChoiceSchema = z.strictObject({
+	suffix: z.string(),
+	features: z.array(z.string()).optional(),
+	beam: z.number().optional(),
+	notes: z.array(z.string()).optional(),
+});
+export type HouseChoice = z.infer<typeof houseChoiceSchema>;
+
+const colorCodes = Object.keys(houseColors) as (keyof typeof houseColors)[];
+
+export const houseSeriesSchema = z.strictObject({
+	code: z.string().length(3),
+	subcategory: z.enum(subcategoryNames),
+	kind: productKindSchema,
+	type: z.string(),
+	outline: outlineShapeSchema,
+	noun: z.string(),
+	intro: z.string(),
+	application: z.array(z.string()),
+	/** lm/W at 4000 K; signs have `watts` instead. */
+	efficacy: z.number().optional(),
+	watts: z.number().optional(),
+	colors: z.array(z.enum(colorCodes)),
+	cri: z.int().nullable(),
+	lifeHours: z.int(),
+	warrantyYears: z.int(),
+	dimsToPercent: z.number().nullable(),
+	place: z.enum(["Indoor", "Outdoor", "Indoor/Outdoor"]),
+	features: z.array(z.string()),
+	sizes: z.array(houseSizeSchema).min(1),
+	choices: z.array(houseChoiceSchema).min(1),
+	introduced: z.iso.date(),
+});
+export type HouseSeries = z.infer<typeof houseSeriesSchema>;

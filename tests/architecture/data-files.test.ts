@@ -1,0 +1,96 @@
+/** The JSON files of `services/data` hold what their readers expect, and no file is left that nobody checks. */
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { customerTypes } from "#contracts/user";
+import { orderPlans } from "#services/order-service/demo-order-plan";
+import { getInvoicePlans, memoPlans, returnPlans } from "#services/portal-service/invoices/demo-invoice-plan";
+import { houseRange } from "#services/product-service/import/house-range/house-range";
+import { inRoot } from "../../scripts/setup/root.mjs";
+
+const text = z.string().min(1);
+const words = z.array(z.string().regex(/^[a-z0-9]+$/)).min(1);
+const person = {
+	userId: text,
+	email: z.email(),
+	fname: text,
+	lname: text,
+	customerType: z.enum(customerTypes),
+};
+
+/** Files without a schema beside their reader. */
+const schemas = {
+	"demo-accounts.json": z.strictObject({
+		accounts: z.array(
+			z.strictObject({
+				id: z.string().regex(/^\d{5}$/),
+				name: text,
+				street: text,
+				city: text,
+				state: z.string().length(2),
+				zip: z.string().regex(/^\d{5}$/),
+				phone: z.string().regex(/^\d{3}-555-\d{4}$/),
+				/** Basis points. */
+				discount: z.int().min(0).max(10_000),
+			}),
+		),
+		salesReps: z.array(
+			z.strictObject({
+				id: text,
+				name: text,
+				email: z.email(),
+				phone: text,
+				territory: text,
+				accountIds: z.array(text),
+			}),
+		),
+		pendingUsers: z.array(
+			z.strictObject({
+				...person,
+				accountIds: z.array(text),
+				pendingAdmin: z.boolean(),
+				pendingRepInfo: z.strictObject({ agency: text, phone: text, territory: text }).nullable(),
+			}),
+		),
+	}),
+	"demo-sign-ins.json": z.array(
+		z.strictObject({
+			...person,
+			password: z.string().min(8),
+			role: text,
+			portalRole: z.enum(["user", "admin"]),
+			access: z.array(z.enum(["cart", "portalUsers"])),
+			accountIds: z.array(text),
+			salesRepIds: z.array(text),
+		}),
+	),
+	"search-words.json": z.strictObject({
+		filler: words,
+		universal: words,
+		preferred: words,
+		synonyms: z.array(words.min(2)),
+	}),
+};
+
+/** Files whose reader checks them when it reads them. */
+const readers = {
+	"demo-invoices.json": () => [...getInvoicePlans("10010"), ...memoPlans, ...returnPlans],
+	"demo-orders.json": orderPlans,
+	"house-range.json": () => houseRange().products,
+};
+
+describe("data files", () => {
+	it.each(Object.entries(schemas))("%s is of its shape", (file, schema) => {
+		const parsed = schema.safeParse(JSON.parse(readFileSync(inRoot("services", "data", file), "utf8")));
+		expect(parsed.error?.issues ?? []).toEqual([]);
+	});
+
+	it.each(Object.entries(readers))("%s is read", (_, read) => {
+		expect(read().length).toBeGreaterThan(0);
+	});
+
+	it("are all checked", () => {
+		const files = readdirSync(inRoot("services", "data")).filter((file) => file.endsWith(".json"));
+		expect(files.sort()).toEqual([...Object.keys(schemas), ...Object.keys(readers)].sort());
+	});
+});
