@@ -1,18 +1,18 @@
-/** What the action of the cart answers, to its page and to forms that stay in place. */
+/** Answers of the cart's action, to its page and to forms that stay in place. */
 import type { SubmissionResult } from "@conform-to/react";
 import { formOwnerField } from "~/shared/forms/form-owner-field.ts";
 import { messages } from "~/shared/messages.ts";
 import type { Toast } from "~/shared/toast.ts";
 
 export type CartAnswer = {
-	/** The form again, with what is wrong; `null` when it was carried out. */
+	/** The form with errors; `null` when it succeeded. */
 	reply: SubmissionResult<string[]> | null;
 	toast: Toast | null;
 	/** Whether the page shows what is no longer so. */
 	stale: boolean;
 };
 
-/** What went wrong, by what was asked for: the words of section 8. */
+/** Error texts of section 8 by intent. */
 export function failureTitle(intent: unknown): string {
 	switch (intent) {
 		case "add":
@@ -29,7 +29,7 @@ export function failureTitle(intent: unknown): string {
 	}
 }
 
-/** One form of the cart as it came back: what was typed, and what is wrong with it. */
+/** A form of the cart after an error: input and messages. */
 export type ReturnedForm = {
 	intent: unknown;
 	typed: (field: string) => string | undefined;

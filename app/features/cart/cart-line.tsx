@@ -13,7 +13,7 @@ import { LinePrice } from "./line-price.tsx";
 import { LineQuantity } from "./line-quantity.tsx";
 import { useCartChange } from "./use-cart-change.ts";
 
-/** The columns of a line where there is room for them; shared with the heading of the list. */
+/** Grid columns, shared with the heading of the list. */
 export const lineColumns =
 	"md:grid-cols-[56px_minmax(0,1fr)_96px_104px_156px_104px] md:gap-x-4 xl:grid-cols-[64px_minmax(0,1fr)_104px_112px_156px_112px]";
 

@@ -2,9 +2,10 @@ import { mayUseCart } from "#contracts/permissions";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 
 /**
- * Checks the right to a cart inside an action, where a service that does not answer must not cost what was typed: the
- * route's own guard would answer before the form is read. The services check it again.
- * @throws a refusal: 403, logged; {ServiceError} when the user service does not answer
+ * Checks cart access inside the action, because the route's guard would answer before the form is read and
+ * lose its input when the service is down. The services check again.
+ * @throws {Response} 403, logged
+ * @throws {ServiceError} when the user service is down
  */
 export async function requireCart({
 	user,

@@ -1,21 +1,18 @@
-/** What every page says of the cart: whether the visitor has one, and how many lines are in it. */
+/** The cart in the header of every page: access and number of lines. */
 import { mayUseCart } from "#contracts/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 
 export type CartState = {
-	/** `null` when the service did not say in time. */
+	/** `null` when the service was too slow. */
 	lineCount: number | null;
-	/** Names the forms of this page that add to the cart, so that sending one twice counts once. */
+	/** Idempotency key of this page's forms that add to the cart. */
 	idempotencyKey: string;
 };
 
 const timeoutMs = 1000;
 
-/**
- * `null` for a visitor without access to a cart. Never fails a page, and never makes it wait: a service that is slow or
- * down costs the number only.
- */
+/** `null` without cart access. Never fails or delays a page: a slow service only costs the number. */
 export async function loadCartState(
 	context: Pick<RequestContext<unknown>, "session" | "user" | "services" | "accountId">,
 ): Promise<CartState | null> {

@@ -1,4 +1,4 @@
-/** What the page of the cart shows, made on the server: money and stock in words, only what the screen needs. */
+/** View model of the cart page, formatted on the server. */
 import type { Cart, CartItem, CartNotice, QuantityRules, Totals } from "#contracts/cart-service";
 import { fewestPieces, quantityRulesPhrase } from "#contracts/quantity-rules";
 import { paths } from "~/paths.ts";
@@ -15,7 +15,7 @@ import { formatMoney } from "~/shared/money.ts";
 export type NoticeView = {
 	kind: CartNotice["kind"];
 	text: string;
-	/** What to buy instead. */
+	/** For a discontinued product. */
 	link?: { label: string; to: string };
 };
 
@@ -26,7 +26,7 @@ export type LineView = {
 	quantity: number;
 	fewest: number;
 	pack: number;
-	/** The same for people, with the carton; `null` when every number can be ordered. */
+	/** Quantity rules and carton size; `null` without rules. */
 	ruleText: string | null;
 	/** `null` for a SKU that left the catalog. */
 	product: { name: string; brand: string; link: string; image: string } | null;
@@ -35,10 +35,10 @@ export type LineView = {
 	priceValue: string;
 	originalPriceValue: string;
 	comparedPrices: ComparedPrice[];
-	/** Who set the price, and why; `null` for the account price. */
+	/** `null` for the account price. */
 	priceNote: PriceNote | null;
 	reasonValue: string;
-	/** The next volume break above the quantity: "100+ $4.12". */
+	/** The next volume break: "100+ $4.12". */
 	nextBreak: string | null;
 	/** `null` for a SKU that cannot be ordered. */
 	stock: { text: string; enough: boolean } | null;
@@ -82,10 +82,10 @@ export function cartView(cart: Cart, reader: PriceReader = "buyer"): CartView {
 	};
 }
 
-/** Whether a line with such a notice keeps the cart from being ordered. */
+/** Whether the notice blocks the checkout. */
 export const hindersCheckout = (kind: CartNotice["kind"]) => kind === "unavailable" || kind === "quantity";
 
-/** The lines above the total; what is nothing is left out, except the subtotal. */
+/** The lines above the total; zero amounts are left out, except the subtotal. */
 export function getSums(cart: Totals & Pick<Cart, "appliedCoupon">): SumView[] {
 	const parts: [string, number, sign?: string][] = [
 		...(cart.optionTotal > 0
@@ -146,7 +146,6 @@ function getStock({ inStock, leadDays, quantity }: CartItem): { text: string; en
 	return { text: leadDays > 0 ? `Ships in ${days(leadDays)}` : "Made to order", enough: false };
 }
 
-/** What is to be pointed out about a line, in words. */
 export function noticeView(notice: CartNotice): NoticeView {
 	switch (notice.kind) {
 		case "price-changed":

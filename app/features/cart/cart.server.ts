@@ -1,4 +1,4 @@
-/** What the page of the cart is given: the cart of the account that is acted for, or why there is none to see. */
+/** Data of the cart page, or why there is no cart. */
 import { cartLimits } from "#contracts/cart-limits";
 import { isVerified, mayUseCart } from "#contracts/permissions";
 import type { PortalUser } from "#contracts/user";
@@ -13,10 +13,10 @@ export type CartPageView =
 	| { kind: "no-access"; reason: NoCartReason }
 	| {
 			kind: "cart";
-			/** `null` when the service does not answer. */
+			/** `null` when the service is down. */
 			cart: CartView | null;
 			mayReprice: boolean;
-			/** Names the forms of this page, so that sending one twice counts once. */
+			/** Idempotency key of this page's forms. */
 			idempotencyKey: string;
 	  };
 
@@ -51,7 +51,7 @@ async function readCart(
 	const read = (number: number) =>
 		services.cart.cart({ accountId: accountId ?? "", page: number, pageSize: cartLimits.pageSize });
 	const cart = await read(page);
-	// Lines may have gone since the address was made.
+	// The page of the URL may no longer exist.
 	return cartView(
 		cart.page <= cart.pageCount || page === 1 ? cart : await read(Math.max(1, cart.pageCount)),
 		customerType === "representative" ? "representative" : "buyer",

@@ -1,4 +1,3 @@
-/** Carries out every change of the cart. */
 import { data } from "@remix-run/node";
 import { paths } from "~/paths.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
@@ -38,7 +37,7 @@ const parsePage = (url: URL) => {
 	return Number.isSafeInteger(page) && page > 1 ? page : undefined;
 };
 
-/** What was done. `quietly`: seen where it happened, so that a form in place says nothing more. */
+/** `quietly`: the change is visible in place, so no toast is needed. */
 type Done = { toast: Toast; quietly?: boolean };
 
 const success = (text: string, more?: Omit<Toast, "kind" | "text">): Done => ({
@@ -99,7 +98,7 @@ async function carryOut(context: CartContext, here: string): Promise<Done> {
 	}
 }
 
-/** The undo of a removal, as the button of its toast. */
+/** The undo button of the toast. */
 export const undo = (action: string, undoId: string): Toast["undo"] => ({
 	label: "Undo",
 	action,

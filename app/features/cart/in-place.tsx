@@ -2,8 +2,8 @@ import { useHydrated } from "~/design-system/hydrated.ts";
 import { FormOwner } from "~/shared/forms/form-owner.tsx";
 
 /**
- * What each form of a cart says besides: for whom it was opened, so that one of an old tab does not change another
- * account's cart; and, where there is JavaScript to read it, that it wants an answer without a new page.
+ * Hidden fields of the cart's forms: the owner, so that an old tab cannot change another account's cart, and
+ * with JavaScript a request to stay on the page.
  */
 export function InPlace() {
 	const hydrated = useHydrated();

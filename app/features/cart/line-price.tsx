@@ -42,7 +42,7 @@ export function LinePrice({
 				</label>
 				<span className="flex gap-1">
 					<TextInput
-						// A saved price is shown again, whatever was typed meanwhile.
+						// Reset the input after saving.
 						key={line.priceValue}
 						id={id}
 						name="price"

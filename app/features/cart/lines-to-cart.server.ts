@@ -1,4 +1,4 @@
-/** Puts lines of a quote, an order draft or an order into the cart once more. */
+/** Adds lines of a quote, order draft or order to the cart again. */
 import type { Offer } from "#contracts/catalog";
 import { fitsQuantityRules } from "#contracts/quantity-rules";
 import type { QuoteLine } from "#contracts/quotes";
@@ -12,9 +12,9 @@ import type { Toast } from "~/shared/toast.ts";
 const skusPerCall = 100;
 
 /**
- * Adds every line that can still be ordered, all in one change.
- * @returns what to say: how many lines were added, and which were not
- * @throws {ServiceError} when the cart refuses, and then nothing is added
+ * Adds every line that can still be ordered in one call.
+ * @returns a message with the number of added lines and the skipped ones
+ * @throws {ServiceError} when the cart rejects the call; nothing is added then
  */
 export async function addLinesToCart(
 	context: Pick<RequestContext<unknown>, "services" | "accountId">,

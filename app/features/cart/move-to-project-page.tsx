@@ -44,7 +44,7 @@ export default function MoveToProjectPage() {
 	const { line, view: usual, what, projects, idempotencyKey } = useLoaderData<typeof loader>();
 	const kept = useFormDraft(paths.moveToProject());
 	const [search] = useSearchParams();
-	// What was typed is on its own tab, unless the other one is asked for.
+	// Open the tab that was submitted, unless another is requested.
 	const keptView = kept?.initialValue?.view === "new" ? "new" : "existing";
 	const view = kept && !search.has("view") ? keptView : usual;
 	const move = useDefinedForm(`move-${view}`, async () => (await import("./cart-forms.ts")).moveForm, {

@@ -1,4 +1,4 @@
-/** Moving a line of the cart, or all of them, to a project: first added there, then taken out of the cart. */
+/** Moving cart lines to a project: add them there first, then remove them from the cart. */
 import type { Cart, CartItem } from "#contracts/cart-service";
 import { projectLimits } from "#contracts/project-limits";
 import type { ProjectProduct } from "#contracts/projects";
@@ -38,8 +38,8 @@ async function namedLines({
 }
 
 /**
- * What is to be moved, and where it can go; `null` for what a service did not say.
- * @throws a refusal: 403 without a cart, 404 for a line that is not in the cart, or an empty cart
+ * The lines and target projects; `null` for each service that is down.
+ * @throws {Response} 403 without cart access, 404 for an unknown line or an empty cart
  */
 export async function loadMove(context: MoveContext) {
 	const [named, projects] = await Promise.all([
@@ -67,7 +67,7 @@ function whatIs({ items, line }: Awaited<ReturnType<typeof namedLines>>) {
 		: { called: null, quantity: items.length };
 }
 
-/** Leads back to the cart; what is refused comes back as it was typed, and the cart is as it was. */
+/** Redirects to the cart; on errors the form stays as typed and the cart unchanged. */
 export async function moveToProject(context: FormContext<typeof moveForm>) {
 	const { submission, value } = context;
 	try {
@@ -109,7 +109,7 @@ async function addToProject(
 	if (value.view === "existing")
 		return services.projects.addProducts({ projectID: value.projectID, products, formKey: idempotencyKey });
 	const [product, ...more] = products;
-	// With all its lines in one change, so that a failure leaves no project behind that is empty or half full.
+	// All lines in one call, so that a failure leaves no empty or partial project.
 	return services.projects.create({
 		name: value.name,
 		note: "",
@@ -119,7 +119,10 @@ async function addToProject(
 	});
 }
 
-/** Takes out of the cart what is in the project by now. What cannot be taken out is said: it is in both then. */
+/**
+ * Removes moved lines from the cart. Lines that could not be removed are reported, since they are then in
+ * both.
+ */
 async function takeOut(
 	{ services, accountId, log }: MoveContext,
 	cart: Cart,

@@ -21,13 +21,13 @@ export function OwnCart({
 	idempotencyKey,
 	reply,
 }: {
-	/** `null` when the service does not answer. */
+	/** `null` when the service is down. */
 	cart: CartView | null;
 	mayReprice: boolean;
 	idempotencyKey: string;
 	reply: SubmissionResult<string[]> | null | undefined;
 }) {
-	// Over once the lines are there again, whoever brought them back.
+	// Hide the undo once the lines are back, also when restored elsewhere.
 	const [removal, setRemoval] = useState<{ undo: Toast["undo"]; linesBefore: number }>();
 	const undo = cart && removal && cart.lineCount < removal.linesBefore ? removal.undo : undefined;
 	const kept = useFormDraft(paths.cart());
@@ -63,7 +63,7 @@ export function OwnCart({
 	);
 }
 
-/** What went wrong: over the page when the form's own place is on it, otherwise with the form itself. */
+/** Shown above the page if the form's own line is on it, otherwise with the form. */
 function CameBack({ form, cart, action }: { form: ReturnedForm; cart: CartView | null; action: string }) {
 	if (!hasPlace(form, cart)) return <RetryForm form={form} action={action} />;
 	if (form.formErrors.length === 0) return null;

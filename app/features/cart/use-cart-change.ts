@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useShowToast } from "~/shell/toasts.tsx";
 import type { CartAnswer } from "./cart-answer.ts";
 
-/** Sends a form of the cart without leaving the page. */
+/** Submits a form of the cart without navigation. */
 export function useCartChange(onDone?: (answer: CartAnswer) => void) {
 	const fetcher = useFetcher<CartAnswer>();
 	const { revalidate } = useRevalidator();

@@ -1,4 +1,4 @@
-/** What is owed by age: its words and the geometry of its charts. Pure. */
+/** Aging: labels and chart geometry. Pure. */
 import { toCents, toDollars } from "#contracts/cents";
 import { type AgeBucket, ageBuckets } from "#contracts/invoice-terms";
 import type { Aging } from "#contracts/invoices";
@@ -11,7 +11,7 @@ export const ageLabels: Record<AgeBucket, string> = {
 	"90+": "Over 90 days",
 };
 
-/** The same depth of color for an age wherever it is drawn: the later, the deeper. The words stand beside it. */
+/** Darker with age; labels are always beside the color. */
 export const ageFills: Record<AgeBucket, string> = {
 	current: "fill-navy-300",
 	"1-30": "fill-navy-400",
@@ -27,7 +27,7 @@ export type AgeSegment = { age: AgeBucket; x: number; width: number };
 
 const leastWidth = 1.5;
 
-/** One bar in parts, from 0 to 100; ages in which nothing is owed have none. */
+/** Percent of one stacked bar; empty ages are left out. */
 export function ageSegments(ageing: Aging): AgeSegment[] {
 	const owed = ageBuckets.filter((age) => ageing[age] > 0);
 	const total = owed.reduce((sum, age) => sum + ageing[age], 0);
@@ -42,7 +42,7 @@ export function ageSegments(ageing: Aging): AgeSegment[] {
 	});
 }
 
-/** The measures of the bar chart, in units of its own; at full size on a page they are about pixels. */
+/** Chart units, about pixels at full size. */
 export const ageChart = {
 	width: 440,
 	rowHeight: 34,
@@ -54,7 +54,7 @@ export const ageChart = {
 
 export type AgeBar = { age: AgeBucket; dollars: number; x: number; y: number; width: number };
 
-/** A bar for each age, the longest as wide as there is room for; one in which anything is owed can be seen. */
+/** A bar per age, scaled to the largest; amounts above 0 are always visible. */
 export function ageBars(ageing: Aging): AgeBar[] {
 	const { left, right, rowHeight, barHeight } = ageChart;
 	const most = Math.max(...ageBuckets.map((age) => ageing[age]));

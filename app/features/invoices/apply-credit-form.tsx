@@ -31,7 +31,7 @@ export function ApplyCreditForm({
 	);
 	const { form, fields } = applying;
 	const suggestion = useRef(first);
-	// An amount that nobody has typed over follows the invoice.
+	// Until edited, the amount follows the selected invoice.
 	const suggest = (id: string) => {
 		const input = document.getElementById(fields.amount.id);
 		if (!(input instanceof HTMLInputElement) || input.value !== suggestion.current) return;

@@ -1,4 +1,4 @@
-/** Applying a credit memo, or a part of it, to an invoice. */
+/** Applying all or part of a credit memo to an invoice. */
 import { toCents, toDollars } from "#contracts/cents";
 import { paths } from "~/paths.ts";
 import { centsTyped } from "~/shared/amounts.ts";
@@ -15,8 +15,9 @@ import { isPayable } from "./invoice-view.ts";
 type OfMemo = RequestContext<{ creditMemoID: string }>;
 
 /**
- * The credit memo and the invoices that it can be applied to; `null` when the service does not answer.
- * @throws a refusal for a credit memo that is none of this account's; {ServiceError} for one of another of the user's
+ * The memo and the invoices it can be applied to; `null` when the service is down.
+ * @throws {Response} 404 for a memo of another account
+ * @throws {ServiceError} for one of another of the user's accounts
  */
 export async function loadCredit(requestContext: OfMemo) {
 	const statement = await loadStatement(requestContext);
@@ -41,13 +42,13 @@ export async function loadCredit(requestContext: OfMemo) {
 			dueOn,
 			InvoiceBalance,
 		})),
-		/** The invoice that the address asks for, otherwise the one that is due first. */
+		/** The invoice in the URL, otherwise the one due first. */
 		suggested: (invoices.find(({ id }) => id === asked) ?? invoices[0])?.id ?? null,
 	};
 }
 export type CreditView = NonNullable<Awaited<ReturnType<typeof loadCredit>>>;
 
-/** Applies it, once for each form, and leads back to the list; a refused form stays as it was typed. */
+/** Applies the memo once per form and redirects to the list; on errors the form stays as typed. */
 export async function applyCredit(context: FormContext<typeof applyCreditForm, { creditMemoID: string }>) {
 	const { invoiceId, amount, idempotencyKey } = context.value;
 	const { creditMemoID: creditMemoId } = context.params;

@@ -7,7 +7,7 @@ import { formatMoney } from "~/shared/money.ts";
 import { ageFills, ageLabels, ageSegments, getOverdue } from "./aging.ts";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 
-/** What the account owes, how much of it is overdue, and since when; each age leads to its invoices. */
+/** Each age links to its invoices. */
 export function BalancePanel({
 	balance,
 	ageing,

@@ -1,4 +1,4 @@
-/** What the list of invoices is asked for in its address: words, status, age, dates, order, page, and what is chosen. */
+/** Query of the invoice list: words, status, age, dates, sort, page, selection. */
 import { z } from "zod";
 import { ageBuckets, invoiceSorts, invoiceStatuses } from "#contracts/invoice-terms";
 import { paymentLimits } from "#contracts/payment-terms";
@@ -25,7 +25,7 @@ export type InvoiceListQuery = z.infer<typeof invoiceListQuery>;
 export const readInvoiceListQuery = (search: URLSearchParams): InvoiceListQuery =>
 	invoiceListQuery.parse(Object.fromEntries(search));
 
-/** The invoices that an address names, each once, as many as one payment covers. */
+/** Distinct invoice ids in the query, as many as one payment allows. */
 export function chosenInvoices(search: URLSearchParams): string[] {
 	const ids = search.getAll("invoice").filter((id) => id.length > 0 && id.length <= 128);
 	return [...new Set(ids)].slice(0, paymentLimits.invoices);

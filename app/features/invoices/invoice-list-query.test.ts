@@ -3,7 +3,7 @@ import { chosenInvoices, readInvoiceListQuery } from "./invoice-list-query.serve
 import { asked, formatStatus, isNarrowed, isPayable, selectionSums } from "./invoice-view.ts";
 
 const read = (query: string) => readInvoiceListQuery(new URLSearchParams(query));
-/** Without what is not given, as an address has it. */
+/** Drops empty values, as a URL does. */
 const given = (query: string) => JSON.parse(JSON.stringify(read(query)));
 
 describe("readInvoiceListQuery", () => {

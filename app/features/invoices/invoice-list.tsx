@@ -18,7 +18,7 @@ export function InvoiceList({
 	const chosen = carried.map(({ id }) => id);
 	const table = invoices.length > 0 && (
 		<InvoiceTable
-			// The boxes of another page, or of another choice, begin as that one says.
+			// Remount for another page or selection, to reset the checkboxes.
 			key={JSON.stringify([query, chosen])}
 			caption="Invoices of your account"
 			invoices={invoices}

@@ -1,4 +1,4 @@
-/** What the pages about invoices show. Every call names the account that is acted for. */
+/** Reads data of the invoice pages for the current account. */
 import { invoiceLimits } from "#contracts/invoice-terms";
 import { mayPayInvoices, mayReadInvoices } from "#contracts/permissions";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
@@ -12,8 +12,8 @@ import { isPayable } from "./invoice-view.ts";
 type Reading = Pick<RequestContext<unknown>, "accountId" | "services" | "url" | "user">;
 
 /**
- * A page of the account's invoices with all that stands beside them; `found` is `null` when the service does not
- * answer. `carried` are invoices that were chosen on another page of the list.
+ * The list and its totals; `found` is `null` when the service is down. `carried` are invoices selected on
+ * other pages.
  */
 export async function loadInvoiceList(context: Reading) {
 	const query = readInvoiceListQuery(context.url.searchParams);
@@ -29,8 +29,8 @@ export async function loadInvoiceList(context: Reading) {
 }
 
 /**
- * An invoice with a page of its lines; `null` when the service does not answer.
- * @throws {ServiceError} 404 for one of another account
+ * With one page of lines; `null` when the service is down.
+ * @throws {ServiceError} 404 for an invoice of another account
  */
 export async function loadInvoice(context: Reading & Pick<RequestContext<{ invoiceID: string }>, "params">) {
 	const accountId = actingAccount(context);
@@ -52,11 +52,11 @@ export async function loadInvoice(context: Reading & Pick<RequestContext<{ invoi
 }
 export type InvoiceView = NonNullable<Awaited<ReturnType<typeof loadInvoice>>>;
 
-/** The statement of the account; `null` when the service does not answer. */
+/** `null` when the service is down. */
 export const loadStatement = (context: Reading) =>
 	context.services.portal.statement({ accountId: actingAccount(context) }).catch(nullWhenDown);
 
-/** What the account owes, in dollars; "no-access" for who does not read invoices, `null` without an answer. */
+/** The account's balance in dollars; "no-access" without permission, `null` when the service is down. */
 export async function loadOwed(
 	context: Pick<RequestContext<unknown>, "accountId" | "services" | "user">,
 ): Promise<{ balance: number; overdue: number } | "no-access" | null> {

@@ -32,7 +32,7 @@ export function InvoiceTable({
 		if (!list) return <ColumnHeader numeric={numeric}>{label}</ColumnHeader>;
 		const now = list.query.sort ?? "newest";
 		const sorted = sorts.find(([sort]) => sort === now)?.[1];
-		// A column with two orders goes from one to the other.
+		// Toggles the direction if the column has two.
 		const next = sorts.find(([sort]) => sort !== now) ?? sorts[0];
 		const sort = next?.[0] === "newest" ? undefined : next?.[0];
 		return (

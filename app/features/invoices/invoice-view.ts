@@ -1,4 +1,4 @@
-/** How an invoice is put into words: its status, its days, what can be done with it. Pure. */
+/** Texts for invoices: status, dates, actions. Pure. */
 import { toCents } from "#contracts/cents";
 import type { InvoiceSort, InvoiceStatus } from "#contracts/invoice-terms";
 import type { InvoiceSummary } from "#contracts/invoices";
@@ -14,21 +14,21 @@ export const statusLooks: Record<InvoiceStatus, { tone: BadgeTone; icon: IconNam
 	Paid: { tone: "success", icon: "check" },
 };
 
-/** The status with the days that an invoice is overdue: "Overdue, 12 days". */
+/** "Overdue, 12 days". */
 export const formatStatus = ({
 	status,
 	daysOverdue,
 }: Pick<InvoiceSummary, "status" | "daysOverdue">): string =>
 	status === "Overdue" ? `Overdue, ${formatCount(daysOverdue, "day")}` : status;
 
-/** Whether something is owed that is not being paid already. */
+/** Has a balance, and no payment in progress. */
 export const isPayable = ({
 	InvoiceBalance,
 	openTransactionID,
 }: Pick<InvoiceSummary, "InvoiceBalance" | "openTransactionID">): boolean =>
 	InvoiceBalance > 0 && openTransactionID === null;
 
-/** How many invoices are chosen and what is owed on them. An id that is none of these, or is there twice, counts once or not. */
+/** Number and balance of selected invoices. Unknown and repeated ids are ignored. */
 export function selectionSums(
 	invoices: readonly Pick<InvoiceSummary, "id" | "InvoiceBalance">[],
 	chosen: Iterable<string>,
@@ -49,11 +49,11 @@ export const sortLabels: Record<InvoiceSort, string> = {
 	number: "By number",
 };
 
-/** Whether a list of invoices is narrowed, so that an empty one may only mean that nothing fits. */
+/** Tells an empty list from one where nothing matches. */
 export const isNarrowed = ({ search, status, age, from, to }: InvoiceListQuery): boolean =>
 	Boolean(search || status || age || from || to);
 
-/** The first page of a list, in another way than it is asked for now. */
+/** The query of the first page with a change. */
 export const asked = (query: InvoiceListQuery, other: Partial<InvoiceListQuery> = {}): InvoiceListQuery => ({
 	...query,
 	page: undefined,

@@ -3,7 +3,7 @@ import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { readInvoiceListQuery } from "./invoice-list-query.server.ts";
 
-/** The invoices that the filters of the list leave, all of them, as a CSV file. */
+/** All invoices that match the filters, as CSV. */
 export const loader = guardedResource({ access: "verified" }, async (context) => {
 	const { page: _, ...query } = readInvoiceListQuery(context.url.searchParams);
 	const accountId = actingAccount(context);

@@ -4,7 +4,7 @@ import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { PaymentUnderWay } from "./invoice-status.tsx";
 
-/** The chosen invoices that cannot be paid now, and why; nothing when there are none. */
+/** Selected invoices that cannot be paid now, with reasons. */
 export function LeftOut({ invoices }: { invoices: readonly InvoiceSummary[] }) {
 	if (invoices.length === 0) return null;
 	return (

@@ -59,7 +59,7 @@ export function PayInvoicesForm({
 	const shares = shareInputs(invoices, reply);
 	const answered = { shares, type: asType(reply?.initialValue?.paymentType) };
 	const [typed, setTyped] = useState<{ reply: Reply | undefined; now: typeof answered } | null>(null);
-	// An answer shows its own inputs; what is typed after it counts from then on.
+	// An answer replaces the inputs; later edits win.
 	const { shares: now, type } = typed?.reply === reply && typed ? typed.now : answered;
 	const read = (event: FormEvent<HTMLFormElement>) => {
 		const data = new FormData(event.currentTarget);
@@ -185,7 +185,7 @@ export function PayInvoicesForm({
 				<span>
 					{formatCount(sums.count, "invoice")} to pay: <strong>{formatCents(amountCents)}</strong>
 				</span>
-				{/* First of the buttons, so that Enter in a field pays nothing that was not shown. */}
+				{/* The first button, so that Enter never pays an amount that was not shown. */}
 				{!hydrated && (
 					<Button type="submit" name="intent" value="update" size="sm">
 						Update amounts

@@ -35,7 +35,7 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "invoice-payments" }, async (context) => {
 	const [review, options] = await Promise.all([loadPayment(context), paymentOptions(context.services)]);
-	// What cannot be shown now is not taken up yet.
+	// Do not restore a form that cannot be shown now.
 	const setAside = review && context.takeSetAside();
 	return data(
 		{ review, setAside, options, idempotencyKey: crypto.randomUUID(), firefox: isFirefox(context.request) },
@@ -55,7 +55,7 @@ export default function PayInvoicesPage() {
 	const { review, setAside: taken, options, idempotencyKey, firefox } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const kept = useFormDraft(paths.payInvoices());
-	// It is told only once, and the page may be loaded again while it is read.
+	// Keep the message: it is sent once, and the page may reload while it is shown.
 	const [setAside] = useState(taken);
 	const invoices = review?.invoices ?? none;
 	const reply = answer?.reply ?? kept ?? setAside?.reply;

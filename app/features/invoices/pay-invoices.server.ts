@@ -1,4 +1,4 @@
-/** The review of a payment of invoices, and its beginning. */
+/** The review of an invoice payment, and its start. */
 import { redirect } from "@remix-run/node";
 import { toDollars } from "#contracts/cents";
 import { beginPayment } from "~/features/payments/begin-payment.server.ts";
@@ -23,9 +23,8 @@ import { sentShares, setAsideForm, tickedShares } from "./sent-shares.ts";
 import { paymentFault } from "./share-sums.ts";
 
 /**
- * The invoices that the address names: those that can be paid, and those that cannot any more; `null` when the service
- * does not answer.
- * @throws {ServiceError} when the first of them belongs to another account of the user, and none to this one
+ * Invoices in the URL that can be paid, and those that no longer can; `null` when the service is down.
+ * @throws {ServiceError} when the first belongs to another of the user's accounts and none to this one
  */
 export async function loadPayment(
 	requestContext: Pick<RequestContext<unknown>, "accountId" | "services" | "url">,
@@ -50,7 +49,8 @@ export async function loadPayment(
 type PayContext = FormContext<typeof payInvoicesForm>;
 
 /**
- * Shows the sums once more, leads to the list for more invoices, or begins the payment and leads to its page.
+ * By button: updates the totals, returns to the list to add invoices, or starts the payment and redirects to
+ * its page.
  */
 export async function payInvoices(context: PayContext) {
 	const { services, submission, value } = context;

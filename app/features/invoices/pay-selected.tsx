@@ -14,8 +14,8 @@ export const payFormId = "pay-selected";
 type Choice = Pick<InvoiceSummary, "id" | "InvoiceBalance">;
 
 /**
- * Stands around a list of invoices whose rows can be chosen: a plain GET form leads to the review of their
- * payment, and by the buttons of other pages to these, so that what is chosen here goes along.
+ * Wraps a selectable list of invoices: a GET form that leads to the review, or to other pages of the list
+ * with the selection.
  */
 export function PaySelected({
 	invoices,

@@ -5,7 +5,7 @@ const invoices = [
 	{ id: "a", InvoiceBalance: 10 },
 	{ id: "b", InvoiceBalance: 20 },
 ];
-// A row that was too long to be kept left a gap.
+// A row that was too long to be kept leaves a gap.
 const reply = { initialValue: { shares: [undefined, { invoiceId: "b", chosen: "yes", amount: "1.50" }] } };
 
 it("shows the rows of a form that came back, and all of what it says nothing of", () => {

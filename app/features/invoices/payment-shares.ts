@@ -1,4 +1,4 @@
-/** The inputs of the review of a payment: what they hold at first, after an answer, and as they are typed. Pure. */
+/** Inputs of the payment review: initial, after an answer, and while typing. Pure. */
 import { toCents } from "#contracts/cents";
 import type { InvoiceSummary } from "#contracts/invoices";
 import { typedAmount } from "~/shared/amounts.ts";
@@ -15,7 +15,7 @@ export const balancesOf = (invoices: readonly Payable[]): ReadonlyMap<string, nu
 
 const getShares = (reply: Reply | undefined) => sentRows<SentShare>(reply, "shares");
 
-/** Whether a form says something of one of these invoices. */
+/** Whether the form has rows for any of these invoices. */
 export function areSent(invoices: readonly Payable[], reply: Reply): boolean {
 	const sent = new Set(getShares(reply).map((share) => share?.invoiceId));
 	return invoices.some(({ id }) => sent.has(id));
@@ -25,7 +25,7 @@ export function areSent(invoices: readonly Payable[], reply: Reply): boolean {
 export const inRowsOf = <Answer extends Reply>(invoices: readonly Payable[], reply: Answer): Answer =>
 	replyInRows(reply, { list: "shares", id: "invoiceId", rows: invoices.map(({ id }) => id) });
 
-/** All of each invoice is paid, unless a form came back that said otherwise. */
+/** Full balances by default, otherwise the submitted amounts. */
 export function shareInputs(invoices: readonly Payable[], reply: Reply | undefined): ShareInput[] {
 	const sent = getShares(reply);
 	return invoices.map(({ id, InvoiceBalance }) => {

@@ -1,4 +1,4 @@
-/** The rows of the review of a payment as its form sends them, however little of the rest fits. Pure. */
+/** Parses the rows of the payment review, even when the rest of the form is invalid. Pure. */
 import { paymentLimits } from "#contracts/payment-terms";
 
 /** What a form holds by the names of its fields, before its schema has looked at it. */
@@ -8,7 +8,7 @@ export type SentRow = { invoiceId: string; chosen: boolean; amount: string };
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** The rows of a form, each invoice once, as many as one payment covers. */
+/** Distinct invoices, as many as one payment allows. */
 export function sentShares({ shares }: Payload): SentRow[] {
 	const rows = new Map<string, SentRow>();
 	for (const sent of Array.isArray(shares) ? shares : []) {
@@ -23,7 +23,7 @@ export function sentShares({ shares }: Payload): SentRow[] {
 export const tickedShares = (payload: Payload): SentRow[] =>
 	sentShares(payload).filter(({ chosen }) => chosen);
 
-/** What is kept of a review while more invoices are looked for. */
+/** The draft kept while the user adds more invoices. */
 export function setAsideForm(rows: readonly SentRow[], paymentType: unknown): FormData {
 	const form = new FormData();
 	rows.forEach(({ invoiceId, amount }, index) => {

@@ -1,4 +1,4 @@
-/** What the invoices on the review of a payment come to, and what such a payment is refused for. Integer US cents. Pure. */
+/** Totals and limits of an invoice payment. Integer US cents. Pure. */
 
 import { formatCents } from "#contracts/format";
 import { paymentLimits } from "#contracts/payment-terms";
@@ -6,7 +6,7 @@ import { amountFault, centsTyped } from "~/shared/amounts.ts";
 
 export type TypedShare = { chosen: boolean; amount: string; balanceCents: number };
 
-/** How many invoices are paid and with how much. Amounts that are none, or more than is owed, count as nothing. */
+/** Number of invoices and total. Invalid amounts and those above the balance count as 0. */
 export function shareSums(shares: readonly TypedShare[]): { count: number; amountCents: number } {
 	const paid = shares.filter(({ chosen }) => chosen);
 	const amounts = paid.map(({ amount, balanceCents }) =>
@@ -15,7 +15,7 @@ export function shareSums(shares: readonly TypedShare[]): { count: number; amoun
 	return { count: paid.length, amountCents: amounts.reduce((sum, cents) => sum + cents, 0) };
 }
 
-/** What a payment of so many invoices is refused for as a whole; `null` when it can be made. */
+/** @returns why the payment as a whole is not allowed, or `null` */
 export function paymentFault({ count, amountCents }: { count: number; amountCents: number }): string | null {
 	if (count === 0) return "Choose at least one invoice to pay.";
 	if (amountCents > paymentLimits.mostCents)

@@ -1,4 +1,4 @@
-/** What can be done on the page of an order: order its lines once more, or cancel it. */
+/** Actions on an order: reorder its lines, or cancel it. */
 import { requireCart } from "~/features/cart/cart-right.server.ts";
 import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
 import { paths } from "~/paths.ts";
@@ -13,7 +13,6 @@ import { accountName, readOrder } from "./orders.server.ts";
 
 type ActionContext = FormContext<typeof orderPageForm, { orderID: string }>;
 
-/** Carries out what the pressed button says, and shows the page again. */
 export async function changeOrder(context: ActionContext) {
 	const { params, url } = context;
 	const { intent: pressed, idempotencyKey } = context.value;
@@ -46,7 +45,7 @@ async function cancel(context: ActionContext): Promise<void> {
 	try {
 		await context.services.orders.cancel({ id: order.id });
 	} catch (error) {
-		// The same press, sent twice.
+		// Submitted twice.
 		if (!(error instanceof ServiceError) || error.status !== 409) throw error;
 		const { OrderStatus } = await context.services.orders.order({ id: order.id });
 		if (OrderStatus !== "CANCELLED") throw error;

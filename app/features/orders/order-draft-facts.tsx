@@ -2,7 +2,6 @@ import type { OrderDraft } from "#contracts/order-drafts";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { formatDay, formatNumber } from "~/shared/format.ts";
 
-/** The head of an order draft: whose order, since when, until when its prices hold. */
 export function OrderDraftFacts({ draft }: { draft: OrderDraft }) {
 	const { PurchaseOrder, createdAt, pricesHeldUntil, lineCount, note } = draft;
 	return (

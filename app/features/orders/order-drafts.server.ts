@@ -1,4 +1,4 @@
-/** The order drafts of an account: what is about to be ordered, with the prices that are held for it. */
+/** Order drafts: lines to order at held prices. */
 import { z } from "zod";
 import type { OrderDraftSummary } from "#contracts/order-drafts";
 import { mayUseCart } from "#contracts/permissions";
@@ -18,8 +18,8 @@ import { redirectWithToast } from "~/shared/toast.server.ts";
 type DraftContext = RequestContext<{ draftId: string }>;
 
 /**
- * An order draft with a page of its lines; `null` when the service does not answer.
- * @throws {ServiceError} 404 for one of another account
+ * With one page of lines; `null` when the service is down.
+ * @throws {ServiceError} 404 for a draft of another account
  */
 export async function loadOrderDraft({
 	params,
@@ -34,19 +34,19 @@ export async function loadOrderDraft({
 		Number(url.searchParams.get("page")),
 		quoteLinesPerPage,
 	);
-	// Once its prices are held no longer, the draft cannot be ordered.
+	// A draft cannot be ordered after its prices expire.
 	const expired = draft.pricesHeldUntil !== null && Date.parse(draft.pricesHeldUntil) <= Date.now();
 	return { ...draft, lines: items, page, pageCount, expired, side: getSide(reader) };
 }
 
-/** The open drafts of the account for the list of orders; none for who may not use the cart. */
+/** For the list of orders; empty without cart access. */
 export async function loadOpenOrderDrafts({
 	accountId,
 	services,
 	user,
 }: Pick<RequestContext<unknown>, "accountId" | "services" | "user">): Promise<OrderDraftSummary[] | null> {
 	if (!accountId) return [];
-	// The user service may be down too; that costs the section, not the page.
+	// If the user service is down too, only this section is missing.
 	const currentUser = await orNull(user());
 	if (!currentUser) return null;
 	if (!mayUseCart(currentUser)) return [];
@@ -65,7 +65,7 @@ export const orderDraftForm = defineForm({
 });
 type DraftFormContext = FormContext<typeof orderDraftForm, { draftId: string }>;
 
-/** Discards the draft, or puts its lines into the cart as well. */
+/** Discards the draft, or adds its lines to the cart too. */
 export async function changeOrderDraft(context: DraftFormContext) {
 	const { params, services, value } = context;
 	try {
@@ -83,7 +83,7 @@ export async function changeOrderDraft(context: DraftFormContext) {
 	}
 }
 
-/** Discards the draft, unless it is discarded already. @returns the path that is gone on from */
+/** Idempotent. @returns the path to redirect to */
 async function discard({ form, params, services }: DraftFormContext): Promise<string> {
 	try {
 		const { quoteId } = await services.orderDrafts.draft(params);

@@ -10,7 +10,7 @@ import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { loadOrderHead } from "./orders.server.ts";
 
-/** Each page has a title of its own; this one is for an order that is not there. */
+/** Each page has its own title; this is for a missing order. */
 export const meta: MetaFunction = (args) => errorMeta(args, "Order not found");
 
 export const headers = pageHeaders;
@@ -20,7 +20,6 @@ export const loader = guardedLoader({ access: "verified", params: orderParams },
 	return data({ order }, order ? undefined : unavailable);
 });
 
-/** The pages of one order. */
 export default function OrderLayout() {
 	const { order } = useLoaderData<typeof loader>();
 	return order ? <Outlet /> : <UnavailableNotice title={messages.orders.loadFailed} />;

@@ -5,7 +5,7 @@ import { QuoteLines } from "~/features/quotes/quote-lines.tsx";
 import { lineName } from "~/features/quotes/quote-view.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 
-/** The form that the buttons for ordering once more belong to, wherever they stand. */
+/** Reorder buttons anywhere on the page refer to this form. */
 export const buyAgainFormId = "buy-again";
 
 export function BuyAgainForm({ idempotencyKey }: { idempotencyKey: string }) {

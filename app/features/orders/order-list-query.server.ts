@@ -1,4 +1,4 @@
-/** What the list of orders is asked for in its address: words, status, dates, order, page, and whose orders. */
+/** Query of the order list: words, status, dates, sort, page, scope. */
 import { z } from "zod";
 import { orderScopes } from "#contracts/order-terms";
 import { orderListQuerySchema } from "#contracts/orders";
@@ -17,7 +17,7 @@ const orderListQuery = z.object({
 	sort: sort.catch(undefined),
 	page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
 });
-/** `scope` only for a territory; `sort` only for another order than the newest first. */
+/** Defaults are left out: `scope` "account" and `sort` "newest". */
 export type OrderListQuery = Omit<z.infer<typeof orderListQuery>, "scope"> & { scope?: "territory" };
 
 export function readOrderListQuery(search: URLSearchParams): OrderListQuery {

@@ -29,7 +29,7 @@ export function OrderTable({
 	const heading = (label: string, sorts: readonly OrderSort[], numeric?: boolean) => {
 		if (!query) return <ColumnHeader numeric={numeric}>{label}</ColumnHeader>;
 		const sorted = sorts.find((sort) => sort === (query.sort ?? "newest"));
-		// A second press turns the order round, where there are two.
+		// Toggles the direction if the column has two.
 		const next = sorts[(sorted ? sorts.indexOf(sorted) + 1 : 0) % sorts.length];
 		return (
 			<SortableHeader

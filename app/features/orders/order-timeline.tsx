@@ -31,7 +31,7 @@ function Step({ step: { status, word, text, at, state } }: { step: TimelineStep 
 	return (
 		<li
 			aria-current={state === "now" ? "step" : undefined}
-			// The line that joins the marks ends at the last one.
+			// No connecting line after the last mark.
 			className="relative flex gap-3 pb-4 last:pb-0 [&:not(:last-child)]:before:absolute [&:not(:last-child)]:before:top-7 [&:not(:last-child)]:before:bottom-0 [&:not(:last-child)]:before:left-[13px] [&:not(:last-child)]:before:border-line-strong [&:not(:last-child)]:before:border-l"
 		>
 			<span

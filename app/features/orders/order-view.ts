@@ -1,4 +1,4 @@
-/** How an order is put into words: its status, its payment, what has happened and what comes. Pure. */
+/** Texts for orders: status, payment, history. Pure. */
 import type { OrderStatus, PaymentStatus } from "#contracts/order-terms";
 import type { Order, OrderListQuery as ServiceQuery } from "#contracts/orders";
 import type { PaymentAttempt } from "#contracts/payment-attempts";
@@ -24,7 +24,7 @@ const paymentStatusLooks: Record<PaymentStatus, Look> = {
 	ON_ACCOUNT: { word: "On account", tone: "neutral", icon: "receipt" },
 };
 
-/** The state of an order's payment. What a cancelled order is not paid asks for nothing any more. */
+/** Cancelled orders without a payment need none. */
 export function paymentLook({
 	OrderStatus,
 	PaymentStatus,
@@ -48,12 +48,12 @@ export type TimelineStep = {
 	status: OrderStatus;
 	word: string;
 	text: string;
-	/** ISO 8601; `null` for what comes. */
+	/** ISO 8601; `null` for future steps. */
 	at: string | null;
 	state: "done" | "now" | "next";
 };
 
-/** What has happened to an order, oldest first, and the steps that come; the last one that has happened is now. */
+/** Past events, oldest first, then future steps; the last past event is the current one. */
 export function timelineSteps({
 	OrderStatus,
 	timeline,
@@ -92,18 +92,18 @@ export const sortLabels: Record<OrderSort, string> = {
 
 export const mostLatestOrders = 3;
 
-/** Whether a list of orders is narrowed, so that an empty one may only mean that nothing fits. */
+/** Tells an empty list from one where nothing matches. */
 export const isNarrowed = ({ search, status, from, to }: OrderListQuery): boolean =>
 	Boolean(search || status || from || to);
 
-/** The address of a carrier's page, when it is one that a browser may be led to. */
+/** Only http(s) URLs, which a browser can follow safely. */
 export function carrierPage(trackingUrl: string | null): string | null {
 	return trackingUrl && /^https?:\/\//i.test(trackingUrl) ? trackingUrl : null;
 }
 
 type Payment = Pick<PaymentAttempt, "transactionID" | "state" | "order">;
 
-/** The payments of one order that matter: the one that is not settled, and the one that paid it. */
+/** The unsettled payment of an order, and the one that paid it. */
 export function getPayments(
 	orderId: string,
 	attempts: readonly Payment[],

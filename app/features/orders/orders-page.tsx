@@ -50,7 +50,7 @@ export default function OrdersPage() {
 				</Notice>
 			) : (
 				<>
-					{/* One notice is enough when nothing could be loaded. */}
+					{/* One notice is enough when everything is down. */}
 					{(found || orderDrafts) && <OpenOrderDrafts drafts={orderDrafts} />}
 					{territory && <OrderTabs account={account} query={query} />}
 					{found && !territory && <p className="text-muted">Orders of {account}</p>}

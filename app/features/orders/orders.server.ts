@@ -1,4 +1,4 @@
-/** What the pages about orders show. */
+/** Reads data of the order pages. */
 
 import { orderLimits } from "#contracts/order-terms";
 import type { Order, OrderSummary } from "#contracts/orders";
@@ -22,7 +22,7 @@ const listed = <List>(call: Promise<List>): Promise<List | "no-access" | null> =
 		throw error;
 	});
 
-/** The name of an account, or its number where the name is not known at the moment. */
+/** Falls back to the number while the user service is down. */
 export async function accountName(
 	{ services }: Pick<RequestContext<unknown>, "services">,
 	id: string,
@@ -32,8 +32,8 @@ export async function accountName(
 }
 
 /**
- * A page of the orders of the account, or of the territory.
- * @throws a refusal: 403 for the territory of who has none
+ * A page of orders of the account or territory.
+ * @throws {Response} 403 for the territory of a user without one
  */
 export async function loadOrderList(context: Reading & Pick<RequestContext<unknown>, "url" | "log">) {
 	const query = readOrderListQuery(context.url.searchParams);
@@ -53,13 +53,13 @@ export async function loadOrderList(context: Reading & Pick<RequestContext<unkno
 	return { query, found, account, territory };
 }
 
-/** The latest orders of the account for its overview; "no-access" for who reads none, `null` without an answer. */
+/** For the overview; "no-access" without permission, `null` when the service is down. */
 export async function loadLatestOrders({
 	accountId,
 	services,
 	user,
 }: Reading): Promise<{ orders: OrderSummary[]; total: number } | "no-access" | null> {
-	// The user service may be down too; that costs the section, not the page.
+	// If the user service is down too, only this section is missing.
 	const currentUser = await orNull(user());
 	if (!currentUser) return null;
 	if (!readsOrders(currentUser, accountId)) return "no-access";
@@ -74,8 +74,8 @@ type OrdersContext = Pick<
 >;
 
 /**
- * An order that the user may read: of the account that is acted for, or of the territory. `own` says which.
- * @throws {ServiceError} 404 for any other, 503 without an answer
+ * An order of the current account or the territory; `own` says which.
+ * @throws {ServiceError} 404 for others, 503 when the service is down
  */
 export async function readOrder({
 	params: { orderID: id },
@@ -100,7 +100,7 @@ export async function readOrder({
 	throw httpError(404, "There is no such order.");
 }
 
-/** What every page of an order says of it; `null` when the service does not answer. @throws {ServiceError} as above */
+/** `null` when the service is down. @throws {ServiceError} as above */
 export async function loadOrderHead(context: OrdersContext) {
 	const read = await orNull(readOrder(context));
 	if (!read) return null;
@@ -108,7 +108,7 @@ export async function loadOrderHead(context: OrdersContext) {
 	return { id, orderNumber, PurchaseOrder, PaymentType, PaymentStatus, total: Price.OrderTotal, lineCount };
 }
 
-/** The payments of an order through the provider. A service without them, or without an answer, costs the link only. */
+/** Optional: without the payment service only the link is missing. */
 export async function orderPayments(
 	{ services }: Pick<RequestContext<unknown>, "services">,
 	{ id, accountId, orderNumber, PaymentType }: Order,
@@ -124,7 +124,7 @@ export async function orderPayments(
 }
 
 /**
- * An order with a page of its lines and what the reader may do with it; `null` when the service does not answer.
+ * With one page of lines and possible actions; `null` when the service is down.
  * @throws {ServiceError} 404 for an order of another account
  */
 export async function loadOrder(context: OrdersContext & Pick<RequestContext<unknown>, "url">) {

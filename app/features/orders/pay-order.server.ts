@@ -1,4 +1,4 @@
-/** The payment of an order, begun from its page. */
+/** Starts the payment of an existing order. */
 import { redirect } from "@remix-run/node";
 import { beginPayment } from "~/features/payments/begin-payment.server.ts";
 import { paths } from "~/paths.ts";
@@ -14,9 +14,10 @@ import { orderPayments, readOrder } from "./orders.server.ts";
 type PayContext = RequestContext<{ orderID: string }>;
 
 /**
- * Leads to the payment that is under way, and to the order when nothing is to be paid.
- * @returns whether the service has answered
- * @throws a redirect; {ServiceError} 404 for an order of another account
+ * Redirects to a payment in progress, or to the order when nothing is due.
+ * @returns whether the service answered
+ * @throws {Response} the redirect
+ * @throws {ServiceError} 404 for an order of another account
  */
 export async function requirePayable(context: PayContext): Promise<boolean> {
 	const read = await orNull(readOrder(context));
@@ -29,7 +30,7 @@ export async function requirePayable(context: PayContext): Promise<boolean> {
 	return true;
 }
 
-/** Begins the payment and leads to its waiting page; to the one that is open already, when there is one. */
+/** Redirects to the new payment's waiting page, or to one that is already open. */
 export async function payOrder(context: FormContext<typeof payOrderForm, { orderID: string }>) {
 	const { params, services } = context;
 	const { paymentType, expectedTotal, idempotencyKey } = context.value;

@@ -1,20 +1,17 @@
-/** How every payment begins: of an order, of invoices, or without a signed-in user. */
+/** Starts payments of orders, invoices, and without sign-in. */
 import { randomBytes } from "node:crypto";
 import type { PaymentAttempt, PaymentTarget } from "#contracts/payment-attempts";
 import type { OnlinePaymentType } from "#contracts/payment-terms";
 import type { Services } from "~/shared/http/service-client.server.ts";
 
 /**
- * A random number of 64 bits, a hyphen, and the milliseconds since 1970 (section 4 of the specification). Of 20 digits,
- * so that all are equally long.
+ * A random number of 64 bits, a hyphen, and ms since 1970 (section 4). Padded to 20 digits for a fixed
+ * length.
  */
 export const newTransactionId = (now: number = Date.now()): string =>
 	`${randomBytes(8).readBigUInt64BE().toString().padStart(20, "0")}-${now}`;
 
-/**
- * Opens a payment attempt.
- * @throws {ServiceError} 409 PAYMENT_OPEN, CHANGED or NOT_OWED; 403, 404 and 5xx as the portal service answers
- */
+/** @throws {ServiceError} 409 PAYMENT_OPEN, CHANGED or NOT_OWED; 403, 404 and 5xx of the portal service */
 export const beginPayment = (
 	services: Services,
 	{

@@ -8,7 +8,6 @@ import type { cancelPaymentForm } from "./payment-forms.ts";
 import { isSilence, noUser, type PaymentContext } from "./payment-reading.server.ts";
 import { cancelledToast, wayBack } from "./payment-view.ts";
 
-/** Gives a payment up, as its waiting page asks for. */
 export async function cancelPayment(
 	context: FormContext<typeof cancelPaymentForm, PaymentContext["params"]>,
 ) {

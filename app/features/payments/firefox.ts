@@ -1,3 +1,3 @@
-/** Firefox and its relatives; on iOS it is another engine by the same name, which says "FxiOS". */
+/** Firefox on iOS ("FxiOS") uses another engine. */
 export const isFirefox = ({ headers }: Pick<Request, "headers">): boolean =>
 	/\bFirefox\//.test(headers.get("User-Agent") ?? "");

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * The hidden form that opens the provider's page: in its window, which the first button opens or brings to the front,
- * or in this tab. A plain form, since it may lead to another site.
+ * The hidden form that opens the provider's page, in its window or in this tab. A plain form, because it may
+ * post to another site.
  */
 export const HostedForm = forwardRef<HTMLFormElement, Props>(function HostedForm(
 	{ hosted, onOpened, children },

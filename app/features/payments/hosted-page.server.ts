@@ -1,4 +1,4 @@
-/** The provider's page of a payment: where its hidden form goes, and with what. */
+/** URL and fields of the provider's payment page. */
 import type { PaymentAttempt } from "#contracts/payment-attempts";
 import type { Address } from "#contracts/user";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -8,14 +8,12 @@ import { ServiceError } from "~/shared/http/service-error.ts";
 
 export type HostedPageAnswer =
 	| { kind: "ready"; actionUrl: string; tokenizedRequest: string }
-	/** The provider did not answer. */
 	| { kind: "silent" }
-	/** The service said no, in a sentence. */
 	| { kind: "refused"; sentence: string };
 
 /**
- * Asks for the provider's page of a payment that is open; asking again gives the page of the same transaction.
- * @returns "decided" for a payment that was decided meanwhile
+ * Idempotent for an open payment.
+ * @returns "decided" for a payment decided meanwhile
  */
 export async function openHostedPage(
 	context: Pick<RequestContext<unknown>, "log" | "session">,

@@ -1,4 +1,4 @@
-/** The services as who pays calls them: with the session, and with the key of the browser that began a portal payment. */
+/** Services for payers: with the session, and the key of the browser for portal payments. */
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { getBrowserKey, newBrowserKey } from "~/shared/http/browser-key.server.ts";
 import { type Services, servicesFor } from "~/shared/http/service-client.server.ts";
@@ -16,7 +16,7 @@ const callsFor = ({ session, requestId }: PayerContext, browserKey: string | und
 export const payerCalls = async (context: PayerContext): Promise<Services> =>
 	callsFor(context, await getBrowserKey(context.request));
 
-/** The same for who begins a portal payment: the headers carry the cookie of a browser that has no key yet. */
+/** For a new portal payment: `headers` set the cookie of a new browser key. */
 export async function callsToBegin(context: PayerContext): Promise<{ services: Services; headers: Headers }> {
 	const known = await getBrowserKey(context.request);
 	if (known) return { services: callsFor(context, known), headers: new Headers() };

@@ -1,6 +1,6 @@
 /**
- * News between the windows of one browser: the sandbox's page says that it was answered, and the waiting page asks at
- * once. Only a hint to ask; what has become of a payment the server alone says.
+ * Messages between tabs: the sandbox's page tells the waiting page to poll at once. The state always comes
+ * from the server.
  */
 const channelName = "payments";
 

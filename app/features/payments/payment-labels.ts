@@ -1,4 +1,3 @@
-/** How ways of paying are called for people. */
 import type { OnlinePaymentType, PaymentType } from "#contracts/payment-terms";
 import { onlinePaymentTypes } from "#contracts/payment-terms";
 

@@ -1,4 +1,4 @@
-/** What the history of payments is asked for in its address: words, state, purpose, page. */
+/** Query of the payment history: words, state, purpose, page. */
 import { z } from "zod";
 import { attemptStates, paymentPurposes } from "#contracts/payment-terms";
 

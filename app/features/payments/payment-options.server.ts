@@ -1,13 +1,13 @@
-/** What can be paid with through the payment provider now. */
+/** Payment types available now. */
 import { type OnlinePaymentType, onlinePaymentTypes, type PaymentMode } from "#contracts/payment-terms";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 
 export type PaymentOptions = {
-	/** `null` when the service does not say. */
+	/** `null` when the service is down. */
 	mode: PaymentMode | null;
 	types: OnlinePaymentType[];
-	/** Why there are none, in a sentence for the payer; `null` when there are some. */
+	/** A message for the payer when there are none. */
 	off: string | null;
 };
 

@@ -25,10 +25,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = pageHeaders;
 
-/** For everyone: the services decide whose payment it is, by the session or by the browser that began it. */
+/** For everyone: the services check the session or the browser's key. */
 export const loader = guardedLoader({ access: "everyone", params: paymentParams }, async (context) => {
 	const view = await loadPayment(context);
-	// A page without scripts that was waiting here leads back, as one with scripts does by itself.
+	// Without scripts, redirect after waiting; scripts do it themselves.
 	if (view.kind === "result" && view.attempt.state === "cancelled" && context.url.searchParams.has("waiting"))
 		throw await redirectWithToast(wayBack(view.attempt).to, cancelledToast);
 	return data(view, {

@@ -1,4 +1,4 @@
-/** What the page of a payment shows: the provider is asked first, so that it is always the present state. */
+/** Data of the payment page. Queries the provider first, to show the current state. */
 import type { PaymentAttempt } from "#contracts/payment-attempts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
@@ -15,12 +15,12 @@ export type PaymentContext = Pick<
 	"params" | "request" | "session" | "requestId" | "url" | "log"
 >;
 
-/** Whether a payment could not be settled because nobody answered; then nothing has changed. */
+/** The provider or service is down; nothing has changed. */
 export const isSilence = (error: unknown): boolean => error instanceof ServiceError && error.status >= 500;
 
 /**
- * The payment of the address in its present state.
- * @throws {ServiceError} 404 for another payer's; 5xx when the portal service itself does not answer
+ * The payment in its current state.
+ * @throws {ServiceError} 404 for another payer's; 5xx when the portal service is down
  */
 export async function presentAttempt(
 	{ portal }: Pick<Services, "portal">,
@@ -36,7 +36,7 @@ export async function presentAttempt(
 	}
 }
 
-/** Nobody is signed in, and this browser did not begin the payment: whose it is only a sign-in can tell. */
+/** Anonymous, and not this browser's payment: a sign-in may give access. */
 export const noUser = (context: Pick<PaymentContext, "session">, error: unknown): boolean =>
 	!context.session && error instanceof ServiceError && [401, 403, 404].includes(error.status);
 
@@ -49,7 +49,7 @@ export type PaymentView =
 			silent: boolean;
 			firefox: boolean;
 			hosted: HostedPageAnswer;
-			/** Milliseconds since 1970. */
+			/** In ms since 1970. */
 			now: number;
 			until: number;
 	  }

@@ -4,7 +4,7 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import { payerCalls } from "./payer-calls.server.ts";
 import { noUser, presentAttempt } from "./payment-reading.server.ts";
 
-/** What a waiting page asks every few seconds: the state of its payment. "unknown": only its page can tell, or a sign-in. */
+/** Polled by the waiting page. "unknown": reload the page, for example after the session ended. */
 export const loader = guardedResource({ access: "everyone", params: paymentParams }, async (context) => {
 	try {
 		const { attempt, silent } = await presentAttempt(await payerCalls(context), context.params.transactionID);

@@ -1,4 +1,4 @@
-/** How a payment is put into words: its state, what it is for, how it is paid, where it leads. Pure. */
+/** Texts for payments: state, purpose, type, links. Pure. */
 import type { PaymentAttempt } from "#contracts/payment-attempts";
 import type { AttemptState, PaymentPurpose } from "#contracts/payment-terms";
 import type { BadgeTone } from "~/design-system/badge.tsx";
@@ -28,14 +28,14 @@ export const completedText: Record<PaymentPurpose, string> = {
 	portal: messages.payments.submitted,
 };
 
-/** What is added to the amount on a card: the word of section 3 for each purpose. */
+/** Section 3 names the card surcharge differently by purpose. */
 export const surchargeWord = (purpose: PaymentPurpose): string =>
 	purpose === "portal" ? "Fee" : "Card surcharge";
 
 export type Way = { label: string; to: string };
 type Target = Pick<PaymentAttempt, "purpose" | "order" | "invoices" | "reference" | "amount">;
 
-/** The page from which a payment was begun, or could be begun again. */
+/** The page where the payment was started. */
 export function wayBack({ purpose, order, reference, amount }: Target): Way {
 	if (purpose === "order" && order) return { label: `Order ${order.orderNumber}`, to: paths.order(order.id) };
 	if (purpose === "portal")
@@ -46,11 +46,10 @@ export function wayBack({ purpose, order, reference, amount }: Target): Way {
 	return { label: "Invoices", to: paths.account("my-invoices") };
 }
 
-/** Where to go while a payment is open: not to a form that would begin it a second time. */
+/** While a payment is open, do not link to a form that would start another. */
 export const wayOut = (attempt: Target): Way =>
 	attempt.purpose === "portal" ? { label: "Go to the home page", to: paths.home() } : wayBack(attempt);
 
-/** The form that begins the same payment once more. */
 export function wayToTryAgain(attempt: Target): Way {
 	const label = "Try another way to pay";
 	const { purpose, order, invoices } = attempt;
@@ -62,13 +61,12 @@ export function wayToTryAgain(attempt: Target): Way {
 
 type Standing = Pick<PaymentAttempt, "state" | "paymentId">;
 
-/** Whether the provider has not decided yet, as far as the books know. */
+/** By the stored state; the provider may have decided already. */
 export const isUndecided = ({ state, paymentId }: Standing): boolean =>
 	state === "initiated" || (state === "needs-attention" && paymentId === null);
 
 export type PaymentAction = "pay" | "cancel" | "receipt" | "again";
 
-/** What can be done with a payment now. */
 export function mayDo(attempt: Standing, action: PaymentAction): boolean {
 	switch (action) {
 		case "pay":
@@ -87,6 +85,6 @@ export const cancelledToast = {
 	text: "The payment was canceled. Nothing was charged.",
 } satisfies Toast;
 
-/** Whether the history is narrowed, so that an empty one may only mean that nothing fits. */
+/** Tells an empty list from one where nothing matches. */
 export const isNarrowed = ({ search, state, purpose }: PaymentListQuery): boolean =>
 	Boolean(search || state || purpose);

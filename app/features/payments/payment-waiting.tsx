@@ -19,7 +19,7 @@ import { usePaymentPoll } from "./use-payment-poll.ts";
 
 type Waiting = Extract<PaymentView, { kind: "waiting" }>;
 
-/** A payment that the provider has not decided: the whole screen, since nothing else is to be done now. */
+/** The full-screen page of an undecided payment. */
 export function PaymentWaiting({ view, problem }: { view: Waiting; problem: string | null }) {
 	const { attempt, hosted, silent, firefox, now, until } = view;
 	const { transactionID } = attempt;
@@ -28,7 +28,7 @@ export function PaymentWaiting({ view, problem }: { view: Waiting; problem: stri
 	const [openedHere, setOpenedHere] = useState<number>();
 	const ended = usePolling(view, openedHere);
 	useEffect(() => heading.current?.focus(), []);
-	// Two requests after the click: the window that was opened then stands empty until now.
+	// The window stays blank for two requests after the click.
 	useEffect(() => {
 		if (hosted.kind !== "ready") closePaymentWindow();
 		else if (takeEmptyPaymentWindow()) form.current?.submit();
@@ -113,8 +113,8 @@ function HostedProblem({ hosted, silent, resume }: Pick<Waiting, "hosted" | "sil
 }
 
 /**
- * Asks until the payment is decided, or the time is over, which begins anew when the provider's page is opened here.
- * @returns whether it has stopped asking
+ * Polls until decided or timed out; opening the provider's page restarts the time.
+ * @returns whether polling has stopped
  */
 function usePolling(
 	{ attempt, hosted, silent, now, until }: Waiting,
@@ -130,7 +130,7 @@ function usePolling(
 			navigate(wayBack(attempt).to, { replace: true });
 			return;
 		}
-		// Somebody has signed out, or for another account: the whole page is another one.
+		// The session changed: reload the whole page.
 		if (!answer || answer.state === "unknown") {
 			window.location.reload();
 			return;

@@ -1,13 +1,14 @@
-/** The window of the provider's page. */
-
-/** What the window is called: the `target` of the form that goes to the provider. */
+/** The `target` of the form to the provider. */
 export const paymentWindowName = "payment-provider";
 
 const emptyMark = "payment-window-is-empty";
 
 let known: Window | null = null;
 
-/** For `onSubmit` of a form that begins a payment. Nothing happens where windows are blocked: the waiting page offers the other ways. */
+/**
+ * For `onSubmit` of forms that start a payment: opens the window during the click. If popups are blocked, the
+ * waiting page offers alternatives.
+ */
 export function openPaymentWindow(): void {
 	known = window.open("about:blank", paymentWindowName, "popup,width=520,height=760");
 	if (!known) return;
@@ -16,7 +17,7 @@ export function openPaymentWindow(): void {
 	storage()?.setItem(emptyMark, "yes");
 }
 
-/** Whether a window stands empty since a form was sent. It is so once: who asks fills it. */
+/** Whether a blank window is waiting to be filled. True once. */
 export function takeEmptyPaymentWindow(): boolean {
 	const empty = storage()?.getItem(emptyMark) === "yes";
 	storage()?.removeItem(emptyMark);
@@ -24,8 +25,8 @@ export function takeEmptyPaymentWindow(): boolean {
 }
 
 /**
- * Brings the window with the provider's page to the front.
- * @returns `false` when there is none that this page knows of
+ * Focuses the provider's window.
+ * @returns `false` if this page did not open one
  */
 export function focusPaymentWindow(): boolean {
 	if (!known || known.closed) return false;
@@ -33,7 +34,7 @@ export function focusPaymentWindow(): boolean {
 	return true;
 }
 
-/** Closes the window that was opened when no payment came of it; one that shows the provider's page stays. */
+/** Closes the window if it is still blank. */
 export function closePaymentWindow(): void {
 	if (takeEmptyPaymentWindow()) known?.close();
 }

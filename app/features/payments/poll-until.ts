@@ -1,4 +1,4 @@
-/** How long a waiting page asks after its payment by itself. Pure; milliseconds since 1970. */
+/** Time limit of polling. Pure; ms since 1970. */
 import { paymentLimits } from "#contracts/payment-terms";
 
 const span = paymentLimits.pollMinutes * 60_000;

@@ -43,7 +43,7 @@ describe("wasShown", () => {
 		expect(wasShown(card, "")).toBe(false);
 		expect(wasShown(card, "9999")).toBe(false);
 		expect(wasShown(card, "10000")).toBe(true);
-		// Too little for a fee of a cent.
+		// Too small for a fee of one cent.
 		expect(wasShown(paymentSum(16, "CREDITCARD"), "")).toBe(true);
 	});
 });

@@ -1,12 +1,12 @@
-/** What a portal payment comes to, from the amount as it is typed. Pure; amounts are integer US cents. */
+/** Totals of a portal payment from the typed amount. Pure; integer US cents. */
 import { type OnlinePaymentType, onlinePaymentTypes, paymentLimits } from "#contracts/payment-terms";
 import { amountFault, centsTyped, type PaymentSum, paymentSum } from "~/shared/amounts.ts";
 
-/** What is wrong with the amount of a portal payment; `null` when it can be paid. */
+/** @returns an error message, or `null` */
 export const portalAmountFault = (typed: string): string | null =>
 	amountFault(typed, paymentLimits.mostCents);
 
-/** What an amount comes to each way of paying; `null` for what is no amount. */
+/** Totals by payment type; `null` for an invalid amount. */
 export function sumsByType(typed: string): Record<OnlinePaymentType, PaymentSum> | null {
 	const cents = centsTyped(typed);
 	if (cents === null || portalAmountFault(typed)) return null;
@@ -15,8 +15,8 @@ export function sumsByType(typed: string): Record<OnlinePaymentType, PaymentSum>
 }
 
 /**
- * Whether a payer has seen what will be charged: a total without a fee is what was typed, one with a fee must
- * have been shown before.
+ * Whether the payer has seen the charge: totals without a fee equal the input, others must have been shown
+ * first.
  */
 export const wasShown = ({ amountCents, surchargeCents }: PaymentSum, shown: string): boolean =>
 	surchargeCents === 0 || shown === String(amountCents);

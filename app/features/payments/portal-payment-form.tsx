@@ -90,7 +90,7 @@ export function PortalPaymentForm({
 			>
 				{paid && <input type="hidden" name="paidSeen" value={paid.reference} />}
 				<input type="hidden" name="shown" value={sums?.ACH.amountCents ?? ""} />
-				{/* The first button of a form is the one that Enter presses. */}
+				{/* Enter presses the first button of a form. */}
 				<button
 					type="submit"
 					name="intent"

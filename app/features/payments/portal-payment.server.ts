@@ -1,4 +1,4 @@
-/** A payment without sign-in: its form, and how it begins. */
+/** Payments without sign-in: the form and its start. */
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import { toDollars } from "#contracts/cents";
@@ -22,7 +22,7 @@ export type PortalAnswer = FormAnswer<{
 	paid?: { reference: string; sentence: string } | null;
 }>;
 
-/** Takes the form: shows what the amount comes to, or opens the payment and leads to its waiting page. */
+/** Shows the totals, or opens the payment and redirects to its waiting page. */
 export async function takePortalPayment(context: FormContext<typeof portalPaymentForm>) {
 	const { request, submission, value } = context;
 	if (value.intent === "show") return asks(submission.reply(), false);

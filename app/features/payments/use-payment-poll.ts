@@ -7,11 +7,10 @@ import type { PaymentStateAnswer } from "./payment-state.resource.ts";
 const timeoutMs = 15_000;
 
 /**
- * Asks after a payment every 5 seconds, one question after the other, until its time is over; and at once when
- * another window says that there is news.
- * @param onAnswer hears each answer; `null` for one that only the page itself can explain, such as an ended
- * session
- * @returns whether it has stopped asking
+ * Polls every 5 seconds, sequentially, until the time limit, and at once after a message from another tab.
+ * @param onAnswer called with each answer; `null` when the page must be reloaded, such as after the session
+ * ended
+ * @returns whether polling has stopped
  */
 export function usePaymentPoll(
 	transactionID: string,

@@ -3,8 +3,8 @@ import { paths } from "~/paths.ts";
 import { closePaymentWindow, openPaymentWindow } from "./payment-window.ts";
 
 /**
- * The window of the provider's page, for a form that begins a payment: opened while the form is sent, and
- * closed again when the form comes back or leads anywhere but to the waiting page of its payment.
+ * Opens the provider's window when a form is submitted, and closes it if the form fails or leads elsewhere
+ * than to the payment's waiting page.
  * @returns for the form's `onSubmit`
  */
 export function usePaymentWindow(refused: unknown): () => void {

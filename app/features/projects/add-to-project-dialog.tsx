@@ -22,7 +22,7 @@ export function AddToProjectDialog({ open, onClose, product, returnTo }: AddToPr
 	);
 }
 
-/** Lives as long as the dialog is open, so that each opening is a form of its own. */
+/** Mounted per opening, so that each is a new form. */
 function DialogForm({
 	product,
 	returnTo,

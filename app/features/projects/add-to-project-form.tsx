@@ -16,7 +16,7 @@ type AddToProjectProps = {
 	choices: AddChoices;
 	/** Of the fetcher, in the dialog. */
 	reply?: AddAnswer["reply"];
-	/** Given in the dialog: shows the other view there, instead of leading to its page. */
+	/** In the dialog: switches the view instead of navigating. */
 	onView?: (view: AddView) => void;
 	Form?: ComponentType<FormProps>;
 	busy?: boolean;

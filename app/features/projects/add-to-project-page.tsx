@@ -22,7 +22,7 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-/** For everyone: who is not signed in is told so, and led there and back. */
+/** For everyone: anonymous visitors are led to the sign-in and back. */
 export const loader = guardedLoader({ access: "everyone" }, async (context) =>
 	data(await loadChoices(context), { headers: { "Cache-Control": cacheControl.private } }),
 );

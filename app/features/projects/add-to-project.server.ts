@@ -1,4 +1,4 @@
-/** What "Add to Project" shows and does, on its page and in its dialog. */
+/** "Add to Project": data and actions for page and dialog. */
 import { data } from "@remix-run/node";
 import type { ProjectSummary } from "#contracts/projects";
 import { paths } from "~/paths.ts";
@@ -13,7 +13,7 @@ import type { Toast } from "~/shared/toast.ts";
 import type { AddAnswer, AddChoices, AddView } from "./add-to-project.ts";
 import type { addToProjectForm } from "./project-forms.ts";
 
-/** How many pieces "Add to Project" adds (section 5). */
+/** Quantity added (section 5). */
 const quantity = 1;
 
 const parseView = (value: unknown): AddView | null =>
@@ -30,7 +30,7 @@ function namedProducts({ url, services }: RequestContext<unknown>) {
 }
 
 /**
- * The products, and for somebody who is signed in their projects.
+ * The products, and the projects of a signed-in user.
  * @throws {ServiceError} 404 for an unknown product
  */
 export async function loadChoices(context: RequestContext<unknown>): Promise<AddChoices> {
@@ -62,7 +62,6 @@ async function projectsOrNone({ services }: RequestContext<unknown>): Promise<Pr
 	}
 }
 
-/** Carries out either view's form. */
 export async function addToProject(context: FormContext<typeof addToProjectForm>) {
 	const { url, services, value } = context;
 	const returnTo = safeReturnPath(url.searchParams.get("returnTo"), "");
@@ -110,5 +109,5 @@ export async function addToProject(context: FormContext<typeof addToProjectForm>
 
 const projectLink = (projectID: string) => ({ label: "View project", to: paths.project(projectID) });
 
-/** What is said of several products; the texts of the specification are about one. */
+/** The specification only has texts for one product. */
 const several = (count: number, place: string) => (count > 1 ? `${count} products added to ${place}` : null);

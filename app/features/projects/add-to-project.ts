@@ -1,4 +1,4 @@
-/** What the page and the dialog "Add to Project" are given. */
+/** Data of "Add to Project". */
 import type { SubmissionResult } from "@conform-to/react";
 import type { Toast } from "~/shared/toast.ts";
 
@@ -8,15 +8,15 @@ export type AddChoices = {
 	products: { id: string; name: string; sku: string; image: string | null }[];
 	returnTo: string;
 	signedIn: boolean;
-	/** The user's projects, last changed first; `null` when they could not be loaded, or nobody is signed in. */
+	/** Last changed first; `null` when the service is down or nobody is signed in. */
 	projects: { projectID: string; name: string }[] | null;
 	view: AddView;
-	/** Names this form, so that sending it twice counts once. */
+	/** Idempotency key. */
 	idempotencyKey: string;
 };
 
 export type AddAnswer = {
-	/** The form again, with what is wrong; `null` when it was carried out. */
+	/** The form with errors; `null` when it succeeded. */
 	reply: SubmissionResult<string[]> | null;
 	toast?: Toast;
 };

@@ -1,4 +1,3 @@
-/** What the buttons on the page of a project do. */
 import { mayUseCart } from "#contracts/permissions";
 import { projectLimits } from "#contracts/project-limits";
 import type { LineChange } from "#contracts/projects";
@@ -14,7 +13,6 @@ import { ownProject } from "./project-pages.server.ts";
 
 type ChangeContext = FormContext<typeof projectPageForm, { projectID: string }>;
 
-/** Saves, removes or orders lines, or makes a copy of the project. */
 export async function changeProject(context: ChangeContext) {
 	const { value } = context;
 	if (value.intent === "save") return saveLines(context, value);
@@ -59,8 +57,8 @@ async function changed(context: ChangeContext, lines: LineChange[], text: string
 }
 
 /**
- * All lines, or those named, go into the cart of the account. Those that cannot be ordered are left out and said; of the
- * others all or none are added.
+ * Adds all or the named lines to the cart. Those that cannot be ordered are skipped and reported; of the rest
+ * all or none are added.
  */
 async function addToCart(
 	context: ChangeContext,

@@ -1,4 +1,3 @@
-/** Changing the name and note of a project, and deleting it. */
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
@@ -11,10 +10,7 @@ import { ownProject } from "./project-pages.server.ts";
 type ProjectParams = { projectID: string };
 type ProjectContext = RequestContext<ProjectParams>;
 
-/**
- * Name, note and number of lines of a project.
- * @throws a refusal with 404 for a project that is not the user's
- */
+/** @throws {Response} 404 for a project of another user */
 export async function loadProjectHead(context: ProjectContext) {
 	const wanted = { ...context.params, page: 1, pageSize: 1 };
 	const { projectID, name, note, lineCount } = await ownProject(context, () =>
@@ -23,7 +19,6 @@ export async function loadProjectHead(context: ProjectContext) {
 	return { projectID, name, note, lineCount };
 }
 
-/** Saves name and note, and leads back to the project. */
 export async function editProject(context: FormContext<typeof editProjectForm, ProjectParams>) {
 	const { params, services, value } = context;
 	try {

@@ -12,7 +12,7 @@ import { ownProject } from "./project-pages.server.ts";
 const cardsAtOnce = 100;
 const callsAtOnce = 4;
 
-/** A project as a CSV file, all of its lines by fixture type; prices for those who may see them. */
+/** All lines by fixture type as CSV; prices with permission. */
 export const loader = guardedResource({ access: "signed-in", params: projectParams }, async (context) => {
 	const { params, services, url } = context;
 	const [user, project] = await Promise.all([

@@ -1,4 +1,4 @@
-/** A project as a table for spreadsheets. */
+/** Projects as CSV. */
 import { stringify } from "csv-stringify/sync";
 import type { ProductCard, Range } from "#contracts/catalog";
 import type { ProjectLine, ProjectPrices } from "#contracts/projects";
@@ -7,7 +7,7 @@ import { plainCell } from "#contracts/spreadsheet-cell";
 type CsvFacts = {
 	products: readonly ProjectLine[];
 	cards: ReadonlyMap<string, ProductCard>;
-	/** `null` for who may not see prices. */
+	/** `null` without permission to see prices. */
 	prices: ProjectPrices | null;
 	origin: string;
 	optionLabel: (optionID: string) => string;
@@ -16,7 +16,7 @@ type CsvFacts = {
 const figure = (range: Range | null): string | number =>
 	range === null ? "" : range.min === range.max ? range.min : `${range.min} to ${range.max}`;
 
-/** UTF-8 with a byte order mark, so that spreadsheets read it as such. Money in US dollars. */
+/** UTF-8 with byte order mark, for Excel. Money in US dollars. */
 export function projectCsv({ products, cards, prices, origin, optionLabel }: CsvFacts): string {
 	const priceById = new Map(prices?.lines.map((price) => [price.lineId, price]));
 	const head = [
@@ -68,7 +68,7 @@ export function projectCsv({ products, cards, prices, origin, optionLabel }: Csv
 	return stringify([head, ...rows, ...(total ? [total] : [])], { bom: true, record_delimiter: "windows" });
 }
 
-/** The name of the file: letters, digits and hyphens of the project's name. */
+/** From letters, digits and hyphens of the project's name. */
 export function csvFileName(name: string): string {
 	const plain = name
 		.normalize("NFKD")

@@ -46,7 +46,7 @@ export function ProjectLines({ project }: { project: ProjectPageView }) {
 			)}
 			<input type="hidden" name="before" value={JSON.stringify(before)} />
 			<div className="flex flex-wrap items-center gap-2 bg-white py-2 lg:sticky lg:top-12 lg:z-10">
-				{/* First in the form: it is what the Enter key presses. */}
+				{/* First in the form, for the Enter key. */}
 				<Button type="submit" name="intent" value="save">
 					Save changes
 				</Button>
@@ -78,7 +78,7 @@ export function ProjectLines({ project }: { project: ProjectPageView }) {
 				<tbody>
 					{lines.map((line) => (
 						<Line
-							// A saved line is shown as it was saved, whatever was typed meanwhile.
+							// Reset the inputs after saving.
 							key={`${line.lineId} ${line.quantity} ${line.fixtureType} ${line.note}`}
 							line={line}
 							priced={priced}

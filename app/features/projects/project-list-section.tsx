@@ -26,7 +26,7 @@ export function ProjectList({ list }: { list: ProjectListView }) {
 				className="flex flex-wrap items-center gap-2"
 			>
 				<TextInput
-					// A cleared search is shown as cleared.
+					// Clears the input when the search is cleared.
 					key={search}
 					type="search"
 					name="search"

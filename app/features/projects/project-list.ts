@@ -1,4 +1,4 @@
-/** The list of projects as it is asked for: by words, in an order, a page of it. */
+/** Search, sort and paging of projects. */
 import type { ProjectSummary } from "#contracts/projects";
 import { paged } from "~/shared/paged.ts";
 
@@ -15,7 +15,7 @@ const orders: Record<ProjectSort, (a: ProjectSummary, b: ProjectSummary) => numb
 	lines: (a, b) => b.lineCount - a.lineCount,
 };
 
-/** What an address asks for; what it does not know is the usual. */
+/** Unknown values fall back to defaults. */
 export function projectQuery(search: URLSearchParams) {
 	return {
 		search: (search.get("search") ?? "").trim().slice(0, 80),
@@ -24,7 +24,7 @@ export function projectQuery(search: URLSearchParams) {
 	};
 }
 
-/** The part of the projects that is asked for: all words must be in name or note. `all` counts every project. */
+/** All words must be in name or note. `all` counts every project. */
 export function projectList(projects: readonly ProjectSummary[], query: ReturnType<typeof projectQuery>) {
 	const words = query.search.toLowerCase().split(/\s+/).filter(Boolean);
 	const found = projects

@@ -1,4 +1,4 @@
-/** Reading and changing projects on their pages of the account area. */
+/** Project pages of the account area. */
 import type { ProductCard } from "#contracts/catalog";
 import { isVerified, maySeePrices, mayUseCart } from "#contracts/permissions";
 import { lineSorts } from "#contracts/project-limits";
@@ -18,7 +18,7 @@ import type { ProjectLineView, ProjectPageView, ProjectTotal } from "./project-v
 
 type ProjectContext = RequestContext<{ projectID: string }>;
 
-/** The user's projects, last changed first; `null` when the service does not answer. */
+/** Last changed first; `null` when the service is down. */
 export async function loadProjects({ services }: Pick<RequestContext<unknown>, "services">) {
 	try {
 		return await services.projects.list();
@@ -41,7 +41,7 @@ export async function createProject(context: FormContext<typeof createProjectFor
 	}
 }
 
-/** A call about a project of the user's. @throws {ServiceError} what the service refused */
+/** @throws {ServiceError} errors of the service */
 export async function ownProject<Answer>(
 	{ log, session, params }: Pick<ProjectContext, "log" | "session" | "params">,
 	call: () => Promise<Answer>,
@@ -59,8 +59,8 @@ const getOrdering = (user: PortalUser): ProjectPageView["ordering"] =>
 	mayUseCart(user) ? "allowed" : isVerified(user) ? "no-access" : "not-verified";
 
 /**
- * A project with a page of its lines, each with the product's name, link and price for those who may see it.
- * @throws a refusal with 404 for a project that is not the user's
+ * With one page of lines: product names, links and, with permission, prices.
+ * @throws {Response} 404 for a project of another user
  */
 export async function loadProject(context: ProjectContext): Promise<ProjectPageView> {
 	const { params, url, services } = context;
@@ -96,7 +96,7 @@ async function getCards({ services }: ProjectContext, { products }: Project): Pr
 	return ids.length > 0 ? services.product.cardsByVariation({ ids }) : [];
 }
 
-/** Prices that cannot be read cost the prices, not the page. */
+/** A failure only costs the prices. */
 async function getPrices(
 	{ services, log }: ProjectContext,
 	{ projectID, products }: Project,

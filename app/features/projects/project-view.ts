@@ -1,4 +1,4 @@
-/** What the page of a project shows, already in words. */
+/** View model of the project page. */
 import type { SubmissionResult } from "@conform-to/react";
 import type { LineSort } from "#contracts/project-limits";
 
@@ -10,7 +10,7 @@ export type ProjectLineView = {
 	note: string;
 	orderable: boolean;
 	facts: string;
-	/** `null` for a SKU that is no longer in the catalog. */
+	/** `null` for a SKU that left the catalog. */
 	product: {
 		name: string;
 		brand: string;
@@ -18,7 +18,7 @@ export type ProjectLineView = {
 		link: string;
 		discontinued: boolean;
 	} | null;
-	/** Of one piece, and of the line; `null` where there is none, or it is not shown. */
+	/** For one piece and the line; `null` if unknown or hidden. */
 	price: string | null;
 	lineTotal: string | null;
 };
@@ -39,7 +39,7 @@ export type ProjectPageView = {
 	sort: LineSort;
 	total: ProjectTotal;
 	ordering: "allowed" | "not-verified" | "no-access";
-	/** Names the forms of this page, so that sending one twice counts once. */
+	/** Idempotency key of this page's forms. */
 	idempotencyKey: string;
 	lines: ProjectLineView[];
 };

@@ -4,7 +4,7 @@ import { formatMoney } from "~/shared/money.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { lineFacts } from "./option-labels.ts";
 
-/** A project as a link shows it, already in words. */
+/** View model of a shared project. */
 export async function loadSharedProject({ params, url, services }: RequestContext<{ token: string }>) {
 	const { lines, total, ...project } = await services.sharing.project({
 		...params,

@@ -2,7 +2,7 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 
-/** Tells who may not order why, and what they may do instead. */
+/** Why a user cannot order, and what they can do instead. */
 export function CartAccessNotice({
 	signedIn,
 	cart,

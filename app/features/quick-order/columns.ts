@@ -1,7 +1,7 @@
-/** Finds the columns of a table by their headings, in any order. */
+/** Detects columns by their headings, in any order. */
 import type { TableRow } from "./read-table.ts";
 
-/** What a column of a list or schedule holds; `lumens`, `watts` and the like are figures of the description. */
+/** Kinds of columns; `lumens`, `watts` and similar become part of the description. */
 export type ColumnKind =
 	| "part"
 	| "quantity"
@@ -62,8 +62,8 @@ export type Columns = { kinds: ColumnKind[]; headRow: number };
 const leading: ReadonlySet<ColumnKind> = new Set(["part", "description", "tag", "brand", "quantity"]);
 
 /**
- * The first row of which most cells are headings, one of them naming what is listed.
- * @returns `null` when no row is one; `headRow` is the place in `rows`
+ * The first row that is mostly headings, including one for the item.
+ * @returns `null` without one; `headRow` is the index in `rows`
  */
 export function findColumns(rows: readonly TableRow[]): Columns | null {
 	for (const [headRow, { cells }] of rows.slice(0, headRows).entries()) {
@@ -77,10 +77,10 @@ export function findColumns(rows: readonly TableRow[]): Columns | null {
 	return null;
 }
 
-/** The cells of a kind in a row, in their order, without empty ones. */
+/** Non-empty cells of a kind, in order. */
 export const getCells = ({ cells }: TableRow, { kinds }: Columns, kind: ColumnKind): string[] =>
 	cells.filter((cell, place) => kinds[place] === kind && cell !== "");
 
-/** Whether a row repeats the headings, as every printed page of a schedule does. */
+/** Printed schedules repeat the headings on every page. */
 export const repeatsHead = (row: TableRow, columns: Columns): boolean =>
 	row.cells.filter((cell) => fold(cell) in headings).length >= Math.max(2, columns.kinds.length / 2);

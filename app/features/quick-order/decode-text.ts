@@ -1,4 +1,4 @@
-/** Text of an uploaded file, whatever encoding it was saved in. */
+/** Decodes uploaded text of any encoding. */
 
 export type Decoded = { text: string } | { refused: string };
 
@@ -18,12 +18,12 @@ const notText = "This file is not text. Upload a CSV, a text file or an Excel wo
 const beginsWith = (bytes: Uint8Array, signature: readonly number[]) =>
 	signature.every((byte, place) => bytes[place] === byte);
 
-/** An archive, which is what an Excel workbook (.xlsx) is. */
+/** ZIP, the format of Excel workbooks (.xlsx). */
 export const isWorkbook = (bytes: Uint8Array) => beginsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
 
 /**
- * UTF-8 and UTF-16 by their marks, or without a mark by their bytes; what is neither is taken for Windows-1252, in which
- * Excel saves CSV in the Americas and western Europe.
+ * UTF-8 and UTF-16 by byte order mark or by their bytes; otherwise Windows-1252, in which Excel saves CSV in
+ * the Americas and western Europe.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
 	for (const { bytes: signature, refused } of signatures)
@@ -49,7 +49,7 @@ function detectUnicode(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | n
 		if (place % 2 === 0) even++;
 		else odd++;
 	});
-	// Letters and digits of English text have a zero byte each in UTF-16.
+	// In UTF-16, every other byte of English text is zero.
 	if (odd > head.length * 0.3 && even === 0) return "utf-16le";
 	if (even > head.length * 0.3 && odd === 0) return "utf-16be";
 	return null;

@@ -1,4 +1,4 @@
-/** Takes lists in: typed into the pad, pasted, or uploaded; each becomes an order list that is then reviewed. */
+/** Takes lists from the pad, a paste or an upload; each becomes an order list to review. */
 import { data, redirect } from "@remix-run/node";
 import { orderListLimits } from "#contracts/order-list-limits";
 import type { OrderListKind } from "#contracts/order-lists";
@@ -24,7 +24,7 @@ import type { listEntryForm } from "./list-entry-form.ts";
 import { readOrderRows } from "./read-order.ts";
 import { type ListAnswer, readPasted, readUploaded } from "./read-upload.server.ts";
 
-/** Largest body of these pages, in bytes: a file and the fields around it. */
+/** In bytes: a file and the other fields. */
 export const entryBytes = largestFile + 200_000;
 
 const consumeList = createVisitorLimit("order-lists", { each: 60, seconds: 3600 });
@@ -32,7 +32,7 @@ const consumeList = createVisitorLimit("order-lists", { each: 60, seconds: 3600 
 type EntryContext = FormContext<typeof listEntryForm>;
 type Entry = EntryContext["value"];
 
-/** Lists that were begun and went nowhere yet; none when the service does not answer, or keeps none for the user. */
+/** Unfinished lists; empty when the service is down or has none. */
 export async function begunLists(
 	context: RequestContext<unknown>,
 	kind: OrderListKind,
@@ -58,7 +58,7 @@ export async function begunLists(
 	}
 }
 
-/** Carries out one of the forms: leads to the review, or answers the form with what is wrong. */
+/** Redirects to the review, or shows the form with errors. */
 export async function enterList(context: EntryContext, kind: OrderListKind) {
 	const { value } = context;
 	const { way, text } = value;

@@ -1,9 +1,9 @@
-/** What the pages on which lists are entered are given and answer. */
+/** Types of the pages where lists are entered. */
 import type { OrderListKind } from "#contracts/order-lists";
 
 export type PadRow = { sku: string; quantity: string };
 
-/** The ways in which a list comes in; each is a form of its own. */
+/** One form per kind of input. */
 export type EntryWay = "pad" | "paste" | "upload";
 
 export type EntryAnswer = {
@@ -22,7 +22,7 @@ export type BegunList = {
 	updatedAt: string;
 };
 
-/** Rows of an empty pad, and how many more are added at a time. */
+/** Rows of an empty pad, and rows added at a time. */
 export const padRows = 10;
 
 export const largestFile = 5_000_000;

@@ -1,6 +1,6 @@
 /**
- * The client of order lists. Who is signed in has lists of their own; before that a browser has, under its key. The key
- * goes along after the sign-in too, so that a list that was begun before it becomes the user's.
+ * Client of order lists. Signed-in users own their lists; before a sign-in the browser does, by its key. The
+ * key is also sent afterwards, so that older lists become the user's.
  */
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { getBrowserKey, newBrowserKey } from "~/shared/http/browser-key.server.ts";
@@ -16,13 +16,13 @@ const clientFor = ({ session, requestId }: ListContext, browserKey: string | und
 		browserKey,
 	}).orderLists;
 
-/** The lists of a visitor; `null` for one who is not signed in and has kept none. */
+/** `null` for an anonymous visitor without lists. */
 export async function ownLists(context: ListContext): Promise<Services["orderLists"] | null> {
 	const key = await getBrowserKey(context.request);
 	return context.session || key ? clientFor(context, key) : null;
 }
 
-/** The same for who is about to keep one: the headers carry the cookie of a browser that has none yet. */
+/** For a new list: `headers` set the cookie of a new browser key. */
 export async function listsToKeep(
 	context: ListContext,
 ): Promise<{ lists: Services["orderLists"]; headers: Headers }> {

@@ -1,4 +1,3 @@
-/** Pasting and uploading a list; each is a form of its own. */
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { Button } from "~/design-system/button.tsx";

@@ -1,8 +1,8 @@
 import { formatNumber } from "~/shared/format.ts";
-/** What lists of part numbers and fixture schedules are read into. */
+/** Lines of part number lists and fixture schedules. */
 
 export type ListLine = {
-	/** Line of the text, or row of the sheet, counted from 1; rows of the pad likewise. */
+	/** Line of the text, or row of sheet or pad, from 1. */
 	row: number;
 	text: string;
 	part: string;
@@ -18,7 +18,7 @@ export type ListRead = {
 
 const mostNotes = 40;
 
-/** Longest cells that are kept; longer ones are no part numbers, tags or brands. */
+/** Longer cells are not part numbers, types or brands, and are truncated. */
 export const cellLimits = { text: 400, part: 300, brand: 80, tag: 20, quantity: 20 } as const;
 
 export const clampNotes = (notes: readonly string[]): string[] =>
@@ -26,7 +26,6 @@ export const clampNotes = (notes: readonly string[]): string[] =>
 		? [...notes]
 		: [...notes.slice(0, mostNotes - 1), `${formatNumber(notes.length - mostNotes + 1)} more such notes.`];
 
-/** A line with every cell cut to what is kept. */
 export const clampLine = (line: ListLine): ListLine => ({
 	row: line.row,
 	text: line.text.slice(0, cellLimits.text),
@@ -38,7 +37,7 @@ export const clampLine = (line: ListLine): ListLine => ({
 
 type Unread = { row: number; cells: readonly string[]; unread?: string };
 
-/** A line that could not be read, kept as it was written so that it can be corrected; it never counts as ready. */
+/** An unreadable line, kept as written for correction; never ready. */
 export const unreadLine = ({ row, cells }: Unread): ListLine => ({
 	row,
 	text: cells[0] ?? "",
@@ -51,7 +50,7 @@ export const unreadLine = ({ row, cells }: Unread): ListLine => ({
 export const unreadNote = ({ row, unread = "" }: Unread): string =>
 	`Line ${formatNumber(row)} was not read: ${unread}. Correct it below.`;
 
-/** "3", "3 and 9", "3, 9 and 12 to 40": rows that follow each other are given as a range. */
+/** "3", "3 and 9", "3, 9 and 12 to 40". */
 export function formatRows(rows: readonly number[]): string {
 	const runs: { first: number; last: number }[] = [];
 	for (const row of rows) {

@@ -1,4 +1,4 @@
-/** What a list costs before it is confirmed. The service decides every price; the cart asks it again. */
+/** Prices of a list before it is confirmed. The service decides them; the cart computes them again. */
 import { toCents } from "#contracts/cents";
 import { maySeePrices, maySeeStock } from "#contracts/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -8,7 +8,7 @@ import { ServiceError } from "~/shared/http/service-error.ts";
 import { formatMoney } from "~/shared/money.ts";
 import type { ListPrices } from "./review.ts";
 
-/** The prices of the lines that are ready. A service that has none, or fails, costs the prices and not the page. */
+/** Prices of ready lines. A failure only costs the prices. */
 export async function listPrices(
 	{ session, user, services, log }: Pick<RequestContext<unknown>, "session" | "user" | "services" | "log">,
 	lists: Services["orderLists"],

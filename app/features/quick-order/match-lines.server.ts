@@ -1,4 +1,4 @@
-/** Asks the catalog what the lines of a list mean. */
+/** Matches lines of a list with the catalog. */
 import type { OrderLine, OrderListKind } from "#contracts/order-lists";
 import { matchLimits, type PartMatch, type ScheduleMatch } from "#contracts/part-matching";
 import type { Services } from "~/shared/http/service-client.server.ts";
@@ -10,7 +10,6 @@ const descriptionsAtOnce = 50;
 
 const describes = (text: string) => /(?:^|\s)[a-z]{3,}(?=$|[\s,])/i.test(text);
 
-/** The matches of waiting lines. */
 export async function matchLines(
 	catalog: Catalog,
 	kind: OrderListKind,
@@ -24,7 +23,7 @@ export async function matchLines(
 		await catalog.matchParts({
 			lines: lines.map(({ position, text, brand }) => ({
 				line: position,
-				// What is longer is no part number; its beginning could be another one.
+				// Longer text is not a part number, and its beginning could be another one.
 				text: text.length > matchLimits.part ? "" : text,
 				brand: brand || undefined,
 			})),

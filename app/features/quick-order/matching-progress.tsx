@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from "~/shared/format.ts";
 
 const stalledMs = 3000;
 
-/** How far the matching came. Each time the page is asked for again it goes on: by script, or by the browser itself. */
+/** Each reload of the page continues matching: by script, or a refresh by the browser. */
 export function MatchingProgress({
 	done,
 	total,

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = pageHeaders;
 
-/** For everyone: the service knows whose list it is, by the sign-in or by the browser. */
+/** For everyone: the service checks the user or the browser's key. */
 export const loader = guardedLoader({ access: "everyone", params: orderListParams }, async (context) =>
 	data(await loadReview(context), { headers: { "Cache-Control": cacheControl.private } }),
 );

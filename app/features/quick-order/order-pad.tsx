@@ -7,7 +7,7 @@ import { fetchSuggestions } from "~/shell/fetch-suggestions.ts";
 import { emptyRows, type PadRow, padRows } from "./enter-list.ts";
 import { EntryError } from "./entry-error.tsx";
 
-/** How long the typing must pause before part numbers are looked up, in ms, and from how many characters on. */
+/** Debounce in ms, and minimum length, for looking up part numbers. */
 const pauseMs = 150;
 const leastCharacters = 3;
 

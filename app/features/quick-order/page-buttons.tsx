@@ -1,7 +1,7 @@
 import { Button } from "~/design-system/button.tsx";
 import { pageSlots } from "~/design-system/pagination-window.ts";
 
-/** The pages of a form: buttons and no links, so that what was chosen on this page is kept on the way to another. */
+/** Submit buttons instead of links, so that changes on this page are saved. */
 export function PageButtons({ page, pageCount }: { page: number; pageCount: number }) {
 	const slots = pageSlots(page, pageCount);
 	if (slots.length === 0) return null;

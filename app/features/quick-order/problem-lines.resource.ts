@@ -5,7 +5,7 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import { problemLinesCsv } from "./problem-lines.server.ts";
 import { onOwnList, requiredLists } from "./review.server.ts";
 
-/** The lines of a list that need somebody's decision, as a CSV file to be mended and sent again. */
+/** Lines that need a decision, as CSV to correct and upload again. */
 export const loader = guardedResource({ access: "everyone", params: orderListParams }, async (context) => {
 	const lists = await requiredLists(context);
 	const { lines } = await onOwnList(context, () =>

@@ -6,8 +6,8 @@ import { problemText } from "./review.ts";
 const columns = ["Line", "Type", "Part number", "Quantity", "Problem", "Suggestions"];
 
 /**
- * Lines with their problems and suggestions as CSV: with a mark that Excel reads as UTF-8, and no cell that a spreadsheet
- * takes for a formula. Its headings are those that a list is read by, so that it can be mended and sent again.
+ * Lines with problems and suggestions as CSV, with a byte order mark for Excel and escaped formulas. Headings
+ * are those that uploads recognize.
  */
 export function problemLinesCsv(lines: readonly OrderLine[]): string {
 	const rows = lines.map((line) => [

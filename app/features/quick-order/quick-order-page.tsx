@@ -29,7 +29,7 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-/** For everyone: a list can be checked without a sign-in; where it may go is decided in its review. */
+/** For everyone: lists can be checked without a sign-in; the review checks what they can be used for. */
 export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 	const [begun, user] = await Promise.all([begunLists(context, "parts"), context.session && context.user()]);
 	const answer = {

@@ -1,4 +1,4 @@
-/** The thread that reads one list and ends. */
+/** Worker thread that reads one list. */
 import { parentPort, workerData } from "node:worker_threads";
 import { readList } from "./read-list.ts";
 

@@ -1,4 +1,4 @@
-/** Reads what was pasted or uploaded into lines. Runs in a worker: files are strangers' work and may take their time. */
+/** Parses pasted or uploaded lists. Runs in a worker, because files are untrusted and may take long. */
 import { orderListLimits } from "#contracts/order-list-limits";
 import type { OrderListKind } from "#contracts/order-lists";
 import { formatNumber } from "~/shared/format.ts";
@@ -16,7 +16,7 @@ export type UploadRead = ListRead | Refused;
 const nothing = "There is no line in it. Each line needs a part number, and a quantity.";
 const nothingOfSchedule = "There is no fixture in it. Each line needs a description or a catalog number.";
 
-/** A pasted text, a text file in any usual encoding, or an Excel workbook. */
+/** Pasted text, a text file in any common encoding, or an Excel workbook. */
 export async function readList(source: ListSource): Promise<UploadRead> {
 	if ("text" in source) return readTableLines(readTable(source.text), source.kind);
 	const { bytes, kind } = source;

@@ -1,4 +1,4 @@
-/** Reads a list of part numbers and quantities, in either order, with headings or without. */
+/** Parses part numbers and quantities in either order, with or without headings. */
 import { readQuantity } from "#contracts/order-quantity";
 import { formatNumber } from "~/shared/format.ts";
 import { type Columns, findColumns, getCells, repeatsHead } from "./columns.ts";
@@ -43,7 +43,7 @@ export function readOrder(rows: readonly TableRow[]): ListRead {
 	return { lines: settled.lines, notes: clampNotes([...notes, ...settled.notes]) };
 }
 
-/** Settles lines: one piece where no quantity is given. */
+/** Default quantity 1. */
 export function readOrderRows(lines: readonly ListLine[]): ListRead {
 	const notes: string[] = [];
 	const silent = lines.filter(({ quantity }) => quantity === "").length;
@@ -116,7 +116,7 @@ const barCode =
 	/^((?:(?:upc|gtin|ean)(?:[- ]?(?:a|8|12|13|14))?\s*[:#]?\s+)(?:\d[ -]\d{5}[ -]\d{5}[ -]\d|\d{8,14})|\d[ -]\d{5}[ -]\d{5}[ -]\d)(?:\s*[,;:x×]?\s+x?\s*(\d{1,5})(?:\s*(?:ea\.?|each|pcs?\.?|pieces?|units?))?)?$/i;
 const bareAmountFirst = /^(\d{1,4})\s+(\S.*)$/;
 
-/** A line in one cell: "TOL-24-40K 12", "12 x TOL-24-40K", "TOL-24-40K qty 12"; without a quantity all of it is the number. */
+/** "TOL-24-40K 12", "12 x TOL-24-40K", "TOL-24-40K qty 12"; without a quantity everything is the number. */
 export function readLine(cell: string): { text: string; quantity: string } {
 	const line = cell.trim();
 	const [, code, count] = barCode.exec(line) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Reads a fixture schedule: a table with headings in any order, or lines as people write them, such as
- * "A1 - 24 ea 2x4 troffer 4000K 5000lm".
+ * Parses fixture schedules: tables with headings in any order, or lines such as "A1 - 24 ea 2x4 troffer 4000K
+ * 5000lm".
  */
 import { readQuantity } from "#contracts/order-quantity";
 import { formatNumber } from "~/shared/format.ts";
@@ -49,7 +49,7 @@ export function readSchedule(rows: readonly TableRow[]): ListRead {
 	};
 }
 
-/** Figures of columns get their units, so that they read as in a sentence. */
+/** Adds units to numeric columns, so that they read like a description. */
 function fromColumns(row: TableRow, columns: Columns): ListLine | null {
 	const cells = (kind: Parameters<typeof getCells>[2]) => getCells(row, columns, kind);
 	const figure = (kind: Parameters<typeof getCells>[2], unit: string) =>
@@ -66,7 +66,7 @@ function fromColumns(row: TableRow, columns: Columns): ListLine | null {
 	const [tag = ""] = cells("tag");
 	const [quantity = ""] = cells("quantity");
 	if (words.length === 0 && part === "") {
-		// A merged cell such as "SECOND FLOOR" stands alone in its row.
+		// A merged cell such as "SECOND FLOOR" is alone in its row.
 		return null;
 	}
 	const inText = quantity === "" ? readText(words.join(" ")) : null;
@@ -150,7 +150,7 @@ function isHeading(text: string): boolean {
 
 type TextRead = { tag: string; quantity: string; description: string };
 
-/** Fixture type, quantity and description of a line; type and quantity may stand in either order. */
+/** Type and quantity may come in either order. */
 export function readText(line: string): TextRead {
 	let rest = line.replace(/\s+/g, " ").trim();
 	let tag = "";

@@ -1,15 +1,15 @@
-/** Reads pasted or uploaded text as a table: rows of cells with the line that each began on. */
+/** Parses text as a table: rows of cells with the line numbers where they began. */
 
 import { formatNumber } from "~/shared/format.ts";
 import { cellLimits } from "./list-lines.ts";
 
 export type TableRow = {
-	/** Line of the text, or row of the sheet, counted from 1. */
+	/** Line of the text, or row of the sheet, from 1. */
 	row: number;
 	cells: string[];
 	unread?: string;
 };
-/** What stops a table as a whole, with the status of the answer. */
+/** An error of the whole table, with its HTTP status. */
 export type Refused = { refused: string; status?: 413 | 422 };
 export type Table = { rows: TableRow[] } | Refused;
 
@@ -22,7 +22,7 @@ const sampled = 50;
 
 const thousands = /(?<=(?:^|\s)\d{1,3}),(?=\d{3}(?![\d]))|(?<=(?:^|\s)\d{1,3},\d{3}),(?=\d{3}(?![\d]))/gm;
 
-/** Rows without any content are left out. */
+/** Empty rows are left out. */
 export function readTable(text: string): Table {
 	const plain = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
 	if (countLines(plain) > mostLines)
@@ -60,7 +60,7 @@ function splitRecords(lines: readonly string[], delimiter: string): TableRow[] {
 		let taken = 1;
 		let record = splitCells(line, delimiter);
 		const opened = record === "open";
-		// A cell in quotation marks may go on over lines. One that holds separators further down swallows other records.
+		// A quoted cell may span lines. One with separators further down has swallowed other records.
 		while (record === "open" && taken < mostCellLines && at + taken < lines.length) {
 			const next = lines[at + taken] ?? "";
 			const before = next.split('"', 1)[0] ?? "";
@@ -107,8 +107,8 @@ function splitCells(record: string, delimiter: string): string[] | "open" | "bro
 }
 
 /**
- * What separates cells: tabs wherever there are some, as spreadsheets paste them; otherwise the semicolon, vertical bar or
- * comma that stands in most lines, not counting thousands separators.
+ * Tabs if there are any (spreadsheets); otherwise the semicolon, bar or comma on the most lines, ignoring
+ * thousands separators.
  */
 function detectDelimiter(text: string): string | null {
 	const lines = text

@@ -1,4 +1,4 @@
-/** Has lists read in a thread of their own, with a deadline and a limit on memory. */
+/** Parses lists in a worker thread with a time and memory limit. */
 import { Worker } from "node:worker_threads";
 import type { OrderListKind } from "#contracts/order-lists";
 import { type ListSource, readList, type UploadRead } from "./read-list.ts";
@@ -18,12 +18,12 @@ const busy = "Other lists are being read right now. Nothing was imported; try ag
 
 export type ListAnswer = UploadRead | { refused: string; status: 503 };
 
-/** @throws nothing: whatever a file does, the answer is a sentence */
+/** Never throws: every failure becomes a message. */
 export async function readPasted(text: string, kind: OrderListKind): Promise<ListAnswer> {
 	return text.length <= shortText ? readList({ text, kind }) : readInThread({ text, kind });
 }
 
-/** @param longestMs how long it may be read; replaced in tests */
+/** @param longestMs time limit; replaced in tests */
 export async function readUploaded(
 	file: File,
 	kind: OrderListKind,

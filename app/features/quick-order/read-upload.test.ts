@@ -1,4 +1,4 @@
-/** Files that people upload, and files that attackers do: each is read or refused with a sentence, and blocks nobody. */
+/** Ordinary and malicious files: each is parsed or rejected with a message, without blocking others. */
 
 import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
@@ -68,13 +68,13 @@ describe("a workbook", () => {
 	])("%s is read", async (_, bytes) => expect(getLines(await upload(bytes, "list.xlsx"))).toEqual(two));
 });
 
-/** Processor time of this thread in ms where Linux tells it, so that other programs do not count; else the clock. */
+/** CPU time of this thread in ms on Linux, independent of other load; elsewhere wall time. */
 function threadMs(): number {
 	const file = "/proc/thread-self/schedstat";
 	return existsSync(file) ? Number(readFileSync(file, "utf8").split(" ")[0]) / 1e6 : performance.now();
 }
 
-/** The longest time for which nothing else could run, in ms, while something is waited for. */
+/** Longest block of the event loop during the promise, in ms. */
 async function longestPause<T>(work: () => Promise<T>): Promise<{ result: T; pause: number }> {
 	let last = threadMs();
 	let pause = 0;
@@ -97,7 +97,7 @@ const entities = Array.from(
 const manySheets = Object.fromEntries(
 	Array.from({ length: 4000 }, (_, at) => [`xl/worksheets/sheet${at + 2}.xml`, "<worksheet/>"]),
 );
-/** Declares a part to be tiny that unfolds to a gigabyte. */
+/** Declares a tiny size for a part that inflates to a gigabyte. */
 function lyingArchive(): Uint8Array {
 	const bytes = createWorkbook({ sheetData: bareRows(table) + " ".repeat(4_000_000) });
 	const view = new DataView(bytes.buffer, bytes.byteOffset);
@@ -106,7 +106,7 @@ function lyingArchive(): Uint8Array {
 	return bytes;
 }
 
-/** Files of attackers. What is not refused is read, as far as anything in it can be. */
+/** Malicious files. Those not rejected are parsed as far as possible. */
 const hostile: [name: string, make: () => Uint8Array | string, sentence: RegExp | null][] = [
 	[
 		"a zip bomb",
@@ -214,7 +214,7 @@ const hostile: [name: string, make: () => Uint8Array | string, sentence: RegExp 
 describe("a hostile file", () => {
 	it.each(hostile)("%s blocks nobody, and is answered", async (_, make, sentence) => {
 		const bytes = make();
-		// What is refused for its content must be, however slow the machine is.
+		// Rejections by content must happen on any machine, however slow.
 		const longestMs = sentence ? 60_000 : undefined;
 		const { result, pause } = await longestPause(() => upload(bytes, "x.xlsx", longestMs));
 		if (sentence)

@@ -1,4 +1,4 @@
-/** Reads the first sheet of an Excel workbook (.xlsx), with limits on what it may unfold to. */
+/** Parses the first sheet of an Excel workbook (.xlsx), with a limit on its inflated size. */
 import { unzipSync, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/universal";
 import { formatNumber } from "~/shared/format.ts";
@@ -37,7 +37,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Table> {
 		const sheet = parts[first];
 		if (!sheet) return unreadable;
 		parts[first] = new TextEncoder().encode(addressCells(new TextDecoder().decode(sheet)));
-		// Packed again without compression: the reader then unpacks no more than was measured here.
+		// Repacked without compression, so that the parser inflates no more than measured here.
 		const measured = zipSync(parts, { level: 0 });
 		const rows = await readSheet(new Blob([measured as Uint8Array<ArrayBuffer>]), {
 			parseNumber: plainNumber,

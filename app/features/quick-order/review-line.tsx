@@ -125,7 +125,7 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 
 function Candidates({ line }: { line: OrderLine }) {
 	const { candidates, match, problem, position } = line;
-	// Whoever is choosing keeps the radio buttons where they are.
+	// Keep the radio buttons in place while choosing.
 	const [onTop] = useState(isSettled(problem) ? line.productId : null);
 	const [first] = candidates;
 	if (!first) return <Correction line={line} />;

@@ -1,4 +1,4 @@
-/** The review of an order list: matching what waits, showing a page of lines, keeping choices, sending the list on. */
+/** The review of an order list: matching, a page of lines, choices, and sending it on. */
 import { redirect } from "@remix-run/node";
 import { orderListLimits } from "#contracts/order-list-limits";
 import type { LineChange, OrderListSummary } from "#contracts/order-lists";
@@ -24,7 +24,7 @@ type Lists = Services["orderLists"];
 const batch = { parts: 500, schedule: 50 } as const;
 const matchingMs = 600;
 
-/** The lists of the visitor. @throws 404, as for a list of somebody else, when there can be none */
+/** @throws {Response} 404 for visitors who cannot have lists, as for lists of others */
 export async function requiredLists(
 	context: Pick<ListContext, "request" | "session" | "requestId">,
 ): Promise<Lists> {
@@ -34,7 +34,7 @@ export async function requiredLists(
 	return lists;
 }
 
-/** Runs a call on a list; one that is not the visitor's is noted. */
+/** Logs attempts at lists of others. */
 export async function onOwnList<T>(
 	{ log, session, params }: Pick<ListContext, "log" | "session" | "params">,
 	call: () => Promise<T>,
@@ -48,7 +48,7 @@ export async function onOwnList<T>(
 	}
 }
 
-/** Matches waiting lines for a while, then shows the list or how far it came. */
+/** Matches for a limited time, then shows the list or the progress. */
 export async function loadReview(context: ListContext): Promise<ReviewView> {
 	const lists = await requiredLists(context);
 	const { listID } = context.params;
@@ -118,7 +118,7 @@ async function matchForAWhile(
 	}
 }
 
-/** Keeps the choices of the page that was sent, and does what its button says. */
+/** Saves the choices of the submitted page and runs its button. */
 export async function reviewAction(context: FormContext<typeof reviewForm, { listID: string }>) {
 	const { params, url, value } = context;
 	const { intent } = value;

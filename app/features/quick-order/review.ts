@@ -1,4 +1,4 @@
-/** What the review of an order list is given. */
+/** Types of the review of an order list. */
 import type { OrderLine, OrderListSummary, RepeatedItem } from "#contracts/order-lists";
 import { largestQuantity, quantityRule, readQuantity } from "#contracts/order-quantity";
 import { nearestQuantity, quantityRulesPhrase } from "#contracts/quantity-rules";
@@ -8,18 +8,18 @@ import { formatMoney } from "~/shared/money.ts";
 export type ReviewRights = {
 	signedIn: boolean;
 	cart: boolean;
-	/** The user's projects; `null` when they could not be loaded, or nobody is signed in. */
+	/** `null` when the service is down or nobody is signed in. */
 	projects: { projectID: string; name: string }[] | null;
 };
 
-/** What a line costs at the pieces of its item, as it is shown. */
+/** At the total quantity of its item. */
 export type LinePrice = { unit: string; lineTotal: string; availability: string };
 
 export type ListPrices =
 	| { kind: "sign-in" | "not-verified" | "unavailable" }
 	| { kind: "prices"; byProduct: Record<string, { cents: number; availability: string }>; total: string };
 
-/** The price of a line; `null` where none is shown. */
+/** `null` when hidden. */
 export function linePrice(prices: ListPrices, { productId, quantity, leftOut }: OrderLine): LinePrice | null {
 	const pieces = readQuantity(quantity);
 	if (prices.kind !== "prices" || productId === null || pieces === null || leftOut) return null;
@@ -49,7 +49,7 @@ export type ReviewView = { list: OrderListSummary } & (
 	  }
 );
 
-/** What is said about a line that cannot go on as it is. */
+/** Texts for lines that are not ready. */
 const problemTexts: Record<NonNullable<OrderLine["problem"]>, string> = {
 	"no-match": "Nothing in the catalog matches this line. Correct it, or leave it out.",
 	choose: "Choose the item you mean.",
@@ -59,7 +59,7 @@ const problemTexts: Record<NonNullable<OrderLine["problem"]>, string> = {
 	pack: "This item is not sold in this quantity.",
 };
 
-/** What is said about a line, with the quantity that would do where only that is wrong. */
+/** With the allowed quantity if that is the only problem. */
 export function problemText(
 	{ problem, candidates, productId, quantity, notUnderstood }: OrderLine,
 	repeated?: RepeatedItem,

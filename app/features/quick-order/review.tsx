@@ -65,7 +65,7 @@ export function Review({ view }: { view: Extract<ReviewView, { state: "review" }
 				noValidate
 				className="flex flex-col gap-5"
 			>
-				{/* The first button of a form is the one that Enter presses. */}
+				{/* Enter presses the first button of a form. */}
 				<button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
 					Save choices
 				</button>
@@ -145,7 +145,7 @@ function Summary({ list, onlyProblems }: { list: ReviewView["list"]; onlyProblem
 	);
 }
 
-/** Every item on several lines, with all of its lines. They stay apart here, so that each can be changed or left out. */
+/** Items on several lines. They stay separate here, so that each can be changed or left out. */
 function RepeatedItems({ items }: { items: readonly RepeatedItem[] }) {
 	if (items.length === 0) return null;
 	return (

@@ -1,4 +1,3 @@
-/** Sends the lines that are ready into the cart or a project. */
 import { redirect } from "@remix-run/node";
 import { cartLimits } from "#contracts/cart-limits";
 import type { OrderListOutcome } from "#contracts/order-lists";
@@ -23,7 +22,7 @@ const nothingReady = "No line is ready yet. Choose items and quantities first.";
 const serviceDown =
 	"This part of the shop isn't responding right now. Your list is saved. Press the button again in a minute; its lines are added only once.";
 
-/** Adds the lines to the cart in one call, all or none. */
+/** In one call, all or none. */
 export async function sendToCart(context: SendContext, lists: Lists) {
 	const { services, accountId, params, session, user } = context;
 	const here = paths.orderList(params.listID);
@@ -50,7 +49,7 @@ export async function sendToCart(context: SendContext, lists: Lists) {
 	});
 }
 
-/** Puts the lines into a new or an existing project, fixture types kept. */
+/** Adds the lines to a new or existing project, with fixture types. */
 export async function sendToProject(
 	context: SendContext,
 	lists: Lists,

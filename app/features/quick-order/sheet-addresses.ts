@@ -1,6 +1,6 @@
-/** Cell addresses of a worksheet: checked against limits, and given to cells that have none. */
+/** Cell addresses of worksheets: validates them, and adds missing ones. */
 
-/** Cells further out make the sheet a grid that nobody can work with. */
+/** More would make an unusably large grid. */
 export const sheetLimits = { rows: 20_000, columns: 256, cells: 400_000 } as const;
 
 export class SheetTooLarge extends Error {}
@@ -8,9 +8,9 @@ export class SheetTooLarge extends Error {}
 const element = /<((?:\w+:)?)(row|c)\b([^<>]*)>/g;
 
 /**
- * The worksheet with an address on every row and cell.
- * @throws {SheetTooLarge} when an address lies beyond the limits: a sheet with one cell far out is unfolded to
- * all rows and columns before it
+ * Adds missing addresses to rows and cells.
+ * @throws {SheetTooLarge} beyond the limits: one distant cell makes the parser create all rows and columns
+ * before it
  */
 export function addressCells(xml: string): string {
 	let row = 0;

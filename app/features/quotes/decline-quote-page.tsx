@@ -33,7 +33,7 @@ export const headers = pageHeaders;
 export const loader = guardedLoader({ access: "cart", params: quoteParams }, async (context) => {
 	const quote = await loadQuoteHead(context);
 	if (!quote) return data(null, unavailable);
-	// No redirect: this also answers a form that was refused, with the reason that was typed.
+	// No redirect, because this also answers a rejected form with its typed reason.
 	return data(null, { status: offeredActions(quote).includes("decline") ? 200 : 409 });
 });
 

@@ -1,4 +1,4 @@
-/** What is said after all lines of a quote were priced at once. Pure. */
+/** The toast after discounting all lines. Pure. */
 import { formatCount, formatNames } from "~/shared/format.ts";
 import type { DiscountBase, Discounted } from "./quote-edit.ts";
 

@@ -88,7 +88,7 @@ export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply
 				)}
 			</div>
 			<EditQuoteLines
-				// Another state of the quote has other values to begin with.
+				// Remount for another revision, which has other default values.
 				key={`${revision} ${page} ${JSON.stringify(sent).length}`}
 				lines={lines}
 				mayReprice={may.reprice}

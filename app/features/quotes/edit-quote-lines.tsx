@@ -19,7 +19,7 @@ export function EditQuoteLines({
 	mayReprice: boolean;
 	reasonMissing: boolean;
 	sent: readonly SentLine[];
-	/** By the name of the input in the form that was refused, such as "lines[3].quantity". */
+	/** By input name in the rejected form, such as "lines[3].quantity". */
 	errors: Record<string, string[] | undefined>;
 }) {
 	const reader = mayReprice ? "representative" : "buyer";

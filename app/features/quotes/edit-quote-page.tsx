@@ -33,7 +33,7 @@ export const loader = guardedLoader({ access: "cart", params: quoteParams }, asy
 	return data({ quote }, quote ? undefined : unavailable);
 });
 
-/** A page of 100 lines with the longest tags stays well under this. */
+/** Fits 100 lines with the longest tags. */
 export const action = formAction(
 	editQuoteForm,
 	{ access: "cart", params: quoteParams, maxBytes: 300_000 },
@@ -72,7 +72,7 @@ export default function EditQuotePage() {
 				/>
 			)}
 			<EditQuoteForm
-				// Another state of the quote has other values to begin with.
+				// Remount for another revision, which has other default values.
 				key={`edit ${revision}`}
 				quote={quote}
 				reply={intent === "save" || intent === "save-and-next" ? reply : undefined}

@@ -1,4 +1,4 @@
-/** Editing a quote: its head and lines, a discount on all lines, and lines that are added by part number. */
+/** Editing a quote: head, lines, a discount on all lines, and adding lines by part number. */
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatCount, formatNames } from "~/shared/format.ts";
@@ -12,8 +12,8 @@ import type { editQuoteForm } from "./quote-forms.ts";
 import { loadQuote, type QuoteView } from "./quote-reading.server.ts";
 
 /**
- * A page of the lines to edit; `null` when the service does not answer.
- * @throws a refusal (409) for a quote that cannot be changed now, and 404 for one of another account
+ * One page of lines; `null` when the service is down.
+ * @throws {Response} 409 for a quote that cannot be changed now, 404 for one of another account
  */
 export async function loadEditableQuote(
 	context: RequestContext<{ quoteID: string }>,
@@ -24,7 +24,7 @@ export async function loadEditableQuote(
 	return quote;
 }
 
-/** Saves what was typed, and shows the quote, or the same page for more. */
+/** Saves, then shows the quote or stays on the page for more. */
 export async function editQuote(context: FormContext<typeof editQuoteForm, { quoteID: string }>) {
 	const { params, services, url, submission, value } = context;
 	const id = params.quoteID;

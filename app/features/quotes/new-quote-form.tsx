@@ -64,7 +64,7 @@ export function NewQuoteForm({
 				</label>
 			)}
 			<div className="flex flex-wrap gap-3">
-				{/* First, so that Enter in a field saves what can still be changed. */}
+				{/* First, so that Enter saves an editable draft. */}
 				<Button type="submit" name="status" value="draft">
 					Save as draft
 				</Button>

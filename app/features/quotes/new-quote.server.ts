@@ -1,4 +1,4 @@
-/** Making a quote of the cart or of a project. */
+/** Creating a quote from the cart or a project. */
 import type { QuoteSource } from "#contracts/quotes";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -39,8 +39,8 @@ async function getOrigin(context: RequestContext<unknown>): Promise<Origin | nul
 }
 
 /**
- * What the page shows: the source, or the sources to choose from.
- * @throws {ServiceError} 404 for a project that is not the user's
+ * The source, or sources to choose from.
+ * @throws {ServiceError} 404 for a project of another user
  */
 export async function loadNewQuote(context: RequestContext<unknown>) {
 	const chosen = askedSource(context.url) !== null;
@@ -58,7 +58,7 @@ export async function loadNewQuote(context: RequestContext<unknown>) {
 	};
 }
 
-/** Creates the quote, once for each form, and leads to it; a refused form stays as it was typed. */
+/** Creates the quote once per form and redirects to it; on errors the form stays as typed. */
 export async function createQuote(context: FormContext<typeof newQuoteForm>) {
 	const asked = askedSource(context.url);
 	if (!asked) throw httpError(400, "Choose what to quote.");

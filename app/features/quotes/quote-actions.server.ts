@@ -1,4 +1,4 @@
-/** What can be done on the page of a quote besides editing it. */
+/** Actions on a quote other than editing. */
 import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
 import { paths } from "~/paths.ts";
 import { formatNames } from "~/shared/format.ts";
@@ -12,7 +12,7 @@ import { stepDone } from "./quote-steps.ts";
 
 type QuoteContext<Form> = FormContext<Form, { quoteID: string }>;
 
-/** Carries out what the pressed button says, and shows the page again; a refused form stays as it was typed. */
+/** Runs the button's action and shows the page again; on errors the form stays as typed. */
 export async function changeQuoteState(context: QuoteContext<typeof quotePageForm>) {
 	const { params, services, value } = context;
 	const id = params.quoteID;
@@ -52,7 +52,7 @@ export async function changeQuoteState(context: QuoteContext<typeof quotePageFor
 	}
 }
 
-/** Declines a quote, with the reason as a message, and shows it. */
+/** With the reason as a message. */
 export async function declineQuote(context: QuoteContext<typeof declineQuoteForm>) {
 	const { params, services, value } = context;
 	const id = params.quoteID;
@@ -64,7 +64,7 @@ export async function declineQuote(context: QuoteContext<typeof declineQuoteForm
 	}
 }
 
-/** Deletes a quote and leads to the list; to the quote with the reason, when it cannot be deleted as it is now. */
+/** Redirects to the list, or back to the quote with an error if it cannot be deleted now. */
 export async function deleteQuote(context: QuoteContext<typeof deleteQuoteForm>) {
 	const { params, services } = context;
 	try {

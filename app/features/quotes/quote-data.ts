@@ -1,9 +1,9 @@
-/** The quote that `quote-layout.tsx` has loaded, for the pages in it. */
+/** Gives the pages of a quote access to the data of `quote-layout.tsx`. */
 import { layoutData } from "~/shared/layout-data.ts";
 import type { loader } from "./quote-layout.tsx";
 
 const layout = layoutData<typeof loader, "quote">("features/quotes/quote-layout", "quote", "Quote not found");
 
-/** @throws outside of the pages of a quote */
+/** @throws outside of a quote */
 export const useQuote = layout.useData;
 export const quoteMeta = layout.meta;

@@ -1,4 +1,4 @@
-/** What is another between two versions of a quote, line by line. A line is told by its id, which it keeps. Pure. */
+/** Differences between two versions of a quote, by line id. Pure. */
 import { toCents, toDollars } from "#contracts/cents";
 import type { QuoteLine, QuoteVersion } from "#contracts/quotes";
 

@@ -1,17 +1,17 @@
 /**
- * What a filled-in edit form changes of a quote. A form holds what it showed beside what was typed, so that somebody
- * else's change of another field is never taken back, and one of the same field is noticed.
+ * The changes in a submitted edit form. The form includes the values it showed, so that others' changes of
+ * other fields are kept and conflicts on the same field are detected.
  */
 import { toCents, toDollars } from "#contracts/cents";
 import { lessBasisPoints, toBasisPoints } from "#contracts/prices";
 import type { Quote, QuoteLine } from "#contracts/quotes";
 
-/** The fields of a quote besides its lines; `expiresOn` as YYYY-MM-DD, empty without a date. */
+/** `expiresOn` is YYYY-MM-DD, or empty. */
 export type QuoteHead = { PurchaseOrder: string; name: string; note: string; expiresOn: string };
 
 type LineFields = Pick<QuoteLine, "quantity" | "price" | "fixtureType"> & { reason: string };
 
-/** A line of the form; without a price and reason for somebody who may not set them. */
+/** Without price and reason for users who may not set them. */
 export type TypedLine = Omit<LineFields, "price" | "reason"> & {
 	lineId: string;
 	seen: LineFields | null;
@@ -52,7 +52,7 @@ function differing<Fields extends object>(
 	) as Partial<Fields>;
 }
 
-/** What was typed and differs from what the form showed. */
+/** Values that differ from what the form showed. */
 export function getChanges(
 	head: QuoteHead,
 	seenHead: QuoteHead | null,
@@ -79,7 +79,7 @@ const withReason = (
 export const changesNothing = ({ lines, ...head }: QuoteChanges): boolean =>
 	lines.length === 0 && Object.keys(head).length === 0;
 
-/** What a percentage is taken off. Both come from the catalog and the account's terms: repricing never compounds. */
+/** Both prices come from catalog and account terms, so discounts never compound. */
 export const discountBases = ["list", "account"] as const;
 export type DiscountBase = (typeof discountBases)[number];
 
@@ -90,8 +90,8 @@ export type Discounted = {
 };
 
 /**
- * Unit prices of all lines at so many percent off their list or account price, once, whatever was set before.
- * @returns prices in dollars, half a cent rounded up
+ * Unit prices at a percentage off list or account price, regardless of earlier prices.
+ * @returns dollars, half a cent rounded up
  */
 export function discountedPrices(
 	lines: readonly QuoteLine[],
@@ -137,7 +137,7 @@ function mergedInputs<Field extends string>(
 	return { values, now };
 }
 
-/** The texts of a form that was sent and refused; an emptied field is left out. */
+/** Typed texts of a rejected form, without empty ones. */
 export type SentLine = Partial<
 	Record<"lineId" | "seen" | "quantity" | "price" | "reason" | "fixtureType" | "remove", string>
 >;

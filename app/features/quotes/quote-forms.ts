@@ -1,4 +1,3 @@
-/** The forms about quotes. */
 import { z } from "zod";
 import { cartLimits } from "#contracts/cart-limits";
 import { priceLimits } from "#contracts/prices";
@@ -20,7 +19,7 @@ const purchaseOrder = purchaseOrderField(quoteLimits.purchaseOrder);
 
 const revision = z.coerce.number().int();
 
-/** A new quote, from the cart or a project; the button that was pressed says the status. */
+/** The status comes from the button. */
 export const newQuoteForm = defineForm({
 	schema: z.object({
 		PurchaseOrder: purchaseOrder,
@@ -32,13 +31,12 @@ export const newQuoteForm = defineForm({
 	}),
 });
 
-/** The draft of a form in which something is written; others are a press of a button. */
+/** Only for forms with text input; others are just buttons. */
 const writtenDraft = (form: FormData) =>
 	[...form].some(([name, value]) => ["text", "message"].includes(name) && String(value).trim() !== "")
 		? form
 		: null;
 
-/** The page on which a quote is declined, with a reason if there is one. */
 export const declineQuoteForm = defineForm({
 	schema: z.object({ revision, message: text(quoteLimits.message) }),
 	draft: writtenDraft,
@@ -110,7 +108,7 @@ const head = z.object({
 
 export const quoteLinesPerPage = 100;
 
-/** The page on which a quote is edited: its head and a page of its lines, a discount on all, or one more line. */
+/** The edit page: head, one page of lines, a discount on all, or an added line. */
 export const editQuoteForm = defineForm({
 	schema: z.discriminatedUnion("intent", [
 		z.object({
@@ -146,7 +144,7 @@ export const editQuoteForm = defineForm({
 			addQuantity: quantity,
 		}),
 	]),
-	// A page of lines, with up to eight fields each, and the head.
+	// A page of lines with up to eight fields each, and the head.
 	limits: { fields: 8 * quoteLinesPerPage + 30, rows: { lines: quoteLinesPerPage } },
 });
 

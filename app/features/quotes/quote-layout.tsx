@@ -10,7 +10,7 @@ import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { loadQuoteHead } from "./quote-reading.server.ts";
 
-/** Each page has a title of its own; this one is for a quote that is not there. */
+/** Each page has its own title; this is for a missing quote. */
 export const meta: MetaFunction = (args) => errorMeta(args, "Quote not found");
 
 export const headers = pageHeaders;
@@ -20,7 +20,6 @@ export const loader = guardedLoader({ access: "cart", params: quoteParams }, asy
 	return data({ quote }, quote ? undefined : unavailable);
 });
 
-/** The pages of one quote. */
 export default function QuoteLayout() {
 	const { quote } = useLoaderData<typeof loader>();
 	return quote ? <Outlet /> : <UnavailableNotice title={messages.quotes.loadFailed} />;

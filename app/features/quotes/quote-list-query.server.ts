@@ -1,4 +1,4 @@
-/** What the list of quotes is asked for in its address: words, status, dates, order, page. */
+/** Query of the quote list: words, status, dates, sort, page. */
 import { z } from "zod";
 import { quoteStatusSchema } from "#contracts/quotes";
 

@@ -55,7 +55,7 @@ export function QuoteMessages({
 					))}
 				</ol>
 			)}
-			{/* A message that was refused stays, whatever became of the quote meanwhile. */}
+			{/* A rejected message stays, even if the quote changed meanwhile. */}
 			{(writable || reply) && (
 				<MessageForm key={messages.length} side={side} idempotencyKey={idempotencyKey} reply={reply} />
 			)}

@@ -1,4 +1,4 @@
-/** What the pages about quotes show. */
+/** Reads data of the quote pages. */
 
 import { mayUseCart } from "#contracts/permissions";
 import type { QuoteSide } from "#contracts/quote-actions";
@@ -15,13 +15,13 @@ import { mostLatestQuotes } from "./quote-view.ts";
 export const getSide = ({ customerType }: Pick<PortalUser, "customerType">): QuoteSide =>
 	customerType === "representative" ? "representative" : "buyer";
 
-/** The account that is acted for. @throws a refusal when none is selected */
+/** @throws {Response} without a selected account */
 export function actingAccount({ accountId }: Pick<RequestContext<unknown>, "accountId">): string {
 	if (!accountId) throw httpError(403, "Select an account first.");
 	return accountId;
 }
 
-/** A page of the account's quotes; `quotes` is `null` when the service does not answer. */
+/** `quotes` is `null` when the service is down. */
 export async function loadQuoteList(
 	context: Pick<RequestContext<unknown>, "accountId" | "services" | "url">,
 ) {
@@ -30,12 +30,12 @@ export async function loadQuoteList(
 	return { query, found };
 }
 
-/** The latest quotes for the tab; "no-access" for those who may not use the cart, `null` without an answer. */
+/** "no-access" without cart access, `null` when the service is down. */
 export async function loadLatestQuotes(
 	context: Pick<RequestContext<unknown>, "accountId" | "services" | "user">,
 ): Promise<{ quotes: QuoteSummary[]; total: number } | "no-access" | null> {
 	if (!context.accountId) return "no-access";
-	// The user service may be down too; that costs the section, not the page.
+	// If the user service is down too, only this section is missing.
 	const user = await orNull(context.user());
 	if (!user) return null;
 	if (!mayUseCart(user)) return "no-access";
@@ -46,14 +46,14 @@ export async function loadLatestQuotes(
 type QuoteReading = Pick<RequestContext<{ quoteID: string }>, "params" | "services" | "once">;
 
 /**
- * The whole quote; `null` when the service does not answer.
+ * With all lines; `null` when the service is down.
  * @throws {ServiceError} 404 for a quote of another account
  */
 export const readQuote = ({ params, services, once }: QuoteReading): Promise<Quote | null> =>
 	once(`quote ${params.quoteID}`, () => orNull(services.quotes.quote({ id: params.quoteID })));
 
 /**
- * What every page of a quote says of it; `null` when the service does not answer.
+ * Data of the layout; `null` when the service is down.
  * @throws {ServiceError} as above
  */
 export async function loadQuoteHead(context: QuoteReading & Pick<RequestContext<unknown>, "user">) {
@@ -70,7 +70,6 @@ export async function loadQuoteHead(context: QuoteReading & Pick<RequestContext<
 }
 export type QuoteFacts = NonNullable<Awaited<ReturnType<typeof loadQuoteHead>>>;
 
-/** The same with a page of its lines. */
 export async function loadQuote(context: QuoteReading & Pick<RequestContext<unknown>, "url" | "user">) {
 	const [quote, reader] = await Promise.all([readQuote(context), context.user()]);
 	if (!quote) return null;
@@ -89,7 +88,7 @@ export async function loadQuote(context: QuoteReading & Pick<RequestContext<unkn
 		pieces,
 		side,
 		readerId: reader.userId,
-		/** Prices of all pages that must be confirmed before the quote is accepted. */
+		/** On all pages of lines. */
 		specialPrices: specialPrices(quote.lines, side),
 	};
 }

@@ -1,15 +1,15 @@
-/** What the page of a quote offers and says, for each state and side. Pure. */
+/** Texts and actions of a quote by status and side. Pure. */
 import { actionsFor, type QuoteAction, type QuoteSide } from "#contracts/quote-actions";
 import { type QuoteStatus, type QuoteStep, quoteSteps } from "#contracts/quote-limits";
 import type { Quote } from "#contracts/quotes";
 import { formatDay, formatMinute, formatNames } from "~/shared/format.ts";
 
-/** Steps that one press carries out; the first one possible is the main action. Declining has a page of its own. */
+/** The first possible step is the main action. Declining has its own page. */
 export const pressedSteps = ["accept", "send-back", "reopen", "submit"] as const satisfies QuoteStep[];
 
 type Offered = Pick<Quote, "status" | "may"> & { side: QuoteSide };
 
-/** What the page offers: what the service says is possible. */
+/** Only actions that the service allows. */
 export function offeredActions({ status, side, may }: Offered): readonly QuoteAction[] {
 	if (may.actions) return may.actions;
 	const steps: readonly string[] = quoteSteps;
@@ -42,7 +42,7 @@ export function stepLabel(step: QuoteStep, status: QuoteStatus): string {
 
 type Waiting = Offered & Pick<Quote, "answerMailTo" | "orderDraftId" | "reopenUntil"> & { readerId: string };
 
-/** What happens next, as one line for one side. */
+/** What happens next, by side. */
 export function nextStep(quote: Waiting): string {
 	return quote.side === "buyer" ? nextForBuyer(quote) : nextForRepresentative[quote.status];
 }

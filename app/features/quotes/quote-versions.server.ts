@@ -1,4 +1,4 @@
-/** Two versions of a quote, compared line by line. */
+/** Compares two versions of a quote by line. */
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { paged } from "~/shared/paged.ts";
@@ -12,7 +12,7 @@ function asked(known: readonly number[], named: string | null, otherwise: number
 }
 
 /**
- * The versions that the address names, or else the last two, and a page of the lines that differ, or of all.
+ * The versions in the URL, by default the last two, with one page of changed or all lines.
  * @throws {ServiceError} 404 for a quote of another account
  */
 export async function loadComparison({

@@ -1,4 +1,4 @@
-/** How a quote is put into words: its status, its dates, its lines. */
+/** Texts for quotes: status, dates, lines. */
 
 import type { QuoteSide } from "#contracts/quote-actions";
 import type { QuoteStatus } from "#contracts/quote-limits";
@@ -16,7 +16,7 @@ export const statusLooks: Record<QuoteStatus, { word: string; tone: BadgeTone; i
 	expired: { word: "Expired", tone: "neutral", icon: "clock" },
 };
 
-/** What a change does to a quote that lies with the other side, or was answered already; `null` when nothing. */
+/** The effect of editing a quote that was submitted or answered; `null` for none. */
 export function changeWarning(status: QuoteStatus, side: QuoteSide): string | null {
 	if (side === "buyer" && (status === "sent-back" || status === "expired"))
 		return "If you change lines or quantities, this quote becomes a draft again. Its prices are no longer held, and your representative doesn’t see it until you submit it.";
@@ -25,7 +25,7 @@ export function changeWarning(status: QuoteStatus, side: QuoteSide): string | nu
 	return null;
 }
 
-/** Until when the prices of a quote hold: a label, and the day when there is one. */
+/** A label, and a date if there is one. */
 export function priceHold({ status, expiresAt }: Pick<QuoteSummary, "status" | "expiresAt">): {
 	label: string;
 	day: string | null;
@@ -37,12 +37,11 @@ export function priceHold({ status, expiresAt }: Pick<QuoteSummary, "status" | "
 	};
 }
 
-/** What a line is called in messages and labels: its part number. */
 export const lineName = ({ productDetails }: Pick<QuoteLine, "productDetails">): string => productDetails.sku;
 
-/** Quotes that the tab of quotes and projects shows; the list has all. */
+/** Shown on the tab of quotes and projects; the list has all. */
 export const mostLatestQuotes = 5;
 
-/** Whether a list of quotes is narrowed, so that an empty one may only mean that nothing fits. */
+/** Tells an empty list from one where nothing matches. */
 export const isNarrowed = ({ search, status, from, to }: QuoteListQuery): boolean =>
 	Boolean(search || status || from || to);

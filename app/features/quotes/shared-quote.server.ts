@@ -1,7 +1,6 @@
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { pageNumber } from "~/shared/paged.ts";
 
-/** A page of a quote as a link shows it. */
 export async function loadSharedQuote({ params, url, services }: RequestContext<{ token: string }>) {
 	const page = pageNumber(url.searchParams);
 	const { lines, ...quote } = await services.sharing.quote({ ...params, page });

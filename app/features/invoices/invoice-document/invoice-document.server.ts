@@ -1,4 +1,4 @@
-/** An invoice as a PDF that can be filed. Lengths in points. */
+/** Invoices as PDF. Lengths in points. */
 
 import { toCents, toDollars } from "#contracts/cents";
 import type { Invoice } from "#contracts/invoices";
@@ -31,7 +31,7 @@ const columns: readonly Column<Line>[] = [
 
 const mostSettlements = 12;
 
-/** Renders an invoice, US Letter. */
+/** US Letter. */
 export async function renderInvoiceDocument(
 	invoice: Invoice,
 	company: Company,

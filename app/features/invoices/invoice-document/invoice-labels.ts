@@ -1,4 +1,4 @@
-/** What a printed invoice says besides its figures. Pure. */
+/** Labels of a printed invoice. Pure. */
 import type { Invoice } from "#contracts/invoices";
 import { formatLongDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";

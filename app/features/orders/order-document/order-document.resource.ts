@@ -5,7 +5,6 @@ import { readOrder } from "../orders.server.ts";
 import { renderOrderDocument } from "./order-document.server.ts";
 import { documentName } from "./order-labels.ts";
 
-/** The confirmation of an order that the user may read, as a PDF. */
 export const loader = guardedResource({ access: "verified", params: orderParams }, async (context) => {
 	const { order } = await readOrder(context);
 	return pdfResponse(await renderOrderDocument(order, getCompany(context.url)), documentName(order));

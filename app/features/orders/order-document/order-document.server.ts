@@ -1,4 +1,4 @@
-/** The confirmation of an order as a PDF that can be sent and filed. Lengths in points. */
+/** Order confirmations as PDF. Lengths in points. */
 import type { Order } from "#contracts/orders";
 import { formatLongDay } from "~/shared/format.ts";
 import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
@@ -17,7 +17,7 @@ import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/p
 import { orderStatusLooks } from "../order-view.ts";
 import { paymentLines, shippingLines, standing, terms } from "./order-labels.ts";
 
-/** Renders the confirmation of an order, US Letter. The same input gives the same bytes. */
+/** US Letter. Deterministic. */
 export async function renderOrderDocument(order: Order, company: Company): Promise<Buffer> {
 	const { orderNumber, accountName, PurchaseOrder } = order;
 	const title = `Order ${orderNumber}`;

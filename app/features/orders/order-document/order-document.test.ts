@@ -33,7 +33,7 @@ describe("the words of an order confirmation", () => {
 	});
 });
 
-/** Subsetting the faces takes the processor long on a busy machine. */
+/** Subsetting fonts takes long on a busy machine. */
 describe("renderOrderDocument", () => {
 	it("makes a tagged page that names the order; the same input gives the same bytes", async () => {
 		const order = anOrder();
@@ -53,7 +53,7 @@ describe("renderOrderDocument", () => {
 		const pdf = await renderOrderDocument(anOrder({ lines, totals: getTotals(lines) }), company);
 		expect(pages(pdf)).toBeGreaterThan(10);
 		expect(pages(pdf)).toBeLessThan(25);
-		// Five heads of columns a page, and one for each of the sums.
+		// Five column headers per page, and one per total.
 		expect(pdf.toString("latin1").match(/\/S \/TH\b/g)?.length).toBe(5 * pages(pdf) + 2);
 	});
 

@@ -1,4 +1,4 @@
-/** What a printed order confirmation says besides its figures. Pure. */
+/** Labels of a printed order confirmation. Pure. */
 
 import type { Order } from "#contracts/orders";
 import { testPaymentLabel } from "#contracts/payment-terms";
@@ -7,7 +7,7 @@ import { formatLongDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { toPdfFileName } from "~/shared/pdf/format.ts";
 
-/** Where the order stands on the day of its last change, as one sentence. */
+/** "As of" sentence with the status on the day of the last change. */
 export function standing({ OrderStatus, updatedAt }: Pick<Order, "OrderStatus" | "updatedAt">): string {
 	const day = formatLongDay(updatedAt);
 	switch (OrderStatus) {
@@ -26,7 +26,7 @@ export function standing({ OrderStatus, updatedAt }: Pick<Order, "OrderStatus" |
 	}
 }
 
-/** How the order is paid and whether it is, in lines. */
+/** Payment type and status, in lines. */
 export function paymentLines({
 	PaymentType,
 	PaymentStatus,
@@ -60,6 +60,6 @@ export const terms = (termsUrl: string): string[] => [
 	`The terms and conditions of sale are at ${termsUrl}.`,
 ];
 
-/** A name for the file, of characters that every file system and header takes. */
+/** Only characters that are valid in every file system and header. */
 export const documentName = ({ orderNumber }: Pick<Order, "orderNumber">): string =>
 	toPdfFileName(`${orderNumber}-confirmation`);

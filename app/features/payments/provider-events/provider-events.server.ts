@@ -1,4 +1,4 @@
-/** Events that the payment provider sends to the shop. The services check who has signed them. */
+/** Receives events of the payment provider. The services verify signatures. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
@@ -18,8 +18,8 @@ const answer = (status: number, message: string, headers: Record<string, string>
 	Response.json({ message }, { status, headers: { "Cache-Control": cacheControl.private, ...headers } });
 
 /**
- * Hands an event to the services, exactly as it came. Servers send no `Origin`; a browser that sends one from another
- * site is refused like everywhere. No cookie is read, so nobody's session counts here.
+ * Forwards the unchanged event. Servers send no `Origin`; browsers of other sites are rejected as everywhere.
+ * No cookie is read, so no session is involved.
  */
 export async function takeProviderEvent({ request }: ActionFunctionArgs): Promise<Response> {
 	if (request.method !== "POST") return answer(405, "Send events with POST.", { Allow: "POST" });

@@ -1,4 +1,4 @@
-/** The receipt of a payment as a PDF that can be sent and filed. Lengths in points. */
+/** Payment receipts as PDF. Lengths in points. */
 import type { InvoiceShare, PaymentAttempt } from "#contracts/payment-attempts";
 import { testPaymentLabel } from "#contracts/payment-terms";
 import { formatLongDay } from "~/shared/format.ts";
@@ -25,7 +25,7 @@ const invoiceColumns: readonly Column<PaidInvoice>[] = [
 	{ title: "Amount", width: 120, align: "right", text: ({ amount }) => formatMoney(amount) },
 ];
 
-/** Renders the receipt of a completed payment, US Letter. */
+/** US Letter. */
 export async function renderReceipt(attempt: PaymentAttempt, company: Company): Promise<Buffer> {
 	const { payer, reference, transactionID, updatedAt } = attempt;
 	const number = attempt.receiptNumber ?? transactionID;

@@ -6,7 +6,7 @@ import { payerCalls } from "../payer-calls.server.ts";
 import { mayDo } from "../payment-view.ts";
 import { renderReceipt } from "./receipt-document.server.ts";
 
-/** The receipt of a payment that has arrived, as a PDF; there is none of others. */
+/** Only for completed payments. */
 export const loader = guardedResource({ access: "everyone", params: paymentParams }, async (context) => {
 	const services = await payerCalls(context);
 	const attempt = await services.portal.attempt({ transactionID: context.params.transactionID });

@@ -1,4 +1,4 @@
-/** The shop with a payment provider of its owner: the environment is read once, so this is a file of its own. */
+/** A file of its own, because the environment is read once per process. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { HostedPageAnswer } from "../hosted-page.server.ts";
 

@@ -1,4 +1,4 @@
-/** The fields of the sandbox's page. Pure. */
+/** Fields of the sandbox's page. Pure. */
 import type { OnlinePaymentType } from "#contracts/payment-terms";
 
 export const sandboxFields = {
@@ -14,6 +14,6 @@ const words = {
 	account: /account/i,
 } as const;
 
-/** The field that a sentence of the provider is about: the first whose name it says, else the number. */
+/** The field that an error mentions first, otherwise the number. */
 export const paymentHasField = (type: OnlinePaymentType, sentence: string): string =>
 	[...sandboxFields[type]].reverse().find((field) => words[field].test(sentence)) ?? sandboxFields[type][0];

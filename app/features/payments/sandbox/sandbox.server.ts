@@ -1,4 +1,4 @@
-/** The page of the sandbox provider: what it shows, and what it is answered. A configured provider takes its place. */
+/** The sandbox's payment page; replaced by a configured provider. */
 import { data, redirect } from "@remix-run/node";
 import { cancelledStatus } from "#contracts/payment-machine";
 import { paths } from "~/paths.ts";
@@ -17,7 +17,7 @@ type SandboxPage = Awaited<ReturnType<Services["orderPayments"]["sandboxPage"]>>
 
 export type SandboxView = SandboxPage & { tokenizedRequest: string };
 
-/** @throws a 404 while a provider of the owner's is configured, and wherever this is no demo */
+/** @throws {Response} 404 with a configured provider, and outside of a demo */
 export function assertSandbox(): void {
 	if (env.PAYMENT_PAGE_URL || !isDemo) throw httpError(404, "There is no such page.");
 }
@@ -28,7 +28,7 @@ export function refuseSandbox(): never {
 	throw httpError(400, "This form lacks the request that it was opened with.");
 }
 
-/** The page of the transaction that a form names. @throws {ServiceError} 404 for a token that is none */
+/** @throws {ServiceError} 404 for an invalid token */
 export async function sandboxView(
 	{ services }: Pick<RequestContext<unknown>, "services">,
 	tokenizedRequest: string,
@@ -47,7 +47,7 @@ export async function refusedAnswer(context: Omit<AnswerContext, "value">) {
 	return withView(await sandboxView(context, opened.value.tokenizedRequest), refusedForm(context.submission));
 }
 
-/** Hands the answer to the provider; the page again when it does not take it. */
+/** Submits the answer; shows the page again on errors. */
 export async function answerSandbox(context: AnswerContext) {
 	const { tokenizedRequest, ...answer } = context.value;
 	const view = await sandboxView(context, tokenizedRequest);
@@ -57,7 +57,7 @@ export async function answerSandbox(context: AnswerContext) {
 			answer,
 		});
 		const done = paths.sandboxAnswer({ payment: view.transactionID, outcome: status_description });
-		// The window closes by itself only while it has its name.
+		// A window only closes itself while it has its name.
 		return redirect(done, { status: 303, headers: [[...openerPolicy]] });
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status !== 422) throw error;
@@ -69,6 +69,6 @@ export async function answerSandbox(context: AnswerContext) {
 const withView = (view: SandboxView, { data: answer, init }: ReturnType<typeof refusedForm>) =>
 	data({ view, reply: answer.reply }, init ?? undefined);
 
-/** What the sandbox says of an answer; of other words in an address nothing is shown. */
+/** Ignores unknown values in the URL. */
 export const knownOutcome = (text: string | null): string =>
 	["approved", "declined", cancelledStatus].find((known) => known === text) ?? "";

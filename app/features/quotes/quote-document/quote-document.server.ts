@@ -1,4 +1,4 @@
-/** A quote as a PDF that can be sent and filed. Lengths in points. */
+/** Quotes as PDF. Lengths in points. */
 import type { Quote } from "#contracts/quotes";
 import type { Account } from "#contracts/user";
 import { formatLongDay } from "~/shared/format.ts";
@@ -17,7 +17,7 @@ import {
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
 import { standing, terms, versionDate } from "./quote-labels.ts";
 
-/** Renders a quote, US Letter. */
+/** US Letter. */
 export async function renderQuoteDocument(
 	quote: Quote,
 	account: Account | null,

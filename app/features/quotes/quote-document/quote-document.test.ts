@@ -19,7 +19,7 @@ const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?
 const getLines = (count: number) =>
 	Array.from({ length: count }, (_, index) => aQuoteLine({ lineId: `l${index}`, quantity: index + 1 }));
 
-/** Subsetting the faces takes the processor long on a busy machine. */
+/** Subsetting fonts takes long on a busy machine. */
 const slow = { timeout: 30_000 };
 
 describe("renderQuoteDocument", slow, () => {
@@ -39,7 +39,7 @@ describe("renderQuoteDocument", slow, () => {
 		const pdf = await renderQuoteDocument(aQuote({ lines, totals: getTotals(lines) }), account, company);
 		expect(pages(pdf)).toBeGreaterThan(10);
 		expect(pages(pdf)).toBeLessThan(25);
-		// Six heads of columns a page, and one for each of the sums.
+		// Six column headers per page, and one per total.
 		expect(pdf.toString("latin1").match(/\/S \/TH\b/g)?.length).toBe(6 * pages(pdf) + 2);
 	});
 

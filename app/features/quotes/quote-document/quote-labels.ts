@@ -1,4 +1,4 @@
-/** What a printed quote says besides its figures. Pure. */
+/** Labels of a printed quote. Pure. */
 import type { Quote } from "#contracts/quotes";
 import { formatLongDay } from "~/shared/format.ts";
 import { toPdfFileName } from "~/shared/pdf/format.ts";
@@ -25,7 +25,7 @@ export function standing({ status, expiresAt }: Standing): string {
 	}
 }
 
-/** The date of the version that is printed: when it passed to the other side, or for a draft its last change. */
+/** When the printed version was passed on, or a draft last changed. */
 export const versionDate = ({
 	versions,
 	updatedAt,
@@ -46,6 +46,6 @@ export function terms({ status, expiresAt }: Standing, termsUrl: string): string
 	];
 }
 
-/** A name for the file, of characters that every file system and header takes. */
+/** Only characters that are valid in every file system and header. */
 export const documentName = ({ number, version }: Pick<Quote, "number" | "version">): string =>
 	toPdfFileName(`${number}-v${version}`);
