@@ -1,4 +1,4 @@
-/** What the product never does, whatever it is given. */
+/** Calls that the product never makes. */
 import { expect, it } from "vitest";
 import { sourcesUnder } from "./sources.ts";
 

@@ -1,6 +1,6 @@
 /**
- * No message of the schema library reaches a person: every schema that the storefront's forms, queries and addresses are
- * checked by is given hostile values, with what production installs.
+ * No message of the schema library reaches a user: validates every schema of forms, queries and URLs with
+ * hostile values, as configured in production.
  */
 import { readFileSync } from "node:fs";
 import { expect, it, vi } from "vitest";

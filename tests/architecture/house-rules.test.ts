@@ -1,4 +1,4 @@
-/** How the source is written: sizes, order, one place for each thing. Who may import whom is `.dependency-cruiser.mjs`. */
+/** Source conventions: sizes, order, single locations. For import rules see `.dependency-cruiser.mjs`. */
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { messages } from "~/shared/messages.ts";
@@ -8,7 +8,6 @@ const app = sourcesUnder("app");
 const product = [...app, ...sourcesUnder("contracts", "services")];
 const routeModules = app.filter(isRouteModule);
 
-/** Names of the files that a rule finds fault with. */
 const offenders = (files: SourceFile[], isFault: (source: SourceFile) => boolean) =>
 	files.filter(isFault).map(({ file }) => file);
 
@@ -110,14 +109,14 @@ describe("one place for each thing", () => {
 	});
 });
 
-/** False when every name that the statement imports is marked as a type. */
+/** False when the statement imports types only. */
 function hasValueImport({ importClause }: ts.ImportDeclaration): boolean {
 	const bindings = importClause?.namedBindings;
 	if (!importClause || importClause.name || !bindings || !ts.isNamedImports(bindings)) return true;
 	return bindings.elements.some((element) => !element.isTypeOnly);
 }
 
-/** Names that a module exports, in the order of the source; "default" for the default export. */
+/** In source order; "default" for the default export. */
 function exportedNames({ tree }: SourceFile): string[] {
 	return tree.statements.flatMap((statement) => {
 		if (ts.isExportAssignment(statement)) return ["default"];
@@ -142,7 +141,7 @@ function literalText(node: ts.Node): string | undefined {
 	return undefined;
 }
 
-/** The fixed texts of the catalog, however deep. */
+/** The texts of the message catalog at any depth. */
 function textsIn(value: unknown): string[] {
 	if (typeof value === "string") return [value];
 	return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];

@@ -1,4 +1,4 @@
-/** The import rules find what they are meant to find: a small house in which each of them is broken once. */
+/** The import rules detect violations: a small fixture violates each one once. */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Queries are written in repositories, so that who reads or changes a table is found in few files. */
+/** SQL is in repositories only, so that few files access a table. */
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { type SourceFile, sourcesUnder, walkNodes } from "./sources.ts";
@@ -6,16 +6,16 @@ import { type SourceFile, sourcesUnder, walkNodes } from "./sources.ts";
 const isRepository = ({ file }: SourceFile) => /(^|[/-])repository\.server\.ts$/.test(file);
 
 const exceptions = [
-	// The database itself: its migrations, and the helpers of which repositories make their queries.
+	// Migrations, and helpers that repositories build queries with.
 	/^services\/db\//,
-	// Seeds write the rows of a demonstration once, into an empty database; no request reaches them.
+	// Seeds write demo rows into an empty database and are never reached by requests.
 	/\/demo-[\w-]+\.server\.ts$/,
 ];
 
 const starts = /^(selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)$/;
 const ends = /^(execute|executeTakeFirst|executeTakeFirstOrThrow|stream)$/;
 
-/** Starting a query, running one that another function has started (a transaction has an argument), or SQL as text. */
+/** Starting a query, executing one of another function (a transaction has an argument), or raw SQL. */
 function isQuery(node: ts.Node): boolean {
 	if (ts.isTaggedTemplateExpression(node)) return /^sql\b/.test(node.tag.getText());
 	if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;

@@ -1,4 +1,4 @@
-/** The list of routes is the product's table of contents: nothing is missing from it, nothing leads nowhere. */
+/** The route list is complete, and every link has a route. */
 
 import { matchRoutes } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
@@ -32,10 +32,10 @@ describe("app/routes.ts", () => {
 	});
 });
 
-/** Links of the specification whose page does not exist: each one leads visitors to "not found". Only to shrink. */
+/** Links of the specification without a page, which answer "not found". Only remove entries. */
 const withoutPage: (keyof typeof paths)[] = [];
 
-/** Parameters of the builders that take a few known values only. */
+/** Builder parameters with a fixed set of values. */
 const knownParameters: Partial<Record<keyof typeof paths, readonly string[]>> = {
 	account: ["my-favorite-items"],
 	blogPost: ["cri-and-r9"],
@@ -51,7 +51,7 @@ describe("app/paths.ts", () => {
 
 	it("leads to a route with every builder", () => {
 		const lost = (Object.keys(paths) as (keyof typeof paths)[]).filter((name) => {
-			// Every parameter is a text, or an optional query, which a text may stand for.
+			// Text works for path parameters and optional queries alike.
 			const build = paths[name] as (...values: string[]) => string;
 			return [undefined, "*"].includes(leadsTo(build(...(knownParameters[name] ?? ["a"]), "b", "c")));
 		});
@@ -73,7 +73,7 @@ function toMatcher(list: RouteConfigEntry[]): Matcher[] {
 	}));
 }
 
-/** Full patterns of the routes that have a URL of their own. */
+/** Full URL patterns of routes. */
 function getPatterns(list: RouteConfigEntry[], above = ""): string[] {
 	return list.flatMap(({ path, index, children }) => {
 		const full = path ? `${above}/${path}` : above;

@@ -1,4 +1,4 @@
-/** The security document names only what there is, and leaves no requirement out. */
+/** The security document mentions only what exists, and covers every requirement. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -18,7 +18,7 @@ const rows: Row[] = [
 	...body.matchAll(/^\| (\d+\.\d+\.\d+) +\| (\d) +\| .+? \| (\S.*?) +\| (\S.*?) +\|$/gm),
 ].map(([, no = "", level = "", state = "", why = ""]) => ({ no, level, state, why }));
 
-/** Requirements of levels 1 and 2 by section, without those that the standard has withdrawn. */
+/** Requirements of levels 1 and 2 by section, without withdrawn ones. */
 const sections: Record<string, string> = {
 	"1.1": "1-7",
 	"1.2": "1-4",

@@ -1,4 +1,4 @@
-/** The source files of the product, for tests of how they are written. */
+/** Source files of the product, for architecture tests. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
@@ -6,7 +6,7 @@ import { inRoot, root } from "../../scripts/setup/root.mjs";
 
 export type SourceFile = { file: string; text: string; tree: ts.SourceFile };
 
-/** TypeScript files below the folders, tests left out; `file` is relative to the repository, with slashes. */
+/** Without tests; `file` is relative to the repository, with slashes. */
 export function sourcesUnder(...folders: string[]): SourceFile[] {
 	return folders
 		.flatMap((folder) => readdirSync(inRoot(folder), { recursive: true, withFileTypes: true }))
@@ -20,7 +20,7 @@ export function sourcesUnder(...folders: string[]): SourceFile[] {
 		.sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
-/** Every node of a file, depth first. */
+/** Depth first. */
 export function* walkNodes(node: ts.Node): Generator<ts.Node> {
 	yield node;
 	for (const child of node.getChildren()) yield* walkNodes(child);
@@ -28,5 +28,5 @@ export function* walkNodes(node: ts.Node): Generator<ts.Node> {
 
 export const lineCount = (text: string) => text.trimEnd().split("\n").length;
 
-/** Files that Remix mounts: screens, frames and resources. */
+/** Route modules: pages, layouts and resources. */
 export const isRouteModule = ({ file }: SourceFile) => /-(page|layout)\.tsx$|\.resource\.tsx?$/.test(file);

@@ -1,10 +1,10 @@
-/** Addresses that no page of ours links to: each leads to a page of the shop, cheaply. */
+/** URLs that no page links to: each leads to a page of the shop at low cost. */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AttackedShop, effort, startAttackedShop } from "./attacked-shop.ts";
 
 let shop: AttackedShop;
-/** Of the build: the framework looks up routes for no other. */
+/** Of the build; Remix rejects other manifest versions. */
 let version = "";
 
 beforeAll(async () => {

@@ -1,18 +1,18 @@
 /**
- * The built product under attack: storefront and services as processes of their own, each with a meter of the
- * processor time that its main thread spends.
+ * The built product under attack: storefront and services as processes that report the CPU time of their main
+ * thread.
  *
  * How to add an attack:
  *
- * 1. Write `tests/attack/<what>.test.ts`, or `<what>.quick.test.ts` when it also belongs into `npm test`. All quick
- *    files together must stay under 40 seconds. `npm run test:attack` runs every file, `npx vitest run` the quick ones.
- * 2. Start the product once a file, in `beforeAll`, and stop it in `afterAll`:
- *    `shop = await startAttackedShop();` … `await shop?.stop();`. `stop` fails when a process died meanwhile.
- * 3. Send each request with `await shop.withstand({ path, method, headers, body })`. It fails on any status from 500,
- *    on more than 250 ms of processor time for one answer, on no answer, and on a dead process; it returns the answer
- *    for further expectations. `cookie: await shop.getCookie("demo-distributor")` makes it one of a signed-in user, and
- *    `to: "services"` goes past the storefront.
- * 4. Loops stay bounded: `effort({ quick: 50, whole: 2_000 })` gives the number of tries for the lane that runs.
+ * 1. Write `tests/attack/<what>.test.ts`, or `<what>.quick.test.ts` to run it in `npm test` too; all quick
+ * files together must stay under 40 seconds. `npm run test:attack` runs every file, `npx vitest run` the
+ * quick ones.
+ * 2. Start the product once per file in `beforeAll` and stop it in `afterAll`: `shop = await
+ * startAttackedShop();` … `await shop?.stop();`. `stop` fails when a process has died.
+ * 3. Send requests with `await shop.withstand({ path, method, headers, body })`. It fails on a status from
+ * 500, on more than 250 ms of CPU time, on no answer, and on a dead process; it returns the answer. `cookie:
+ * await shop.getCookie("demo-distributor")` signs in, `to: "services"` bypasses the storefront.
+ * 4. Bound loops: `effort({ quick: 50, whole: 2_000 })` gives the number of attempts for the current lane.
  */
 import { rmSync } from "node:fs";
 import { request as httpRequest } from "node:http";
@@ -24,22 +24,21 @@ import { freePort } from "../setup/ports.ts";
 import { startStorefront } from "../setup/storefront.ts";
 import { newTextBrowser } from "../setup/text-browser.ts";
 
-/** Most processor time of one answer, in ms. */
+/** CPU limit of an answer, in ms. */
 export const freezeMs = 250;
 
-/** Longest wait for an answer, in ms. */
+/** Timeout of an answer, in ms. */
 const timeoutMs = 60_000;
 
-/** A cost over the limit counts when it comes back: the first use of a page compiles it, which no attack causes. */
+/** Exceeding the limit must be reproducible, because the first use of a page compiles it. */
 const tries = 4;
 
 export type Attack = {
 	path: string;
 	method?: string;
 	headers?: Record<string, string>;
-	/** Value of the Cookie header. */
 	cookie?: string;
-	/** A plain object is sent as an ordinary form. */
+	/** A plain object is sent as a form. */
 	body?: string | Uint8Array | Record<string, string>;
 	to?: Side;
 };
@@ -49,33 +48,33 @@ export type AttackAnswer = {
 	status: number;
 	headers: Headers;
 	text: string;
-	/** Processor time of the main threads until it was there, in ms: the least of its tries. */
+	/** CPU time of the main threads in ms, the minimum of all attempts. */
 	spentMs: Record<Side, number>;
 };
 
 export type AttackedShop = {
 	url: string;
 	servicesUrl: string;
-	/** The address that browsers know it by; forms of ours name it in `Origin`. */
+	/** The public origin, for the `Origin` header. */
 	origin: string;
-	/** Sends a request as it is; `Origin` is ours unless the headers name one. */
+	/** Sends a raw request; `Origin` defaults to ours. */
 	send(attack: Attack): Promise<Omit<AttackAnswer, "spentMs">>;
 	/** @throws {Error} on a status from 500, more than `freezeMs`, no answer or a dead process */
 	withstand(attack: Attack): Promise<AttackAnswer>;
-	/** Signs in as a user of the demonstration; later calls give the same session. */
+	/** Sessions are cached. */
 	getCookie(userId: string): Promise<string>;
-	/** Lines of both logs at level error or above. */
+	/** Log lines of both processes at level error or above. */
 	errorsLogged(): Record<string, unknown>[];
 	stop(): Promise<void>;
 };
 
-/** How many tries an attack makes, by the lane that runs. */
+/** Attempts of an attack, by lane. */
 export const effort = ({ quick, whole }: { quick: number; whole: number }) =>
 	process.env.TEST_MODE === "attack" ? whole : quick;
 
 const meterModule = pathToFileURL(inRoot("tests", "attack", "meter.mjs")).href;
 
-/** @param settings variables of the environment besides */
+/** @param settings further environment variables */
 export async function startAttackedShop(
 	settings: { services?: Record<string, string>; storefront?: Record<string, string> } = {},
 ): Promise<AttackedShop> {
@@ -148,7 +147,7 @@ export async function startAttackedShop(
 const getName = ({ method, path, body, to = "storefront" }: Attack) =>
 	`${method ?? (body === undefined ? "GET" : "POST")} ${path.slice(0, 100)} at the ${to}`;
 
-/** @returns processor time of the main thread so far, in ms */
+/** @returns CPU time of the main thread in ms */
 function readMeter(port: number, name: string): Promise<number> {
 	return new Promise((resolve, reject) => {
 		let text = "";
@@ -162,7 +161,7 @@ function readMeter(port: number, name: string): Promise<number> {
 	});
 }
 
-/** One request on a connection of its own, with its path as it is: `fetch` would mend it. */
+/** Uses a raw connection, because `fetch` would normalize the path. */
 function sendOnce(
 	url: string,
 	{ path, method, headers = {}, cookie, body }: Attack,
@@ -206,7 +205,7 @@ function sendOnce(
 			},
 		);
 		asked.on("timeout", () => asked.destroy(new Error("none in time")));
-		// A server may answer before it has read everything, and then closes.
+		// A server may answer and close before it has read everything.
 		asked.on("error", (error) => {
 			if (!answered) reject(error);
 		});

@@ -1,7 +1,6 @@
 /**
- * Every form of the product, made into what nobody would send: through its real action, with the real services behind
- * it. The forms are those of `app/routes.ts` that have an action, and what an honest one holds is the row of the
- * authorization table, so that a new form is attacked without a line here.
+ * Fuzzes every form through its real action and services. Forms are the routes with an action, and their
+ * valid fields come from the authorization table, so that new forms are covered automatically.
  */
 import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@remix-run/route-config";
@@ -37,7 +36,7 @@ let services: RunningServices;
 let facts: Facts;
 let state: ServiceState;
 const cookies = new Map<Person, string>();
-/** Limits on attempts count by address: each form comes from another one. */
+/** Each form has its own address, because rate limits count by address. */
 let forms = 0;
 
 beforeAll(async () => {
@@ -75,7 +74,10 @@ function post(person: Person, path: string, fields: Fields): Promise<ShopAnswer>
 	return getVisitor(person).post(path, fields, { "X-Forwarded-For": from });
 }
 
-/** What a form was answered and what it cost: the least of some tries, as compiling and cleaning up count too. */
+/**
+ * The answer and its minimum cost over several attempts, because compilation and garbage collection count
+ * too.
+ */
 async function attack(person: Person, path: string, fields: Fields) {
 	let spentMs = Number.POSITIVE_INFINITY;
 	let answer: ShopAnswer | undefined;
@@ -87,13 +89,13 @@ async function attack(person: Person, path: string, fields: Fields) {
 	return { status: answer?.status ?? 0, spentMs };
 }
 
-/** Told by their text: they may be loaded only once the environment is there. */
+/** Imported dynamically, after the environment is set. */
 const withAction = routes
 	.filter(({ file }) =>
 		/^export (const|async function|function) action\b/m.test(readFileSync(inRoot("app", file), "utf8")),
 	)
 	.map((route) => ({ ...route, id: route.file.replace(/\.\w+$/, "") }));
-/** Forms that the fuzzer makes of each, so that all together are more than 20,000. */
+/** Variants per form, for more than 20,000 in total. */
 const formsEach = effort({ quick: 8, whole: Math.ceil(21_000 / withAction.length) });
 
 it("knows every action, and what an honest form of each holds", async () => {

@@ -1,4 +1,4 @@
-/** Forms that no page of ours sends: each is refused with a page that says so, and costs next to nothing. */
+/** Forms that no page sends: each is rejected with a message at almost no cost. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AttackedShop, startAttackedShop } from "./attacked-shop.ts";

@@ -1,4 +1,4 @@
-/** Forms as a fuzzer makes them: of the fields that a page sends, of hostile names, and of both. */
+/** Generates forms from a page's fields, hostile names, and both. */
 import fc from "fast-check";
 import { hostileNames } from "./hostile-forms.ts";
 
@@ -64,7 +64,7 @@ const steps = fc.array(
 	{ minLength: 1, maxLength: 5 },
 );
 
-/** @param known what an honest form of the page holds */
+/** @param known a valid form of the page */
 export function fuzzedForm(known: Fields): fc.Arbitrary<Fields> {
 	const names = known.map(([name]) => name);
 	const knownName = names.length > 0 ? fc.constantFrom(...names) : fc.constant("email");
@@ -74,7 +74,7 @@ export function fuzzedForm(known: Fields): fc.Arbitrary<Fields> {
 		hostile.map((list) => list[0] ?? ""),
 		fc.string({ unit: "binary", maxLength: 20 }),
 	);
-	/** An honest form in which some values are others: it passes the names, and must be read to its end. */
+	/** A valid form with some changed values, which passes the check of names and must be parsed. */
 	const otherValues = fc
 		.array(fc.option(values, { nil: undefined, freq: 2 }), {
 			minLength: known.length,

@@ -1,4 +1,4 @@
-/** What forms were attacked with: names of fields, and whole bodies. */
+/** Hostile field names and bodies. */
 
 export const hostileNames: readonly (readonly [string, readonly string[]])[] = [
 	["email[999999999]", ["email[999999999]"]],
@@ -25,7 +25,7 @@ const part = (head: string, content = "1") => `--xx\r\n${head}\r\n\r\n${content}
 const field = (name: string, content?: string) =>
 	part(`Content-Disposition: form-data; name="${name}"`, content);
 
-/** Name, content type, the body, and how it may be answered. */
+/** Name, content type, body, and allowed answers. */
 export const hostileBodies: readonly (readonly [string, string, () => string, readonly number[]])[] = [
 	["10 MB of &", urlencoded, () => "&".repeat(10_000_000), [413]],
 	["95 kB of &", urlencoded, () => "&".repeat(95_000), [400]],

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Loaded into an attacked process. Answers each connection to METER_PORT with the processor time of its main thread,
- * in ms: the one that a freeze would hold.
- */
+/** Preloaded into an attacked process. Reports the CPU time of its main thread in ms on METER_PORT. */
 import { createServer } from "node:net";
 import { mainThreadMs } from "./processor-time.mjs";
 

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 
 /**
- * What the main thread of this process has worked so far, in ms: what it takes is what everybody else waits for. Linux
- * counts it as processor time; elsewhere it is the time in which the event loop was busy.
+ * CPU time of the main thread in ms, which all other requests wait for. On Linux real CPU time, elsewhere the
+ * event loop's active time.
  */
 export function mainThreadMs() {
 	try {

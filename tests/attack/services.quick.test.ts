@@ -1,4 +1,4 @@
-/** The embedded services, called as their storefront never does: by browsers of other sites, and with hostile bodies. */
+/** The services called unlike the storefront does: by browsers of other sites, and with hostile bodies. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Attack, type AttackedShop, startAttackedShop } from "./attacked-shop.ts";
 

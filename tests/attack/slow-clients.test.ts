@@ -1,4 +1,4 @@
-/** Hundreds of clients that send a little now and then: the shop answers others meanwhile, and gets rid of them. */
+/** Hundreds of clients that send slowly: the shop still answers others, and disconnects them. */
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AttackedShop, startAttackedShop } from "./attacked-shop.ts";
@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => shop?.stop());
 
-/** Longest life of a slow connection, in ms: the deadline of a request, and the time between two looks. */
+/** Maximum life of a slow connection in ms: the request deadline plus the interval of checks. */
 const longestMs = 70_000;
 
 const beginnings = [

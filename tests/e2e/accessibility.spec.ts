@@ -1,11 +1,11 @@
 /**
- * Every kind of page for everyone: axe at the width of a desktop and of a phone, and no sideways scrolling at 320 px,
- * which is also what 400% zoom leaves of 1280 px and 200% of 640 px (WCAG 2.2, 1.4.10).
+ * Every kind of page: axe on desktop and phone widths, and no horizontal scrolling at 320 px, which equals
+ * 400% zoom of 1280 px and 200% of 640 px (WCAG 2.2, 1.4.10).
  */
 import { expect, test } from "./fixtures.ts";
 import { expectForEveryone, sideways } from "./for-everyone.ts";
 
-/** One of each kind, with the worst content where there is a choice: long names, many options, many values. */
+/** One of each kind with the most demanding content: long names, many options, many values. */
 const kinds: Record<string, string> = {
 	home: "/",
 	"all categories": "/category",
@@ -42,7 +42,7 @@ const kinds: Record<string, string> = {
 	registration: "/register?type=distributor",
 };
 
-// A listing has thousands of elements, each looked at twice.
+// A listing has thousands of elements, each checked twice.
 test.describe.configure({ timeout: 90_000 });
 
 for (const [kind, path] of Object.entries(kinds)) {
@@ -94,7 +94,7 @@ test("text that is enlarged to twice its size stays whole", async ({ page }) => 
 	await page.setViewportSize({ width: 1280, height: 900 });
 	for (const path of ["/", "/p/led-lamps/a-series", "/compare"]) {
 		await page.goto(path);
-		// What a reader's own text size does; zoom itself only makes the page narrower.
+		// Simulates a larger text size; zoom only makes the page narrower.
 		await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
 		expect(await sideways(page), path).toEqual([]);
 	}

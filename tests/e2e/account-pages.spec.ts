@@ -1,4 +1,4 @@
-/** Every kind of page of the account area for everyone. */
+/** Accessibility of the account area. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { expectForEveryone } from "./for-everyone.ts";
@@ -31,12 +31,12 @@ for (const path of [
 		expect(await axe(page)).toEqual([]);
 	});
 
-/** A word as long as the fields of names take, and one that a browser can break nowhere. */
+/** The longest possible name, without a break. */
 const longName = "Renovation of the third-floor corridor and its wing of laboratories ".padEnd(100, "x");
 
 /**
- * Signs in, acts for an account whose cart and quotes no other test looks at closely, and puts something on each of its pages.
- * @returns the paths by kind, and the name of the product that is on those of `filled`
+ * Signs in to an account that no other test depends on, and fills each of its pages.
+ * @returns paths by kind, and the product shown on those of `filled`
  */
 async function pagesOfAnAccount(page: Page): Promise<{ paths: Record<string, string>; product: string }> {
 	await page.goto("/p/led-lamps/par-reflectors");

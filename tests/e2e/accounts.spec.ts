@@ -154,7 +154,7 @@ test("a basic user is not led to, nor let into, what is for managers", async ({
 	expect((await page.goto("/user/portal-users"))?.status()).toBe(403);
 });
 
-/** Somebody who asks to be a representative and has verified the e-mail address. */
+/** An applicant as representative with a verified address. */
 async function candidate(browser: Browser, baseURL: string | undefined, lastName: string, verified = true) {
 	const context = await browser.newContext({ baseURL });
 	const page = await context.newPage();
@@ -257,7 +257,7 @@ test("the sales rep follows the mailed link and refuses a distributor who gave n
 		.first();
 	await mail.getByRole("link", { name: "Follow the link of this message" }).click();
 	await expect(page.getByRole("main").getByText("Sonoran Electric (10050)")).toBeVisible();
-	// Another run on the same product has refused somebody, and since then requests wait.
+	// After an earlier run on the same product, requests wait for approval.
 	if (first) await page.getByRole("button", { name: `Refuse access of Kit ${name}` }).click();
 	else {
 		await page.getByRole("link", { name: "Decline" }).click();

@@ -1,4 +1,4 @@
-/** The cart. Each test works for an account of its own, since everybody of an account shares its cart. */
+/** Each test has its own account, because an account shares its cart. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
@@ -16,7 +16,7 @@ import {
 import { LoginPage } from "./pages/login-page.ts";
 import { Shell } from "./pages/shell.ts";
 
-/** Sets the quantity of a line, which is settled by leaving the field. */
+/** Blurs the field to submit it. */
 async function setQuantity(line: Locator, quantity: string): Promise<void> {
 	await getQuantity(line).fill(quantity);
 	await getQuantity(line).blur();
@@ -44,7 +44,7 @@ test("a distributor goes from a search to a cart, its coupons, an undone removal
 	await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 line" }).first()).toBeVisible();
 	const second = await openFound(page, "A19", 1);
 	await addToCart(page, second, "12");
-	// The cart of the header: a toast with its link is gone after some seconds.
+	// Use the header's cart link: the toast's link disappears.
 	await page
 		.getByRole("banner")
 		.getByRole("link", { name: /^Cart, 2 lines/ })
@@ -108,7 +108,7 @@ test("a distributor goes from a search to a cart, its coupons, an undone removal
 });
 
 test.describe("a representative", () => {
-	// One after the other: both fill the same cart.
+	// Sequential, because both fill the same cart.
 	test.describe.configure({ mode: "default" });
 
 	test("a representative sets a price, moves a line to a project, and finds the other account's cart", async ({

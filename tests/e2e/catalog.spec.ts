@@ -3,7 +3,7 @@ import { tabTo } from "./keyboard.ts";
 import { ListingPage, numberIn } from "./pages/listing-page.ts";
 import { ProductPage } from "./pages/product-page.ts";
 
-/** A product of the register that comes in several color temperatures, beams and powers. */
+/** A register product with several color temperatures, beams and powers. */
 const manyOptions = "/p/led-lamps/par-reflectors/tcp-par38-led-90-w-equivalent-e26-enclosed-rated";
 
 test("from the home page to a product by links", async ({ page }) => {
@@ -45,7 +45,7 @@ test("facets narrow, and the count that they announce is the count that comes", 
 		"Remove all",
 	]);
 
-	// Another value of the same facet widens.
+	// A second value of a facet widens the results.
 	const cool = listing.value("Color temperature", /^4000\sK/);
 	const promisedWider = numberIn((await cool.innerText()).replace(/^4000\sK/, ""));
 	await cool.click();
@@ -168,7 +168,7 @@ test("options are links, and the page follows the choice", async ({ page }) => {
 	expect(after).not.toBe(before);
 	await expect(product.specSheet).toContainText(after.trim());
 	await expect(page.getByRole("row", { name: /^Color temperature/ }).first()).toContainText(label);
-	// The choice is in the URL, so it stands after a reload.
+	// The choice is in the URL, so it survives a reload.
 	await page.reload();
 	await expect(product.chosenPartNumber()).toHaveText(after);
 });
@@ -231,7 +231,6 @@ test("a listing is narrowed and a product's option chosen by keyboard alone @bot
 	await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 	await page.keyboard.press("Enter");
 
-	// A group of conditions is closed and opened again.
 	const group = listing.facet("Beam angle");
 	const value = listing.value("Beam angle", /^26° to 40°/);
 	await tabTo(page, group.locator("summary"));

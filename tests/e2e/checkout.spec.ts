@@ -1,7 +1,4 @@
-/**
- * The checkout, one test after the other, since everybody of an account shares its cart; without JavaScript for another
- * account.
- */
+/** Sequential, because an account shares its cart; without JavaScript on another account. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
@@ -16,7 +13,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const save = (page: Page) => page.getByRole("button", { name: "Save and continue" });
 const steps = (page: Page) => page.getByRole("navigation", { name: "Steps of the checkout" });
 
-/** Signs in with a cart of one line; @returns its part number */
+/** @returns the part number of the only line */
 async function fillCart(page: Page, scripts: boolean): Promise<string> {
 	await emptyCart(page, user, getAccount(scripts));
 	const sku = await openFound(page, "PAR38 flood", scripts ? 4 : 6);
@@ -31,7 +28,7 @@ async function beginCheckout(page: Page): Promise<void> {
 	await new Shell(page).ready();
 }
 
-/** Goes to a step that can be entered. What a test left filled in before it failed is still there when it is tried again. */
+/** A retry may find steps completed before a failure. */
 async function goTo(page: Page, step: string): Promise<void> {
 	await steps(page)
 		.getByRole("link", { name: new RegExp(`^${step}`) })
@@ -45,7 +42,7 @@ async function saved(page: Page): Promise<void> {
 	await expect(page).not.toHaveURL(before);
 }
 
-/** Fills in the three steps, the address by one that is known. */
+/** Uses a saved address. */
 async function fillIn(page: Page, PurchaseOrder: string, payment: RegExp): Promise<void> {
 	await beginCheckout(page);
 	await goTo(page, "Address");
@@ -61,7 +58,7 @@ async function fillIn(page: Page, PurchaseOrder: string, payment: RegExp): Promi
 	await expect(heading(page, "Review your order")).toBeVisible();
 }
 
-/** Nothing to scroll sideways on a phone, a tablet and a desk, and no fault of accessibility. */
+/** No horizontal scrolling on phone, tablet and desktop, and no axe violations. */
 async function fits(page: Page, axe: (page: Page) => Promise<string[]>): Promise<void> {
 	for (const width of [390, 834, 1440]) {
 		await page.setViewportSize({ width, height: 900 });
@@ -93,7 +90,7 @@ test("a distributor orders on the account, to another address, and finds the ord
 	await expect(page.getByRole("region", { name: "Summary" })).toContainText(sku);
 	await fits(page, axe);
 
-	// What is missing is said beside its field, and what was typed stays.
+	// Errors are beside their fields, and input is kept.
 	await page.getByRole("radio", { name: "Another address" }).check();
 	await page.getByLabel("Company or person").fill("Riverside School");
 	await page.getByLabel("Street and number").fill("");
@@ -129,7 +126,7 @@ test("a distributor orders on the account, to another address, and finds the ord
 	await expect(heading(page, "Review your order")).toBeVisible();
 	await expect(page.getByRole("list", { name: "Lines of the order" })).toContainText(sku);
 	await fits(page, axe);
-	// Left and entered again: nothing is lost.
+	// Leaving and returning keeps everything.
 	await page.getByRole("link", { name: "Change shipping" }).click();
 	await expect(page.getByRole("radio", { name: /^Two-day/ })).toBeChecked();
 	await page.getByRole("radio", { name: /^Pickup/ }).check();
@@ -148,7 +145,7 @@ test("a distributor orders on the account, to another address, and finds the ord
 	await expect(page.getByRole("main")).toContainText("PO-SCHOOL");
 	await openCart(page);
 	await expect(page.getByRole("heading", { name: "The cart is empty" })).toBeVisible();
-	// A tab that still shows the review leads to the order.
+	// A tab that still shows the review redirects to the order.
 	await page.goto(review);
 	await expect(page).toHaveURL(order);
 });
@@ -229,7 +226,7 @@ test("the checkout works by keyboard alone", async ({ page }) => {
 		await page.keyboard.press("Enter");
 		await expect(heading(page, step)).toBeVisible();
 	};
-	/** Where the Tab key enters a group of radio buttons. */
+	/** The radio button that Tab focuses. */
 	const stop = async () => {
 		const chosen = page.locator("input[type=radio]:checked");
 		return (await chosen.count()) > 0 ? chosen : page.getByRole("radio").first();

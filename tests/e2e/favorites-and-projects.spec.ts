@@ -1,4 +1,4 @@
-/** Favorites and projects. Each test works with its own names, since all share one product. */
+/** Each test uses its own names, because all share one product. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
@@ -7,7 +7,7 @@ import { Shell } from "./pages/shell.ts";
 
 const listing = "/p/led-lamps/par-reflectors";
 
-/** Opens the page of a product of the listing, and waits for its script where there is one. */
+/** Waits for scripts if enabled. */
 async function openProduct(page: Page, index: number): Promise<string> {
 	await page.goto(listing);
 	const link = page.getByRole("main").locator("h3 a").nth(index);
@@ -17,7 +17,6 @@ async function openProduct(page: Page, index: number): Promise<string> {
 	return name;
 }
 
-/** Signs in by the form that the page shows. */
 async function signIn(page: Page, userId: string): Promise<void> {
 	const { email, password } = demoSignIn(userId);
 	await new LoginPage(page).signIn(email, password);
@@ -28,7 +27,7 @@ const addButton = (page: Page) => page.getByRole("main").getByRole("button", { n
 
 const projectList = (page: Page) => page.getByRole("combobox", { name: /^Project/ });
 
-/** A text of the product that was just said, as a toast or a banner. */
+/** The text of a toast or banner. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
 test("a visitor who adds to a project signs in first, and then the product is added @nojs", async ({

@@ -1,4 +1,4 @@
-/** The fixtures notice what they are there to notice. */
+/** The fixtures detect failures. */
 import { expect, test } from "./fixtures.ts";
 
 test("axe finds a picture without a text, with and without scripts @both", async ({ page, axe }) => {

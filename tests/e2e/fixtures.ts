@@ -1,15 +1,15 @@
 /**
- * The `test` of every spec. A test fails when the page throws, logs an error, or breaks its content security
- * policy (Chromium reports a violation as a console error, also with JavaScript off), unless it was declared.
+ * The `test` of every spec: fails when the page throws, logs an error, or violates its content security
+ * policy (logged by Chromium, also without JavaScript), unless declared.
  */
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { hydrated } from "./hydrated.ts";
 
 type Fixtures = {
-	/** Declares console errors that belong to the test, such as the 404 of a missing page. */
+	/** Declares expected console errors, such as the 404 of a missing page. */
 	allowConsoleErrors: (...patterns: RegExp[]) => void;
-	/** Finds accessibility faults of the page as it stands (WCAG 2.2 A and AA, and best practices). */
+	/** WCAG 2.2 A and AA, and best practices. */
 	axe: (page: Page) => Promise<string[]>;
 };
 
@@ -45,7 +45,8 @@ export const test = base.extend<Fixtures>({
 	axe: async ({ javaScriptEnabled }, use) => {
 		await use(async (page) => {
 			if (javaScriptEnabled === false) await makeTimersImmediate(page);
-			// Our pages have no frames of others, for which axe would open one more page; and style sheets need no preloading.
+			// Our pages have no third-party frames, for which axe would open another page; style sheets need no
+			// preloading.
 			const axe = new AxeBuilder({ page }).options({ preload: false, resultTypes: ["violations"] });
 			const { violations } = await axe.setLegacyMode(true).analyze();
 			return violations.flatMap(({ id, help, nodes }) =>
@@ -55,7 +56,7 @@ export const test = base.extend<Fixtures>({
 	},
 });
 
-/** `goto` returns when the page's scripts have taken over, so that no test races with them. */
+/** `goto` waits for hydration, so that no test races with it. */
 function openHydrated(context: BrowserContext): void {
 	context.on("page", (page) => {
 		const goto = page.goto.bind(page);
@@ -68,8 +69,8 @@ function openHydrated(context: BrowserContext): void {
 }
 
 /**
- * With JavaScript off a test may still evaluate, but timers never fire, and axe waits on some of 0 ms. They become
- * microtasks; its longer ones only limit how long something may take.
+ * Without JavaScript, timers never fire in the page, but axe uses some of 0 ms: make them microtasks. Longer
+ * ones are only time limits.
  */
 const makeTimersImmediate = (page: Page) =>
 	page.evaluate(() => {

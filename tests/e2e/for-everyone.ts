@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** How far the page can be scrolled sideways, in px, and what sticks out when it can. */
+/** Horizontal overflow in px, and the elements that cause it. */
 export function sideways(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const { documentElement: root } = document;
@@ -22,7 +22,7 @@ export function sideways(page: Page): Promise<string[]> {
 	});
 }
 
-/** What must hold on every page: one heading, one main part, nothing sideways at any width, and nothing that axe finds. */
+/** Checks of every page: one h1, one main, no horizontal scrolling, no axe violations. */
 export async function expectForEveryone(page: Page, axe: (page: Page) => Promise<string[]>) {
 	await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
 	await expect(page.getByRole("main")).toHaveCount(1);

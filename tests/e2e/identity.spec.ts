@@ -1,4 +1,4 @@
-/** Sign-in through Google, the change of an e-mail address, and forms that outlive a session. */
+/** Google sign-in, change of e-mail address, and forms that outlive a session. */
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
@@ -13,7 +13,7 @@ async function followMail(page: Page, recipient: string): Promise<void> {
 	await mail.getByRole("link", { name: "Follow the link of this message" }).first().click();
 }
 
-/** A user of the test's own, signed in in the browser of the page; made by requests, as this is no test of it. */
+/** A new user signed in by requests, as the sign-in is not tested here. */
 async function registered(page: Page): Promise<string> {
 	const email = freshEmail();
 	await send(page.request, "/register", { fname: "Nia", lname: "Brandt", email, password });
@@ -27,7 +27,7 @@ async function registered(page: Page): Promise<string> {
 	return email;
 }
 
-/** Posts a form of the shop, and does not follow where it leads. */
+/** Without following redirects. */
 async function send(request: APIRequestContext, path: string, form: Record<string, string>): Promise<void> {
 	const answer = await request.post(path, { form, maxRedirects: 0 });
 	expect(answer.status(), path).toBe(303);
@@ -71,7 +71,7 @@ test("the way to Google is open, and what it refuses is said on the login page",
 	axe,
 	allowConsoleErrors,
 }) => {
-	// Google itself is no part of the test: what counts is that the browser goes there.
+	// Only the redirect to Google is tested.
 	allowConsoleErrors(/ERR_/);
 	await page.goto("/login?returnTo=/newsletter");
 	expect(await axe(page)).toEqual([]);

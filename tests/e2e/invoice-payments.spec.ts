@@ -5,15 +5,14 @@ import { InvoicesPage } from "./pages/invoices-page.ts";
 import { PaymentPage, paymentTimeout } from "./pages/payment-page.ts";
 import { Shell } from "./pages/shell.ts";
 
-/** A text of what was just done, as a toast or a banner. */
+/** The text of a toast or banner. */
 const said = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-/** Signs in as the distributor of an account. */
 const _signIn = (page: Page, accountId: string) => new InvoicesPage(page).signIn(accountId);
 const rows = (page: Page) => new InvoicesPage(page).rows;
 const choices = (page: Page) => new InvoicesPage(page).choices;
-/** What of several each try of a test takes. */
+/** Index by retry, so that each attempt uses its own. */
 const ofThisTry = <Choice>(...choices: [Choice, Choice, Choice]): Choice =>
 	choices[test.info().retry] ?? choices[2];
 const ownAccount = "10080";
@@ -79,7 +78,7 @@ test("two invoices are chosen, one is part-paid by card, and says so", async ({
 	expect(await axe(page)).toEqual([]);
 });
 
-/** Sends the review of a payment; @returns the provider's window */
+/** @returns the provider's window */
 async function sendPayment(page: Page): Promise<Page> {
 	const opened = page.waitForEvent("popup");
 	await page.getByRole("button", { name: /^Pay \$/ }).click();
@@ -109,7 +108,7 @@ test("a part of an invoice is paid by bank transfer after a decline, a cancel an
 }) => {
 	test.slow();
 	const list = new InvoicesPage(page);
-	// The places that the test of a payment's history leaves alone.
+	// Positions that the test of the payment history does not use.
 	await list.signIn("10060");
 	const [number = ""] = await list.numbersAt([ofThisTry(2, 4, 1)]);
 	await list.open("?status=unpaid&sort=due");

@@ -1,7 +1,6 @@
 /**
- * Invoices: finding, reading and choosing them, credit memos, the statement, and what is downloaded. What changes
- * something is done on an account of its own, by a dollar at a time, so that the tests can be run again on the same
- * product.
+ * Finding, reading and selecting invoices, credit memos, statement and downloads. Changes are made on
+ * separate accounts in steps of a dollar, so that tests can be repeated on the same product.
  */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
@@ -11,15 +10,14 @@ import { InvoicesPage } from "./pages/invoices-page.ts";
 import { signedIn } from "./pages/login-page.ts";
 import { Shell } from "./pages/shell.ts";
 
-/** A text of what was just done, as a toast or a banner. */
+/** The text of a toast or banner. */
 const said = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-/** Signs in as the distributor of an account. */
 const signIn = (page: Page, accountId: string) => new InvoicesPage(page).signIn(accountId);
 const rows = (page: Page) => new InvoicesPage(page).rows;
 const choices = (page: Page) => new InvoicesPage(page).choices;
-/** What of several each try of a test takes. */
+/** Index by retry, so that each attempt uses its own. */
 const _ofThisTry = <Choice>(...choices: [Choice, Choice, Choice]): Choice =>
 	choices[test.info().retry] ?? choices[2];
 const ownAccount = "10080";

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** More stops than any page of the catalog has before its main content. */
+/** More than the focus stops before the main content of any page. */
 const mostStops = 120;
 
 /**
- * Moves the focus with the Tab key until it is on the element.
- * @throws {Error} when the element is not among the stops: it cannot be reached by keyboard
+ * Presses Tab until the element has focus.
+ * @throws {Error} when it cannot be reached by keyboard
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
 	await target.waitFor();

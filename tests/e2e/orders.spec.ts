@@ -1,6 +1,6 @@
 /**
- * Orders: finding, reading, ordering once more, paying and cancelling; one after another, since they share the cart of
- * an account that no other file fills.
+ * Finding, reading, repeating, paying and cancelling orders. Sequential, because all share the cart of an
+ * account that no other file uses.
  */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
@@ -12,12 +12,12 @@ import { placeOrder } from "./place-order.ts";
 
 test.describe.configure({ mode: "default" });
 
-/** A text of what was just done, as a toast or a banner. */
+/** The text of a toast or banner. */
 const said = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 
 const signIn = (page: Page) => signedIn(page, "demo-distributor", "10080");
 
-/** Two products that can be ordered, in the fewest pieces. */
+/** At their minimum quantities. */
 async function twoProducts(page: Page): Promise<{ productId: string; quantity: string }[]> {
 	await page.goto("/p/led-lamps/par-reflectors");
 	const links = page.getByRole("main").locator("h3 a");
@@ -43,7 +43,7 @@ async function place(
 	return { PurchaseOrder, path: await placeOrder(page, { products, PurchaseOrder, PaymentType }) };
 }
 
-/** Opens an order from the list, where it is searched for. */
+/** Searches the list for it. */
 async function find(page: Page, purchaseOrder: string): Promise<void> {
 	await page.goto("/user/my-orders");
 	await page.getByRole("main").getByLabel("Search").fill(purchaseOrder);

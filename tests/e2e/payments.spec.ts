@@ -1,6 +1,6 @@
 /**
- * Payments at the sandbox provider, with its window and without. Payments without sign-in are nobody else's; of invoices
- * a dollar at a time is paid on an account of its own.
+ * Payments at the sandbox with and without its window. Invoices are paid in steps of a dollar on a separate
+ * account.
  */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
@@ -13,7 +13,7 @@ import { PaymentPage, paymentTimeout } from "./pages/payment-page.ts";
 import { Shell } from "./pages/shell.ts";
 
 const checking = "Checking Payment Status!";
-/** A text of what was just done, as a toast or a banner. */
+/** The text of a toast or banner. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -21,7 +21,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 const getNumber = (effect: string) =>
 	sandboxCases.find((one) => one.kind === "card" && one.effect === effect)?.number ?? "";
 
-/** Fills in the form of a payment by card without sign-in; @returns its reference */
+/** @returns the reference */
 async function fillPortalForm(page: Page, amount = "1,200.50"): Promise<string> {
 	const reference = `REF-${randomUUID().slice(0, 8)}`;
 	await page.goto("/portal-payment");
@@ -36,8 +36,8 @@ async function fillPortalForm(page: Page, amount = "1,200.50"): Promise<string> 
 }
 
 /**
- * Sends the form. With scripts the provider's window opens by itself; without, the fee is shown first, and the waiting
- * page opens the window.
+ * With scripts the provider's window opens; without, the fee is shown first, and the waiting page links to
+ * the provider.
  */
 async function beginPortalPayment(
 	page: Page,
@@ -76,7 +76,7 @@ test("a payment without sign-in is approved in the provider's window @both", asy
 	await expect(page.getByText("Please complete your pending payment...")).toBeVisible();
 	await expect(page.getByText(reference)).toBeVisible();
 	await expect(page.getByRole("banner")).toHaveCount(0);
-	// Without scripts the page comes again every 5 seconds, as it has to, and axe cannot finish in between.
+	// Without scripts the page refreshes every 5 seconds, too often for axe to finish.
 	if (scripted) expect(await axe(page)).toEqual([]);
 	await expect(window.getByText("Sandbox payment provider - no money moves")).toBeVisible();
 	expect(await axe(window)).toEqual([]);
@@ -209,17 +209,17 @@ test("a payment without sign-in is made by keyboard", async ({ page }) => {
 
 const account = "10060";
 
-/** Signs in at the review of a payment of an invoice that nobody else pays; @returns its number */
+/** @returns the number of an invoice that no other test pays */
 async function beginInvoicePayment(page: Page): Promise<string> {
 	const list = new InvoicesPage(page);
-	// A session of its own, as it is ended.
+	// A separate session, because it is ended.
 	await new LoginPage(page).signInAs("demo-distributor", "/user");
 	await list.actFor(account);
 	const [number = ""] = await list.numbersAt([0]);
 	await list.open("?status=unpaid");
 	const underWay = page.getByRole("link", { name: `Payment under way for ${number}` });
 	if (await underWay.isVisible()) {
-		// An earlier try broke off.
+		// After a failed attempt.
 		await underWay.click();
 		await button(page, "Cancel payment").click();
 		await expect(said(page, "The payment was canceled. Nothing was charged.")).toBeVisible();
@@ -244,7 +244,7 @@ test("a payment of an invoice outlives the sign-out, and stands in the history",
 	for (const other of page.context().pages()) if (other !== page) await other.close();
 	const waiting = page.url();
 
-	// In another tab, as far as this page knows.
+	// As if in another tab.
 	await page.request.post("/logout", { form: {}, headers: { Origin: new URL(page.url()).origin } });
 	await expect(heading(page, "No logged in user detected")).toBeVisible(paymentTimeout);
 	expect(await axe(page)).toEqual([]);

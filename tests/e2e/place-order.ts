@@ -1,9 +1,9 @@
-/** Orders that a test has placed by itself, by the forms of cart and checkout but without looking at their pages. */
+/** Places orders by the forms of cart and checkout, without checking their pages. */
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Places an order of what is named here alone, so for an account whose cart no other test fills at the same time.
- * @returns the path that the placing led to: the order's, or for an online payment that of its waiting page
+ * Orders only the given products, so use an account whose cart no other test fills at the same time.
+ * @returns the path after placing the order: its page or the waiting page of its payment
  */
 export async function placeOrder(
 	page: Page,
@@ -22,7 +22,7 @@ export async function placeOrder(
 		expect([path, answer.status()]).toEqual([path, 303]);
 		return answer.headers().location ?? "";
 	};
-	/** What the first control of a name holds on a page. */
+	/** Value of the first control with this name. */
 	const held = async (path: string, name: string) => {
 		const html = await (await page.request.get(path)).text();
 		const control = html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0] ?? "";

@@ -1,10 +1,10 @@
-/** Quick order and bill of materials, from what is typed to the cart and the project. */
+/** Quick order and bill of materials, from input to cart and project. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { demoSignIn, LoginPage, signedIn } from "./pages/login-page.ts";
 import { Shell } from "./pages/shell.ts";
 
-/** The lines of a review; each is a group that is named by what was written. */
+/** Each line is a group labeled by its original text. */
 const line = (page: Page, name: RegExp) => page.getByRole("group", { name });
 const summary = (page: Page) => page.getByRole("main").getByRole("status").first();
 
@@ -28,7 +28,7 @@ test("a representative pastes a list, decides what is open, and has it in the ca
 		.getByLabel("Part numbers and quantities")
 		.fill('TOL-14-35K-32L, 24\nT0L-14-40K-32L, 6\nno such thing, 3\n"EXT-1-R-EM, 4\nTOL 14 35K 42L, 2');
 	await page.getByRole("button", { name: "Check this list" }).click();
-	// The first match after a start reads the numbers of the catalog into memory.
+	// The first match after a start loads all part numbers.
 	await expect(summary(page)).toContainText("2 of 5 lines ready", { timeout: 20_000 });
 	await new Shell(page).ready();
 	expect(await axe(page)).toEqual([]);

@@ -1,23 +1,19 @@
-/**
- * Quotes between a distributor and a representative. Each test works with a project and a purchase order of its own,
- * since all share the account.
- */
+/** Each test uses its own project and purchase order, because all share the account. */
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 import { LoginPage, signedIn } from "./pages/login-page.ts";
 
-/** The account of both sign-ins. */
+/** Of both sign-ins. */
 const account = { id: "10010", name: "Harbor Electric Supply" };
 
-/** A text of what was just done, as a toast or a banner. */
+/** The text of a toast or banner. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
-/** Signs in at a page, acting for the account. */
 const signIn = (page: Page, userId: string, path: string) => signedIn(page, userId, account.id, path);
 
-/** A project of its own with one product that can be quoted; returns its name. */
+/** With one orderable product; returns its name. */
 async function makeProject(page: Page): Promise<string> {
 	const name = `Depot ${randomUUID().slice(0, 8)}`;
 	await page.goto("/p/led-lamps/par-reflectors");
@@ -30,7 +26,6 @@ async function makeProject(page: Page): Promise<string> {
 	return name;
 }
 
-/** Leads from the choice of sources to the form of a new quote. */
 async function startQuote(page: Page, project: string): Promise<void> {
 	await page.goto("/user/quotes/new");
 	await page.getByRole("main").getByRole("link", { name: project }).click();
@@ -46,7 +41,6 @@ async function secondPage(
 	return context.newPage();
 }
 
-/** The status in the head of a quote. */
 const status = (page: Page, word: string) => page.getByRole("main").getByText(word, { exact: true }).first();
 
 test("a quote is submitted, repriced, compared and accepted", async ({
@@ -246,7 +240,7 @@ test("by keyboard a quote is made, written about and deleted", async ({ page }) 
 	await press("link", name);
 	await tabTo(page, page.getByLabel("Purchase order"));
 	await page.keyboard.type("PO-KEYS");
-	// Enter in a field saves a draft.
+	// Enter saves a draft.
 	await page.keyboard.press("Enter");
 	await expect(status(page, "Draft")).toBeVisible();
 	await press("button", "Submit quote");

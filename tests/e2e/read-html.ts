@@ -1,4 +1,4 @@
-/** What a crawler or a text browser reads of a page that React has written: links, meta data, forms. */
+/** Reads links, metadata and forms of server-rendered pages, as crawlers and text browsers do. */
 
 export type PageLink = { href: string; rel: readonly string[]; text: string };
 
@@ -6,9 +6,9 @@ export type ReadPage = {
 	title: string;
 	description: string;
 	canonical: string;
-	/** The robots mark of the page, empty when there is none. */
+	/** Empty without a robots meta tag. */
 	robots: string;
-	/** Records of structured data; a block that is no JSON is a record without a type. */
+	/** Structured data; invalid JSON becomes a record without a type. */
 	structured: Record<string, unknown>[];
 	links: PageLink[];
 };
@@ -46,15 +46,18 @@ function record(json: string): Record<string, unknown> {
 export type ReadForm = {
 	action: string;
 	method: string;
-	/** What is sent of it as it stands, in the order of the page; without buttons. */
+	/** Default values in page order, without buttons. */
 	fields: [name: string, value: string][];
-	/** Radio buttons and check boxes, chosen or not. */
+	/** Radio buttons and checkboxes. */
 	choices: { name: string; value: string }[];
-	/** Buttons that send it; `name` is empty for one that sends nothing of its own. */
+	/** Submit buttons; `name` is empty for those without a value. */
 	buttons: { name: string; value: string; text: string; action: string }[];
 };
 
-/** The forms of a page with what a browser without scripts would send of them; controls elsewhere that name a form are its own. */
+/**
+ * Forms with the values that a browser without scripts would submit, including controls with a `form`
+ * attribute.
+ */
 export function readForms(html: string): ReadForm[] {
 	const outside = [...html.matchAll(control)].map(([whole]) => whole).filter((whole) => ofForm.test(whole));
 	return [...html.matchAll(/<form (?<attributes>[^>]*)>(?<content>.*?)<\/form>/gs)].map(({ groups }) => {
@@ -86,7 +89,7 @@ export function readForms(html: string): ReadForm[] {
 }
 
 const control = /<input\b([^>]*)>|<(select|textarea|button)\b([^>]*)>(.*?)<\/\2>/gs;
-/** A control that names its form, which may stand anywhere. */
+/** With a `form` attribute, anywhere on the page. */
 const ofForm = /^<\w+ [^>]*\bform="([^"]+)"/;
 type Control = { tag: string; inner: string } & Record<string, string>;
 
@@ -127,7 +130,7 @@ const entities: Record<string, string> = {
 	nbsp: "\u00a0",
 };
 
-/** Text without tags and comments, entities as the characters they stand for, one space between words. */
+/** Without tags and comments, entities decoded, whitespace collapsed. */
 const plain = (html: string) =>
 	html
 		.replace(/<[^>]*>/g, "")

@@ -228,7 +228,7 @@ test("Enter on a suggestion opens it", async ({ page }) => {
 
 test("what is typed while the script loads stays, with its caret", async ({ page }) => {
 	const shell = new Shell(page);
-	// Unlike the page's own `goto`, this one does not wait for the script.
+	// The raw `goto`, which does not wait for hydration.
 	await page.mainFrame().goto("/category");
 	await shell.searchBox.pressSequentially("par30");
 	await page.keyboard.press("Home");

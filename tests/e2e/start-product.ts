@@ -1,6 +1,6 @@
 /**
- * Starts one product for a whole run: the built storefront and the embedded services on a copy of a database that
- * was seeded once and is kept while what seeds it stays the same. With `STOREFRONT_URL` set, that one is tested.
+ * Starts one product for the whole run: the built storefront and services on a copy of a cached, seeded
+ * database. With `STOREFRONT_URL`, tests that one instead.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { copyOfSeededData } from "../setup/embedded-services.ts";
 import { freePort } from "../setup/ports.ts";
 import { secretsIn } from "../setup/secrets-in-text.ts";
 
-/** Longest time for a start, in ms. */
+/** Timeout of a start, in ms. */
 const startMs = 180_000;
 
 export default async function startProduct(): Promise<() => Promise<void>> {
@@ -26,7 +26,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 	};
 }
 
-/** Keeps what the product printed in the whole run, and fails the run when a secret is in it. */
+/** Keeps the product's output, and fails the run when it contains a secret. */
 function requireNoSecrets(printed: string): void {
 	mkdirSync(inRoot("test-results"), { recursive: true });
 	writeFileSync(inRoot("test-results", "product.log"), printed);
@@ -70,7 +70,7 @@ async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void>
 	await ended;
 }
 
-/** The environment without addresses and secrets of the person who runs the tests. */
+/** Without service URLs and secrets of the developer's environment. */
 function ownEnvironment(): NodeJS.ProcessEnv {
 	const mine =
 		/^(.*_BASE_URL|NEWSLETTER_URL|DATABASE_URL|SESSION_SECRET|SERVICES_PORT|HOST|TAG_MANAGER_ID|ADS_ID)$/;

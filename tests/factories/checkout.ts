@@ -23,7 +23,7 @@ export const aCheckoutLine = (line: Partial<CheckoutLine> = {}): CheckoutLine =>
 	...line,
 });
 
-/** A checkout of the cart with everything filled in; what is not said is ordinary, and the sums follow. */
+/** A complete checkout of a cart; fields can be overridden, totals are computed. */
 export function aCheckout(checkout: Partial<Checkout> = {}): Checkout {
 	const lines = checkout.lines ?? [aCheckoutLine()];
 	const shipping = 14.5;

@@ -1,7 +1,7 @@
 import type { Order } from "#contracts/orders";
 import { aQuoteLine, getTotals } from "./quote.ts";
 
-/** An order on the account that was accepted; what is not said is ordinary, and the sums follow. */
+/** An accepted order on account; fields can be overridden, totals are computed. */
 export function anOrder(order: Partial<Order> = {}): Order {
 	const lines = order.lines ?? [aQuoteLine()];
 	const totals = order.totals ?? getTotals(lines);

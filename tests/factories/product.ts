@@ -1,4 +1,4 @@
-/** A product as the product service answers it, from real register rows; every field can be replaced. */
+/** A product from real register rows; fields can be overridden. */
 import type { ProductDetail, Variation } from "#contracts/catalog";
 
 const variation: Variation = {
@@ -140,7 +140,7 @@ export const aProduct = (change: Partial<ProductDetail> = {}): ProductDetail => 
 	...change,
 });
 
-/** Every figure that a source may leave out is left out. */
+/** A product without any optional values. */
 export const anUnstatedVariation = (change: Partial<Variation> = {}): Variation => {
 	const blank = Object.fromEntries(
 		Object.entries(variation).map(([name, value]) => [

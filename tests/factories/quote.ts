@@ -1,6 +1,6 @@
 import type { Quote, QuoteLine } from "#contracts/quotes";
 
-/** A line of a quote; what is not said is ordinary, and the amount follows. */
+/** Fields can be overridden; the amount is computed. */
 export function aQuoteLine(line: Partial<QuoteLine> = {}): QuoteLine {
 	const { quantity = 2, price = 19.8 } = line;
 	return {
@@ -23,14 +23,14 @@ export function aQuoteLine(line: Partial<QuoteLine> = {}): QuoteLine {
 	};
 }
 
-/** Sums of lines without options. */
+/** Totals of lines without options. */
 export function getTotals(lines: readonly QuoteLine[], discount = 0): Quote["totals"] {
 	const subTotal = lines.reduce((sum, { lineTotal }) => sum + Math.round(lineTotal * 100), 0) / 100;
 	const total = Math.round((subTotal - discount) * 100) / 100;
 	return { itemTotal: subTotal, optionTotal: 0, subTotal, shipping: 0, bankSurcharge: 0, discount, total };
 }
 
-/** A quote that was sent back; what is not said is ordinary, and the sums follow. */
+/** A quote that was sent back; fields can be overridden, totals are computed. */
 export function aQuote(quote: Partial<Quote> = {}): Quote {
 	const lines = quote.lines ?? [aQuoteLine()];
 	const totals = quote.totals ?? getTotals(lines);

@@ -1,4 +1,4 @@
-/** Excel workbooks (.xlsx) for tests: as programs write them, and as nobody should. */
+/** Valid and malicious Excel workbooks (.xlsx). */
 import { strToU8, zipSync } from "fflate";
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -13,20 +13,19 @@ const escaped = (text: string) =>
 	);
 
 export type WorkbookParts = {
-	/** Before the root element of the sheet, such as a document type. */
+	/** XML before the root element, such as a document type. */
 	declaration?: string;
-	/** What stands before `sheetData`. */
+	/** XML before `sheetData`. */
 	before?: string;
-	/** The content of `sheetData`. */
 	sheetData: string;
 	sharedStrings?: string;
 	/** Further parts by name. */
 	more?: Record<string, string>;
-	/** Prefix of the elements of the sheet, with its colon. */
+	/** Namespace prefix of the sheet's elements, with colon. */
 	prefix?: string;
 };
 
-/** A workbook with one sheet, from its XML. */
+/** With one sheet from XML. */
 export function createWorkbook({
 	declaration = "",
 	before = "",
@@ -49,7 +48,7 @@ export function createWorkbook({
 	return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
 }
 
-/** Rows of cells, without addresses, as some programs leave them out. */
+/** Without cell addresses, as some programs write them. */
 export const bareRows = (rows: readonly (readonly (string | number)[])[], prefix = ""): string =>
 	rows
 		.map(

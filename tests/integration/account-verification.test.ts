@@ -1,4 +1,4 @@
-/** Proving an account by its number and ZIP code: what is answered, limited, told, approved and refused. */
+/** Proving an account by number and ZIP code: outcomes, limits, mail, approval, rejection. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toSeen } from "#contracts/user-changes";
 import { openDatabase } from "#services/db/connect.server";

@@ -1,4 +1,4 @@
-/** Sign-in, rights and switching through the real loaders and actions, on the real embedded services. */
+/** Sign-in, permissions and account switching on real loaders, actions and services. */
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -57,7 +57,7 @@ type Answer = {
 	status: number;
 	location: string | null;
 	retryAfter: string | null;
-	/** The session cookie that was set, as a Cookie header has it; "" for one that was cleared. */
+	/** The session cookie as a Cookie header; "" when cleared. */
 	session: string | null;
 	body: unknown;
 };

@@ -1,4 +1,4 @@
-/** Counted tries, and whose a document is, on PostgreSQL. */
+/** Rate limits and document accounts on PostgreSQL. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { accountDocuments } from "#contracts/errors";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";

@@ -1,6 +1,6 @@
 /**
- * What caches and browsers are told. A page for everyone is the same bytes for everyone and may be shared; anything of
- * one visitor, anything that failed, and anything that leads elsewhere because of what was asked may not.
+ * Cache headers: anonymous pages are identical and public; pages of a user, errors and conditional redirects
+ * are not cached.
  */
 import { createHash } from "node:crypto";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Asks without what `fetch` adds and takes away, such as the encodings that it accepts and decodes. */
+/** A raw request, because `fetch` adds encodings and decodes them. */
 function ask(path: string, headers: Record<string, string> = {}, method = "GET", body?: string) {
 	return new Promise<Answer>((resolve, reject) => {
 		const request = httpRequest(shop.url + path, { method, headers }, (response) => {
@@ -60,7 +60,7 @@ const getVary = ({ headers }: Answer) =>
 		.split(",")
 		.map((name) => name.trim().toLowerCase());
 
-/** Inline scripts that run; data blocks do not. */
+/** Without data blocks. */
 const inlineScripts = (html: string) =>
 	[...html.matchAll(/<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs)]
 		.map(({ groups }) => ({ attributes: groups?.attributes ?? "", text: groups?.text ?? "" }))

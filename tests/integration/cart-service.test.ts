@@ -1,4 +1,4 @@
-/** Carts over HTTP, with the sign-ins of the demonstration, on both databases. */
+/** Carts over HTTP with demo users, on both databases. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartLimits } from "#contracts/cart-limits";
@@ -20,18 +20,18 @@ const bangor = "10020";
 
 let postgres: TestPostgres | undefined;
 let services: RunningServices;
-/** What the services logged at the level of warnings. */
+/** Logged warnings. */
 let warnings: Record<string, unknown>[] = [];
-/** A distributor of both accounts. */
+/** A distributor with both accounts. */
 let dana: Client;
-/** The same person, acting for the second account. */
+/** The same user with the second account selected. */
 let danaInBangor: Client;
-/** A representative to whom the first account is assigned. */
+/** A representative of the first account. */
 let rosa: Client;
-/** An administrator, who serves all accounts as a representative. */
+/** An admin who represents all accounts. */
 let ada: Client;
 
-/** Makes calls at the same time, one after the other where the database serves one connection only. */
+/** Concurrent calls, or sequential where the database has one connection. */
 async function atOnce<T>(calls: readonly (() => Promise<T>)[]): Promise<T[]> {
 	if (!postgres?.oneConnection) return Promise.all(calls.map((call) => call()));
 	const answers: T[] = [];
@@ -39,7 +39,7 @@ async function atOnce<T>(calls: readonly (() => Promise<T>)[]): Promise<T[]> {
 	return answers;
 }
 
-/** The id of a SKU by its part number. */
+/** SKU id by part number. */
 async function getId(sku: string): Promise<string> {
 	const row = await services.db
 		.selectFrom("variation")
@@ -127,7 +127,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 
 		it("shows what the account pays for each line, with the product's facts", async () => {
 			const summary = await add(dana, ["NL-A19-27", 100], ["NL-A19-40", 2]);
-			// 18.61 and 10.00 less 8 %: 17.1212 and 9.20
+			// 18.61 and 10.00 less 8%: 17.1212 and 9.20.
 			expect(summary).toMatchObject({ lineCount: 2, pieces: 102, version: 1 });
 			expect(summary).toMatchObject({ itemTotal: 1730.4, optionTotal: 0, subTotal: 1730.4, discount: 0 });
 			expect(summary.total).toBe(1730.4);
@@ -567,7 +567,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			await coupon("ONEFREE", 0, `${await getId("NL-A19-40")}, ${await getId("NL-EX-1")}`);
 			await coupon("WEBINARGIFT", 0);
 			await add(dana, ["NL-A19-27", 1], ["NL-A19-40", 3]);
-			// 15% of 18.22 is 2.733, of 27.60 is 4.14
+			// 15% of 18.22 is 2.733, of 27.60 is 4.14.
 			expect(await apply(" light15 ")).toMatchObject({
 				subTotal: 45.82,
 				discount: 6.87,

@@ -1,4 +1,4 @@
-/** The change of an e-mail address, from the profile to the sign-in with the new one. */
+/** Change of e-mail address, from profile to sign-in. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
@@ -28,7 +28,7 @@ const mailsTo = (recipient: string) =>
 		.orderBy("id", "desc")
 		.execute();
 
-/** Path and query of the link in the newest mail to an address. */
+/** Path and query of the link in the newest mail. */
 const linkTo = async (recipient: string) => (await mailsTo(recipient)).find((mail) => mail.link)?.link ?? "";
 
 async function registered(address: string): Promise<Visitor> {

@@ -1,4 +1,4 @@
-/** The pages of the checkout through the real loaders and actions, on the real embedded services. */
+/** Checkout pages on real loaders, actions and services. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { quotesContract } from "#contracts/quote-service";
 import type { AddressStepView } from "~/features/checkout/address-step.server.ts";
@@ -14,7 +14,6 @@ type Review = { checkout: CheckoutFacts; review: ReviewView; idempotencyKey: str
 let shop: ShopServices;
 let services: ShopServices["services"];
 let proxy: ShopServices["proxy"];
-/** A buyer of account 10010, and a representative of the same account. */
 let dana: Visitor;
 let rosa: Visitor;
 let skus: { id: string; sku: string }[] = [];
@@ -48,7 +47,7 @@ const orders = () => services.db.selectFrom("shop_order").selectAll().execute();
 const addToCart = (visitor: Visitor, quantity = "10", index = 0) =>
 	visitor.post("/cart", { intent: "add", productId: skuId(index), quantity });
 
-/** Begins the checkout of the cart; @returns the folder of its steps */
+/** @returns the base path of its steps */
 async function begin(visitor: Visitor, path = "/checkout"): Promise<string> {
 	const { status, location } = await visitor.post(path);
 	expect([path, status]).toEqual([path, 303]);
@@ -66,7 +65,7 @@ const typed = {
 	note: "Ring twice",
 };
 
-/** A checkout of ten pieces that is filled in. */
+/** A complete checkout of ten pieces. */
 async function filledIn(visitor: Visitor, PaymentType = "CHECK_MY_NET_ACCOUNT"): Promise<string> {
 	await addToCart(visitor);
 	const checkout = await begin(visitor);
@@ -80,7 +79,7 @@ async function filledIn(visitor: Visitor, PaymentType = "CHECK_MY_NET_ACCOUNT"):
 const getReview = async (visitor: Visitor, checkout: string): Promise<Review> =>
 	(await visitor.get(`${checkout}/review`)).body as Review;
 
-/** The form of the review, as the page shows it. */
+/** The review's form as rendered. */
 async function placing(visitor: Visitor, checkout: string): Promise<Record<string, string>> {
 	const { review, idempotencyKey } = await getReview(visitor, checkout);
 	const { fingerprint, total } = review.accepted;
@@ -126,7 +125,7 @@ describe("the steps", () => {
 		expect(review).toMatchObject({ paidOnline: true, PurchaseOrder: "PO-7", shipping: { name: "Ground" } });
 		expect(facts.summary.sums.map(({ label }) => label)).toEqual(["Subtotal", "Shipping"]);
 
-		// What is filled in already is not asked for again.
+		// Completed steps are not asked again.
 		const changed = await dana.post(`${checkout}/address`, typed);
 		expect(changed.location).toBe(`${checkout}/review`);
 		expect((await getReview(dana, checkout)).review.shipTo?.street).toBe("1 School Lane");
@@ -288,7 +287,7 @@ describe("placing on the account", () => {
 });
 
 describe("an order draft of an accepted quote", () => {
-	/** @returns the id of the draft, with 10 pieces at the price of the quote */
+	/** @returns the id of a draft with 10 pieces at quoted prices */
 	async function acceptedDraft(): Promise<string> {
 		const contract = { quotes: quotesContract };
 		const buyer = await demoClient(services, contract, "demo-distributor", "10010");

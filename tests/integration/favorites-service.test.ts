@@ -1,4 +1,4 @@
-/** Favorites and projects of the user service, over HTTP, with the sign-ins of the demonstration. */
+/** Favorites and projects over HTTP with demo users. */
 import { createORPCClient, ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { ResponseValidationPlugin } from "@orpc/contract/plugins";
@@ -26,7 +26,6 @@ let services: RunningServices;
 let dana: Client;
 let ben: Client;
 let nobody: Client;
-/** SKUs of the catalog. */
 let skus: string[] = [];
 
 beforeAll(async () => {
@@ -60,7 +59,7 @@ function createClient(token?: string): Client {
 	);
 }
 
-/** The HTTP status of a refused call. */
+/** The HTTP status of an error. */
 async function refusal(call: Promise<unknown>): Promise<number> {
 	const outcome = await call.then(
 		() => 200,
@@ -71,7 +70,7 @@ async function refusal(call: Promise<unknown>): Promise<number> {
 }
 const sku = (index: number) => skus[index] ?? "";
 const one = (productId: string, quantity = 1) => ({ productId, quantity, options: [] });
-/** A line as it is read: what was left out is empty. */
+/** A line as returned, with defaults. */
 const kept = (productId: string, quantity = 1) => ({
 	...one(productId, quantity),
 	fixtureType: "",

@@ -1,4 +1,4 @@
-/** Forms that are sent after the session has ended: kept, shown again after the sign-in, sent again by their sender. */
+/** Forms sent after the session ended: kept, restored after sign-in, and sent again. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { seedDemoCoupons } from "#services/cart-service/coupons/demo-coupons.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
@@ -8,7 +8,7 @@ import { importSampleCatalog } from "../setup/sample-catalog.ts";
 import { newVisitor, shopOrigin, type Visitor } from "../setup/visitor.ts";
 
 let services: RunningServices;
-/** In front of the identity service, and of all others. */
+/** Proxies before the identity service and the others. */
 let proxy: FailingProxy;
 let shop: FailingProxy;
 let keptOn: (visitor: Visitor, page: string) => Promise<unknown>;
@@ -43,7 +43,7 @@ afterAll(async () => {
 const getRequest = ({ cookies }: Visitor) =>
 	new Request(shopOrigin, { headers: { Cookie: [...cookies].map((pair) => pair.join("=")).join("; ") } });
 
-/** The session as it is known in the services ends, as "sign out everywhere" on another device does it. */
+/** Ends the session in the services, as "sign out everywhere" on another device does. */
 const revoke = (userId: string) =>
 	services.db.deleteFrom("identity_session").where("account_id", "=", userId).execute();
 
@@ -82,7 +82,7 @@ describe.each([
 	});
 });
 
-/** A SKU that is sold in dozens, as in any other number. */
+/** Sold by the dozen, so that other quantities are rejected. */
 async function anOrderableSku(): Promise<string> {
 	const { id } = await services.db
 		.selectFrom("variation")
@@ -304,7 +304,7 @@ describe("a form that was opened for somebody else", () => {
 			const cartItemId = await getLine("10030");
 			const answer = await visitor.post("/cart", { intent, cartItemId, formOwner, ...more }, oldTab);
 			expect([answer.status, answer.location]).toEqual([303, "/cart"]);
-			// Nothing is typed into a button.
+			// A button has no input to keep.
 			expect(await keptOn(visitor, "/cart")).toEqual(
 				intent === "quantity" ? expect.objectContaining({ reason: "someone-else" }) : null,
 			);

@@ -1,4 +1,4 @@
-/** Sign-in through Google: real loaders and actions, real embedded services, and a Google of the test's own. */
+/** Google sign-in on real loaders, actions and services with a fake Google. */
 import { createCookieSessionStorage } from "@remix-run/node";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { HttpResponse, http, passthrough } from "msw";
@@ -13,7 +13,7 @@ const secret = "s".repeat(40);
 let services: RunningServices;
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 
-/** What Google says of the person who signs in; each test changes what it is about. */
+/** Claims of the ID token; tests override them. */
 let person: Record<string, unknown>;
 let token: { audience: string; expiresAt: number; key: CryptoKey; claims: Record<string, unknown> };
 let codesAsked: URLSearchParams[];
@@ -52,7 +52,7 @@ beforeAll(async () => {
 	vi.stubEnv("ORIGIN", shopOrigin);
 	vi.stubEnv("GOOGLE_CLIENT_ID", clientId);
 	vi.stubEnv("GOOGLE_CLIENT_SECRET", "the-client-secret");
-	// The routes are loaded once, before a test is timed.
+	// Load routes before any test's timeout starts.
 	await newVisitor().get("/login");
 });
 afterAll(async () => {
@@ -80,13 +80,13 @@ beforeEach(() => {
 	};
 });
 
-/** Presses the button; returns what Google was asked. */
+/** Returns the parameters sent to Google. */
 async function begin(visitor: Visitor, returnTo?: string): Promise<URL> {
 	const answer = await visitor.post("/auth/google", returnTo === undefined ? {} : { returnTo });
 	return new URL(answer.location ?? "");
 }
 
-/** The whole way, with Google leading back as it was asked. */
+/** The whole flow with a successful callback. */
 async function signIn(visitor: Visitor, returnTo?: string, more: Record<string, string> = {}) {
 	const asked = await begin(visitor, returnTo);
 	return comeBack(visitor, { code: "good-code", state: asked.searchParams.get("state") ?? "", ...more });
@@ -95,7 +95,7 @@ async function signIn(visitor: Visitor, returnTo?: string, more: Record<string, 
 const comeBack = (visitor: Visitor, query: Record<string, string>) =>
 	visitor.get(`/auth/google/callback?${new URLSearchParams(query)}`);
 
-/** What the login page says after a sign-in that failed; it is said once, and there is no session. */
+/** The error on the login page: shown once, without a session. */
 async function getProblem(visitor: Visitor, { status, location }: ShopAnswer): Promise<unknown> {
 	expect(status).toBe(303);
 	expect(location).toMatch(/^\/login/);

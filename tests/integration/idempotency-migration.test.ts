@@ -1,4 +1,4 @@
-/** Idempotency keys from before they were in one table, on both databases. */
+/** Migration of idempotency keys to one table, on both databases. */
 import { Migrator, sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
 import { openDatabase } from "#services/db/connect.server";
@@ -21,7 +21,7 @@ const former = {
 	cart_submission: { account_id: "10010", digest: "a", at },
 };
 
-/** The tables as they were, with a row each, and the new one taken away. */
+/** Restores the former tables with a row each. */
 async function before(db: UntypedDb): Promise<void> {
 	await db.schema.dropTable("idempotency_key").execute();
 	for (const [table, row] of Object.entries(former)) {

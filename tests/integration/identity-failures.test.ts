@@ -1,4 +1,4 @@
-/** The account pages while the identity service, or the user service, fails in the ways in which services fail. */
+/** Account pages while the identity or user service fails. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
@@ -9,7 +9,7 @@ import { newVisitor, type ShopAnswer, shopOrigin } from "../setup/visitor.ts";
 const person = { fname: "Nia", lname: "Brandt", password: "lantern under the stairs" };
 const down = "The sign-in service isn't responding right now. We kept what you typed. Try again in a minute.";
 let services: RunningServices;
-/** Before the identity service, and before all others. */
+/** Proxies before the identity service and the others. */
 let identity: FailingProxy;
 let others: FailingProxy;
 
@@ -41,7 +41,7 @@ const linkTo = async (recipient: string) => {
 	return (await mails.orderBy("id", "desc").executeTakeFirst())?.link ?? "";
 };
 
-/** Tries until the failures are over: connections that were open may still end, and the breaker may wait. */
+/** Retries until recovery: open connections may still fail, and the breaker may be open. */
 const untilBack = (send: () => Promise<ShopAnswer>) =>
 	vi.waitFor(
 		async () => {
@@ -54,7 +54,7 @@ const untilBack = (send: () => Promise<ShopAnswer>) =>
 
 describe.each(failures)("an identity service that fails (%s)", (failure) => {
 	it("is said on every form, which keeps what was typed and works when it is back", async () => {
-		// Another one at another try: the account of an earlier one may be there already.
+		// A new address per attempt, since an earlier one may have been registered.
 		const email = `${failure.replaceAll(" ", "-")}-${randomUUID().slice(0, 8)}@shop.example`;
 		const visitor = newVisitor();
 		const steps: [path: string, form: Record<string, string>, kept: Record<string, string>, done: RegExp][] =

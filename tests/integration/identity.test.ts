@@ -28,7 +28,7 @@ async function register() {
 	return { email, idToken: String(body.idToken), refreshToken: String(body.refreshToken), id: body.localId };
 }
 
-/** The code in the newest mail to an address. */
+/** The code in the newest mail. */
 async function mailedCode(recipient: string): Promise<string> {
 	const response = await fetch(`${services.url}/identity/outbox`);
 	const mails = (await response.json()) as { recipient: string; link: string }[];

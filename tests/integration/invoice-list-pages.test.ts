@@ -1,4 +1,4 @@
-/** The pages of a long list of invoices, as a browser without scripts sends their form: what is ticked goes along. */
+/** Long invoice lists without scripts: selections carry over between pages. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { issueInvoice } from "../setup/issued-invoices.ts";
@@ -27,7 +27,7 @@ afterAll(async () => {
 const boxes = (list: Answer) =>
 	formWith(list, { button: /^Pay selected$/ }).choices.filter(({ name }) => name === "invoice");
 
-/** Ticks the first two invoices of a page besides what is ticked already, and presses a button. */
+/** Adds the first two invoices of a page to the selection and presses a button. */
 async function tickAndPress(list: Answer, button: { text?: RegExp; value?: string }) {
 	const form = formWith(list, { button: /^Pay selected$/ });
 	const before = form.fields.flatMap(([name, value]) => (name === "invoice" ? [value] : []));

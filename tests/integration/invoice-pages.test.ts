@@ -1,4 +1,4 @@
-/** Pages of invoices through the real loaders and actions, on the real embedded services. */
+/** Invoice pages on real loaders, actions and services. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { InvoiceSummary } from "#contracts/invoices";
 import { dayBefore, issueCreditMemo, issueInvoice } from "../setup/issued-invoices.ts";
@@ -10,7 +10,6 @@ let services: ShopServices["services"];
 let proxy: ShopServices["proxy"];
 const buyer: Visitor = newVisitor();
 const rep: Visitor = newVisitor();
-/** Acts for another account. */
 const stranger: Visitor = newVisitor();
 const basic: Visitor = newVisitor();
 
@@ -286,7 +285,7 @@ describe("the review of a payment", () => {
 				dropped: [],
 			},
 		});
-		// It does not come back to a later payment.
+		// It is not restored for a later payment.
 		expect(buyer.cookies.has("__form")).toBe(false);
 		expect((await review()).body).toMatchObject({ setAside: null });
 	});

@@ -1,4 +1,4 @@
-/** Invoices, credit memos and the statement over HTTP, on both databases. */
+/** Invoices, credit memos and statement over HTTP, on both databases. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -23,7 +23,7 @@ const bangor = "10020";
 const prairie = "10040";
 const dayMs = 24 * 60 * 60 * 1000;
 const billTo = { name: "Harbor", street: "1 Quay", city: "Portland", state: "ME", zip: "04101" };
-/** Days until due, and how much of ten dollars is paid: every state, at both ends of every age. */
+/** Days until due and paid part of ten dollars: every status, at both ends of every age. */
 const dueIn = [-200, -91, -90, -61, -60, -31, -30, -1, 0, 1, 40];
 const paidCents = [0, 400, 1000];
 
@@ -64,7 +64,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 		await postgres?.stop();
 	});
 
-	/** At once where the database takes it; an engine in the process answers one connection at a time. */
+	/** Concurrent, or sequential where the database has one connection. */
 	async function atOnce<T>(calls: readonly (() => Promise<T>)[]): Promise<T[]> {
 		if (!postgres?.oneConnection) return Promise.all(calls.map((call) => call()));
 		const answers: T[] = [];
@@ -80,7 +80,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 		order: string | null;
 		lines: number;
 	};
-	/** An invoice of ten dollars that is due in so many days, and was issued 30 days before. */
+	/** Ten dollars, due in `days`, issued 30 days before. */
 	async function newInvoice(wanted: Partial<Wanted> = {}): Promise<{ id: string; number: string }> {
 		const {
 			account = harbor,
@@ -136,7 +136,6 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 		await checkLedger(services.db, (one) => found.push(one));
 		expect(found).toEqual([]);
 	}
-	/** Every invoice of Bangor, page by page. */
 	async function allOfBangor(filters: object = {}): Promise<InvoiceSummary[]> {
 		const all: InvoiceSummary[] = [];
 		for (let page = 1; ; page++) {
@@ -419,7 +418,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 		expect(await state()).toEqual(["Open", 0, "current"]);
 		services.advance(dayMs);
 		try {
-			// The session of an hour has run out by then, for the service too.
+			// The one-hour session has expired in the service too.
 			dana = await renewed("demo-distributor", harbor);
 			expect(await state()).toEqual(["Overdue", 1, "1-30"]);
 		} finally {

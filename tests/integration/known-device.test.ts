@@ -1,4 +1,4 @@
-/** Signing in while a stranger guesses: the browser that has signed in before, and one that has not. */
+/** Sign-in during an attack, on a known and an unknown device. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
 import { newVisitor } from "../setup/visitor.ts";
@@ -30,11 +30,11 @@ it("the owner's browser comes in during an attack, others after a short wait tha
 	expect(JSON.stringify(elsewhere.body)).toMatch(/Please try again in \d+ seconds?\./);
 	expect((await owner.signIn("demo-distributor")).status).toBe(303);
 
-	// A cookie that was made up is none.
+	// Forged cookies do not count.
 	const forger = newVisitor();
 	forger.cookies.set("__device", (owner.cookies.get("__device") ?? "").replace(/.$/, "x"));
 	expect((await forger.signIn("demo-distributor")).status).toBe(429);
-	// Nor is the owner's device one for another account.
+	// The owner's device is unknown for another account.
 	const { knownDevice } = await import("~/shared/auth/device-cookie.server.ts");
 	const request = new Request("http://localhost:3000/login", {
 		headers: { Cookie: `__device=${owner.cookies.get("__device")}` },

@@ -1,4 +1,4 @@
-/** The ledger and what it is booked for, on SQLite and PostgreSQL. */
+/** The ledger and its entries, on SQLite and PostgreSQL. */
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -43,7 +43,7 @@ describe.each(engines)("on %s", (engine) => {
 		await postgres?.stop();
 	});
 
-	/** At once where the database takes it; an engine in the process answers one connection at a time. */
+	/** Concurrent, or sequential where the database has one connection. */
 	const together = async <T>(calls: readonly (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> => {
 		if (!postgres?.oneConnection) return Promise.allSettled(calls.map((call) => call()));
 		const outcomes: PromiseSettledResult<T>[] = [];
@@ -86,7 +86,7 @@ describe.each(engines)("on %s", (engine) => {
 			(await db.selectFrom("invoice").select("balance_cents").where("id", "=", id).executeTakeFirstOrThrow())
 				.balance_cents,
 		);
-	/** A completed payment as the payment service leaves it. */
+	/** A completed payment as the payment service writes it. */
 	async function pay(
 		shares: readonly { invoiceId: string; cents: number }[],
 		surchargeCents = 0,
@@ -367,7 +367,7 @@ describe.each(engines)("on %s", (engine) => {
 	});
 
 	describe("the check", () => {
-		/** What is found after a change, which is undone. */
+		/** Faults after a change, which is rolled back. */
 		async function foundAfter(change: (trx: Db) => Promise<unknown>): Promise<string[]> {
 			const found: string[] = [];
 			const undone = new Error("undone");

@@ -1,4 +1,4 @@
-/** Lists of an account with 5,000 orders: what they take grows slower than the orders, and nothing is left out. */
+/** Lists of an account with 5,000 orders: cost grows slower than the number, and nothing is missing. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { orderServiceContract } from "#contracts/order-service";
@@ -35,7 +35,7 @@ const queries = {
 	"with nothing found": { search: "nowhere" },
 } satisfies Record<string, Partial<OrderListQuery>>;
 
-/** The least processor time of some calls of each, in microseconds; other programs on the machine do not count. */
+/** Minimum CPU time of several calls, in microseconds, independent of other load. */
 async function getTimes(): Promise<Map<string, number>> {
 	const times = new Map<string, number>();
 	for (const [name, query] of Object.entries(queries)) {

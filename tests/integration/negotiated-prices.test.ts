@@ -1,4 +1,7 @@
-/** List, account, negotiated and quoted prices of the services, and very low prices on every way to an order. */
+/**
+ * List, account, negotiated and quoted prices in the services, and prices below the floor on every way to an
+ * order.
+ */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartServiceContract } from "#contracts/cart-service";
@@ -24,7 +27,7 @@ const contract = {
 type Client = ContractRouterClient<typeof contract>;
 
 const accountId = "10010";
-/** Of 10.00 list; Harbor Electric gets 8% off, and 9.00 less 8% from 24 pieces on. */
+/** List price 10.00; Harbor Electric gets 8% off, and 9.00 less 8% from 24 pieces. */
 const [list, account, accountFrom24] = [10, 9.2, 8.28];
 
 let services: RunningServices;
@@ -55,7 +58,7 @@ const getId = (index: number) => skus[index]?.id ?? "";
 const getSku = (index: number) => skus[index]?.sku ?? "";
 const items = async (client: Client) => (await client.cart.cart({ accountId })).items;
 
-/** A cart of two SKUs, the first at a price of Rosa's. */
+/** Two SKUs, the first at a price set by Rosa. */
 async function cartAt(price: number, reason?: string, quantity = 10) {
 	await dana.cart.add({
 		accountId,
@@ -89,7 +92,7 @@ const step = (client: Client, quote: Quote, name: QuoteStep, confirmedPrices?: b
 
 const shipTo = { name: "School", street: "1 Main Street", city: "Portland", state: "ME", zip: "04101" };
 
-/** A checkout that could be placed. */
+/** A complete checkout. */
 async function ready(client: Client, source: Checkout["source"] = { kind: "cart" }): Promise<Checkout> {
 	const { checkoutId, shippingMethods } = await client.orders.beginCheckout({ accountId, source });
 	const save = (choice: Parameters<Client["orders"]["saveCheckout"]>[0]["choice"]) =>

@@ -1,4 +1,4 @@
-/** The review of a quick order: what stands on several lines, descriptions, prices before anything is added, refusals. */
+/** The review of a quick order: repeated items, descriptions, prices, errors. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";

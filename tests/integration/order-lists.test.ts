@@ -1,4 +1,4 @@
-/** Quick orders and bills of materials through the real loaders and actions, on the real embedded services. */
+/** Quick orders and BOMs on real loaders, actions and services. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -14,7 +14,7 @@ const origin = "http://localhost:3000";
 let services: RunningServices;
 let routes: Record<"entry" | "bom" | "review" | "problems" | "login", RouteModule>;
 let skus: { id: string; sku: string }[] = [];
-/** Cookies by who sends them; "guest" has none until a list is kept. */
+/** Cookies by user; "guest" has none until a list is saved. */
 const cookies: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ function getBody(fields: Fields): FormData {
 	return form;
 }
 
-/** Reads, or posts when there is a form. */
+/** GET, or POST with a form. */
 async function call(name: keyof typeof routes, path: string, who: string, form?: Fields) {
 	const request = new Request(origin + path, {
 		method: form ? "POST" : "GET",
@@ -74,7 +74,7 @@ async function call(name: keyof typeof routes, path: string, who: string, form?:
 	return { status: init?.status ?? 200, headers: new Headers(init?.headers), body: data };
 }
 
-/** Keeps a list. @returns the path of its review */
+/** @returns the path of its review */
 async function keep(who: string, fields: Fields, page: "entry" | "bom" = "entry"): Promise<string> {
 	const { status, headers, body } = await call(page, "/quick-order", who, fields);
 	expect(status, JSON.stringify((body as { errors?: unknown } | null)?.errors)).toBe(303);
@@ -297,8 +297,8 @@ describe("an uploaded file", () => {
 });
 
 describe("a long list", () => {
-	// Files of 50 MB kept this process busy, so the services gave up idle connections; a read, which is tried again,
-	// finds that out before a form does.
+	// After blocking on 50 MB files the services have closed idle connections; a read, which is retried,
+	// reconnects before the form is sent.
 	beforeAll(async () => {
 		await call("entry", "/quick-order", "demo-distributor");
 	});
@@ -480,7 +480,7 @@ describe("a list that nobody touches", () => {
 	});
 });
 
-/** A workbook of one sheet, with further XML before its end. */
+/** With extra XML at its end. */
 function workbook(rows: (string | number)[][], padding = "", more = ""): Uint8Array<ArrayBuffer> {
 	const cell = (value: string | number, row: number, column: number) => {
 		const at = `${String.fromCharCode(65 + column)}${row + 1}`;

@@ -1,4 +1,4 @@
-/** The pages of orders through the real loaders and actions, on the real embedded services. */
+/** Order pages on real loaders, actions and services. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OrderSummary } from "#contracts/orders";
 import type { QuoteLine } from "#contracts/quotes";
@@ -12,11 +12,11 @@ import { newVisitor, type ShopAnswer, type Visitor } from "../setup/visitor.ts";
 let shop: ShopServices;
 let services: ShopServices["services"];
 let proxy: ShopServices["proxy"];
-/** Acts for 10010. */
+/** Account 10010. */
 let buyer: Visitor;
-/** Acts for 10010; 10030 is assigned too. */
+/** Account 10010; also assigned to 10030. */
 let rep: Visitor;
-/** Acts for 10020. */
+/** Account 10020. */
 let stranger: Visitor;
 let basic: Visitor;
 let skus: { id: string; sku: string }[] = [];
@@ -48,7 +48,6 @@ beforeEach(async () => {
 		await services.db.deleteFrom(table).execute();
 });
 
-/** A line of a SKU that can be ordered. */
 const line = (index: number, more: Partial<QuoteLine> = {}): QuoteLine =>
 	aQuoteLine({
 		lineId: `line-${index}`,

@@ -1,4 +1,4 @@
-/** Checkouts and orders of the order service, over HTTP, with the sign-ins of the demonstration. */
+/** Checkouts and orders over HTTP with demo users. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartServiceContract } from "#contracts/cart-service";
@@ -22,7 +22,7 @@ const contract = {
 };
 type Client = ContractRouterClient<typeof contract>;
 
-/** Dana is in the first two, Rosa represents the first and third, Ada all of them. */
+/** Dana has the first two, Rosa represents the first and third, Ada all of them. */
 const accounts = { harbor: "10010", bangor: "10020", granite: "10030", prairie: "10040" };
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-/** Prices, stock and carts as every test expects them. */
+/** Resets prices, stock and carts. */
 beforeEach(async () => {
 	const { db } = services;
 	await db.deleteFrom("shop_order").execute();
@@ -82,7 +82,7 @@ beforeEach(async () => {
 const getId = (index: number) => skus[index]?.id ?? "";
 const getSku = (index: number) => skus[index]?.sku ?? "";
 const usd = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-/** Price of a piece for the accounts of Harbor Electric, which get 8 % off. */
+/** Price of a piece with Harbor Electric's 8% off. */
 const harborPrice = 9.2;
 
 type Filling = { quantities?: number[]; type?: PaymentType; shipping?: string; account?: string };
@@ -116,7 +116,7 @@ async function fillIn(
 const beginCart = (client: Client, accountId = accounts.harbor) =>
 	client.orders.beginCheckout({ accountId, source: { kind: "cart" } });
 
-/** A checkout of a filled cart with nothing missing. */
+/** A complete checkout of a filled cart. */
 async function ready(client: Client, filling: Filling = {}): Promise<Checkout> {
 	await fillCart(client, filling.quantities, filling.account);
 	return fillIn(client, await beginCart(client, filling.account), filling);
@@ -568,7 +568,7 @@ describe("placing", () => {
 });
 
 describe("an order draft", () => {
-	/** The draft of an accepted quote of Dana's. */
+	/** The draft of a quote accepted by Dana. */
 	async function draft(expiresOn?: string) {
 		const lines = [{ productId: getId(0), quantity: 3, options: [], fixtureType: "A1" }];
 		const quote = await dana.quotes.create({
@@ -622,7 +622,7 @@ describe("an order draft", () => {
 		expect(await getCount("checkout")).toBe(0);
 		expect(await getCount("cart_line")).toBe(2);
 		expect((await refusal(begin(dana, draftId))).status).toBe(404);
-		// Its quote is ordered, so the held prices are not to be had twice.
+		// The quote is ordered, so its prices cannot be used twice.
 		const ordered = await dana.quotes.quote({ id: quote.id });
 		expect(ordered.may.steps).toEqual([]);
 		const again = { id: quote.id, revision: ordered.revision, step: "accept" as const, message: "x" };
@@ -710,7 +710,7 @@ describe("reading orders", () => {
 	});
 });
 
-/** A payment that is under way. */
+/** A payment in progress. */
 const getAttempt = (order: Order, transaction_id: string) => ({
 	transaction_id,
 	provider: "sandbox",

@@ -1,4 +1,4 @@
-/** Orders that are being placed when the services die: what was acknowledged is there whole, and nothing twice. */
+/** Services killed while placing orders: acknowledged orders are complete, and none exists twice. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,7 +18,7 @@ type Placing = Parameters<Client["orders"]["place"]>[0];
 
 const accounts = ["10010", "10020", "10030", "10040"];
 const rounds = 3;
-/** Orders that are acknowledged before the services are killed. */
+/** Acknowledged orders before the kill. */
 const acknowledgedFirst = 4;
 const linesOfCart = 5;
 
@@ -66,7 +66,7 @@ async function preparedOrder(client: Client, accountId: string): Promise<Placing
 }
 
 it("has every acknowledged order whole, and none twice", async () => {
-	/** By form key, the order that was acknowledged; `null` while nobody knows. */
+	/** Acknowledged order by form key; `null` while unknown. */
 	const forms = new Map<string, string | null>();
 	const unanswered: { accountId: string; placing: Placing }[] = [];
 	for (let round = 0; round < rounds; round++) {
@@ -99,7 +99,7 @@ it("has every acknowledged order whole, and none twice", async () => {
 
 	const services = await startServicesOn(folder);
 	running = services;
-	// Whoever got no answer sends the form again: it is placed now, or has been.
+	// Resends unanswered forms, which were either carried out or not.
 	for (const { accountId, placing } of unanswered) {
 		const client = await demoClient(services, contract, "demo-administrator", accountId);
 		const { id } = await client.orders.place(placing);
@@ -134,7 +134,7 @@ it("has every acknowledged order whole, and none twice", async () => {
 			.where("subject", "like", "Order SO-%")
 			.execute();
 		expect(mail.map(({ link }) => link).sort()).toEqual(ids.map((id) => `/user/orders/${id}`).sort());
-		// One for the form and one for the checkout.
+		// One key for the form and one for the checkout.
 		const keys = await db
 			.selectFrom("idempotency_key")
 			.select("result_id")

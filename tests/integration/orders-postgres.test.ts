@@ -1,4 +1,4 @@
-/** Orders on PostgreSQL, and the orders of the demonstration: numbers, locks, sums, search and books as on SQLite. */
+/** Orders on PostgreSQL with demo data: numbers, locks, totals, search and ledger as on SQLite. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { orderStatuses } from "#contracts/order-terms";
 import { paymentTypes } from "#contracts/payment-terms";
@@ -102,7 +102,7 @@ it.each(["sqlite", "postgres"] as const)("places once, pays once and cancels onc
 		orders: [{ id: order.id, Price: { OrderTotal: again.totals.total } }],
 	});
 
-	// As if it had been placed to be paid online.
+	// As if it awaited an online payment.
 	const cents = Math.round(again.totals.total * 100);
 	const waiting = { order_status: "AWAITING_PAYMENT", payment_status: "UNPAID" } as const;
 	await db.updateTable("shop_order").set(waiting).execute();

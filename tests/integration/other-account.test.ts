@@ -1,11 +1,11 @@
-/** Links to documents of another account: offered where one may act for it, and otherwise as if there were none. */
+/** Links to documents of another account: offered to users with access, otherwise like missing ones. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { accountDocuments } from "#contracts/errors";
 import { type DocumentIds, makeDocuments } from "../setup/account-documents.ts";
 import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
 import { newVisitor, type ShopAnswer, type Visitor } from "../setup/visitor.ts";
 
-/** Every page and file of a document, by the kind of document. */
+/** Pages and files by kind of document. */
 const pages: [kind: keyof DocumentIds, path: (id: string) => string][] = [
 	["quote", (id) => `/user/quotes/${id}`],
 	["quote", (id) => `/user/quotes/${id}/edit`],
@@ -36,7 +36,7 @@ const missing = (kind: keyof DocumentIds) =>
 let shop: ShopServices;
 let dana: Visitor;
 let rosa: Visitor;
-/** Of Dana's account in Bangor, and of one that serves Rosa besides the one she acts for. */
+/** Of Dana's account in Bangor, and of another account that Rosa serves. */
 let inBangor: DocumentIds;
 let inManchester: DocumentIds;
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
 	await rosa.signIn("demo-representative");
 });
 afterAll(() => shop?.stop());
-// Both act for the same account at the beginning of each test.
+// Reset both users to the same account.
 beforeEach(async () => {
 	for (const visitor of [dana, rosa]) await switchTo(visitor, "10010", "/");
 });
@@ -97,7 +97,7 @@ describe("a representative who serves the account", () => {
 		["payment" as const, (id: string) => `/payments/${id}`] as const,
 	])("is offered the switch for a %s at %o", async (kind, path) => {
 		const answer = await rosa.get(path(inManchester[kind]));
-		// The draft of a buyer's order is nobody else's either way; the order itself is read in the whole territory.
+		// A buyer's draft is private; orders are readable in the whole territory.
 		expect(answer.status).toBe(409);
 		expect(answer.body).toMatchObject({ otherAccount: { accountId: "10030" } });
 	});
@@ -181,14 +181,14 @@ describe("the services", () => {
 		["order-list", (id) => `/user-service/order-lists/${id}?filter=all&page=1&pageSize=10`],
 	];
 
-	/** The bytes of an answer, and the queries that were run for it. */
+	/** Response bytes and executed queries. */
 	async function ask(path: string, userId: string) {
 		const email = userId === "demo-representative" ? "rep@demo.example" : "distributor@demo.example";
 		const password = userId === "demo-representative" ? "lamppost-by-the-pier" : "warehouse-skylight-9";
 		const signIn = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x";
 		const { body } = await shop.services.call(signIn, { email, password });
 		const headers = { authorization: `Bearer ${body.idToken}`, "x-account-id": "10010" };
-		// What is read once and kept, such as keys, does not differ by document.
+		// Warm caches such as keys, which do not depend on the document.
 		await fetch(`${shop.services.url}/cart-service/quotes/none`, { headers });
 		const queries = vi.spyOn(shop.services.db.getExecutor(), "executeQuery");
 		const response = await fetch(shop.services.url + path, { headers });

@@ -17,7 +17,7 @@ let database: OpenDatabase;
 beforeEach(async () => {
 	folder = mkdtempSync(path.join(tmpdir(), "owner-"));
 	database = await openDatabase(path.join(folder, "test.db"));
-	// The catalog that the tests start from is the owner's own, so that no test waits for the default one.
+	// A custom catalog, so that no test waits for the default one.
 	await bringIn([header, ...lamps], { replace: true });
 });
 
@@ -42,7 +42,7 @@ function bringIn(lines: readonly (string | Buffer)[], options: { replace?: boole
 	});
 }
 
-/** Everything that an import may change. */
+/** All tables that an import may change. */
 async function contents() {
 	const { db } = database;
 	return {

@@ -1,6 +1,6 @@
 /**
- * The services are killed while payments are settled: before and after the provider answers, before and after the change
- * is written. Whatever was cut off is settled afterwards, in exactly one state, and the books agree with the ledger.
+ * Services killed while settling payments: before and after the provider's answer and the write. Afterwards
+ * each payment settles in exactly one state, and the ledger agrees.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -41,12 +41,12 @@ beforeAll(async () => {
 		PAYMENT_PROVIDER_BASE_URL: provider.url,
 		PAYMENT_PROVIDER_NAME: "cardworks",
 		PAYMENT_PROVIDER_API_KEY: key,
-		// The demo data of the database is of test payments.
+		// The demo data has test payments.
 		PAYMENT_PROVIDER_MODE: "test",
 	};
 	services = await start();
 	database = await openDatabase(databaseIn(folder));
-	// The demo's payments are the sandbox's, which is not asked here: they are as old as to be left alone.
+	// Make demo payments too old to be checked, since the sandbox is not used here.
 	await database.db
 		.updateTable("payment_attempt")
 		.set({ updated_at: "2025-01-01T00:00:00.000Z" })
@@ -74,7 +74,7 @@ async function post(to: string, body: unknown): Promise<Record<string, unknown>>
 	return answer.body;
 }
 
-/** An attempt whose page is open at the provider. */
+/** With its page open at the provider. */
 async function opened(kind: "order" | "invoices"): Promise<string> {
 	const target: PaymentTarget =
 		kind === "order"
@@ -91,7 +91,7 @@ async function opened(kind: "order" | "invoices"): Promise<string> {
 	})) as PaymentAttempt;
 	const { paymentProvider, ...request } = initiation(attempt);
 	await post(`/order-service/${paymentProvider}/initiate-payment`, request);
-	// Reconcile leaves young attempts to their payers.
+	// Reconciliation skips recent attempts.
 	await database.db
 		.updateTable("payment_attempt")
 		.set({ created_at: "2026-11-01T00:00:00.000Z" })
@@ -100,7 +100,7 @@ async function opened(kind: "order" | "invoices"): Promise<string> {
 	return attempt.transactionID;
 }
 
-/** Settles as a browser does, which does not learn of it when the services end meanwhile. */
+/** Settles like a browser, which ignores that the services die. */
 const settle = (transactionID: string): Promise<unknown> =>
 	services
 		.call(`/portal-service/attempts/${transactionID}/settle`, { giveUp: false }, headers)
@@ -120,13 +120,12 @@ async function reconcile(): Promise<ChildProcess> {
 	});
 }
 
-/** How a run of reconcile ended. */
 async function reconciled(): Promise<number> {
 	const [code] = await once(await reconcile(), "exit");
 	return code;
 }
 
-/** Each is completed, with one receipt and one booking, and the mail was sent once. */
+/** Each is completed with one receipt and one booking, and mailed once. */
 async function expectPaidOnce(transactionIds: readonly string[]): Promise<void> {
 	const receipts = new Set<string | null>();
 	for (const transactionID of transactionIds) {
@@ -205,7 +204,7 @@ it("ends in one state for each payment, wherever in the settling it is killed", 
 		provider.decide(transactionID, { response_indicator: "D", status_description: "declined" });
 	const all = [...approved, ...declined];
 	const seen = new Set<string>();
-	// At the provider's answers, and at what the browsers were told.
+	// Kill at provider answers and at responses to browsers.
 	for (const [answers, told] of [
 		[12, 99],
 		[99, 1],
@@ -230,11 +229,11 @@ it("ends in one state for each payment, wherever in the settling it is killed", 
 		for (const transactionID of all) seen.add((await getAttempt(transactionID)).state);
 		services = await start();
 	}
-	// Some were cut off and some were not: otherwise nothing has been tried.
+	// The test needs both interrupted and uninterrupted payments.
 	expect(seen.has("initiated")).toBe(true);
 	expect(seen.has("completed")).toBe(true);
 
-	// Reconcile may be killed as well, and run twice at once, while the shop settles too.
+	// Reconciliation may also be killed, and run twice while the shop settles.
 	for (const questions of [1, 4]) {
 		let asked = 0;
 		const run = await reconcile();

@@ -1,4 +1,4 @@
-/** Test and live payments: where the sandbox is, what a shop without a provider takes, and what keeps them apart. */
+/** Test and live payments: availability of the sandbox, shops without a provider, and their separation. */
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -200,7 +200,7 @@ describe.each(engines)("one ledger on %s", (_, start) => {
 		expect(await getFaults(other)).toEqual([]);
 		await other.stop();
 
-		// And the sandbox finds live payments there.
+		// The sandbox on a live ledger.
 		expect(await refusal(dana.portal.openAttempt(opening(id)))).toMatchObject({ code: "PAYMENTS_OFF" });
 		await expect(clearTestPayments(sandbox.db, dialect, { dryRun: false, now: Date.now() })).rejects.toThrow(
 			"live payments",
@@ -261,7 +261,7 @@ describe.each(engines)("one ledger on %s", (_, start) => {
 it("gives rows of before their mode by their provider", async () => {
 	const database = await openDatabase(":memory:");
 	const { db } = database;
-	// As a database was before: without what the migration brings.
+	// As before the migration.
 	const triggers = await sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'trigger'`.execute(
 		db,
 	);

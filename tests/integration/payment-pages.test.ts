@@ -1,4 +1,4 @@
-/** The pages of payments and of the sandbox provider through the real loaders and actions, on the real services. */
+/** Pages of payments and of the sandbox on real loaders, actions and services. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type SandboxEffect, sandboxCases, sandboxDelays, sandboxRouting } from "#contracts/sandbox-cases";
 import type { PaymentView } from "~/features/payments/payment-reading.server.ts";
@@ -10,11 +10,11 @@ import { newVisitor, type ShopAnswer, type Visitor } from "../setup/visitor.ts";
 let shop: ShopServices;
 let services: ShopServices["services"];
 let proxy: ShopServices["proxy"];
-/** Distributor, acts for 10010. */
+/** Distributor, account 10010. */
 let buyer: Visitor;
 /** Representative of 10010. */
 let rep: Visitor;
-/** Distributor, acts for 10020. */
+/** Distributor, account 10020. */
 let stranger: Visitor;
 
 beforeAll(async () => {
@@ -64,7 +64,6 @@ async function getToken(visitor: Visitor, path: string): Promise<string> {
 const getNumber = (kind: "card" | "ach", effect: SandboxEffect) =>
 	sandboxCases.find((one) => one.kind === kind && one.effect === effect)?.number ?? "";
 
-/** Pays on the sandbox's page with a test number. */
 async function pay(visitor: Visitor, path: string, effect: SandboxEffect, kind: "card" | "ach" = "card") {
 	const tokenizedRequest = await getToken(visitor, path);
 	const number = getNumber(kind, effect);
@@ -87,14 +86,14 @@ const portalFields = {
 	intent: "pay",
 };
 
-/** Begins a portal payment; by card the fee has been shown. */
+/** Starts a portal payment; by card after its fee was shown. */
 async function beginPortal(visitor: Visitor, more: Record<string, string> = {}): Promise<string> {
 	const answer = await visitor.post("/portal-payment", { ...portalFields, shown: "123450", ...more });
 	expect(answer.status).toBe(303);
 	return answer.location ?? "";
 }
 
-/** Begins a payment of an invoice of its own. */
+/** For a new invoice. */
 async function beginInvoice(cents: number, paymentType = "CREDITCARD", visitor = buyer) {
 	const invoice = await newInvoice(services.db, "10010", cents);
 	const { location } = await payInvoice(visitor, invoice.id, cents, paymentType);
@@ -267,10 +266,10 @@ describe("a payment of an account", () => {
 		expect(shown.until - shown.now).toBeLessThanOrEqual(15 * 60_000);
 		expect(await invoiceBalance(id)).toBe(20_000);
 		await pay(buyer, path, "approve");
-		// The browser said nothing; the page has asked the provider.
+		// Without a message of the browser, the page queried the provider.
 		expect(await toResult(buyer, path)).toMatchObject({ state: "completed" });
 		expect(await invoiceBalance(id)).toBe(0);
-		// Again, and in another tab: it is what it is.
+		// Repeated in another tab: the state stays.
 		expect((await toResult(buyer, path)).receiptNumber).toBe((await toResult(buyer, path)).receiptNumber);
 		expect((await buyer.get(`${path}/receipt.pdf`)).status).toBe(200);
 	});
@@ -335,7 +334,7 @@ describe("a payment of an account", () => {
 		const there = await beginInvoice(5_000);
 		const tokenizedRequest = await getToken(buyer, there.path);
 		await buyer.post("/payment-sandbox/answer", { tokenizedRequest, kind: "cancel" });
-		// A page without scripts was waiting.
+		// Without scripts.
 		const comesAgain = await buyer.get(`${there.path}?waiting=yes`);
 		expect([comesAgain.status, comesAgain.location]).toEqual([303, "/user/my-invoices"]);
 		expect(getToast(comesAgain)).toContain('"kind":"info"');
@@ -376,7 +375,7 @@ describe("while the provider keeps silent", () => {
 			expect.stringContaining("still open"),
 		]);
 		expect((await buyer.get(`${path}/state`)).status).toBe(200);
-		// The rest of the shop is not harmed: the calls to the portal service go out as before.
+		// The circuit breaker of the portal service stays closed.
 		expect((await buyer.get("/user/payments")).status).toBe(200);
 		services.advance(sandboxDelays.silenceSeconds * 1000);
 		expect((await toResult(buyer, path)).state).toBe("completed");

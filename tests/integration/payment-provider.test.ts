@@ -1,4 +1,4 @@
-/** Payments with a provider that is reached over HTTP and fails as providers do; and what a person does about the rest. */
+/** Payments with a failing provider over HTTP, and manual resolution. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { PaymentAttempt } from "#contracts/payment-attempts";
 import { orderPayments } from "#services/order-service/order-payment.server";
@@ -65,7 +65,7 @@ const opening = (invoiceId: string, cents: number) => ({
 	formKey: crypto.randomUUID(),
 });
 
-/** An attempt whose page is open at the provider. */
+/** With its page open at the provider. */
 async function openAttempt(cents = 5_000): Promise<{ attempt: PaymentAttempt; invoiceId: string }> {
 	const { id } = await newInvoice(services.db, account, cents);
 	const attempt = await dana.portal.openAttempt(opening(id, cents));
@@ -87,7 +87,7 @@ async function getBalance(invoiceId: string): Promise<number> {
 	return Number(row.balance_cents);
 }
 
-/** What reconcile says of an attempt. */
+/** Output of reconciliation. */
 async function reconciled({ transactionID }: PaymentAttempt): Promise<string> {
 	services.advance(61_000);
 	const lines: string[] = [];
@@ -184,7 +184,7 @@ describe("a payment that is given up here, and approved there afterwards", () =>
 		expect(await getBalance(invoiceId)).toBe(0);
 		expect(await recordRefund(deps(), attempt.transactionID)).toContain("$50.00 is recorded");
 		expect(await getState(attempt)).toBe("cancelled");
-		// The provider goes on saying that it was approved.
+		// The provider still reports the approval.
 		expect(await reconciled(attempt)).toBe("");
 		expect((await settle(attempt)).state).toBe("cancelled");
 		expect(await recordRefund(deps(), attempt.transactionID)).toContain("recorded already");

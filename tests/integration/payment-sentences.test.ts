@@ -1,4 +1,4 @@
-/** What a payer is told before and after a payment: paid references, wrong amounts, forged ways of paying, Firefox. */
+/** Texts for payers: paid references, wrong amounts, forged payment types, Firefox. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newInvoice } from "../setup/payment-fixtures.ts";
 import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
@@ -53,7 +53,7 @@ describe("a portal payment of a paid invoice", () => {
 				paid: { reference, sentence },
 			});
 			expect((await submit(dana, { reference, paidSeen: reference })).location).toMatch(/^\/payments\//);
-			// What was pointed out of one reference does not count for another.
+			// A confirmation applies to one reference only.
 			expect((await submit(dana, { reference, paidSeen: "A-1" })).status).toBe(409);
 		}
 	});

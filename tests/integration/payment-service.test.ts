@@ -1,4 +1,4 @@
-/** Payments of orders, invoices and without a sign-in, with the sandbox provider, over HTTP. */
+/** Payments of orders, invoices and without sign-in at the sandbox, over HTTP. */
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PaymentAttempt, PaymentTarget } from "#contracts/payment-attempts";
@@ -22,12 +22,11 @@ import { type RunningServices, startServices } from "../setup/running-services.t
 
 const accounts = { harbor: "10010", bangor: "10020" };
 
-/** Lines of the services' log. */
 const logged: string[] = [];
 let services: RunningServices;
 let dana: PaymentClient;
 let danaInBangor: PaymentClient;
-/** The representative of Harbor: reads invoices, pays orders. */
+/** Harbor's representative: reads invoices, pays orders. */
 let rosa: PaymentClient;
 let ben: PaymentClient;
 let nobody: PaymentClient;
@@ -63,7 +62,7 @@ function opening(target: PaymentTarget, paymentType: OnlinePaymentType, cents: n
 	};
 }
 
-/** An open attempt that pays a new invoice of Harbor. */
+/** For a new invoice of Harbor. */
 async function invoiceAttempt(
 	paymentType: OnlinePaymentType = "CREDITCARD",
 	cents = 12_345,
@@ -74,7 +73,7 @@ async function invoiceAttempt(
 	return { attempt, invoiceId: id };
 }
 
-/** A form that pays an invoice by card. */
+/** Input of an invoice payment by card. */
 const prepareOpening = (invoiceId: string, cents = 12_345) =>
 	opening({ kind: "invoices", invoices: [{ invoiceId, amount: cents / 100 }] }, "CREDITCARD", cents);
 
@@ -267,7 +266,7 @@ describe("orders", () => {
 		expect(await told(dana)).toMatchObject({ status: 409, code: "NOT_APPROVED" });
 		await payOnPage(dana, attempt, "approve");
 		expect(await told(dana, { PaymentAmount: 1 })).toMatchObject({ status: 409, code: "DISAGREES" });
-		// The approved payment of one order completes no other.
+		// An order's approved payment completes no other order.
 		expect(await told(dana, { id: other.orderId })).toMatchObject({ status: 409, code: "DISAGREES" });
 		expect(await told(dana, { PaymentID: "made-up" })).toMatchObject({ status: 404 });
 		expect(await told(danaInBangor)).toMatchObject({ status: 404 });
@@ -460,7 +459,7 @@ describe("opening", () => {
 		const told = await refusal(dana.portal.openAttempt(both));
 		expect(told).toMatchObject({ status: 409, code: "PAYMENT_OPEN" });
 		expect(told.message).toContain(attempt.reference);
-		// Nothing of the refused one is held.
+		// The rejected attempt holds nothing.
 		expect((await dana.portal.openAttempt(prepareOpening(id, 500))).state).toBe("initiated");
 		await settle(dana, attempt, true);
 		const rest = opening({ kind: "invoices", invoices: [{ invoiceId, amount: 1 }] }, "ACH", 100);
@@ -589,7 +588,7 @@ describe("settling", () => {
 		const { attempt: unopened } = await invoiceAttempt();
 		const { attempt: opened } = await invoiceAttempt();
 		await dana.orderPayments.initiatePayment(initiation(opened));
-		// Sign-ins do not last that long, so the attempts are made older and not the clock later.
+		// Sessions would expire, so age the attempts instead of moving the clock.
 		const at = new Date(services.now() - 61 * 60_000).toISOString();
 		const old = (transactionID: string, openedAt: string | null) =>
 			services.db

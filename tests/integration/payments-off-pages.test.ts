@@ -1,4 +1,4 @@
-/** The pages of a shop at a public address without a payment provider: nothing can be paid online, and all else works. */
+/** A public shop without payment provider: no online payments, everything else works. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newInvoice, newOrder } from "../setup/payment-fixtures.ts";
 import { orderableSkus } from "../setup/sample-catalog.ts";
@@ -10,7 +10,7 @@ let shop: ShopServices;
 let dana: Visitor;
 
 beforeAll(async () => {
-	// Of the setting, since visitors of tests come from localhost.
+	// Set by the environment, since test visitors come from localhost.
 	shop = await startShopServices({ DEMO: "off" }, { demo: false });
 	dana = newVisitor();
 	await dana.signIn("demo-distributor");
@@ -76,7 +76,7 @@ it("takes orders on account, and none that would have to be paid online", async 
 		const refused = await dana.post(`${checkout}/payment`, { PaymentType });
 		expect(refused.body).toMatchObject({ reply: { error: { PaymentType: [off] } } });
 	}
-	// It was chosen while payments were on.
+	// Chosen while payments were available.
 	const { db } = shop.services;
 	const row = await db.selectFrom("checkout").select("choices").executeTakeFirstOrThrow();
 	const chosen = { ...JSON.parse(row.choices), PaymentType: "ACH" };

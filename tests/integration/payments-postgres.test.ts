@@ -1,4 +1,4 @@
-/** Payments on PostgreSQL: holds, locks, sums and search behave as on SQLite. */
+/** Payments on PostgreSQL: holds, locks, totals and search as on SQLite. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import {
@@ -36,7 +36,7 @@ afterAll(async () => {
 	await postgres.stop();
 });
 
-/** Calls at once, or one after the other where there is one connection. */
+/** Concurrent calls, or sequential where there is one connection. */
 async function all<T>(calls: readonly (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> {
 	if (!postgres.oneConnection) return Promise.allSettled(calls.map((call) => call()));
 	const results: PromiseSettledResult<T>[] = [];

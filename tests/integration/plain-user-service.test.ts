@@ -1,4 +1,4 @@
-/** Managers' pages with an owner's user service that knows the specification alone. */
+/** Manager pages with a user service without extensions. */
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { portalUserSchema } from "#contracts/user";
 import { toSeen } from "#contracts/user-changes";

@@ -1,4 +1,4 @@
-/** The pages on which managers decide about users: what they show, and what their forms do. */
+/** Pages on which managers decide about users. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { toSeen } from "#contracts/user-changes";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";

@@ -1,4 +1,4 @@
-/** The lists of portal users with an account of 5,000: searching and paging are the service's work. */
+/** Portal users of an account with 5,000: the service searches and paginates. */
 import type { Insertable } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { portalUsersPerPage } from "#contracts/user-service";

@@ -1,4 +1,4 @@
-/** Pages of projects, favorites and shared links through the real loaders and actions, on the real services. */
+/** Projects, favorites and shared links on real loaders, actions and services. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Reads, or posts when there is a form; `extra` is a further cookie. */
+/** GET, or POST with a form; `extra` is another cookie. */
 async function call(name: keyof typeof routes, path: string, who: string, form?: Form, extra = "") {
 	const request = new Request(origin + path, {
 		method: form ? "POST" : "GET",
@@ -79,7 +79,7 @@ async function call(name: keyof typeof routes, path: string, who: string, form?:
 const distributor = "demo-distributor";
 const sku = (index: number) => skus[index] ?? "";
 
-/** A project of the distributor's with lines; its path. */
+/** @returns the path of a project with lines */
 async function getProject(
 	products: { fixtureType: string; quantity?: number; note?: string }[],
 	name = "Depot",
@@ -415,7 +415,7 @@ describe("the list of favorites", () => {
 			call("projects", "/user/my-quotes-projects", distributor),
 		]);
 		proxy.failWith(null);
-		// The frame around them stands all the same, or nobody would read what they say.
+		// The frame is shown too, so that the message can be read.
 		expect(frame).toMatchObject({ status: 200, body: { name: "" } });
 		expect([favorites.status, favorites.body]).toEqual([503, null]);
 		expect([projects.status, projects.body]).toMatchObject([503, { list: null }]);

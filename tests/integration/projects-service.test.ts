@@ -1,4 +1,4 @@
-/** Fixture types, prices, copies and shared links of projects, and searched favorites, over HTTP. */
+/** Fixture types, prices, copies and links of projects, and search in favorites, over HTTP. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { favoritesContract } from "#contracts/favorites";
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-/** The HTTP status of a refused call. */
+/** The HTTP status of an error. */
 const refusal = async (call: Promise<unknown>) => (await refused(call)).status;
 
 const sku = (index: number) => skus[index] ?? "";
@@ -52,7 +52,7 @@ const line = (index: number, fixtureType = "", quantity = 1) => ({
 });
 const getTags = async (projectID: string, sort?: "tag") =>
 	(await dana.projects.project({ projectID, sort })).products.map(({ fixtureType }) => fixtureType);
-/** Ids of lines by their fixture type. */
+/** Line ids by fixture type. */
 async function lineIds(projectID: string): Promise<Record<string, string>> {
 	const { products } = await dana.projects.project({ projectID });
 	return Object.fromEntries(products.map(({ fixtureType, lineId }) => [fixtureType, lineId]));
@@ -188,7 +188,7 @@ describe("projects", () => {
 
 describe("shared links", () => {
 	let drawn = 0;
-	/** A token as the storefront draws it. */
+	/** A token as the storefront generates it. */
 	const token = () => `${++drawn}`.padStart(43, "t");
 
 	it("show the project without a sign-in and without the owner, by fixture type", async () => {

@@ -1,4 +1,4 @@
-/** Events of the payment provider through the storefront's action, on the real services with the sandbox. */
+/** Provider events through the storefront's action, with services and sandbox. */
 import { createServer, type Server } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { PaymentAttempt } from "#contracts/payment-attempts";
@@ -26,7 +26,7 @@ let shop: ShopServices;
 let dana: PaymentClient;
 let secret: string;
 let action: (args: never) => Promise<Response>;
-/** Takes what the sandbox sends, as the storefront does. */
+/** Receives the sandbox's events, as the storefront does. */
 let storefront: Server;
 let eventsUrl: string;
 let down = false;
@@ -89,7 +89,7 @@ async function opened(cents = 5_000): Promise<PaymentAttempt> {
 	});
 }
 
-/** Paid on the sandbox's page, and nobody has asked since. */
+/** Paid, but not queried since. */
 async function paidUnasked(effect: SandboxEffect = "approve"): Promise<PaymentAttempt> {
 	const attempt = await opened();
 	await payOnPage(dana, attempt, effect);
@@ -265,7 +265,7 @@ describe("what is refused", () => {
 		shop.proxy.failWith("garbage", /provider-events/);
 		expect((await sendSigned(body)).status).toBe(503);
 		shop.proxy.failWith(null);
-		// Connections were cut, which one request meets.
+		// Connections were cut, and one request fails.
 		await send("{}", signed("{}"));
 	});
 });

@@ -1,4 +1,4 @@
-/** The table of actions against the services: what it names works, what it leaves out is a 409 with a sentence. */
+/** The table of quote actions: listed ones work, others are a 409 with a message. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actionsFor, type QuoteAction, type QuoteSide, quoteActions } from "#contracts/quote-actions";
 import { quoteStatuses } from "#contracts/quote-limits";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-/** Tries an action as a client of the services does. What only reads is read. */
+/** Tries an action as a client; "read" actions read. */
 function attempt({ quotes, sharing }: QuoteClient, quote: Quote, action: QuoteAction): Promise<unknown> {
 	const { id, revision, lines } = quote;
 	const lineId = lines[0]?.lineId ?? "";
@@ -60,7 +60,7 @@ describe.each(quoteStatuses)("a quote that is %s", (status) => {
 				expect(may.actions?.toSorted()).toEqual(actionsFor(status, side).toSorted());
 				const { status: ended, message } = await getOutcome(attempt(client, quote, action));
 				const allowed = actionsFor(status, side).includes(action);
-				// Prices are never a buyer's, whatever the state.
+				// Buyers never set prices.
 				const refusal = action === "reprice" && side === "buyer" ? 403 : 409;
 				expect([action, ended]).toEqual([action, allowed ? 200 : refusal]);
 				if (!allowed) expect(message).toMatch(/\.$/);

@@ -1,4 +1,4 @@
-/** Quotes and order drafts through the real loaders and actions, on the real embedded services. */
+/** Quotes and order drafts on real loaders, actions and services. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OrderDraft } from "#contracts/order-drafts";
@@ -12,10 +12,9 @@ type RouteModule = { loader?: unknown; action?: unknown };
 
 const origin = "http://localhost:3000";
 const buyer = "demo-distributor";
-/** What pages of the buyer put into their forms. */
+/** Hidden fields of the buyer's pages. */
 const formOwner = "demo-distributor/10010";
 const rep = "demo-representative";
-/** Acts for another account. */
 const stranger = "demo-administrator";
 const routeFiles = {
 	login: () => import("~/features/auth/login-page.tsx"),
@@ -40,7 +39,7 @@ let services: ShopServices["services"];
 let proxy: ShopServices["proxy"];
 const routes = {} as Record<Route, RouteModule>;
 const cookies: Record<string, string> = {};
-/** SKUs of the project that quotes are made of. */
+/** SKUs of the project for quotes. */
 let skus: { id: string; sku: string }[] = [];
 let projectID = "";
 
@@ -63,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Reads, or posts when there is a form. */
+/** GET, or POST with a form. */
 async function call(name: Route, path: string, who: string, form?: Record<string, string>) {
 	const request = new Request(origin + path, {
 		method: form ? "POST" : "GET",
@@ -102,7 +101,6 @@ async function getProject(ids: readonly string[]): Promise<string> {
 const newPath = () => `/user/quotes/new?project=${projectID}`;
 const quoteCount = async () => (await services.db.selectFrom("quote").select("id").execute()).length;
 
-/** A new quote of the project. */
 async function newQuote(status = "draft", who = buyer): Promise<string> {
 	const { location } = await call("new", newPath(), who, { PurchaseOrder: "PO-77", status });
 	return location;
@@ -117,7 +115,7 @@ async function read(path: string, who = buyer): Promise<Quote> {
 const step = (path: string, who: string, intent: string, revision: number) =>
 	call("quote", path, who, { intent, revision: String(revision) });
 
-/** The edit form as a page shows it. */
+/** The edit form as rendered. */
 function editForm(quote: Quote, changed: Record<string, string> = {}): Record<string, string> {
 	const head = {
 		PurchaseOrder: quote.PurchaseOrder,
@@ -301,7 +299,7 @@ describe("between buyer and representative", () => {
 			location: path,
 		});
 		expect((await call("draft", location, buyer)).status).toBe(404);
-		// The same press, sent twice by the page.
+		// Submitted twice.
 		expect(await call("draft", location, buyer, { intent: "discard", formOwner })).toMatchObject({
 			status: 303,
 			location: "/user/my-orders",
@@ -503,7 +501,7 @@ describe("once more", () => {
 		const sent = await Promise.all([1, 2, 3].map(() => call("quote", path, buyer, form)));
 		const [copy = "", ...more] = [...new Set(sent.map(({ location }) => location))];
 		expect([more, copy === path]).toEqual([[], false]);
-		// The same press, sent twice by the page.
+		// Submitted twice.
 		for (const _press of [1, 2])
 			expect(await call("delete", `${copy}/delete`, buyer, { formOwner })).toMatchObject({
 				status: 303,

@@ -1,4 +1,4 @@
-/** Drafts are private to the side that writes them: for the other side they do not exist, in any call. */
+/** Drafts are private: for the other side they do not exist in any call. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { QuoteSide } from "#contracts/quote-actions";
 import { quotesContract } from "#contracts/quote-service";
@@ -8,7 +8,7 @@ import { type RunningServices, startServices } from "../setup/running-services.t
 
 let services: RunningServices;
 let desk: Awaited<ReturnType<typeof openQuoteDesk>>;
-/** Administrator and representative of every account. */
+/** Admin and representative of every account. */
 let admin: QuoteClient;
 let elsewhere: QuoteClient;
 
@@ -23,7 +23,7 @@ afterAll(() => services.stop());
 const newToken = () => `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll("-", "").slice(0, 43);
 const other: Record<QuoteSide, QuoteSide> = { buyer: "representative", representative: "buyer" };
 
-/** Every call that names a quote. */
+/** Every call that takes a quote id. */
 const getCalls = ({ quotes, sharing }: QuoteClient, { id, revision, lines }: Quote) => ({
 	quote: () => quotes.quote({ id }),
 	change: () => quotes.change({ id, revision, lines: [{ lineId: lines[0]?.lineId ?? "", quantity: 9 }] }),
@@ -35,7 +35,7 @@ const getCalls = ({ quotes, sharing }: QuoteClient, { id, revision, lines }: Quo
 	share: () => sharing.create({ kind: "quote", targetId: id, token: newToken() }),
 });
 
-/** What the list of the account shows to somebody, counted and searched in every way. */
+/** Lists, counts and searches as seen by a user. */
 async function listed({ quotes }: QuoteClient, quote: Quote) {
 	const sku = quote.lines[0]?.productDetails.sku;
 	const asked = [
@@ -66,7 +66,7 @@ describe.each(["buyer", "representative"] as const)("a draft of the %s", (side) 
 			for (const [name, call] of Object.entries(getCalls(stranger, draft))) {
 				const answer = await getOutcome(call());
 				expect([name, answer]).toEqual([name, await getOutcome(missing[name as keyof typeof missing]())]);
-				// A price of one's own is refused before the quote is looked up.
+				// A buyer's price is rejected before the quote is looked up.
 				expect(answer).toEqual({ status: 404, message: "This quote was not found." });
 			}
 		}

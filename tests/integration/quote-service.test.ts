@@ -1,4 +1,4 @@
-/** Quotes of the cart service and order drafts, over HTTP, with the sign-ins of the demonstration. */
+/** Quotes and order drafts over HTTP with demo users. */
 import { ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -26,12 +26,12 @@ const contract = {
 };
 type Client = ContractRouterClient<typeof contract>;
 
-/** Accounts of the demonstration: Dana is in both, Rosa represents the first only, the last is neither's. */
+/** Dana has the first two, Rosa represents the first; the third belongs to neither. */
 const accounts = { harbor: "10010", bangor: "10020", prairie: "10040" };
 const dayMs = 24 * 60 * 60 * 1000;
 
 let services: RunningServices;
-/** A distributor, the representative of the account, the same distributor for the other account. */
+/** A distributor, the account's representative, and the distributor with the other account. */
 let dana: Client;
 let rosa: Client;
 let danaInBangor: Client;
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-/** How a call ended: 200, or the status and the sentence of its refusal. */
+/** Status 200, or the status and message of the error. */
 async function outcome(call: Promise<unknown>): Promise<{ status: number; message: string }> {
 	try {
 		await call;
@@ -97,7 +97,7 @@ const create = (client: Client, input: Partial<Input> = {}) => client.quotes.cre
 const step = (client: Client, quote: Quote, name: QuoteStep, message = "") =>
 	client.quotes.step({ id: quote.id, revision: quote.revision, step: name, message });
 
-/** A quote in a state, made by the steps that lead there. */
+/** A quote in a status, created by real steps. */
 async function quoteIn(status: QuoteStatus): Promise<Quote> {
 	const draft = await create(dana);
 	if (status === "draft") return draft;

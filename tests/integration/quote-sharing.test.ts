@@ -1,4 +1,4 @@
-/** Shared links to quotes: the calls over HTTP, and the pages through the real loaders and actions. */
+/** Shared links to quotes: over HTTP, and pages on real loaders and actions. */
 
 import type { ContractRouterClient } from "@orpc/contract";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
@@ -15,7 +15,7 @@ import { importSampleCatalog } from "../setup/sample-catalog.ts";
 const contract = { quotes: quotesContract, sharing: sharingContract };
 type Client = ContractRouterClient<typeof contract>;
 
-/** Accounts of the demonstration: Dana is in both, Rosa represents the first only. */
+/** Dana has both, Rosa represents the first. */
 const harbor = "10010";
 const bangor = "10020";
 const day = 24 * 60 * 60 * 1000;
@@ -27,7 +27,7 @@ let danaInBangor: Client;
 let rosa: Client;
 let ben: Client;
 let nobody: Client;
-/** SKUs that can be ordered, with the pieces that they come in. */
+/** Orderable SKUs with their multiples. */
 let skus: { id: string; sku: string; pieces: number }[] = [];
 
 beforeAll(async () => {
@@ -60,10 +60,10 @@ afterAll(() => services.stop());
 const refusal = async (call: Promise<unknown>) => (await refused(call)).status;
 
 let drawn = 0;
-/** A token as the storefront draws it. */
+/** A token as the storefront generates it. */
 const token = () => `${++drawn}`.padStart(43, "q");
 
-/** What is written into a quote and must not be read through its link. */
+/** Texts of the quote that its link must not show. */
 const secrets = ["PO-SECRET", "Call before noon", "Dana", "Rosa", "@demo.example", "demo-", harbor];
 
 async function newQuote(lineCount = 2): Promise<Quote> {
@@ -88,7 +88,7 @@ async function share(client: Client, { id }: Quote, withPrices = false) {
 	return { ...made, secret };
 }
 
-/** The names of the fields that hold a number, at any depth. */
+/** Names of numeric fields at any depth. */
 function numbersIn(body: unknown): string[] {
 	const names = new Set<string>();
 	JSON.stringify(body, (name, value: unknown) => {
@@ -183,7 +183,7 @@ describe("who makes and revokes links to a quote", () => {
 		const quote = await newQuote();
 		const target = { kind: "quote", targetId: quote.id } as const;
 		const { shareId, secret } = await share(dana, quote);
-		// The very user who made it, acting for another account.
+		// The creator with another account selected.
 		expect(await refusal(danaInBangor.sharing.create({ ...target, token: token() }))).toBe(404);
 		expect(await danaInBangor.sharing.list(target)).toEqual([]);
 		expect((await danaInBangor.sharing.list({})).map((one) => one.shareId)).not.toContain(shareId);
@@ -234,7 +234,7 @@ describe("the pages", () => {
 		shared: () => import("~/features/sharing/shared-page.tsx"),
 	};
 
-	/** Reads, or posts when there is a form. */
+	/** GET, or POST with a form. */
 	async function call(
 		name: keyof typeof modules,
 		path: string,

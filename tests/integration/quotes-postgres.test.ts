@@ -1,4 +1,4 @@
-/** Quotes on PostgreSQL: numbers, locks, sums and search behave as on SQLite. */
+/** Quotes on PostgreSQL: numbers, locks, totals and search as on SQLite. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { changeQuote } from "#services/cart-service/quotes/change-quote.server";
 import { createQuote } from "#services/cart-service/quotes/create-quote.server";
@@ -96,7 +96,7 @@ it("goes from a draft to an order draft, once, and is found and deleted", async 
 	expect((await searchQuotes(deps, buyer, { status: "draft", sort: "total", page: 1 })).total).toBe(3);
 	expect(await deleteQuote(deps, buyer, other.id)).toEqual({ id: other.id });
 	expect((await searchQuotes(deps, buyer, { page: 1 })).total).toBe(3);
-	// The drafts are the buyer's alone, in every way of asking.
+	// Drafts are the buyer's only, in every query.
 	for (const search of [{}, { search: "große" }, { search: draft.lines[0]?.productDetails.sku ?? "" }])
 		expect((await searchQuotes(deps, representative, { ...search, page: 1 })).quotes).toMatchObject([{ id }]);
 	expect((await searchQuotes(deps, representative, { status: "draft", page: 1 })).total).toBe(0);

@@ -1,4 +1,4 @@
-/** Registrations at the same moment, and addresses that are not what they seem. */
+/** Simultaneous registrations, and look-alike addresses. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 	services = await startServices();
 	await seedDemoUsers(services.db, true);
 	vi.stubEnv("SERVICES_BASE_URL", services.url);
-	// Twenty passwords are hashed at once here, on machines that may have other things to do.
+	// Hashes twenty passwords at once, which is slow on busy machines.
 	vi.stubEnv("SERVICE_TIMEOUT_MS", "30000");
 	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
 	vi.stubEnv("ORIGIN", shopOrigin);

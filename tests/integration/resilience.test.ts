@@ -1,18 +1,18 @@
 /**
- * The built storefront while the product service is down, hangs, or answers what it should not: pages seen before
- * stand, others say so with a 503 inside the shell, and all is well again when the service is.
+ * The built storefront while the product service is down, hangs or sends garbage: cached pages still work,
+ * others are a 503 in the frame, and it recovers.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type EmbeddedServices, startEmbeddedServices } from "../setup/embedded-services.ts";
 import { type FailingProxy, type Failure, failures, startFailingProxy } from "../setup/failing-proxy.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
 
-/** Deadline of a call in these tests, in ms. */
+/** Timeout of service calls in these tests, in ms. */
 const deadlineMs = 400;
-/** A shop whose service is back answers within this time, in ms, also on a busy machine. */
+/** Recovery time limit in ms, also on a busy machine. */
 const recoveryMs = 60_000;
 
-/** A page for each way to fail that has not been seen when it begins. */
+/** An uncached page per failure mode. */
 const unseen = {
 	down: "/p/led-lamps/globe",
 	hangs: "/p/led-lamps/par-reflectors",
@@ -36,7 +36,7 @@ afterAll(async () => {
 	await services?.stop();
 });
 
-/** A storefront of its own before a service of its own, so that breakers and kept answers are nobody else's. */
+/** A separate storefront and service, with their own breakers and caches. */
 async function startShop(
 	failure: Failure | null,
 	settings: (proxyUrl: string) => Record<string, string> = () => ({}),
@@ -54,7 +54,7 @@ async function startShop(
 	return { shop, proxy };
 }
 
-/** Asks until the page is there; also after the breaker has opened. */
+/** Retries until the page works; the breaker may be open. */
 async function untilThere(shop: Storefront, path: string): Promise<void> {
 	const isThere = async () => expect((await get(shop, path)).status, path).toBe(200);
 	await vi.waitFor(isThere, { timeout: recoveryMs, interval: 200 });
@@ -164,7 +164,7 @@ describe("the product service", () => {
 		for (let n = 1; n <= 8; n += 1) await get(shop, `/compare?id=none-${n}`);
 		const before = proxy.seen();
 		for (let n = 1; n <= 20; n += 1) expectUnavailable(await get(shop, `/compare?id=other-${n}`));
-		// What failed is also reported to the log of the resource service, which is another breaker's.
+		// Errors are reported to the resource service, which has another breaker.
 		expect(proxy.seen() - before).toBeLessThan(10);
 	});
 

@@ -1,6 +1,6 @@
 /**
- * No token, code, secret, password, card or bank number reaches a log: journeys with all of them at the running product,
- * which logs as much as it can, and then a search of everything that it printed and of the log of the resource service.
+ * No token, code, password, card or bank number reaches a log: runs journeys with all of them at the highest
+ * log level, then searches all output and the resource service's log.
  */
 import { rmSync } from "node:fs";
 import path from "node:path";
@@ -28,7 +28,7 @@ const passwords = {
 	next: "copper-lantern-on-the-quay-7",
 	registered: "slate-roof-after-rain-3",
 };
-/** Everything that must not be found, with what it is. */
+/** Secrets with their kind. */
 const secrets = new Map<string, string>([
 	["a shared link", shared],
 	["Google's code", google.code],
@@ -73,7 +73,7 @@ function keepCookies(who: string, browser: TextBrowser): void {
 	for (const [name, value] of browser.cookies) if (value.length > 20) secrets.set(`${name} of ${who}`, value);
 }
 
-/** The newest link in the outbox, whose code is a secret from now on. */
+/** Its code is a secret from now on. */
 async function mailedLink(browser: TextBrowser, mode: string): Promise<string> {
 	const outbox = await browser.open("/outbox");
 	const link =
@@ -111,7 +111,7 @@ async function signInAndReset(): Promise<void> {
 	await fill(forgot, page, field ?? "", typed("short"));
 	await fill(forgot, page, field ?? "", typed(passwords.next));
 	await newBrowser().signIn("basic@demo.example", passwords.next);
-	// Addresses that were cut or mistyped, with codes in them all the same.
+	// Truncated or mistyped URLs that contain codes.
 	for (const odd of [
 		`${reset}%E0%A4%A`,
 		reset.replace("resetPassword", "nonsense"),
@@ -183,7 +183,7 @@ async function followLinks(): Promise<void> {
 		});
 }
 
-/** What a wrong client, or a failing page, tells the services themselves. */
+/** Reports of a faulty client or page to the services. */
 async function callServices(): Promise<void> {
 	const { url } = await getServices(product);
 	const post = (to: string, body: string) =>
@@ -229,7 +229,7 @@ it("no secret of any journey is in a log", async () => {
 	await expect.poll(storedLog).toContain("[hidden]");
 
 	const logs = { output: product.stdout(), errors: product.stderr(), stored: await storedLog() };
-	// What was asked for is in the log all the same.
+	// The request itself is logged.
 	for (const part of [
 		'"path":"/auth/action"',
 		'"path":"/shared/[hidden]"',
@@ -238,7 +238,7 @@ it("no secret of any journey is in a log", async () => {
 	])
 		expect(logs.output.includes(part), part).toBe(true);
 	expect(secrets.size).toBeGreaterThan(25);
-	// The starter prints the sign-ins of the demonstration for the person who starts it.
+	// The starter prints the demo sign-ins for its user.
 	const output = logs.output
 		.split("\n")
 		.filter((line) => !/^ {4}\S+@demo\.example /.test(line))

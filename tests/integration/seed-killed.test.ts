@@ -20,7 +20,7 @@ afterAll(() => {
 	rmSync(folder, { recursive: true });
 });
 
-/** Starts the services on the folder and resolves with the first message that fits. */
+/** Resolves with the first matching message. */
 async function startUntil(fits: (message: { type: string; step?: string }) => boolean) {
 	const started = fork(await builtService("main"), [], {
 		execArgv: [],

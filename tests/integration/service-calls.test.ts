@@ -1,6 +1,6 @@
 /**
- * How many calls of the services it takes to get through the journeys of a buyer, with the router of a browser. The
- * bounds are what it takes today: a page that asks for the same thing twice fails here.
+ * Number of service calls in a buyer's journeys with a browser's router. Limits are today's numbers, so that
+ * duplicate calls fail.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type BrowserRouter, newBrowserRouter } from "../setup/browser-router.ts";
@@ -12,7 +12,7 @@ import { newVisitor, type Visitor } from "../setup/visitor.ts";
 
 let shop: ShopServices;
 let services: ShopServices["services"];
-/** Acts for 10010. */
+/** Account 10010. */
 let buyer: Visitor;
 let administrator: Visitor;
 let skus: { id: string; sku: string }[] = [];
@@ -32,7 +32,7 @@ beforeAll(async () => {
 	expect((await buyer.signIn("demo-distributor")).status).toBe(303);
 	expect((await administrator.signIn("demo-administrator")).status).toBe(303);
 	skus = (await orderableSkus(services.db, { inOnes: true })).slice(0, 3);
-	// What is kept of the catalog is read once, before anything is counted.
+	// Warm the catalog caches before counting.
 	await (await newBrowserRouter(buyer)).open("/user");
 });
 afterAll(() => {
@@ -42,7 +42,7 @@ afterAll(() => {
 
 type Step = [what: string, most: number, step: () => Promise<void>];
 
-/** Takes the steps, and compares how many calls each took with how many it may take. */
+/** Compares calls per step with their limits. */
 async function counted(steps: Step[]): Promise<void> {
 	const taken: [what: string, count: number][] = [];
 	const most: [what: string, count: number][] = [];

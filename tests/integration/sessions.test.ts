@@ -1,4 +1,4 @@
-/** Sessions as browsers hold them: several tabs and devices, renewal, planted and broken cookies. */
+/** Sessions with several tabs and devices, renewal, forged and broken cookies. */
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
@@ -31,13 +31,13 @@ async function getSession({ cookies }: Visitor) {
 	return session;
 }
 
-/** Lets the token of a session be as good as run out. */
+/** Makes the token nearly expired. */
 async function age(visitor: Visitor): Promise<void> {
 	const session = { ...(await getSession(visitor)), tokenExpiresAt: Date.now() + 60_000 };
 	visitor.cookies.set("__session", (await sessions.keepSession(session)).split(/[=;]/)[1] ?? "");
 }
 
-/** Another tab or a copy of the browser: the same cookies, as they are now. */
+/** A copy of the browser with its current cookies. */
 function copyVisitor(visitor: Visitor): Visitor {
 	const copy = newVisitor();
 	for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);

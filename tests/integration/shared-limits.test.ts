@@ -1,15 +1,15 @@
-/** Limits on attempts that several copies of the storefront count together, in a real Redis. */
+/** Rate limits shared by several storefronts, on a real Redis. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createRateLimit } from "~/shared/http/rate-limit.server.ts";
 import { logger } from "~/shared/logger.server.ts";
 import { type RedisServer, redisMissing, startRedis } from "../setup/redis-server.ts";
 
-/** Longest wait for a connection to come or go, in ms. */
+/** Timeout for connecting and disconnecting, in ms. */
 const patienceMs = 60_000;
 
 describe.skipIf(redisMissing)(`limits in Redis${redisMissing ? ` (${redisMissing})` : ""}`, () => {
 	let redis: RedisServer;
-	/** Two copies of the storefront: each address has a connection of its own. */
+	/** Two instances: one connection per URL. */
 	let addresses: string[];
 	const copies = (name: string, points: number) =>
 		addresses.map((address) => createRateLimit(name, points, 60, address));
@@ -17,7 +17,7 @@ describe.skipIf(redisMissing)(`limits in Redis${redisMissing ? ` (${redisMissing
 	beforeAll(async () => {
 		redis = await startRedis();
 		addresses = [`redis://127.0.0.1:${redis.port}/0`, `redis://localhost:${redis.port}/0?family=4`];
-		// They connect in the background; what comes before is counted by each copy.
+		// They connect in the background; earlier attempts are counted per instance.
 		await vi.waitFor(async () => {
 			const [here, there] = copies("warm-up", 1);
 			const key = String(Math.random());

@@ -1,4 +1,4 @@
-/** Keys of identity tokens: from a setting, renewed, rotated and revoked, while people stay signed in. */
+/** Signing keys: configured, renewed, rotated and revoked, while sessions stay valid. */
 import { generateKeyPairSync } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import os from "node:os";
@@ -96,7 +96,7 @@ describe("a key from a setting", () => {
 		});
 		const old = await getToken(first);
 		await running.pop()?.stop();
-		// One line, as some settings hold no other.
+		// On one line.
 		const oneLine = pem().replaceAll("\n", "\\n");
 		const second = await start({
 			databaseUrl,
@@ -126,7 +126,7 @@ describe("a key from a setting", () => {
 	});
 });
 
-// Windows has other rights.
+// Not on Windows, which has other permissions.
 describe.skipIf(process.platform === "win32")("the database file", () => {
 	const getMode = (file: string) => statSync(file).mode & 0o777;
 
@@ -144,7 +144,7 @@ describe.skipIf(process.platform === "win32")("the database file", () => {
 		rmSync(place, { recursive: true, force: true });
 	});
 
-	// Root may read and change everything.
+	// Root ignores permissions.
 	it.skipIf(process.getuid?.() === 0)("of somebody else is refused", async () => {
 		await expect(openDatabase("/etc/hostname")).rejects.toThrow(DatabaseUnusableError);
 	});

@@ -1,4 +1,4 @@
-/** `npm start` as a person meets it: real processes, real ports, a data folder of its own. */
+/** `npm start` with real processes, ports and a data folder. */
 import type { ChildProcess } from "node:child_process";
 import {
 	chmodSync,
@@ -28,7 +28,7 @@ import {
 import { freePort, listenOn } from "../setup/ports.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "storefront-start-"));
-/** Filled by the first test that starts the product on it, then used again. */
+/** Filled by the first test that starts the product, then reused. */
 const dataDir = path.join(folder, "data");
 const started: ChildProcess[] = [];
 
@@ -200,7 +200,7 @@ describe("npm start", () => {
 			await expectRefusal(run, /^The data folder .* cannot be written/);
 		});
 
-		// Root may write everywhere.
+		// Root ignores permissions.
 		it.skipIf(process.getuid?.() === 0)("a data folder that is read-only", async () => {
 			const readOnly = path.join(folder, "read-only");
 			mkdirSync(readOnly, { mode: 0o555 });

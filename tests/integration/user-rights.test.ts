@@ -1,4 +1,4 @@
-/** Approving, changing and disabling users, and the audit log of it: on SQLite and on PostgreSQL. */
+/** Approving, changing and disabling users, with audit log, on SQLite and PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toSeen } from "#contracts/user-changes";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
@@ -35,7 +35,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 		return found;
 	};
 	const lastChange = async () => (await ada.userChanges({})).changes[0];
-	/** Two at once, where the database takes two connections. */
+	/** Concurrent where the database has two connections. */
 	const atOnce = async <T>(...calls: (() => Promise<T>)[]) => {
 		if (dialect === "sqlite" || !postgres.oneConnection) return Promise.all(calls.map((call) => call()));
 		const results: T[] = [];

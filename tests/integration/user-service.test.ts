@@ -32,7 +32,7 @@ async function as(who: string, method: string, path: string, body?: object) {
 }
 
 let people = 0;
-/** Someone who has registered with the identity provider; `verified` as the mailed link makes it. */
+/** A registered user; `verified` as by the mailed link. */
 async function newcomer({ verified = false, email = `newcomer${++people}@shop.example` } = {}) {
 	const password = "lantern under the stairs";
 	const path = "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=x";

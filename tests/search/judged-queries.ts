@@ -1,4 +1,4 @@
-/** The judged set: what buyers ask, and how well each SKU of the real catalog answers. */
+/** Judged queries: buyers' searches, and the relevance of each SKU in the real catalog. */
 import { measureQueries } from "./judged/measures.ts";
 import { mixedQueries } from "./judged/mixed.ts";
 import { partNumberQueries } from "./judged/part-numbers.ts";

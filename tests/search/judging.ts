@@ -1,14 +1,13 @@
 /**
- * Relevance judgments: a rule says for each SKU of the real catalog how well it answers a query, from what the query
- * means to a lighting buyer. The rules read the catalog's rows, never the search engine's index or output, and the ideal
- * ranking is made of all products that the rule grades.
+ * Relevance judgments: a rule grades each SKU of the real catalog by what the query means to a buyer. Rules
+ * read catalog rows only, never the search engine, and the ideal ranking uses all graded products.
  */
 import type { Db } from "#services/db/connect.server";
 
-/** 3 answers the query, 2 answers most of it or is a close second, 1 is related, 0 is not wanted. */
+/** 3: answers the query; 2: mostly, or a close second; 1: related; 0: not wanted. */
 export type Grade = 0 | 1 | 2 | 3;
 
-/** The facts of one SKU that judgments are about. Units as in the contracts: lm, W, K, degrees, inches, mm. */
+/** Facts of a SKU for judgments. Units as in the contracts: lm, W, K, degrees, inches, mm. */
 export type JudgedSku = {
 	productID: string;
 	name: string;
@@ -22,7 +21,7 @@ export type JudgedSku = {
 	sku: string;
 	upc: string[];
 	notes: string;
-	/** Everything a page of the product says, in lower case. */
+	/** All text of the product page, in lower case. */
 	text: string;
 	lumens: number;
 	watts: number;
@@ -35,7 +34,7 @@ export type JudgedSku = {
 	ratings: string;
 	equivalent: number | null;
 	dimmable: boolean;
-	/** Feature names in lower case, joined by "; ". */
+	/** In lower case, joined by "; ". */
 	features: string;
 	life: number;
 	length: number;
@@ -46,19 +45,19 @@ export type Rule = (sku: JudgedSku) => Grade;
 
 export type JudgedQuery = {
 	query: string;
-	/** Category name chosen in the search bar. */
+	/** Category of the search form. */
 	category?: string;
 	rule: Rule;
-	/** The part number that must come first, where the query holds one as a whole. */
+	/** The part number that must come first, if the query is one. */
 	exactPart?: string;
 };
 
-/** A part number without case, dashes, slashes, dots and spaces. */
+/** Without case, dashes, slashes, dots and spaces. */
 export const bare = (part: string): string => part.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
 type Test = (sku: JudgedSku) => boolean;
 
-/** Grades by tests: the best grade whose test passes. What is no longer made counts one less. */
+/** The best grade whose test passes; discontinued products get one less. */
 export function graded(three: Test, two: Test = () => false, one: Test = () => false): Rule {
 	return (sku) => {
 		const grade = three(sku) ? 3 : two(sku) ? 2 : one(sku) ? 1 : 0;
@@ -66,19 +65,18 @@ export function graded(three: Test, two: Test = () => false, one: Test = () => f
 	};
 }
 
-/** A whole part number: nothing else is asked for. */
+/** A complete part number. */
 export const exactly =
 	(part: string): Rule =>
 	(sku) =>
 		bare(sku.sku) === bare(part) ? 3 : 0;
 
-/** The beginning or a piece of a part number. */
+/** The beginning or a fragment of a part number. */
 export const partly =
 	(piece: string): Rule =>
 	(sku) =>
 		bare(sku.sku).startsWith(bare(piece)) ? 3 : bare(sku.sku).includes(bare(piece)) ? 2 : 0;
 
-/** Every SKU of a catalog as judgments see it. */
 export async function readJudgedSkus(db: Db): Promise<JudgedSku[]> {
 	const rows = await db
 		.selectFrom("variation as v")
@@ -133,7 +131,7 @@ export async function readJudgedSkus(db: Db): Promise<JudgedSku[]> {
 	});
 }
 
-/** The grade of each product: that of its best SKU. */
+/** A product has the grade of its best SKU. */
 export function gradeProducts(skus: readonly JudgedSku[], rule: Rule): Map<string, Grade> {
 	const grades = new Map<string, Grade>();
 	for (const sku of skus) {
@@ -146,9 +144,9 @@ export function gradeProducts(skus: readonly JudgedSku[], rule: Rule): Map<strin
 const gain = (grade: number, rank: number) => (2 ** grade - 1) / Math.log2(rank + 2);
 
 /**
- * Normalized discounted cumulative gain of the first ten: sum of (2^grade - 1) / log2(rank + 1) over the same sum of the
- * best possible order (Järvelin and Kekäläinen 2002, in the exponential form of Burges 2005). `null` when no product of
- * the catalog answers, which is a fault of the judgment.
+ * nDCG of the first ten: sum of (2^grade - 1) / log2(rank + 1), divided by that of the ideal order (Järvelin
+ * and Kekäläinen 2002, exponential form of Burges 2005). `null` when no product is graded, which is an error
+ * in the judgment.
  */
 export function ndcgAt10(returned: readonly string[], grades: ReadonlyMap<string, Grade>): number | null {
 	const ideal = [...grades.values()].sort((a, b) => b - a).slice(0, 10);

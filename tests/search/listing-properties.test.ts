@@ -5,7 +5,6 @@ import { listingSchema } from "#contracts/product-service";
 import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 
 let catalog: SeededCatalog;
-/** Every facet value of the catalog. */
 let values: { key: FacetKey; value: string }[];
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** The search on PostgreSQL, through the driver that production uses, held against the same search on SQLite. */
+/** Compares the search on PostgreSQL, with the production driver, with SQLite. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postgresTextIndex } from "#services/product-service/search/text-index-postgres-repository.server";

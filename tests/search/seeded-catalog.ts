@@ -1,4 +1,4 @@
-/** The real catalog in a database of its own, with the operations bound to it. */
+/** The real catalog in its own database, with bound operations. */
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -18,7 +18,7 @@ export type SeededCatalog = OpenDatabase & {
 	suggest(searchTerm: string, category?: string): ReturnType<typeof search>;
 };
 
-/** @param databaseUrl an empty database; a copy of a seeded file without it */
+/** @param databaseUrl an empty database; default is a copy of a seeded file */
 export async function openSeededCatalog(databaseUrl?: string): Promise<SeededCatalog> {
 	const database = databaseUrl ? await seeded(databaseUrl) : await copyOfSeeded();
 	const source = new CatalogSource(database.db, database.dialect, catalogSnapshots(database.db));

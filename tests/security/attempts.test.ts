@@ -1,4 +1,4 @@
-/** Guessing at the doors of an account, through the built storefront: limits, and what the answers give away. */
+/** Guessing passwords and codes through the built storefront: limits, and what answers reveal. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
@@ -17,7 +17,7 @@ afterAll(async () => {
 	await services?.stop();
 });
 
-/** @param forwarded X-Forwarded-For as it arrives: what the visitor made up, then what the proxy appended */
+/** @param forwarded X-Forwarded-For as received: forged entries, then the proxy's */
 async function post(path: string, fields: Record<string, string>, forwarded = "198.51.100.1") {
 	const response = await fetch(storefront.url + path, {
 		method: "POST",
@@ -39,7 +39,7 @@ describe.each(forms)("%s, after %i tries at one address", (path, tries, fields, 
 	it("waits a little, says for how long, and keeps what was typed", async () => {
 		for (let count = 0; count < tries; count += 1)
 			expect((await post(path, fields, `6.6.6.${count}, 198.51.100.1`)).status).toBe(before);
-		// Whatever a visitor writes into X-Forwarded-For, what the proxy saw counts.
+		// Only the proxy's entry counts.
 		const { status, headers, text } = await post(path, fields, "6.6.6.250, 198.51.100.1");
 		expect(status).toBe(429);
 		const wait = Number(headers.get("Retry-After"));
@@ -68,7 +68,7 @@ it("one visitor cannot go through the addresses of many accounts", async () => {
 });
 
 describe("answers tell nothing about who has an account", () => {
-	/** What differs from answer to answer by itself, and the address that was typed. */
+	/** Removes values that differ in every answer, and the typed address. */
 	const comparable = ({ status, headers, text }: Awaited<ReturnType<typeof post>>, email: string) => ({
 		status,
 		headers: [...headers]

@@ -1,16 +1,16 @@
 /**
- * Who may do what: one row for each route of `app/routes.ts`, by the route's id (its file without the ending).
+ * Permissions: one row per route of `app/routes.ts`, by route id (its file without extension).
  *
- * Most routes need one line: `"features/cart/cart-page": page(verified(200))`. A route with an action also says what a
- * form that would change something holds, and what each person is answered:
- * `form(verified(303), () => ({ sku: "SCX-1" }))`. The test sends that form as everybody, checks that it changed
- * nothing where it was refused, and that it did change something where it was accepted.
+ * Most routes need one line: `"features/cart/cart-page": page(verified(200))`. A route with an action also
+ * has a form that would change something and its outcomes: `form(verified(303), () => ({ sku: "SCX-1" }))`.
+ * The test sends it as every role, and checks that it changed nothing where rejected and something where
+ * accepted.
  *
- * - The outcomes are HTTP statuses; `"login"` is a redirect to the sign-in that leads back, `"told"` one to a page that
- *   says in a toast why nothing was done.
- * - Start from `everyone`, `signedIn`, `verified`, `managers`, `owner` or `account`, and name exceptions:
- *   `{ ...signedIn(200), unverified: 403 }`.
- * - Parameters of the path are filled from `facts`; an address that needs more is given as the last argument of `page`.
+ * - Outcomes are HTTP statuses; `"login"` is a redirect to the sign-in and back, `"told"` one to a page with
+ *   a toast that explains why nothing was done.
+ * - Start from `everyone`, `signedIn`, `verified`, `managers`, `owner` or `account`, and list exceptions: `{
+ *   ...signedIn(200), unverified: 403 }`.
+ * - Path parameters come from `facts`; other URLs are the last argument of `page`.
  */
 import {
 	account,
@@ -130,7 +130,7 @@ export const table: Record<string, Row> = {
 		everyone(302),
 		form(everyone(302), () => ({}), people),
 	),
-	// An answer of Google that nobody here has asked for.
+	// A callback without a sign-in in progress.
 	"features/auth/google-callback.resource": page(
 		everyone("login"),
 		null,
@@ -200,7 +200,7 @@ export const table: Record<string, Row> = {
 	),
 	"features/account/portal-users/user-changes-page": page(managers(200)),
 	"features/account/access-requests/access-requests-page": page(verified(200)),
-	// The account's sales rep and the administrator decide; for everybody else there is no such request.
+	// Sales rep and admin decide; for others the request does not exist.
 	"features/account/access-requests/access-request-page": page(
 		{ ...verified(404), representative: 200, administrator: 200 },
 		form({ ...verified(404), representative: 303, administrator: 303 }, ({ seenApplicant }) => ({
@@ -288,19 +288,19 @@ export const table: Record<string, Row> = {
 		account(200),
 		form(account(303), () => ({ intent: "discard" })),
 	),
-	// A payment of an invoice is the account's to see, and its distributors' to give up.
+	// The account can read its invoice payments, and its distributors can cancel them.
 	"features/payments/payment-page": page(
 		{ ...account(200), anonymous: 401 },
 		form({ ...account(403), anonymous: 303, distributor: 303 }, () => ({ intent: "cancel" }), ["anonymous"]),
 	),
-	// Who is not told is sent to the page, which says why.
+	// Others are redirected to the page, which explains why.
 	"features/payments/payment-state.resource": page({ ...account(200), anonymous: 200 }),
 	"features/payments/receipt/receipt.resource": page(
 		account(200),
 		null,
 		({ paidTransactionID }) => `/payments/${paidTransactionID}/receipt.pdf`,
 	),
-	// Whoever signs with the provider's secret, and nobody by a session.
+	// Authenticated by the provider's signature, not by session.
 	"features/payments/provider-events/provider-events.resource": page(
 		everyone(405),
 		form(everyone(401), () => ({ id: "evt_1" })),
@@ -317,7 +317,7 @@ export const table: Record<string, Row> = {
 			email: "nia@test.example",
 		})),
 	),
-	// The token is all that opens the page of the sandbox, as with a provider elsewhere.
+	// The token alone opens the sandbox's page.
 	"features/payments/sandbox/sandbox-pay-page": page(
 		everyone(200),
 		form(everyone(200), ({ sandboxToken }) => ({ tokenizedRequest: sandboxToken }), people),
@@ -326,10 +326,10 @@ export const table: Record<string, Row> = {
 		everyone(200),
 		form(everyone(303), ({ sandboxToken }) => ({ tokenizedRequest: sandboxToken, kind: "cancel" })),
 	),
-	// Everybody checks out the cart of the account that they act for.
+	// Everyone checks out the cart of their current account.
 	"features/checkout/begin-checkout-page": page(
 		verified(200),
-		// Who has begun it already takes it up.
+		// Resumes an open checkout.
 		form(verified(303), () => ({}), ["distributor"]),
 	),
 	"features/checkout/checkout-layout": page(
@@ -374,7 +374,7 @@ export const table: Record<string, Row> = {
 	"features/invoices/invoice-document/invoice-document.resource": page(account(200)),
 	"features/invoices/invoices-csv.resource": page(verified(200)),
 	"features/invoices/statement-page": page(verified(200)),
-	// Whose invoices the address names shows in the page: what is another account's is not there.
+	// Invoices of other accounts are left out of the page.
 	"features/invoices/pay-invoices-page": page(
 		payers(200),
 		form({ ...payers(303), stranger: 404 }, ({ invoiceID }) => ({

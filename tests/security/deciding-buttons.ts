@@ -1,21 +1,20 @@
 /**
- * What Enter in a text field does. A browser sends a form with its first submit button then, so in a form that something
- * is typed into, that button must not decide or destroy anything.
+ * Implicit submission: Enter presses a form's first submit button, so in forms with text input that button
+ * must not decide or destroy anything.
  */
 
 export type TypedForm = {
 	action: string;
-	/** Text of the form's first submit button, and its name and value. */
+	/** Label, name and value of the first submit button. */
 	button: string;
 	sends: string;
-	/** Names of the fields that Enter sends the form from. */
+	/** Fields in which Enter submits. */
 	fields: string[];
-	/** Whether the form has a text box of several lines, where Enter does not send it. */
+	/** Enter does not submit in a textarea. */
 	hasTextBox: boolean;
 	buttons: string[];
 };
 
-/** Inputs in which Enter sends the form. */
 const typed = new Set([
 	"text",
 	"search",
@@ -29,7 +28,7 @@ const typed = new Set([
 	"month",
 ]);
 
-/** Words of buttons that decide something or take it away. */
+/** Labels of buttons that decide or destroy something. */
 const deciding =
 	/\b(accept|approve|apply credit|cancel|clear|close|decline|delete|disable|discard|empty|finish|leave out|pay|place (the )?order|reject|remove|reopen|reset|revoke|sign out|submit|undo|withdraw)\b/i;
 
@@ -45,7 +44,7 @@ const textAfter = (html: string, from: number) =>
 		.replace(/&\w+;|&#x?\w+;/g, "'")
 		.trim();
 
-/** The forms of a page that something can be typed into and that change something, with the button that Enter presses. */
+/** Forms with text input that change something, and their default button. */
 export function typedForms(html: string): TypedForm[] {
 	const forms = new Map<string, TypedForm & { method: string }>();
 	let open = "";

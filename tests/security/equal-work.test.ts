@@ -1,13 +1,13 @@
 /**
- * Whoever measures how long an answer takes learns nothing about who has an account: the costly part, hashing the
- * password, is done as often for an unknown address as for a known one. Counted, not timed.
+ * Timing must not reveal accounts: passwords are hashed as often for unknown addresses as for known ones.
+ * Counted, not timed.
  */
 import * as crypto from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 
-// The cost is asked for as in the product, and not paid.
+// Requests the product's cost but hashes cheaply.
 vi.unmock("#services/identity/password-cost");
 vi.mock("node:crypto", async (original) => {
 	const actual = await original<typeof crypto>();
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 beforeEach(() => {
-	// Mocks are put back before each test; this one must go on hashing.
+	// Mocks are restored before each test; this one must keep hashing.
 	if (quickScrypt) hashing.mockImplementation(quickScrypt);
 	hashing.mockClear();
 });

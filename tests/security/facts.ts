@@ -1,4 +1,4 @@
-/** Real ids for the rows of the matrix: of the catalog, and of things that belong to the distributor. */
+/** Real ids for the authorization matrix. */
 import { expect } from "vitest";
 import type { CheckoutChoice } from "#contracts/checkout";
 import { orderServiceContract } from "#contracts/order-service";
@@ -15,52 +15,49 @@ import type { RunningServices } from "../setup/running-services.ts";
 import { awaitingPayment, storeOrder } from "../setup/stored-orders.ts";
 import { getSignIn, getUserId, type Person } from "./people.ts";
 
-/** What has an owner is the distributor's, or of the account 10010, which the distributor acts for. */
+/** Owned things are the distributor's, or of account 10010. */
 export type Facts = {
 	category: string;
 	subcategory: string;
 	product: string;
 	searchTerm: string;
-	/** SKU of the catalog, and another one. */
 	variationID: string;
 	otherVariationID: string;
 	productID: string;
 	projectID: string;
 	lineId: string;
-	/** A list of a quick order. */
 	listID: string;
 	favorite: string;
-	/** Token of a link to the project. */
 	token: string;
-	/** A line of the account's cart, and pieces that it may be changed to. */
+	/** A cart line, and a quantity to change it to. */
 	cartItemId: string;
 	quantity: string;
-	/** A draft of the buyer's, and the number of its last change. */
+	/** A buyer's draft with its revision. */
 	quoteID: string;
 	revision: string;
-	/** A quote that was submitted, which both sides see. */
+	/** Visible to both sides. */
 	sentQuoteID: string;
 	sentRevision: string;
-	/** What became of another quote, which was accepted. */
+	/** The draft of an accepted quote. */
 	draftId: string;
-	/** An order that waits for its payment, and what it comes to in dollars. */
+	/** Awaiting payment, with its total in dollars. */
 	orderID: string;
 	orderTotal: string;
-	/** A payment of an invoice that is waited for, what opens its page at the sandbox, and one that has arrived. */
+	/** An open invoice payment with its sandbox token, and a completed one. */
 	transactionID: string;
 	sandboxToken: string;
 	paidTransactionID: string;
-	/** An invoice of 20 dollars that nothing is paid on, and a credit memo of 15. */
+	/** An unpaid invoice of 20 dollars, and a credit memo of 15. */
 	invoiceID: string;
 	creditMemoID: string;
-	/** A checkout of the distributor's cart that is filled in, and what placing it accepts. */
+	/** A complete checkout of the distributor's cart, with its fingerprint. */
 	checkoutId: string;
 	fingerprint: string;
 	total: string;
-	/** Code that sets a new password, as mailed. */
+	/** A mailed password reset code. */
 	resetCode: string;
 	tab: string;
-	/** Somebody's request for the account 10010, and how pages have shown the people that are decided about. */
+	/** A request for account 10010, and hidden fields of the pages that decide. */
 	accessRequestID: string;
 	seenApplicant: string;
 	seenPending: string;
@@ -68,12 +65,11 @@ export type Facts = {
 };
 
 /**
- * Sends a form to the storefront, which has to take it.
- * @returns the path that it led to
+ * Submits a form that must succeed.
+ * @returns the path of the redirect
  */
 type Send = (person: Person, path: string, fields: Record<string, string>) => Promise<string>;
 
-/** Opens a page of the storefront. */
 type Read = (person: Person, path: string) => Promise<unknown>;
 
 export async function makeFacts(services: RunningServices, send: Send, read: Read): Promise<Facts> {
@@ -125,7 +121,7 @@ export async function makeFacts(services: RunningServices, send: Send, read: Rea
 	};
 }
 
-/** People whom managers decide about, with what their forms hold. */
+/** Users to decide about, with the fields of their forms. */
 async function decisions(db: Db) {
 	const userId = await createPerson(db, { userId: "test-applicant" });
 	await updatePortalUser(db, userId, { pending_account_id: "10010" });
@@ -155,7 +151,6 @@ const skusOfTheTest = (db: Db) =>
 		.where("product.slug", "=", "northlight-round-high-bay-150-w")
 		.execute();
 
-/** A project with a line, and a favorite. */
 async function saveThings(db: Db, variation_id: string) {
 	const user_id = getUserId("distributor");
 	const at = new Date().toISOString();
@@ -171,7 +166,7 @@ async function saveThings(db: Db, variation_id: string) {
 	return { projectID: project.id, lineId: line.id, favorite: favorite.rid };
 }
 
-/** A list of one line, kept by a user for all of their accounts. */
+/** A list of one line, for all of the user's accounts. */
 async function getOrderList(db: Db, user_id: string): Promise<string> {
 	const list = {
 		id: "test-list",
@@ -212,7 +207,7 @@ async function getOrderList(db: Db, user_id: string): Promise<string> {
 
 const lastPart = (path: string) => path.split("/").at(-1) ?? "";
 
-/** A quote of the account's cart. */
+/** From the account's cart. */
 async function newQuote(send: Send, status: "draft" | "submitted"): Promise<string> {
 	const fields = { PurchaseOrder: "PO-1", status };
 	return lastPart(await send("distributor", "/user/quotes/new?source=cart", fields));
@@ -234,7 +229,10 @@ async function acceptedQuote(db: Db, send: Send): Promise<string> {
 	return lastPart(draft);
 }
 
-/** Two payments of invoices: one whose page has been opened, so that reading it again changes nothing, and one that is paid. */
+/**
+ * Two invoice payments: one with its page opened, so that reading it again changes nothing, and a completed
+ * one.
+ */
 async function payments(db: Db, send: Send, read: Read) {
 	const [transactionID = "", paidTransactionID = ""] = [
 		await newPayment(db, send),
@@ -261,7 +259,7 @@ async function newPayment(db: Db, send: Send): Promise<string> {
 	return lastPart(await send("distributor", "/user/invoices/pay", fields));
 }
 
-/** The cart of somebody who acts for the account 10010, ready to be placed. */
+/** A cart of account 10010, ready to order. */
 async function getCheckout(services: RunningServices, person: Person) {
 	const accountId = "10010";
 	const contract = { orders: orderServiceContract };

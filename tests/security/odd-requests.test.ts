@@ -1,4 +1,4 @@
-/** Requests that no page of ours makes, through the built storefront: each is answered in the shop's own words. */
+/** Unusual requests to the built storefront: each is answered by the shop itself. */
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 	services = await startServices();
 	await seedDemoUsers(services.db, true);
 	vi.stubEnv("SESSION_SECRET", secret);
-	// As behind a proxy that ends TLS and asks by an address of its own.
+	// Behind a proxy that terminates TLS and has another host name.
 	const settings = { SESSION_SECRET: secret, ORIGIN: origin, LOG_LEVEL: "info" };
 	storefront = await startStorefront(services.url, settings);
 	cookie = await getCookie(services, "distributor");
@@ -35,7 +35,7 @@ async function send(path: string, init: RequestInit = {}): Promise<Answer> {
 const post = (path: string, headers: Record<string, string>, fields: Record<string, string> = {}) =>
 	send(path, { method: "POST", headers, body: new URLSearchParams(fields) });
 
-/** Reads with an address as it is; `fetch` would mend it. */
+/** Sends a raw path, which `fetch` would normalize. */
 const raw = (path: string, options: { method?: string; headers?: Record<string, string> } = {}) =>
 	new Promise<Answer>((resolve, reject) => {
 		const asked = httpRequest(storefront.url, { path, ...options }, (response) => {
@@ -132,7 +132,7 @@ describe("a return path to another site", () => {
 		["/user/switch-account", { accountId: "10020" }, "/user"],
 		["/login", { email: "basic@demo.example", password: "candle-on-the-sill" }, "/"],
 	])("is not believed when the form of %s brings it", async (path, fields, expected) => {
-		// Signing in or out hashes or ends a session, so one address is enough there; the rule itself is tried alone.
+		// One address is enough, as signing in is slow; the rule has unit tests.
 		for (const returnTo of path === "/login" ? elsewhere.slice(2, 3) : elsewhere) {
 			const signedIn: Record<string, string> = path === "/user/switch-account" ? { Cookie: cookie } : {};
 			const headers = { Origin: origin, ...signedIn };

@@ -1,4 +1,4 @@
-/** The page that offers a switch of account, as the built storefront sends it. */
+/** The offer to switch accounts in the built storefront. */
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { makeDocuments } from "../setup/account-documents.ts";

@@ -1,4 +1,4 @@
-/** What rows of the authorization matrix are made of: outcomes by person, pages and forms. */
+/** Building blocks of the authorization table: outcomes by role, pages and forms. */
 import type { Facts } from "./facts.ts";
 import { type Person, people } from "./people.ts";
 
@@ -8,14 +8,14 @@ export type Outcomes = Record<Person, Outcome>;
 type Form = {
 	outcomes: Outcomes;
 	fields: (facts: Facts, person: Person) => Record<string, string>;
-	/** For whom an accepted form changes nothing that the services keep, such as an address shown once more. */
+	/** Roles for whom an accepted form changes nothing in the services. */
 	changesNothing?: readonly Person[];
 };
 export type Row = {
 	get: Outcomes;
 	post: Form | null;
 	address?: (facts: Facts) => string;
-	/** What its data alone is answered, when the page holds more than this route. */
+	/** Outcome of the single-route data request, if it differs from the page. */
 	data?: Outcomes;
 };
 
@@ -35,24 +35,24 @@ const outcomes = (decide: (person: Person) => Outcome): Outcomes =>
 export const everyone = (outcome: Outcome) => outcomes(() => outcome);
 export const signedIn = (outcome: Outcome) =>
 	outcomes((person) => (person === "anonymous" ? "login" : outcome));
-/** Section 6: a customer type that is not basic, and an account to act for. */
+/** Section 6: not basic, with an account. */
 export const verified = (outcome: Outcome): Outcomes => ({
 	...signedIn(outcome),
 	unverified: 403,
 	basic: 403,
 	unassigned: 403,
 });
-/** Managers of portal users; of the people here that is the administrator alone. */
+/** Of these users, only the admin manages users. */
 export const managers = (outcome: Outcome): Outcomes => ({ ...signedIn(403), administrator: outcome });
-/** Whoever owns the thing of the facts; for others it does not exist. */
+/** The owner; for others the thing does not exist. */
 export const owner = (outcome: Outcome): Outcomes => ({
 	...signedIn(404),
 	unverified: 403,
 	distributor: outcome,
 });
-/** The same where the things of an owner serve to order. */
+/** Things needed for ordering. */
 export const verifiedOwner = (outcome: Outcome): Outcomes => ({ ...verified(404), distributor: outcome });
-/** Those who may act for the account of the facts; for whoever acts for another one its things do not exist. */
+/** Users with access to the account; for others its things do not exist. */
 export const account = (outcome: Outcome): Outcomes => ({ ...verified(outcome), stranger: 404 });
 /** Distributors pay, representatives do not. */
 export const payers = (outcome: Outcome): Outcomes => ({
@@ -60,7 +60,7 @@ export const payers = (outcome: Outcome): Outcomes => ({
 	distributor: outcome,
 	stranger: outcome,
 });
-/** Doors of the account lead those who are inside already to it. */
+/** Sign-in pages redirect users who are signed in. */
 export const door = (inside: Outcome) => ({ ...everyone(inside), anonymous: 200 });
 
 export const open = page(everyone(200));

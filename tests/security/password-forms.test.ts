@@ -1,4 +1,4 @@
-/** The forms that ask for an account or a password, as they are rendered: password managers and pasting are welcome. */
+/** Rendered password forms: password managers and pasting work. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { passwordLength } from "#contracts/identity-limits";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Input = Record<string, string>;
 
-/** The controls of the page's own forms that people fill in or that managers read, in order. */
+/** Visible and hidden controls of the page's forms, in order. */
 async function getInputs(path: string, headers: Record<string, string>): Promise<Input[]> {
 	const response = await fetch(storefront.url + path, { headers, redirect: "manual" });
 	expect([path, response.status]).toEqual([path, 200]);

@@ -1,4 +1,4 @@
-/** One person of each kind that the rules of access tell apart, each with a session of the storefront. */
+/** One user per role, each with a storefront session. */
 import { expect } from "vitest";
 import type { Db } from "#services/db/connect.server";
 import { hashPassword } from "#services/identity/password.server";
@@ -14,18 +14,18 @@ import type { RunningServices } from "../setup/running-services.ts";
 
 export const people = [
 	"anonymous",
-	/** Basic, with a session from before the address had to be verified anew. */
+	/** Basic, with an unverified address and an older session. */
 	"unverified",
 	"basic",
-	/** Distributor of account 10010; owns the project and the favorite of the facts. */
+	/** Distributor of account 10010; owns project and favorite of the facts. */
 	"distributor",
-	/** Distributor of account 10040, which none of the others but the administrator serves. */
+	/** Distributor of account 10040, which of the others only the admin serves. */
 	"stranger",
-	/** Representative with the assigned accounts 10010 and 10030. */
+	/** Representative of accounts 10010 and 10030. */
 	"representative",
-	/** Representative whose sales rep record serves no account. */
+	/** Representative without accounts. */
 	"unassigned",
-	/** Representative for all accounts who is administrator. */
+	/** Admin who represents all accounts. */
 	"administrator",
 ] as const;
 export type Person = (typeof people)[number];
@@ -44,7 +44,7 @@ export const getSignIn = (person: Person) =>
 		password,
 	};
 
-/** Creates those that the demonstration lacks. */
+/** Creates users that the demo lacks. */
 export async function createPeople(db: Db): Promise<void> {
 	await db
 		.insertInto("sales_rep")
@@ -100,8 +100,8 @@ async function createUser(
 }
 
 /**
- * The Cookie header of somebody's session. It is made here and not by the login form, which sends people with an
- * unverified address away; SESSION_SECRET must be that of the storefront.
+ * A session as a Cookie header. Built here, because the login form rejects unverified users; SESSION_SECRET
+ * must match the storefront's.
  */
 export async function getCookie(services: RunningServices, person: Person): Promise<string> {
 	if (person === "anonymous") return "";

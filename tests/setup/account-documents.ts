@@ -1,4 +1,4 @@
-/** One document of each kind that belongs to an account, written straight into the books. */
+/** One document of each kind for an account, inserted into the tables. */
 import { randomUUID } from "node:crypto";
 import type { AccountDocument } from "#contracts/errors";
 import type { Db } from "#services/db/connect.server";
@@ -19,7 +19,7 @@ const totals = {
 	total: 0,
 };
 
-/** @param userId who began the checkout and the order list, which are a person's */
+/** @param userId owner of the checkout and order list */
 export async function makeDocuments(db: Db, accountId: string, userId: string): Promise<DocumentIds> {
 	const ids = { quote: randomUUID(), "order-draft": randomUUID(), checkout: randomUUID() };
 	await db

@@ -1,7 +1,6 @@
 /**
- * The shop as the router of a browser asks for it: documents, navigations and forms of single fetch, which load the
- * routes that the router and each route's `shouldRevalidate` decide on. Nothing is drawn. `ORIGIN` and the services'
- * addresses must be set before the first request.
+ * A browser's router without rendering: documents, navigations and single-fetch forms, with
+ * `shouldRevalidate` of each route. Set `ORIGIN` and service URLs before the first request.
  */
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
@@ -24,7 +23,7 @@ type Branch = {
 
 const idOf = ({ file }: RouteConfigEntry) => file.replace(/\.\w+$/, "");
 
-/** The routes of the product with their modules, as the framework's server has them. */
+/** Route modules as in the framework's server. */
 async function loadShop(): Promise<{ handle: Handler; branches: Branch[] }> {
 	const { default: config } = await import("~/routes.ts");
 	const { addSessionCookie } = await import("~/shared/auth/request-session.server.ts");
@@ -74,19 +73,19 @@ const branchOf = ({ loader, action, shouldRevalidate }: Module, branch: Branch):
 let shop: ReturnType<typeof loadShop> | undefined;
 
 export type BrowserRouter = {
-	/** Opens the address as a document, which loads every route of it. */
+	/** Loads a document with all of its routes. */
 	open(path: string): Promise<void>;
-	/** Follows a link, or sends a form that posts to its page. */
+	/** Follows a link or submits a form. */
 	go(path: string, form?: Record<string, string>): Promise<void>;
-	/** Path and query where it has arrived. */
+	/** Current path and query. */
 	where(): string;
-	/** The routes that the last navigation has asked for; all of the page when there was no choice. */
+	/** Routes requested by the last navigation; all when unrestricted. */
 	asked(): readonly string[];
-	/** The status of the last answer to a form. */
+	/** Status of the last form. */
 	answered(): number;
 };
 
-/** @param visitor whose cookies are sent and kept */
+/** @param visitor whose cookies are used */
 export async function newBrowserRouter({ cookies }: Pick<Visitor, "cookies">): Promise<BrowserRouter> {
 	shop ??= loadShop();
 	const { handle, branches } = await shop;
@@ -106,7 +105,7 @@ export async function newBrowserRouter({ cookies }: Pick<Visitor, "cookies">): P
 		return response;
 	};
 
-	/** Asks for the data of an address, of all its routes or of the chosen ones. @returns the redirect that came instead */
+	/** Requests data of all or some routes. @returns a redirect instead, if any */
 	const load = async (url: URL, chosen: readonly string[] | null): Promise<Response | null> => {
 		const asking = new URL(url);
 		asking.pathname = url.pathname === "/" ? "/_root.data" : `${url.pathname}.data`;
@@ -164,14 +163,14 @@ export async function newBrowserRouter({ cookies }: Pick<Visitor, "cookies">): P
 	};
 }
 
-/** The redirect that an answer to a data request is; `null` for data. */
+/** `null` for data. */
 async function redirectIn(response: Response): Promise<Response | null> {
 	const body = await response.text();
 	const to = response.status === 202 ? /"(\/[^"]*)"/.exec(body)?.[1] : undefined;
 	return to === undefined ? null : new Response(null, { status: 302, headers: { Location: to } });
 }
 
-/** Waits until nothing is loading any more, redirects included. */
+/** Waits until the router is idle, including redirects. */
 async function settled(router: Router): Promise<void> {
 	while (!router.state.initialized || router.state.navigation.state !== "idle")
 		await new Promise((resolve) => {

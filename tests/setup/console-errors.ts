@@ -1,4 +1,4 @@
-/** A `console.error` that a test does not expect fails it. A test that expects one replaces the spy's calls itself. */
+/** Fails tests on an unexpected `console.error`. Tests that expect one clear the spy. */
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 beforeEach(() => {

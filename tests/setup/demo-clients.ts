@@ -1,4 +1,4 @@
-/** Typed clients of the embedded services for the sign-ins of the demonstration. */
+/** Typed clients of the services for demo users. */
 import { createORPCClient, ORPCError } from "@orpc/client";
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { ResponseValidationPlugin } from "@orpc/contract/plugins";
@@ -7,10 +7,10 @@ import { errorBodySchema } from "#contracts/errors";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 import type { RunningServices } from "./running-services.ts";
 
-/** Services that are reached over HTTP. */
+/** Over HTTP. */
 export type Reachable = Pick<RunningServices, "url" | "call">;
 
-/** A client without a sign-in, or for one, acting for an account where one is named, in a browser with a key of its own. */
+/** Anonymous or signed in, with an optional account and browser key. */
 export async function demoClient<Contract extends AnyContractRouter>(
 	services: Reachable,
 	contract: Contract,
@@ -22,7 +22,7 @@ export async function demoClient<Contract extends AnyContractRouter>(
 	return clientWithToken(services, contract, token, accountId, browserKey);
 }
 
-/** A client with a token, acting for an account where one is named. */
+/** By token, with an optional account. */
 export function clientWithToken<Contract extends AnyContractRouter>(
 	services: Pick<Reachable, "url">,
 	contract: Contract,
@@ -48,7 +48,7 @@ export function clientWithToken<Contract extends AnyContractRouter>(
 	return client as ContractRouterClient<Contract>;
 }
 
-/** Checking a password is slow on purpose, so each person signs in once to each run of the services. */
+/** Tokens are cached, because checking a password is slow. */
 const tokens = new WeakMap<Reachable, Map<string, Promise<string>>>();
 
 function getToken(services: Reachable, userId: string): Promise<string> {
@@ -64,7 +64,7 @@ async function signIn(services: Reachable, userId: string): Promise<string> {
 	return tokenFor(services, email, password);
 }
 
-/** Signs in; without a password, with that of the demo's distributor. */
+/** Defaults to the demo distributor's password. */
 export async function tokenFor(
 	services: Pick<Reachable, "call">,
 	email: string,
@@ -74,7 +74,7 @@ export async function tokenFor(
 	return String((await services.call(path, { email, password })).body.idToken);
 }
 
-/** Status, code and sentence of a refused call. */
+/** Status, code and message of an error. */
 export async function refusal(
 	call: Promise<unknown>,
 ): Promise<{ status: number; code: string; message: string }> {

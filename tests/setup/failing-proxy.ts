@@ -1,4 +1,4 @@
-/** A proxy before a service that fails in the ways in which services fail, as a test asks for. */
+/** A proxy that fails on demand. */
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from "node:http";
 import { listenOn } from "./ports.ts";
 
@@ -7,16 +7,15 @@ export type Failure = (typeof failures)[number];
 
 export type FailingProxy = {
 	url: string;
-	/** How it fails from now on, for all paths or those that fit; `null` passes everything on. */
+	/** Sets the failure for all or matching paths; `null` passes everything on. */
 	failWith(failure: Failure | null, paths?: RegExp): void;
-	/** How many requests have arrived. */
 	seen(): number;
 	stop(): Promise<void>;
 };
 
 const everyPath = /^/;
 
-/** @param target base URL of the service that answers while nothing fails */
+/** @param target base URL of the real service */
 export async function startFailingProxy(target: string): Promise<FailingProxy> {
 	let failure: Failure | null = null;
 	let failing = everyPath;
@@ -32,7 +31,7 @@ export async function startFailingProxy(target: string): Promise<FailingProxy> {
 		failWith(next, paths = everyPath) {
 			failure = next;
 			failing = paths;
-			// What hangs would otherwise go on hanging after the service has recovered.
+			// Otherwise hanging requests would outlast the recovery.
 			server.closeAllConnections();
 		},
 		seen: () => seen,

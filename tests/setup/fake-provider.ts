@@ -1,4 +1,4 @@
-/** A payment provider over HTTP that decides as a test asks it to, and survives the services that ask it. */
+/** A controllable payment provider over HTTP, which survives restarts of the services. */
 import { createServer, type IncomingMessage } from "node:http";
 import { listenOn } from "./ports.ts";
 
@@ -12,16 +12,16 @@ type Transaction = {
 
 export type FakeProvider = {
 	url: string;
-	/** What was sent to it, newest last. */
+	/** Oldest first. */
 	initiations: Record<string, unknown>[];
-	/** Decides a transaction: approved with the amount that was asked for, unless told otherwise. */
+	/** Approves the requested amount by default. */
 	decide(transactionID: string, change?: Partial<Transaction>): void;
-	/** Called with each question after a transaction, before it is answered and after. */
+	/** Hooks before and after each status request. */
 	onQuestion(before: (() => void) | null, after?: (() => void) | null): void;
 	stop(): Promise<void>;
 };
 
-/** @param key the key that it wants as a bearer token */
+/** @param key required bearer token */
 export async function startFakeProvider(key: string): Promise<FakeProvider> {
 	const transactions = new Map<string, Transaction>();
 	const initiations: Record<string, unknown>[] = [];

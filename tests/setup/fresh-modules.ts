@@ -1,6 +1,6 @@
 /**
- * A test file that replaces the environment loads every module anew, and so does the file after it: modules read the
- * environment when they load, and keep what they have been answered.
+ * Reloads modules for test files that replace the environment, and the file after: modules read it on load
+ * and cache answers.
  */
 import { expect, inject, vi } from "vitest";
 import { inRoot } from "../../scripts/setup/root.mjs";

@@ -1,4 +1,4 @@
-/** Invoices and credit memos of tests, written as the books have them. */
+/** Test invoices and credit memos, written by the services' own code. */
 import type { Db } from "#services/db/connect.server";
 import {
 	issueCreditMemos,
@@ -6,7 +6,7 @@ import {
 	type NewInvoice,
 } from "#services/portal-service/invoices/issue.server";
 
-/** YYYY-MM-DD. @param daysAgo negative for a day to come */
+/** YYYY-MM-DD. @param daysAgo negative for the future */
 export const dayBefore = (daysAgo: number): string =>
 	new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
@@ -21,7 +21,7 @@ const line = { sku: "SCX-1", name: "High bay", quantity: 1, price: 1, lineTotal:
 
 let count = 0;
 
-/** An unpaid invoice of account 10010, not yet due unless said otherwise. */
+/** Unpaid, account 10010, not yet due by default. */
 export async function issueInvoice(
 	db: Db,
 	totalCents: number,
@@ -49,7 +49,7 @@ export async function issueInvoice(
 	return { id, number };
 }
 
-/** A credit memo of account 10010 of which nothing is used. @returns its id */
+/** Unused, account 10010. @returns its id */
 export async function issueCreditMemo(db: Db, amountCents: number): Promise<string> {
 	count += 1;
 	const id = `test-memo-${count}`;

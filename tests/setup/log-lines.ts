@@ -1,7 +1,7 @@
-/** The log of a process of a test: JSON lines on its standard output. */
+/** Parses logs of test processes: JSON lines on standard output. */
 import type { ChildProcess } from "node:child_process";
 
-/** @returns what has been logged so far, each line parsed */
+/** @returns all lines so far, parsed */
 export function getLines(child: ChildProcess): () => Record<string, unknown>[] {
 	let output = "";
 	child.stdout?.on("data", (chunk: Buffer) => {

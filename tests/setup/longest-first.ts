@@ -1,7 +1,7 @@
-/** Starts with the files that take longest, so that at the end no process waits for the other. */
+/** Runs the slowest files first, so that no worker idles at the end. */
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Those that start the built product, and walk through all of it: their length does not show in their size. */
+/** Files that start the built product are slow regardless of size. */
 const long = [
 	"tests/survival/",
 	"tests/attack/",

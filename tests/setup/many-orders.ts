@@ -1,4 +1,4 @@
-/** Many buyers and many orders at once, for tests and measures of load. */
+/** Many buyers and orders, for load tests and benchmarks. */
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import type { Db } from "#services/db/connect.server";
 import { insertRows } from "#services/db/write-rows.server";
@@ -11,8 +11,8 @@ type Buyer<Contract extends AnyContractRouter> = {
 };
 
 /**
- * So many new distributors with a signed-in client each. They have the password of the demo's distributor.
- * @param sharedAccount the account of all of them; without it each has one of their own
+ * New distributors with signed-in clients and the demo distributor's password.
+ * @param sharedAccount one account for all; by default each has its own
  */
 export async function buyersWithAccounts<Contract extends AnyContractRouter>(
 	services: Reachable & { db: Db },
@@ -71,7 +71,7 @@ export async function buyersWithAccounts<Contract extends AnyContractRouter>(
 	return buyers;
 }
 
-/** Copies the newest order of an account, a minute apart each, until the account has so many. */
+/** Copies the newest order, one minute apart, until the account has `count`. */
 export async function copiesOfOrder(db: Db, accountId: string, count: number): Promise<void> {
 	const orders = db.selectFrom("shop_order").where("account_id", "=", accountId);
 	const original = await orders.selectAll().orderBy("sequence").executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-/** `npm start` as a process of a test, and the processes below it. */
+/** `npm start` as a process, with its children. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { root } from "../../scripts/setup/root.mjs";
@@ -9,11 +9,11 @@ export type Run = {
 	stdout: () => string;
 	stderr: () => string;
 	ended: Promise<number | null>;
-	/** Resolves when the text has been printed; rejects when the process ends without it. */
+	/** Resolves when the text is printed; rejects when the process exits. */
 	printed: (text: string) => Promise<void>;
 };
 
-/** The starter as npm runs it for a person, or by itself as a supervisor does. */
+/** As npm runs it, or directly as a supervisor does. */
 const commands = {
 	npm: ["npm", ["start", "--", "--as-built"]],
 	direct: [process.execPath, ["scripts/start.mjs", "--as-built"]],
@@ -21,7 +21,7 @@ const commands = {
 
 export type StartedBy = keyof typeof commands;
 
-/** @param settings variables of the environment, of which there are no others */
+/** @param settings all environment variables */
 export function npmStart(settings: Record<string, string>, by: StartedBy = "direct"): Run {
 	const [command, args] = commands[by];
 	const child = spawn(command, [...args], {
@@ -50,7 +50,7 @@ export function npmStart(settings: Record<string, string>, by: StartedBy = "dire
 
 export type StartedProduct = Run & { port: number; url: string };
 
-/** Starts it on a free port, and waits until it runs. */
+/** Starts on a free port and waits until it runs. */
 export async function startProduct(
 	settings: Record<string, string>,
 	by?: StartedBy,
@@ -61,7 +61,7 @@ export async function startProduct(
 	return { ...run, port, url: `http://127.0.0.1:${port}` };
 }
 
-/** The line with which the services said last where they are and who. */
+/** The services' last line about their address and process. */
 export async function getServices(run: Run): Promise<{ url: string; pid: number }> {
 	await run.printed("services are ready");
 	const line = run
@@ -73,7 +73,7 @@ export async function getServices(run: Run): Promise<{ url: string; pid: number 
 
 export type Part = "storefront" | "services";
 
-/** The process of a part below the starter, if it lives at the moment. (Reads /proc, so on Linux only.) */
+/** A running child of the starter. Reads /proc, so Linux only. */
 export function getPid(run: Run, part: Part): number | undefined {
 	const { pid } = run.child;
 	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")

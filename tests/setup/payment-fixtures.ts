@@ -1,4 +1,4 @@
-/** What payment tests pay: invoices and orders that are written straight into the books, and the sandbox's test numbers. */
+/** Invoices and orders for payment tests, inserted into the tables, and test numbers. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { orderPaymentsContract } from "#contracts/order-payments";
 import { orderServiceContract } from "#contracts/order-service";
@@ -26,7 +26,6 @@ const billTo = {
 
 let count = 0;
 
-/** An unpaid invoice of an account. */
 export async function newInvoice(
 	db: Db,
 	accountId: string,
@@ -45,7 +44,7 @@ export async function newInvoice(
 	return { id, number };
 }
 
-/** An order of an account that waits for its payment. */
+/** An order that awaits payment. */
 export async function newOrder(
 	db: Db,
 	accountId: string,
@@ -100,7 +99,7 @@ export async function newOrder(
 
 export { newTransactionId };
 
-/** What the waiting page sends on, of an attempt. */
+/** Fields that the waiting page posts to the provider. */
 export const initiation = (attempt: PaymentAttempt) => ({
 	paymentProvider: attempt.paymentProvider,
 	amount: attempt.total,
@@ -118,7 +117,7 @@ export const initiation = (attempt: PaymentAttempt) => ({
 	Sale: true as const,
 });
 
-/** An answer on the sandbox's page. */
+/** Fields of the sandbox's page. */
 export function testNumber(attempt: Pick<PaymentAttempt, "paymentType">, effect: SandboxEffect) {
 	const kind = attempt.paymentType === "ACH" ? ("ach" as const) : ("card" as const);
 	const number = sandboxCases.find((one) => one.kind === kind && one.effect === effect)?.number ?? "";
@@ -127,7 +126,7 @@ export function testNumber(attempt: Pick<PaymentAttempt, "paymentType">, effect:
 		: { kind, routing: sandboxRouting, account: number };
 }
 
-/** Opens the sandbox's page of an attempt and pays there, without asking afterwards. */
+/** Pays on the sandbox's page without settling. */
 export async function payOnPage(client: PaymentClient, attempt: PaymentAttempt, effect: SandboxEffect) {
 	const { tokenizedRequest } = await client.orderPayments.initiatePayment(initiation(attempt));
 	await client.orderPayments.sandboxAnswer({ tokenizedRequest, answer: testNumber(attempt, effect) });

@@ -1,6 +1,6 @@
 /**
- * An owner's user service that knows the calls and fields of the specification alone: no audit log, no requests for
- * accounts, no disabled users, no list of accounts, and approvals that grant what it likes.
+ * A user service without extensions: no audit log, account requests, disabled users or account list, and
+ * approvals that grant what it likes.
  */
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -29,7 +29,7 @@ export const plainUser = (userId: string, more: Record<string, unknown> = {}): P
 	...more,
 });
 
-/** @param elsewhere base URL of services that answer everything but the user service */
+/** @param elsewhere base URL of all other services */
 export async function startPlainUserService(users: PlainUser[], elsewhere: string) {
 	const received: { method: string; path: string; body: Record<string, unknown> }[] = [];
 	const find = (id: unknown) => users.find(({ userId }) => userId === id);

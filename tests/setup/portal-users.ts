@@ -1,4 +1,4 @@
-/** Portal users of a test, made without passwords, each with a client of the user service. */
+/** Portal users without passwords, each with a client. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { userServiceContract } from "#contracts/user-service";
 import type { Db } from "#services/db/connect.server";
@@ -25,7 +25,7 @@ export type Person = {
 	pendingRep?: boolean;
 };
 
-/** Creates a person with a sign-in that needs no password. */
+/** With a sign-in that needs no password. */
 export async function createPerson(db: Db, person: Person): Promise<string> {
 	const { userId, fname = "Test", customerType = "basic", emailVerified = true } = person;
 	const at = new Date().toISOString();
@@ -69,7 +69,7 @@ export async function createPerson(db: Db, person: Person): Promise<string> {
 	return userId;
 }
 
-/** The token of a new session of somebody. */
+/** Starts a session and returns its token. */
 export async function getSession(services: RunningServices, userId: string): Promise<string> {
 	const { db, now } = services;
 	const account = await accountById(db, userId);
@@ -85,13 +85,12 @@ export async function getSession(services: RunningServices, userId: string): Pro
 	return (await startSession(deps, account)).idToken;
 }
 
-/** A client of the user service for somebody. */
 export async function userClient(services: RunningServices, userId: string): Promise<UserClient> {
 	const token = await getSession(services, userId);
 	return clientWithToken(services, { user: userServiceContract }, token).user;
 }
 
-/** Status, code and sentence of a call that is refused; status 200 for one that is not. */
+/** Status, code and message of an error; 200 otherwise. */
 export const checkPrice = (call: Promise<unknown>) =>
 	call.then(
 		() => ({ status: 200, code: "", message: "" }),

@@ -1,7 +1,7 @@
-/** Ports for servers of a test. */
+/** Ports for test servers. */
 import { createServer, type Server } from "node:net";
 
-/** Starts the server on a port that the system chooses. */
+/** On a free port. */
 export function listenOn(server: Server): Promise<number> {
 	return new Promise((resolve, reject) => {
 		server.once("error", reject);
@@ -13,7 +13,7 @@ export function listenOn(server: Server): Promise<number> {
 	});
 }
 
-/** A port that nothing listened on a moment ago. */
+/** A free port, which another process might still take. */
 export async function freePort(): Promise<number> {
 	const probe = createServer();
 	const port = await listenOn(probe);

@@ -1,7 +1,7 @@
 /**
- * A PostgreSQL of a test. By default PGlite behind a socket: it mixes up statements that several connections send at
- * the same time, so calls come one after the other there. A server proper is used when TEST_POSTGRES_URL names one;
- * then they come at once, on a database made for the test.
+ * PostgreSQL for tests. By default PGlite behind a socket, which mixes up statements of concurrent
+ * connections, so calls are sequential. With TEST_POSTGRES_URL a real server with a database per test, and
+ * calls are concurrent.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -19,7 +19,7 @@ export function startPostgres(): Promise<TestPostgres> {
 	return server ? databaseAt(server) : pglite();
 }
 
-/** A database with its tables: to make one takes much longer than to load the bytes of one. */
+/** Loading a dump of a migrated database is much faster than migrating. */
 async function pglite(): Promise<TestPostgres> {
 	const dumped = (folder: string) => path.join(folder, "data.tar");
 	const template = await templateFolder("postgres", async (folder) => {

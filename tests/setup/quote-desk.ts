@@ -1,4 +1,4 @@
-/** Quotes of one account in each state, and the people of both sides as clients, for tests of the services. */
+/** Quotes of an account in each status, with clients of both sides. */
 import { ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import type { QuoteSide } from "#contracts/quote-actions";
@@ -16,7 +16,7 @@ export type QuoteClient = ContractRouterClient<typeof contract>;
 
 export const harbor = "10010";
 
-/** How a call ended: 200, or the status and the sentence of its refusal. */
+/** Status 200, or the status and message of the error. */
 export async function getOutcome(call: Promise<unknown>): Promise<{ status: number; message: string }> {
 	try {
 		await call;
@@ -27,13 +27,12 @@ export async function getOutcome(call: Promise<unknown>): Promise<{ status: numb
 	}
 }
 
-/** Fills the services with the people and the catalog of tests. */
 export async function openQuoteDesk(services: RunningServices) {
 	await seedDemoUsers(services.db, true);
 	await importSampleCatalog(services.db);
 	const createClient = (userId: string, accountId = harbor) =>
 		demoClient(services, contract, userId, accountId);
-	/** A buyer of the account, and a representative that it is assigned to. */
+	/** The account's buyer and representative. */
 	const dana = await createClient("demo-distributor");
 	const rosa = await createClient("demo-representative");
 	const [first, second] = await orderableSkus(services.db);
@@ -55,7 +54,7 @@ export async function openQuoteDesk(services: RunningServices) {
 		});
 	const step = (client: QuoteClient, { id, revision }: Quote, name: QuoteStep, message = "") =>
 		client.quotes.step({ id, revision, step: name, message });
-	/** @param by the side that a draft belongs to */
+	/** @param by side that owns a draft */
 	async function quoteIn(status: QuoteStatus, by: QuoteSide = "buyer"): Promise<Quote> {
 		const draft = await create(status === "draft" ? side(by) : dana);
 		if (status === "draft") return draft;

@@ -1,19 +1,19 @@
-/** A Redis server of a test, when the program is on this machine. */
+/** A Redis server for tests, if installed. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createConnection } from "node:net";
 import { freePort } from "./ports.ts";
 
-/** Why tests with Redis cannot run here; `null` when they can. */
+/** Why Redis tests cannot run here, or `null`. */
 export const redisMissing: string | null =
 	spawnSync("redis-server", ["--version"]).status === 0 ? null : "redis-server is not on PATH";
 
 export type RedisServer = {
 	port: number;
-	/** Starts it again after `stop`, on the same port. */
+	/** Restarts on the same port after `stop`. */
 	start(): Promise<void>;
 	stop(): Promise<void>;
-	/** It keeps its connections and answers nothing. */
+	/** Keeps connections open without answering. */
 	freeze(): void;
 	thaw(): void;
 };

@@ -1,26 +1,26 @@
-/** The embedded services on a database of their own, in memory unless told otherwise, for tests, with a clock that the test moves. */
+/** The services with a mocked clock and their own database, in memory by default. */
 import type { AddressInfo } from "node:net";
 import { type Db, openDatabase } from "#services/db/connect.server";
 import type { Dialect } from "#services/db/dialect.server";
 import { createServices, type ServiceSettings } from "#services/services.server";
 import { createLogger, type Logger } from "#services/shared/logger.server";
 
-/** What services and storefronts of tests share. */
+/** Shared by services and storefronts in tests. */
 export const callerSecret = "a secret that services and storefronts of tests share";
 
 export type RunningServices = {
 	url: string;
 	db: Db;
 	dialect: Dialect;
-	/** Moves the services' clock forward, in ms. */
+	/** Advances the services' clock, in ms. */
 	advance(ms: number): void;
-	/** The services' clock, milliseconds since 1970. */
+	/** In ms since 1970. */
 	now(): number;
-	/** Posts JSON, or reads when there is no body. */
+	/** POST with JSON, or GET without a body. */
 	call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 	stop(): Promise<void>;
 };
-/** The body is typed loosely: tests look at parts of it. */
+/** Loosely typed, since tests check parts of it. */
 export type Answer = { status: number; body: Record<string, unknown> };
 
 export async function startServices({

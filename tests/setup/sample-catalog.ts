@@ -1,4 +1,4 @@
-/** The catalog of the documents' sample, with its prices, as tests of the services and pages sell it. */
+/** The sample catalog of the documentation, with prices. */
 import type { Db } from "#services/db/connect.server";
 import type { Dialect } from "#services/db/dialect.server";
 import { importOwnerCatalog } from "#services/product-service/import/owner-catalog/import-catalog.server";
@@ -13,8 +13,8 @@ export const importSampleCatalog = (db: Db, dialect: Dialect = "sqlite") =>
 export type OrderableSku = { id: string; sku: string };
 
 /**
- * What can be ordered, in an order that stays the same.
- * @param inOnes only what is sold piece by piece
+ * Orderable SKUs in a fixed order.
+ * @param inOnes only those sold singly
  */
 export const orderableSkus = (db: Db, { inOnes = false } = {}): Promise<OrderableSku[]> =>
 	db

@@ -1,8 +1,8 @@
-/** Known secrets of the demonstration, and what every secret of its kind looks like, in what a product has printed. */
+/** Finds secrets in output: known ones of the demo, and patterns of generated ones. */
 import { sandboxCases, sandboxRouting } from "../../contracts/sandbox-cases.ts";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 
-/** The starter prints the sign-ins of the demonstration for the person who starts it. */
+/** The starter prints the demo sign-ins for its user. */
 const signInLine = /^ {4}\S+@demo\.example /;
 
 const kinds: readonly (readonly [string, RegExp])[] = [
@@ -13,7 +13,7 @@ const kinds: readonly (readonly [string, RegExp])[] = [
 	["a transaction", /(?<!\d)\d{16,20}-\d{13}(?!\d)/],
 ];
 
-/** @returns each secret that was found, with its line; nothing when there is none */
+/** @returns found secrets with their lines */
 export function secretsIn(printed: string): string[] {
 	const values = [
 		...demoSignIns.map(({ email, password }) => [`the password of ${email}`, password] as const),

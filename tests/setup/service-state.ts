@@ -1,14 +1,14 @@
-/** What the services know of people and of what is theirs, to see whether something has changed it. */
+/** Snapshots of user data, to detect changes. */
 import { sql } from "kysely";
 import type { Db } from "#services/db/connect.server";
 
-/** The catalog and the lock never change by a request, and logs and counts of tries are written when something is refused. */
+/** Requests never change catalog and locks; logs and rate limits change even on errors. */
 const leftOut =
 	/^(kysely_|sqlite_|search_|(category|product|variation|warehouse|stock|price|catalog_meta|log|account_switch|rights_lock|identity_key|identity_attempt)$)/;
 
 export type ServiceState = Record<string, Record<string, unknown>[]>;
 
-/** Every row of every table that belongs to somebody. New tables are in it by themselves. */
+/** All rows of tables with user data; new tables are included automatically. */
 export async function readState(db: Db): Promise<ServiceState> {
 	const state: ServiceState = {};
 	for (const { name, isView } of await db.introspection.getTables()) {
@@ -21,7 +21,7 @@ export async function readState(db: Db): Promise<ServiceState> {
 	return state;
 }
 
-/** Puts everything back as it was. The triggers that keep the ledger and its mode are away meanwhile. */
+/** Restores a snapshot, without the ledger's triggers. */
 export async function restore(db: Db, state: ServiceState): Promise<void> {
 	await sql`pragma foreign_keys = off`.execute(db);
 	const triggers = await sql<{ name: string; sql: string }>`

@@ -1,6 +1,6 @@
 /**
- * The whole shop as processes that a test may kill: the services on one data folder, and two storefronts before them,
- * which know nothing of each other. Each comes back at the address that it had.
+ * The shop as processes that can be killed: services on one data folder and two independent storefronts. Each
+ * restarts at its address.
  */
 import { rmSync } from "node:fs";
 import path from "node:path";
@@ -12,39 +12,39 @@ import { newTextBrowser, type TextBrowser } from "./text-browser.ts";
 
 export type ShopProcess = {
 	url: string;
-	/** SIGKILL; nothing happens to one that is dead. */
+	/** SIGKILL, if running. */
 	kill(): Promise<void>;
-	/** Starts it again, if it is dead. */
+	/** Restarts it if dead. */
 	revive(): Promise<void>;
-	/** What it has logged in all its lives. */
+	/** Of all its processes. */
 	log(): Record<string, unknown>[];
 };
 
 export type Shop = {
-	/** The address that browsers know it by. */
+	/** The public origin. */
 	origin: string;
 	dataDir: string;
-	/** Variables of the environment that the services were started with besides. */
+	/** Further environment variables of the services. */
 	settings: Record<string, string>;
-	/** Number of the last payment of the demonstration: later ones are the test's. */
+	/** Last payment of the demo; later ones are the test's. */
 	lastPayment: number;
 	services: ShopProcess;
 	storefronts: readonly [ShopProcess, ShopProcess];
-	/** A browser of a new visitor, at one of the storefronts. */
+	/** A new visitor at one of the storefronts. */
 	browser(storefront?: 0 | 1): TextBrowser;
-	/** Looks into the database, or writes there, beside the services. */
+	/** Reads or writes the database directly. */
 	inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>;
-	/** Brings back whatever is dead. */
+	/** Restarts everything that is dead. */
 	reviveAll(): Promise<void>;
 	stop(): Promise<void>;
 };
 
-/** Browsers name it in `Origin`; nobody listens there, as nobody does at the public name of a shop behind a balancer. */
+/** Used as `Origin`; nothing listens there, like the public name behind a load balancer. */
 const origin = "http://localhost:3000";
 
 /**
- * @param settings variables of the environment besides
- * @param prepare what is written into the database before anything starts
+ * @param settings further environment variables
+ * @param prepare writes to the database before the start
  */
 export async function startShop(
 	settings: { services?: Record<string, string>; storefront?: Record<string, string> } = {},
@@ -118,7 +118,7 @@ export async function startShop(
 
 type Started = { url: string; log(): Record<string, unknown>[]; kill(): Promise<void> };
 
-/** @param start always at the same address */
+/** @param start must always use the same address */
 async function mortal(start: () => Promise<Started>): Promise<ShopProcess> {
 	const lives = [await start()];
 	let dead: Promise<void> | null = null;

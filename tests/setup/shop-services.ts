@@ -1,6 +1,6 @@
 /**
- * What the storefront's routes run on in a test: the embedded services with the demonstration, behind a proxy that fails
- * as the test asks, and the environment that leads the storefront there. For a `beforeAll`, before the first request.
+ * Environment of storefront tests: demo services behind a failing proxy. Call in `beforeAll`, before the
+ * first request.
  */
 import { vi } from "vitest";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
@@ -12,8 +12,8 @@ import { shopOrigin } from "./visitor.ts";
 export type ShopServices = { services: RunningServices; proxy: FailingProxy; stop(): Promise<void> };
 
 /**
- * @param environment more variables of the storefront
- * @param options.catalog whether anything is for sale; the rest are settings of the services
+ * @param environment further variables of the storefront
+ * @param options.catalog whether there are products; the rest are settings of the services
  */
 export async function startShopServices(
 	environment: Record<string, string> = {},

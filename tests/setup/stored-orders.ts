@@ -1,10 +1,10 @@
-/** Orders as the order service stores them, without the way of the checkout to each. */
+/** Orders inserted without a checkout. */
 import { randomUUID } from "node:crypto";
 import type { Order } from "#contracts/orders";
 import type { Db } from "#services/db/connect.server";
 import { anOrder } from "../factories/order.ts";
 
-/** @returns the id of the order; its number follows from how many there are */
+/** @returns the order's id; numbers are sequential */
 export async function storeOrder(db: Db, wanted: Partial<Order> = {}): Promise<string> {
 	const order = anOrder({ id: randomUUID(), ...wanted });
 	const { totals, appliedCoupon, billTo, shipTo, shippingMethod } = order;
@@ -56,7 +56,7 @@ export async function storeOrder(db: Db, wanted: Partial<Order> = {}): Promise<s
 	return order.id;
 }
 
-/** What makes an order one that waits for a payment by card. */
+/** Fields of an order that awaits payment by card. */
 export const awaitingPayment: Partial<Order> = {
 	OrderStatus: "AWAITING_PAYMENT",
 	PaymentType: "CREDITCARD",

@@ -1,7 +1,7 @@
 /**
- * The test files by what they do to modules. Files share the modules that they load, as loading takes longer than most
- * tests; so files that replace modules get a process of their own, and files that replace the environment, which
- * modules read as they load, get modules of their own.
+ * Groups test files by their effect on modules. Files share loaded modules, because loading takes longer than
+ * most tests; files that mock modules get their own process, and files that replace the environment get their
+ * own modules.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,9 +11,8 @@ const stubs = /\bvi\.(stubEnv|stubGlobal|resetModules)\(/;
 const relativeImport = /\bfrom "(\.{1,2}\/[^"]+)"/g;
 
 export type TestFiles = {
-	/** Replace modules. */
 	mocking: string[];
-	/** Replace the environment, themselves or by a helper. */
+	/** Replace the environment, directly or by a helper. */
 	stubbing: string[];
 	others: string[];
 };

@@ -1,60 +1,59 @@
 /**
- * A browser without scripts, over HTTP: it keeps cookies, follows redirects, reads the forms of a page and sends them
- * as they stand, with what is typed. It notices when nobody answers, and it can be pointed at another copy of the shop
- * between two requests, as a load balancer does.
+ * A browser without scripts: keeps cookies, follows redirects, and submits forms with their default values.
+ * Notices missing answers, and can switch to another instance between requests, as behind a load balancer.
  */
 import { request } from "node:http";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 import { type ReadForm, readForms, readPage } from "../e2e/read-html.ts";
 
-/** The connection was refused, or broken off before an answer was whole: nobody knows what has happened. */
+/** The connection failed before a complete answer, so the outcome is unknown. */
 export class Unanswered extends Error {
 	override name = "Unanswered";
 }
 
 export type Answer = {
 	status: number;
-	/** Where it was asked for, with its query. */
+	/** Requested path and query. */
 	path: string;
-	/** Where a redirect leads, as a path with its query; `null` for another answer. */
+	/** Path and query of a redirect, or `null`. */
 	location: string | null;
 	html: string;
-	/** What is read on the page, menus and footer left out where it has them. */
+	/** Visible text, without menus and footer if possible. */
 	text: string;
 	forms: ReadForm[];
 	links: { href: string; text: string }[];
 };
 
-/** A form as it is to be sent: the address and everything that stands in it. */
+/** URL and fields of a form to submit. */
 export type FilledForm = { action: string; method: string; fields: [name: string, value: string][] };
 
-/** Longest wait for an answer, in ms; storefronts give up on a service long before. */
+/** Timeout in ms; storefronts time out earlier. */
 const timeoutMs = 30_000;
 
 export type TextBrowser = {
 	cookies: Map<string, string>;
-	/** One request, without following anything. */
+	/** Without following redirects. */
 	get(path: string): Promise<Answer>;
-	/** Sends a form, without following anything. */
+	/** Without following redirects. */
 	send(form: FilledForm): Promise<Answer>;
-	/** Reads a page; follows redirects. */
+	/** Follows redirects. */
 	open(path: string): Promise<Answer>;
-	/** Sends a form, and follows where it leads. */
+	/** Follows redirects. */
 	submit(form: FilledForm): Promise<Answer>;
-	/** Signs in as one of the demonstration, or with an address and a password. */
+	/** A demo user, or an address with a password. */
 	signIn(who: string, password?: string): Promise<void>;
 	actFor(accountId: string): Promise<void>;
-	/** The same browser as another one: the same cookies so far, another copy of the shop. */
+	/** A copy with the same cookies on another instance. */
 	twin(at: () => string): TextBrowser;
 };
 
-/** What a browser sends of itself; old text browsers send no Origin with a form. */
+/** Browser headers; text browsers send no Origin. */
 type Manners = { headers?: Record<string, string>; sendsOrigin?: boolean };
 
 /**
- * @param at address of the copy of the shop that is asked; a function, so that it may change
- * @param origin the address that the shop is known by
- * @param from address of the visitor, by which limits count
+ * @param at base URL of the instance; a function, so that it can change
+ * @param origin the public origin
+ * @param from client address for rate limits
  */
 export function newTextBrowser(
 	at: () => string,
@@ -118,7 +117,7 @@ export function newTextBrowser(
 		async actFor(accountId) {
 			const page = await retryUntilSettled(() => browser.open(`/user/switch-account?search=${accountId}`));
 			const form = page.forms.find(({ buttons }) => buttons.some(({ value }) => value === accountId));
-			// Without its button it is the one that is acted for already.
+			// No button: the account is selected already.
 			if (form) await retryUntilSettled(() => browser.submit(filled(form, {}, { value: accountId })));
 			else if (!page.text.includes(accountId))
 				throw new Error(`There is no account ${accountId} to act for.`);
@@ -129,16 +128,16 @@ export function newTextBrowser(
 	return browser;
 }
 
-/** What a form is recognized by on its page. */
+/** Identifies a form on its page. */
 type Mark = {
-	/** A field or choice that it has. */
+	/** One of its fields. */
 	field?: string;
-	/** Text of one of its buttons. */
+	/** Label of one of its buttons. */
 	button?: RegExp;
 	action?: RegExp;
 };
 
-/** @throws {Error} with what stands on the page when there is no such form */
+/** @throws {Error} with the page's text when there is no such form */
 export function formWith(page: Answer, { field, button, action }: Mark): ReadForm {
 	const form = page.forms.find(
 		(one) =>
@@ -154,8 +153,8 @@ export function formWith(page: Answer, { field, button, action }: Mark): ReadFor
 }
 
 /**
- * A form with what somebody types and chooses in it; what it has no field for is added, as a forged one does.
- * @param button which button sends it; its first one unless said, as the Enter key does
+ * Fills in a form; unknown fields are added, as in a forged one.
+ * @param button the submit button; default the first, as with Enter
  */
 export function filled(
 	form: ReadForm,
@@ -183,7 +182,7 @@ export function filled(
 
 type Raw = { status: number; location: string | null; setCookies: string[]; html: string };
 
-/** A connection of its own for each request: none that a killed process has left behind is used again. */
+/** A connection per request, so that none of a killed process is reused. */
 function fetchOnce(url: URL, headers: Record<string, string>, body: string | null): Promise<Raw> {
 	return new Promise((resolve, reject) => {
 		const broken = (error: Error) => reject(new Unanswered(`${url.pathname}: ${error.message}`));
@@ -229,10 +228,7 @@ const toText = (html: string) => {
 		.trim();
 };
 
-/**
- * Asks again while the shop says that it cannot answer now, or nobody answers, as people do who are told to try again;
- * forms carry a key, so that a repetition does nothing twice.
- */
+/** Retries on 503 and connection errors, as users do; form keys make that safe. */
 export async function retryUntilSettled(ask: () => Promise<Answer>, limitMs = 120_000): Promise<Answer> {
 	const deadline = Date.now() + limitMs;
 	for (;;) {

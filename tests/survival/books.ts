@@ -1,13 +1,10 @@
-/**
- * What the shop's books and its provider say of the payments, read from the tables, and held against each other by
- * rules of the test's own. The shop's own commands are run as well, as processes.
- */
+/** Compares ledger and provider by the test's own rules on the tables, and runs the shop's own commands. */
 import { spawn } from "node:child_process";
 import { expect } from "vitest";
 import { inRoot, root } from "../../scripts/setup/root.mjs";
 import type { Shop } from "../setup/shop-processes.ts";
 
-/** Payments of the demonstration are older than the test, and none of its matter. */
+/** Payments of the demo are ignored. */
 const getRows = (shop: Shop) =>
 	shop.inDatabase(async (db) => ({
 		attempts: await db
@@ -41,7 +38,7 @@ export type Books = Awaited<ReturnType<typeof getRows>>;
 const sum = (rows: readonly { cents: number | string }[]) =>
 	rows.reduce((total, { cents }) => total + Number(cents), 0);
 
-/** @returns the books; throws with every disagreement in them */
+/** @returns the books; throws with all differences */
 export async function readBooks(shop: Shop): Promise<Books> {
 	const books = await getRows(shop);
 	const faults = [
@@ -132,10 +129,10 @@ function orderFaults(books: Books, order: Books["orders"][number]): string[] {
 
 export type CommandOutcome = { code: number | null; output: string };
 
-/** What a command answers that leaves nothing to do; a test that fails on it shows what the command has said. */
+/** Expected output of a command without findings. */
 export const allDone: CommandOutcome = { code: 0, output: expect.any(String) };
 
-/** One of the shop's commands on the data of the shop, as built. */
+/** A built command on the shop's data. */
 export function runCommand(
 	shop: Pick<Shop, "dataDir" | "settings">,
 	command: "ledger-check" | "payments-reconcile",
@@ -154,7 +151,7 @@ export function runCommand(
 	return new Promise((resolve) => child.once("close", (code) => resolve({ code, output })));
 }
 
-/** As if all that was begun had been begun minutes ago: reconciling leaves what is younger to its payer. */
+/** Ages all attempts by minutes, because reconciliation skips recent ones. */
 export const makeOld = (shop: Shop) =>
 	shop.inDatabase((db) =>
 		db

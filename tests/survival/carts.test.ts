@@ -1,4 +1,4 @@
-/** What the shop has acknowledged is there after its processes were killed, whichever copy of it is asked. */
+/** Acknowledged changes survive kills, on every instance. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Shop, startShop } from "../setup/shop-processes.ts";
 import { Unanswered } from "../setup/text-browser.ts";

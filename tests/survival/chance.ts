@@ -1,11 +1,11 @@
-/** Chance that can be had again: TEST_SEED names the seed that an earlier run has printed. */
+/** Reproducible random numbers: TEST_SEED repeats a printed seed. */
 
 export type Chance = {
-	/** A whole number from 0 to below `limit`. */
+	/** An integer in [0, limit). */
 	below(limit: number): number;
 };
 
-/** @param test names it in what is printed */
+/** @param test name to print */
 export function createChance(test: string): Chance {
 	const seed = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 1_000_000));
 	console.info(`${test}: TEST_SEED=${seed}`);

@@ -1,4 +1,4 @@
-/** Invoices of a test, written into the books as any other. */
+/** Test invoices, written by the services' own code. */
 import type { Db } from "#services/db/connect.server";
 import { issueInvoices } from "#services/portal-service/invoices/issue.server";
 
@@ -10,7 +10,7 @@ const billTo = {
 	zip: "04101",
 };
 
-/** Unpaid invoices of an account, `count` of them with ids "<prefix>-1" and on, of different amounts. */
+/** `count` unpaid invoices with ids "<prefix>-1" and up, of different amounts. */
 export async function oweInvoices(
 	db: Db,
 	accountId: string,

@@ -1,4 +1,4 @@
-/** How people pay on the real pages: invoices, without a sign-in, and on the sandbox's own page. */
+/** Paying on real pages: invoices, without sign-in, and at the sandbox. */
 import type { AttemptState, OnlinePaymentType } from "#contracts/payment-terms";
 import { type SandboxEffect, sandboxCases, sandboxRouting } from "#contracts/sandbox-cases";
 import { messages } from "~/shared/messages.ts";
@@ -11,7 +11,7 @@ import {
 	type TextBrowser,
 } from "../setup/text-browser.ts";
 
-/** The review of a payment of invoices, ready to be sent: of whole balances unless amounts are typed. */
+/** The filled-in review; full balances unless amounts are given. */
 export async function invoicesForm(
 	payer: TextBrowser,
 	invoiceIds: readonly string[],
@@ -22,7 +22,7 @@ export async function invoicesForm(
 	return filled(formWith(review, { field: "shownCents" }), { paymentType }, { value: "pay" });
 }
 
-/** The form of a payment without a sign-in, filled in and with its totals shown. */
+/** The filled-in form without sign-in, with totals shown. */
 export async function portalForm(
 	visitor: TextBrowser,
 	{ amount, reference }: { amount: string; reference: string },
@@ -38,7 +38,6 @@ export async function portalForm(
 	);
 }
 
-/** The form that pays an order that waits for its payment. */
 export async function orderForm(
 	payer: TextBrowser,
 	orderId: string,
@@ -48,14 +47,14 @@ export async function orderForm(
 	return filled(formWith(page, { field: "expectedTotal" }), { paymentType });
 }
 
-/** The transaction that an address or a redirect is about. */
+/** The transaction id in a URL. */
 export function getTransaction(answer: Pick<Answer, "path" | "location" | "text">): string {
 	const [, id] = /^\/payments\/(\d+-\d+)/.exec(answer.location ?? answer.path) ?? [];
 	if (!id) throw new Error(`No payment at ${answer.location ?? answer.path}: ${answer.text.slice(0, 600)}`);
 	return id;
 }
 
-/** Opens a payment by its form, and reads its waiting page. */
+/** Opens a payment and its waiting page. */
 export async function beginPayment(
 	payer: TextBrowser,
 	form: FilledForm,
@@ -65,7 +64,7 @@ export async function beginPayment(
 	return { id, waiting: await retryUntilSettled(() => payer.open(`/payments/${id}`)) };
 }
 
-/** The page of a payment, once it either offers the provider's page or tells what has come of it. */
+/** Polls the page until it offers the provider or shows the result. */
 export const openPayment = (payer: TextBrowser, id: string): Promise<Answer> =>
 	retryUntilSettled(async () => {
 		const page = await payer.open(`/payments/${id}`);
@@ -73,18 +72,17 @@ export const openPayment = (payer: TextBrowser, id: string): Promise<Answer> =>
 		return wanting ? { ...page, status: 503 } : page;
 	});
 
-/** The page of a payment once it tells what has come of it; another process may be asking the provider just now. */
+/** Polls the page until it shows the result; another process may be settling. */
 export const openResult = (payer: TextBrowser, id: string): Promise<Answer> =>
 	retryUntilSettled(async () => {
 		const page = await payer.open(`/payments/${id}`);
 		return toldState(page) === "initiated" ? { ...page, status: 503 } : page;
 	});
 
-/** The hidden form that opens the provider's page. */
 export const hostedForm = (waiting: Answer): FilledForm =>
 	filled(formWith(waiting, { field: "tokenizedRequest" }));
 
-/** The answer on the sandbox's page: a test number, or the button that cancels. */
+/** A test number, or the cancel button. */
 export function sandboxForm(page: Answer, effect: SandboxEffect | "cancel"): FilledForm {
 	const form = formWith(page, { action: /^\/payment-sandbox\/answer/ });
 	if (effect === "cancel") return filled(form, {}, { value: "cancel" });
@@ -97,7 +95,7 @@ export function sandboxForm(page: Answer, effect: SandboxEffect | "cancel"): Fil
 	return filled(form, typed, { value: kind });
 }
 
-/** Goes from the waiting page to the sandbox's and answers there. */
+/** Goes to the sandbox's page and answers. */
 export async function answerSandbox(
 	payer: TextBrowser,
 	waiting: Answer,
@@ -107,7 +105,7 @@ export async function answerSandbox(
 	return retryUntilSettled(() => payer.submit(sandboxForm(page, effect)));
 }
 
-/** What the page of a payment says has come of it: a state, or what else the page says. */
+/** The result on the payment's page: a state, or other text. */
 export function toldState(page: Answer): string {
 	const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(page.html)?.[1]?.replace(/<[^>]*>/g, "") ?? "";
 	const [state] = headings.find(([, words]) => words.includes(heading)) ?? [];

@@ -1,4 +1,7 @@
-/** The payment provider fails in every way, or says one thing after another: the shop says so, loses nothing, and settles later. */
+/**
+ * The provider fails in every way or contradicts itself: the shop reports it, loses nothing, and settles
+ * later.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FailingProxy, failures, startFailingProxy } from "../setup/failing-proxy.ts";
 import { type FakeProvider, startFakeProvider } from "../setup/fake-provider.ts";
@@ -35,7 +38,7 @@ beforeAll(async () => {
 				PAYMENT_PROVIDER_BASE_URL: line.url,
 				PAYMENT_PROVIDER_NAME: "testpay",
 				PAYMENT_PROVIDER_API_KEY: key,
-				// The demo data of the database is of test payments.
+				// The demo data has test payments.
 				PAYMENT_PROVIDER_MODE: "test",
 				PAYMENT_PROVIDER_TIMEOUT_MS: "1500",
 			},
@@ -43,7 +46,7 @@ beforeAll(async () => {
 		},
 		async (db) => {
 			await oweInvoices(db, accountId, "p", 30);
-			// Payments of the demonstration were made at the sandbox, which nobody can ask any more; those are long over.
+			// Demo payments were made at the sandbox, which is gone; age them so that they are not checked.
 			const updated_at = "2020-01-01T00:00:00.000Z";
 			await db.updateTable("payment_attempt").set({ updated_at }).execute();
 		},
@@ -58,7 +61,7 @@ afterAll(async () => {
 	await provider?.stop();
 });
 
-/** Opens a payment of an invoice that nobody has paid yet. */
+/** For an unpaid invoice. */
 async function begun(paymentType: "ACH" | "CREDITCARD" = "ACH") {
 	invoices += 1;
 	const invoice = `p-${invoices}`;
@@ -74,7 +77,7 @@ async function getAttempt(id: string) {
 	return attempts.find(({ transaction_id }) => transaction_id === id);
 }
 
-/** The page once the storefront has noticed that all is well again. */
+/** Polls the page until the storefront has recovered. */
 const pageOnce = (id: string, state: string) =>
 	expect.poll(async () => toldState(await getPage(id)), { interval: 500 }).toBe(state);
 
@@ -122,7 +125,7 @@ describe("while the provider hangs", () => {
 		const form = await portalForm(dana, { amount: "12.00", reference: "On account" }, "ACH");
 		expect(getTransaction(await dana.send(form))).toBeTruthy();
 
-		// Killed meanwhile, nothing is forgotten either.
+		// A kill meanwhile loses nothing either.
 		await shop.services.kill();
 		await shop.services.revive();
 		for (const { id } of payments) provider.decide(id);
@@ -137,7 +140,7 @@ describe("while the provider hangs", () => {
 
 describe("a provider that changes its mind", () => {
 	const reconcile = (...args: string[]) => runCommand(shop, "payments-reconcile", args);
-	/** An operator asks again when the provider was not heard in time. */
+	/** Repeats reconciliation if the provider timed out. */
 	const reconciles = (outcome: CommandOutcome) =>
 		expect.poll(() => reconcile(), { interval: 500 }).toEqual(outcome);
 	const balanced = async () => expect(await runCommand(shop, "ledger-check")).toEqual(allDone);

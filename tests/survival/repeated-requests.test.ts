@@ -1,4 +1,7 @@
-/** Every request of an order and a payment twice, at the same time and one after the other, and in the wrong order: nothing is done twice. */
+/**
+ * Every request of an order and a payment repeated, simultaneously, sequentially and out of order: nothing is
+ * done twice.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SandboxEffect } from "#contracts/sandbox-cases";
 import { type Shop, startShop } from "../setup/shop-processes.ts";
@@ -21,7 +24,7 @@ import { addForm, reviewForm, someSkus } from "./shopping.ts";
 
 const accountId = "10060";
 let shop: Shop;
-/** The same person at both storefronts. */
+/** The same user at both storefronts. */
 let here: TextBrowser;
 let there: TextBrowser;
 const orders: string[] = [];
@@ -41,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
-/** Sent at both storefronts at once, and then once more. */
+/** At both storefronts at once, then once more. */
 async function thrice(form: FilledForm, [first, second] = [here, there]): Promise<Answer[]> {
 	const together = await Promise.all([first.send(form), second.send(form)]);
 	return [...together, await first.send(form)];
@@ -72,7 +75,7 @@ describe("sent again and again", () => {
 					? await portalForm(payer, { amount: "31.07", reference: "Twice" }, "CREDITCARD")
 					: await kinds[kind]();
 			if (kind === "portal") {
-				// The first request gives the browser its key; without one each would be another browser.
+				// The first request sets the browser key; without it each would be another browser.
 				const id = getTransaction(await payer.send(form));
 				pair[1] = payer.twin(() => shop.storefronts[1].url);
 				expect(getTransaction((await thrice(form, pair as [TextBrowser, TextBrowser]))[0] as Answer)).toBe(
@@ -95,7 +98,7 @@ describe("sent again and again", () => {
 			);
 			expect(settled.map(toldState)).toEqual(Array.from({ length: 8 }, () => "completed"));
 			expect(new Set(settled.map(({ text }) => /R-\d+/.exec(text)?.[0])).size).toBe(1);
-			// Every form of it once more, from tabs that were left open.
+			// Every form once more, from tabs left open.
 			expect(same([...opened, ...(await thrice(form, [one, two]))]).size).toBe(1);
 			await thrice(sandboxForm(pages[0] as Answer, "decline"), [one, two]);
 			expect(toldState(await one.open(`/payments/${id}`))).toBe("completed");

@@ -1,4 +1,4 @@
-/** What people do in the shop on its real pages, step by step, without scripts. */
+/** Buying on real pages, without scripts. */
 import type { PaymentType } from "#contracts/payment-terms";
 import { type OrderableSku, orderableSkus } from "../setup/sample-catalog.ts";
 import type { Shop } from "../setup/shop-processes.ts";
@@ -11,16 +11,16 @@ import {
 	type TextBrowser,
 } from "../setup/text-browser.ts";
 
-/** Some part numbers that can be ordered; the same at each run. */
+/** Orderable part numbers, the same on each run. */
 export const someSkus = (shop: Shop, count: number): Promise<OrderableSku[]> =>
 	shop.inDatabase(async (db) => (await orderableSkus(db)).slice(0, count));
 
-/** The form that puts a SKU into the cart, of the page of results that finds it. */
+/** The add-to-cart form on a SKU's search results. */
 export async function addForm(buyer: TextBrowser, sku: string, pieces: number): Promise<FilledForm> {
 	const button = new RegExp(`^Add to cart( ${sku})?$`);
 	const isThere = ({ forms }: Answer) =>
 		forms.some(({ buttons }) => buttons.some(({ text }) => button.test(text)));
-	// Results are shown without prices, and so without the form, while prices cannot be had.
+	// Without prices, results have no form.
 	const results = await retryUntilSettled(async () => {
 		const page = await buyer.open(`/catalogsearch/${encodeURIComponent(sku)}`);
 		return isThere(page) ? page : { ...page, status: 503 };
@@ -28,11 +28,11 @@ export async function addForm(buyer: TextBrowser, sku: string, pieces: number): 
 	return filled(formWith(results, { button }), { quantity: String(pieces) });
 }
 
-/** How an order is to be paid, and the buyer's own number for it. */
+/** Payment type and PO number. */
 type Choices = { PurchaseOrder: string; paymentType: PaymentType };
 
 /**
- * Goes through the checkout of the cart to its review, step by step as its pages lead.
+ * Completes the checkout up to the review.
  * @returns the form that places the order
  */
 export async function reviewForm(buyer: TextBrowser, choices: Choices): Promise<FilledForm> {

@@ -1,7 +1,7 @@
 /**
- * What a dishonest visitor can send: other people's orders, invoices and payments, other amounts, forms of somebody
- * else, invented tokens, and the completing calls of the services themselves. Each is refused with the right status,
- * noted in a log, and leaves every table as it was.
+ * A dishonest visitor: others' orders, invoices and payments, changed amounts, foreign forms, invented
+ * tokens, and direct completing calls. Each is rejected with the right status and logged, and changes no
+ * table.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
@@ -14,21 +14,21 @@ import { oweInvoices } from "./owed.ts";
 import { answerSandbox, beginPayment, hostedForm, invoicesForm, portalForm } from "./paying.ts";
 import { addForm, reviewForm, someSkus } from "./shopping.ts";
 
-/** Harbor's branches: one is robbed, by the same person who acts for another, and by a representative of neither. */
+/** Harbor's branches: one is attacked by its own user with another account selected, and by a stranger. */
 const victimAccount = "10090";
 const ownAccount = "10020";
 
 let shop: Shop;
 let victim: TextBrowser;
-/** The same user as the victim, who acts for the other account. */
+/** The victim's user with the other account selected. */
 let colleague: TextBrowser;
-/** Another user, who may not act for the victim's account. */
+/** A user without access to the victim's account. */
 let rosa: TextBrowser;
 let stranger: TextBrowser;
 let portalPayer: TextBrowser;
 let order = "";
 let ownOrder = "";
-/** Payments of the victim: one is open, one is completed, one belongs to a browser without a sign-in. */
+/** The victim's payments: one open, one completed, one of an anonymous browser. */
 const open = { id: "", waiting: {} as Answer };
 const completed = { id: "" };
 const portal = { id: "", waiting: {} as Answer };
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
-/** A checkout remembers what it has shown, and the sandbox sends its own events again until they are taken. */
+/** Checkouts store shown snapshots, and the sandbox retries events. */
 const withoutMemory = ({
 	checkout: _checkout,
 	sandbox_event: _event,
@@ -92,7 +92,7 @@ const shares = (invoice: string, amount: string, cents: number, more: Record<str
 const pay = (fields: Record<string, string>) => post("/user/invoices/pay", fields);
 const cancel = (id: string) => post(`/payments/${id}`, { intent: "cancel" });
 
-/** How many times the logs of all processes say that something was refused, or that two things do not agree. */
+/** Number of logged rejections and disagreements. */
 const refusals = () =>
 	[shop.services, ...shop.storefronts]
 		.flatMap(({ log }) => log())
@@ -110,7 +110,7 @@ async function expectAll(attempts: readonly Attempt[]): Promise<void> {
 describe("what belongs to somebody else", () => {
 	it("is not found, by address or form, and the attempt is noted", async () => {
 		const noted = refusals();
-		// The colleague may act for the account as well, and is offered the switch; files lead to its page.
+		// The colleague has access to the account and is offered the switch; files redirect to its page.
 		const offered = (index: number) => (index === 0 ? 409 : 404);
 		const asked: Attempt[] = [colleague, rosa].flatMap((thief, index): Attempt[] => [
 			[`order ${index}`, offered(index), () => thief.get(`/user/orders/${order}`)],
@@ -249,7 +249,7 @@ describe("forms of somebody else, or from elsewhere", () => {
 	it("are not carried out", async () => {
 		const form = await invoicesForm(victim, ["v-3"], "ACH");
 		const anonymous = { ...form, fields: form.fields.filter(([name]) => name !== "formOwner") };
-		// The same form, sent with the session of another account, and of another user.
+		// The same form with the session of another account, and of another user.
 		for (const thief of [colleague, rosa])
 			for (const sent of [form, anonymous])
 				expect((await thief.send(sent)).location ?? "").not.toMatch(/^\/payments/);
@@ -481,7 +481,7 @@ describe("the services, asked directly", () => {
 			],
 			["a forged token", 401, () => settle(open.id, { ...own, token: `${dana.slice(0, -4)}AAAA` })],
 		]);
-		// What is somebody else's, and what does not agree with what was opened.
+		// Data of others, and input that disagrees with the attempt.
 		expect(refusals()).toBeGreaterThanOrEqual(noted + 12);
 	});
 });

@@ -1,4 +1,4 @@
-/** Registration, sign-in and approvals by plain forms. */
+/** Registration, sign-in and approvals without scripts. */
 import { randomUUID } from "node:crypto";
 import demoSignIns from "../../../services/data/demo-sign-ins.json" with { type: "json" };
 import { expect, followMail, Reader, signedInReader, test } from "./reader.ts";
@@ -7,7 +7,7 @@ const password = "lantern under the stairs";
 const freshEmail = () => `visitor-${randomUUID().slice(0, 8)}@shop.example`;
 const logIn = { button: /^Log in$/ };
 
-/** Registers somebody, and opens the link that is mailed when `verified`. */
+/** Opens the mailed link if `verified`. */
 async function register(type: string, form: Record<string, string>, verified = true): Promise<Reader> {
 	const reader = new Reader();
 	await reader.open(`/register?type=${type}`);
@@ -160,7 +160,7 @@ test("the sales rep follows the mailed link and refuses a distributor who gave n
 	const admin = await signedInReader("demo-administrator");
 	await followMail(admin, `Kit ${lname}`);
 	expect(admin.text).toContain("Sonoran Electric (10050)");
-	// Where somebody of that account was refused before, requests wait instead of being granted.
+	// After a rejection at the account, requests wait for approval.
 	if (asked.path.includes("distributorVerified"))
 		await admin.send({ button: new RegExp(`^Refuse access of Kit ${lname}$`) });
 	else {

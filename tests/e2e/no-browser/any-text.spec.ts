@@ -1,4 +1,4 @@
-/** Whatever is typed into the search gets an answer. */
+/** Any search text gets an answer. */
 import { expect, test } from "./reader.ts";
 
 test.describe("any text is a search", () => {

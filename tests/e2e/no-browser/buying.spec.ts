@@ -1,6 +1,6 @@
 /**
- * Cart, checkout and quick order by plain forms. One test after the other, as all of them fill the cart of one account
- * that no other file buys for.
+ * Cart, checkout and quick order without scripts. Sequential, because all share the cart of an account that
+ * no other file uses.
  */
 import { expect, Reader, signedInReader, test } from "./reader.ts";
 
@@ -9,10 +9,8 @@ test.describe.configure({ mode: "default" });
 const add = { button: /^Add to cart / };
 const quantityForm = { button: /^Save quantity of/ };
 const total = ({ text }: Reader) => /Total (\$[\d,]+\.\d\d)/.exec(text)?.[1] ?? "";
-/** Part numbers of the cart's lines. */
 const lines = ({ text }: Reader) => [...text.matchAll(/Save quantity of (\S+)/g)].map(([, sku]) => sku);
 
-/** A distributor with an empty cart. */
 async function buyer(): Promise<Reader> {
 	const reader = await signedInReader("demo-distributor", "10070");
 	await reader.open("/cart");
@@ -21,7 +19,7 @@ async function buyer(): Promise<Reader> {
 	return reader;
 }
 
-/** Searches, opens a product of the results and puts it into the cart; @returns its part number */
+/** Adds a product found by searching; @returns its part number */
 async function addFound(reader: Reader, words: string, index: number, quantity: string): Promise<string> {
 	await reader.open("/");
 	await reader.send({ field: "q" }, { q: words });
@@ -85,14 +83,14 @@ test("a distributor goes from a search to a cart, its coupons, an undone removal
 });
 
 const next = { button: /^Save and continue$/ };
-/** Leads from the cart to the first step of its checkout that is open. */
+/** To the first incomplete step. */
 const beginCheckout = async (reader: Reader) => {
 	await reader.open("/cart");
 	await reader.send({ button: /^Checkout$/ });
 	expect(reader.path).toMatch(/^\/checkout\/[^/]+\/\w+$/);
 };
 const step = (reader: Reader, name: RegExp) => reader.follow(name);
-/** The value of the radio button whose label begins so. */
+/** @param label beginning of the label */
 function choice(reader: Reader, label: string): string {
 	const labelled = new RegExp(`<input[^>]*type="radio"[^>]*value="([^"]*)"[^>]*>(?:<[^>]*>|\\s)*${label}`);
 	const [, value = ""] = labelled.exec(reader.page.html) ?? [];

@@ -1,14 +1,14 @@
-/** Listings, products and comparisons by links and plain forms. */
+/** Listings, products and comparisons without scripts. */
 import { numberIn } from "../pages/listing-page.ts";
 import { expect, Reader, test } from "./reader.ts";
 
 const listing = "/p/led-lamps/a-series";
-/** A product of the register that comes in several color temperatures, beams and powers. */
+/** A register product with several color temperatures, beams and powers. */
 const manyOptions = "/p/led-lamps/par-reflectors/tcp-par38-led-90-w-equivalent-e26-enclosed-rated";
 const discontinued = "/p/led-lamps/legacy-cfl/k-lite-cfl-spiral-200-w-equivalent-e26-non-dimmable";
 const family = "/p/downlights/recessed-downlights/aculux-3-in-recessed-downlight-ic-airtight";
 
-/** Products, or part numbers, that the results announce. */
+/** The number announced above the results. */
 const count = ({ text }: Reader) => numberIn(/[\d,]+ (products?|part numbers?), page/.exec(text)?.[0] ?? "");
 const names = ({ cards }: Reader) => cards.map(({ name }) => name);
 const skuChosen = ({ page }: Reader) => page.links.find(({ text }) => /^Spec sheet/.test(text))?.text ?? "";

@@ -16,7 +16,7 @@ test("every page of text answers, and no link in one leads nowhere", async ({ re
 			else links.set(href.replaceAll("&amp;", "&"), path);
 		}
 	}
-	// The directory of brands has hundreds of links of one form; a few stand for all.
+	// The brand directory has hundreds of similar links; a few are enough.
 	const brands = [...links].filter(([href]) => href.includes("?brand=")).slice(5);
 	for (const [href] of brands) links.delete(href);
 	expect(links.size).toBeGreaterThan(80);

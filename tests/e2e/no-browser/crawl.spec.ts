@@ -1,25 +1,25 @@
 /**
- * A crawl as a search engine does it: from the home page along the links of pages that may be indexed, minding
- * robots.txt, `noindex` and `nofollow`. Of the products every tenth is read, by `npm run test:crawl` each.
+ * Crawls as a search engine does, by robots.txt, `noindex` and `nofollow`. Reads every tenth product, or all
+ * with `npm run test:crawl`.
  */
 import { expect, test } from "@playwright/test";
 import { type ReadPage, readPage } from "../read-html.ts";
 
 type Crawled = Omit<ReadPage, "links"> & { status: number; nullBytes: boolean };
 
-/** Requests under way at once. */
+/** Concurrent requests. */
 const atOnce = 6;
-/** Longest time for the whole crawl, in ms. */
+/** Time limit of the crawl, in ms. */
 const crawlMs = 600_000;
 const everyProduct = process.env.npm_lifecycle_event === "test:crawl";
 const isProduct = (path: string) => /^\/p\/[^/]+\/[^/]+\/[^/?]+$/.test(path);
-/** The same products at each run, of all categories. */
+/** The same products on each run, across all categories. */
 const isRead = (path: string) =>
 	everyProduct || !isProduct(path) || [...path].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 10 === 0;
 
 const origin = () => new URL(process.env.STOREFRONT_URL ?? "").origin;
 
-/** Visits everything that a crawler may, from the home page on; `foundOn` tells where each address was first seen. */
+/** `foundOn` is the first page that links to a URL. */
 async function crawl(): Promise<{ pages: Map<string, Crawled>; foundOn: Map<string, string> }> {
 	const closed = closedPaths(await text("/robots.txt"));
 	const pages = new Map<string, Crawled>();
@@ -35,14 +35,14 @@ async function crawl(): Promise<{ pages: Map<string, Crawled>; foundOn: Map<stri
 			if (url.origin !== origin() || rel.includes("nofollow") || foundOn.has(next)) continue;
 			if (closed.some((prefix) => next.startsWith(prefix))) continue;
 			foundOn.set(next, path);
-			// A spec sheet is made when it is asked for, and has tests of its own.
+			// Spec sheets are rendered on request and tested elsewhere.
 			if (!url.pathname.endsWith(".pdf") && isRead(next)) queue.push(next);
 		}
 	};
 	const work = async () => {
 		for (let path = queue.shift(); path !== undefined; path = queue.shift()) await visit(path);
 	};
-	// A worker stops when the queue is empty for a moment; the next round takes what others have added meanwhile.
+	// A worker stops when the queue is momentarily empty; the next round takes what others added.
 	while (queue.length > 0) await Promise.all(Array.from({ length: atOnce }, work));
 	return { pages, foundOn };
 }
@@ -50,12 +50,12 @@ async function crawl(): Promise<{ pages: Map<string, Crawled>; foundOn: Map<stri
 const text = async (path: string) => (await fetch(new URL(path, origin()))).text();
 
 async function fetchPage(path: string): Promise<ReadPage & { status: number; nullBytes: boolean }> {
-	// Not compressed: this crawler has no wire to save.
+	// Compression would only cost time here.
 	const headers = { "Accept-Encoding": "identity" };
 	const response = await fetch(origin() + path, { redirect: "manual", headers });
 	const html = await response.text();
 	const page = readPage(html);
-	// A copy: what was cut out of a document would keep the whole of it in memory.
+	// A copy, because a substring would keep the whole document in memory.
 	return { ...JSON.parse(JSON.stringify(page)), status: response.status, nullBytes: html.includes("\0") };
 }
 
@@ -67,7 +67,6 @@ const locations = (sitemap: string) =>
 
 const getPath = (url: string) => url.slice(origin().length);
 
-/** Values that stand more than once. */
 function repeated(values: readonly string[]): string[] {
 	const seen = new Set<string>();
 	return values.filter((value) => seen.size === seen.add(value).size);
@@ -129,7 +128,8 @@ test("a crawl from the home page reaches every product, and what it reads is sou
 		const nameless = [...pages].filter(([, page]) => !page.title || !page.description);
 		expect.soft(nameless.map(([path]) => path)).toEqual([]);
 		expect.soft(repeated(products.map(([, { description }]) => description))).toEqual([]);
-		// The register itself gives two products of a brand one name and one number, twice; they differ in their figures.
+		// In the register, one brand has two pairs of products with the same name and number but different
+		// figures.
 		const twins = repeated(
 			products.map(([, page]) => `${page.structured[1]?.name} ${page.structured[1]?.sku}`),
 		);

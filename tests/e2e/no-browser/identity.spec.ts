@@ -1,11 +1,11 @@
-/** Sign-in through Google, the change of an e-mail address, and forms that outlive a session, by plain forms. */
+/** Google sign-in, change of e-mail address, and forms that outlive a session, without scripts. */
 import { randomUUID } from "node:crypto";
 import { expect, followMail, Reader, signedInReader, test } from "./reader.ts";
 
 const password = "lantern under the stairs";
 const freshEmail = () => `visitor-${randomUUID().slice(0, 8)}@shop.example`;
 
-/** A user of the test's own, at the page of the profile. */
+/** A new user on the profile page. */
 async function registered(): Promise<{ reader: Reader; email: string }> {
 	const reader = new Reader();
 	const email = freshEmail();

@@ -1,4 +1,4 @@
-/** Invoices by links and plain forms: finding, reading, choosing, applying credit, downloading. */
+/** Invoices without scripts: finding, reading, selecting, applying credit, downloading. */
 import { expect, type Reader, signedInReader, test } from "./reader.ts";
 
 const numbers = (reader: Reader) => reader.linkTexts(/^INV-\d+$/);

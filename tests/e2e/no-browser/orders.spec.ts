@@ -1,4 +1,4 @@
-/** Orders by links and plain forms, for an account whose cart no other file fills; one after another, as they share it. */
+/** Orders without scripts. Sequential, because all share the cart of an account that no other file uses. */
 import { randomUUID } from "node:crypto";
 import type { OnlinePaymentType } from "#contracts/payment-terms";
 import { hostedForm, sandboxForm } from "../../survival/paying.ts";
@@ -7,7 +7,7 @@ import { expect, type Reader, signedInReader, test } from "./reader.ts";
 
 test.describe.configure({ mode: "default" });
 
-/** Orders two products; @returns the buyer's number of the order, on the page that the placing led to */
+/** @returns the PO number, on the page after placing the order */
 async function place(
 	reader: Reader,
 	paymentType: OnlinePaymentType | "CHECK_MY_NET_ACCOUNT" = "CHECK_MY_NET_ACCOUNT",
@@ -24,7 +24,7 @@ async function place(
 	return PurchaseOrder;
 }
 
-/** Finds an order in the list, where it is searched for; @returns its row */
+/** Searches the list; @returns the row */
 async function find(reader: Reader, purchaseOrder: string): Promise<string> {
 	await reader.open("/user/my-orders");
 	await reader.send({ button: /^Show$/ }, { search: purchaseOrder });

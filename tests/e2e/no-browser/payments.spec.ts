@@ -1,5 +1,5 @@
 /**
- * Payments at the sandbox provider by plain forms: without a sign-in, and of invoices, a dollar at a time on accounts
+ * Payments at the sandbox without scripts: without sign-in, and of invoices in steps of a dollar on accounts
  * that no other file pays for.
  */
 import { randomUUID } from "node:crypto";
@@ -11,7 +11,7 @@ const checking = "Checking Payment Status!";
 const numbers = (reader: Reader) => reader.linkTexts(/^INV-\d+$/);
 const invoiceId = (number: string) => number.toLowerCase();
 
-/** Sends the form of a payment by card without sign-in, its fee first; @returns its reference */
+/** @returns the reference */
 async function beginPortalPayment(reader: Reader): Promise<string> {
 	const reference = `REF-${randomUUID().slice(0, 8)}`;
 	await reader.open("/portal-payment");
@@ -33,7 +33,7 @@ async function beginPortalPayment(reader: Reader): Promise<string> {
 	return reference;
 }
 
-/** The provider's page, which opens in a window of its own beside the waiting page. */
+/** The provider's page in its own window. */
 async function openProvider(waiting: Reader): Promise<Reader> {
 	const provider = new Reader(waiting.browser);
 	await provider.submit(hostedForm(waiting.page));
@@ -41,7 +41,7 @@ async function openProvider(waiting: Reader): Promise<Reader> {
 	return provider;
 }
 
-/** Pays on the provider's page, and looks at the waiting page again, as it does by itself every 5 seconds. */
+/** Pays, then reloads the waiting page, which refreshes every 5 seconds. */
 async function pay(waiting: Reader, effect: SandboxEffect | "cancel"): Promise<void> {
 	const provider = await openProvider(waiting);
 	await provider.submit(sandboxForm(provider.page, effect));
@@ -97,10 +97,7 @@ test("a payment is declined, tried again, and cancelled quietly, here or at the 
 
 const unpaid = "/user/my-invoices?status=unpaid&sort=due";
 
-/**
- * A distributor at the review of a payment of invoices by their places in the account, newest first; negative places
- * count from the oldest that is unpaid.
- */
+/** @param places positions of invoices, newest first; negative ones count from the oldest unpaid */
 async function review(accountId: string, places: readonly number[]): Promise<[Reader, string[]]> {
 	const reader = await signedInReader("demo-distributor", accountId);
 	await reader.open("/user/my-invoices?sort=newest");
@@ -115,7 +112,6 @@ async function review(accountId: string, places: readonly number[]): Promise<[Re
 
 const update = { button: /^Update amounts$/ };
 const payChosen = { button: /^Pay the selected total$/ };
-/** The field of an invoice on the review. */
 const shareOf = (reader: Reader, number: string, field: string) => {
 	const entry = reader.page.forms
 		.flatMap(({ fields }) => fields)
@@ -151,7 +147,7 @@ test("two invoices are chosen, one is part-paid by card, and says so", async () 
 });
 
 test("three invoices are paid by card at once", async () => {
-	// The oldest, which no other test pays; a further try takes the next ones.
+	// The oldest, which no other test pays; retries use the next ones.
 	const [reader, chosen] = await review("10090", [-1, -2, -3]);
 	await reader.send(payChosen, { paymentType: "CREDITCARD" });
 	if (reader.heading === "Pay invoices") await reader.send(payChosen);
@@ -194,7 +190,7 @@ test("a payment of an invoice outlives the sign-out, and stands in the history",
 	expect(reader.heading).toBe(checking);
 	const waiting = reader.path;
 
-	// The sign-in ends elsewhere, as far as this page knows.
+	// The session ends in another tab.
 	reader.browser.cookies.clear();
 	await reader.open(waiting);
 	expect(reader.page.status).toBe(401);

@@ -34,7 +34,7 @@ test("a list of 1,200 lines shows how far its matching came, and is reviewed pag
 	await reader.open("/quick-order");
 	const text = Array.from({ length: 1200 }, (_, index) => `QQ-${index}-NONE, 1`).join("\n");
 	await reader.send({ button: /^Check this list$/ }, { text });
-	// While it is matched the page comes again by itself.
+	// The page refreshes while matching.
 	for (let look = 0; look < 60 && /http-equiv="refresh"/i.test(reader.page.html); look += 1) {
 		expect(reader.text).toMatch(/of 1,200 lines/);
 		await new Promise((resolve) => setTimeout(resolve, 200));

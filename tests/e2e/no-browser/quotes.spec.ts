@@ -1,4 +1,7 @@
-/** Quotes between a distributor and a representative by plain forms, each of a project and purchase order of its own. */
+/**
+ * Quotes between distributor and representative without scripts, each with its own project and purchase
+ * order.
+ */
 import { randomUUID } from "node:crypto";
 import { expect, type Reader, signedInReader, test } from "./reader.ts";
 
@@ -6,12 +9,11 @@ const buyer = () => signedInReader("demo-distributor", "10010");
 const saveDraft = { button: /^Save as draft$/ };
 const submit = { button: /^Submit to your representative$/ };
 const saveChanges = { button: /^Save changes$/ };
-/** A word that stands on the page by itself, as the status in the head of a quote does. */
+/** Exact text on the page, such as a quote's status. */
 const says = (reader: Reader, word: string) => expect(reader.page.html).toContain(`>${word}<`);
-/** The field of a quote's only line. */
 const lineField = (field: string) => `lines[0].${field}`;
 
-/** Leads to the form of a new quote, of a project with one product that can be quoted. */
+/** For a project with one orderable product. */
 async function startQuote(reader: Reader): Promise<void> {
 	const name = `Depot ${randomUUID().slice(0, 8)}`;
 	await reader.open("/p/led-lamps/par-reflectors");

@@ -1,6 +1,6 @@
 /**
- * Somebody in the shop without scripts and without a browser: reads pages, follows their links and sends their forms, so
- * a link, a field or a button that is missing fails the test.
+ * A user without scripts and browser: reads pages, follows links and submits forms, so that a missing link,
+ * field or button fails the test.
  */
 import { test as base, expect } from "@playwright/test";
 import {
@@ -19,7 +19,7 @@ export const test = base.extend({
 	baseURL: async ({}, use) => use(process.env.STOREFRONT_URL),
 });
 
-/** What a form is told by; `button` is also the one that is pressed. */
+/** Identifies a form; `button` is also the one pressed. */
 type FormMark = { field?: string; button?: RegExp; action?: RegExp };
 type Typed = Record<string, string | readonly string[]>;
 
@@ -41,7 +41,7 @@ export class Reader {
 
 	constructor(readonly browser: TextBrowser = newBrowser()) {}
 
-	/** The page that was answered last. */
+	/** The current page. */
 	get page(): Answer {
 		if (!this.answer) throw new Error("No page was opened yet.");
 		return this.answer;
@@ -59,25 +59,25 @@ export class Reader {
 		return plain(/<h1[^>]*>(.*?)<\/h1>/s.exec(this.page.html)?.[1] ?? "");
 	}
 
-	/** Everything that stands on the page, with header, banners, account switch and footer. */
+	/** Including header, banners and footer. */
 	get whole(): string {
 		const body = this.page.html.slice(this.page.html.indexOf("<body"));
 		return plain(body.replace(/<(script|style)\b.*?<\/\1>/gs, ""));
 	}
 
-	/** The products of a grid or of results: their names and addresses, in order. */
+	/** Names and URLs, in order. */
 	get cards(): { name: string; href: string }[] {
 		return [...this.page.html.matchAll(/<h3[^>]*>\s*<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
 			([, href = "", name = ""]) => ({ href, name: plain(name) }),
 		);
 	}
 
-	/** The rows of all tables, as text. */
+	/** Rows of all tables as text. */
 	get rows(): string[] {
 		return [...this.page.html.matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => plain(row));
 	}
 
-	/** The items of all lists of the main part, as text; an item that holds a list ends with that list's first item. */
+	/** List items of the main part as text; nested lists are cut after their first item. */
 	get items(): string[] {
 		const main = this.page.html.slice(this.page.html.indexOf("<main"), this.page.html.indexOf("</main>"));
 		return [...main.matchAll(/<li\b.*?<\/li>/gs)].map(([item]) => plain(item));
@@ -88,12 +88,12 @@ export class Reader {
 		return this.answer;
 	}
 
-	/** Follows the first link of the page with such a text. */
+	/** Clicks the first link with this text. */
 	async follow(text: RegExp): Promise<Answer> {
 		return this.open(this.link(text));
 	}
 
-	/** The address of the first link with such a text. */
+	/** URL of the first link with this text. */
 	link(text: RegExp): string {
 		const found = this.page.links.find((link) => text.test(link.text));
 		if (!found) throw new Error(`No link ${text} at ${this.path}: ${this.text.slice(0, 600)}`);
@@ -104,7 +104,7 @@ export class Reader {
 		return this.page.links.filter((link) => text.test(link.text)).map((link) => link.text);
 	}
 
-	/** Types into a form of the page and sends it. */
+	/** Fills in and submits a form. */
 	async send(mark: FormMark, typed: Typed = {}): Promise<Answer> {
 		const form = formWith(this.page, mark);
 		const pressed = mark.button && { text: mark.button };
@@ -114,7 +114,7 @@ export class Reader {
 		return this.answer;
 	}
 
-	/** Sends a form that was filled in elsewhere. */
+	/** Submits a prepared form. */
 	async submit(form: FilledForm): Promise<Answer> {
 		this.answer = await this.browser.submit(form);
 		return this.answer;
@@ -129,7 +129,7 @@ export class Reader {
 		}
 	}
 
-	/** What a field of a form holds; `undefined` where no form has it. */
+	/** Value of a field; `undefined` without one. */
 	value(field: string): string | undefined {
 		return this.values(field)[0];
 	}
@@ -141,7 +141,7 @@ export class Reader {
 	}
 }
 
-/** A reader with lynx: no Origin with a form, no Sec-Fetch. */
+/** As lynx: no Origin and Sec-Fetch headers. */
 export const lynxReader = (): Reader =>
 	new Reader(
 		newBrowser(undefined, {
@@ -152,7 +152,7 @@ export const lynxReader = (): Reader =>
 
 const signedIn = new Map<string, Map<string, string>>();
 
-/** A reader who is signed in; the password is checked once for each person. */
+/** Sessions are cached per user. */
 export async function signedInReader(who: string, accountId?: string): Promise<Reader> {
 	const key = `${who} ${accountId ?? ""}`;
 	const cookies = signedIn.get(key) ?? (await freshCookies(who, accountId));
@@ -171,7 +171,7 @@ async function freshCookies(who: string, accountId?: string): Promise<Map<string
 	return browser.cookies;
 }
 
-/** Opens the link of the newest mail that has the text. */
+/** Opens the link in the newest mail with this text. */
 export async function followMail(reader: Reader, text: string): Promise<Answer> {
 	await reader.open("/outbox");
 	const mails = reader.page.html.slice(reader.page.html.indexOf(text));
@@ -179,7 +179,7 @@ export async function followMail(reader: Reader, text: string): Promise<Answer> 
 	return reader.open(href.replaceAll("&amp;", "&"));
 }
 
-/** Punctuation without the space that the end of a tag left before it. */
+/** Removes the space that a closing tag leaves before punctuation. */
 const joined = (text: string) => text.replace(/ ([,.;:])/g, "$1");
 
 const plain = (html: string) =>

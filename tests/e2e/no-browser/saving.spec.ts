@@ -1,4 +1,4 @@
-/** Favorites, projects and their lines from cart and fixture schedule by plain forms, in projects of the test's own. */
+/** Favorites, projects and their lines without scripts, each in its own projects. */
 import { randomUUID } from "node:crypto";
 import { expect, Reader, signedInReader, test } from "./reader.ts";
 
@@ -6,7 +6,7 @@ const listing = "/p/led-lamps/par-reflectors";
 const ownName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
 const createProject = { button: /^Create project$/ };
 
-/** Opens a product of the listing; @returns its name and the number of its first SKU */
+/** @returns the product's name and its first part number */
 async function openProduct(reader: Reader, index: number): Promise<{ name: string; productId: string }> {
 	await reader.open(listing);
 	const { name = "", href = "" } = reader.cards[index] ?? {};
@@ -14,7 +14,7 @@ async function openProduct(reader: Reader, index: number): Promise<{ name: strin
 	return { name, productId: reader.value("productId") ?? "" };
 }
 
-/** What a sign-in in between takes, on the page that asks for it. */
+/** Continues after a sign-in, on the page that asks for it. */
 async function logIn(reader: Reader, email: string, password: string): Promise<void> {
 	expect(reader.path).toMatch(/^\/login\?/);
 	await reader.send({ button: /^Log in$/ }, { email, password });

@@ -1,4 +1,4 @@
-/** The search of the header as a plain form, and its results. */
+/** The header search without scripts. */
 import { numberIn } from "../pages/listing-page.ts";
 import { expect, Reader, test } from "./reader.ts";
 

@@ -1,4 +1,4 @@
-/** Header, footer and the newsletter without scripts, and what every answer carries. */
+/** Header, footer and newsletter without scripts, and headers of every response. */
 import { expect, Reader, test } from "./reader.ts";
 
 test("header and footer list what the specification lists, and the fraud alert is a page", async () => {

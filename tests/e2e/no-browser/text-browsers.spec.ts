@@ -1,4 +1,4 @@
-/** What people do with w3m and lynx, step by step: links, plain forms and cookies; no Origin and no Sec-Fetch headers. */
+/** w3m and lynx: links, plain forms and cookies, without Origin and Sec-Fetch headers. */
 import { expect, lynxReader, test } from "./reader.ts";
 
 test("a text browser searches, filters, sorts and opens a product with its spec sheet", async () => {

@@ -1,9 +1,9 @@
-/** What tests do with a cart on the way to something else. */
+/** Steps with a cart for other tests. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { signedIn } from "./login-page.ts";
 import { Shell } from "./shell.ts";
 
-/** A text of what was just done, as a toast or a banner. */
+/** The text of a toast or banner. */
 export const said = (page: Page, text: string | RegExp) =>
 	page.getByText(text).filter({ visible: true }).first();
 
@@ -21,7 +21,7 @@ export async function openCart(page: Page): Promise<void> {
 	await new Shell(page).ready();
 }
 
-/** Signs in, acts for the account, and leaves its cart empty. */
+/** Signs in, selects the account and empties its cart. */
 export async function emptyCart(page: Page, userId: string, accountId: string): Promise<void> {
 	await signedIn(page, userId, accountId);
 	await openCart(page);
@@ -39,12 +39,12 @@ export const total = (page: Page) =>
 		.getByText(/^Total/)
 		.locator("..");
 
-/** Opens the product of a result of a search; @returns its part number */
+/** @returns the part number of the opened product */
 export async function openFound(page: Page, words: string, index: number): Promise<string> {
 	await page.goto("/");
 	await new Shell(page).searchBox.fill(words);
 	await page.keyboard.press("Enter");
-	// The address changes a moment before the page does.
+	// The URL changes shortly before the page.
 	await expect(page.getByRole("heading", { level: 1, name: /^Results for/ })).toBeVisible();
 	await page.getByRole("main").locator("h3 a").nth(index).click();
 	await page.waitForURL(/\/p\//);
@@ -52,7 +52,6 @@ export async function openFound(page: Page, words: string, index: number): Promi
 	return (await page.getByRole("main").locator("h1 + p .font-mono").innerText()).trim();
 }
 
-/** Puts the product of the page into the cart. */
 export async function addToCart(page: Page, sku: string, quantity: string): Promise<void> {
 	const main = page.getByRole("main");
 	await getQuantity(main).first().fill(quantity);

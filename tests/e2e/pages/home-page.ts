@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The home page as a visitor uses it. Says where things are; what must hold is said in the specs. */
+/** Page object of the home page. */
 export class HomePage {
 	readonly page: Page;
 	readonly heading: Locator;

@@ -1,14 +1,14 @@
 /**
- * The list of invoices, and which of the demo's a test pays. Each test has some of its own, told by their places
- * in the account, which stay what they are whatever is paid meanwhile; `[...][test.info().retry]` gives each try others,
- * as one that broke off may have left them paid or held.
+ * The invoice list, and demo invoices for each test. Invoices are identified by their positions, which never
+ * change; `[...][test.info().retry]` gives each retry its own, since a failed attempt may have paid or held
+ * them.
  */
 import { expect, type Page } from "@playwright/test";
 import { signedIn } from "./login-page.ts";
 import { Shell } from "./shell.ts";
 
 export class InvoicesPage {
-	/** The rows of the list; credit memos and returns have tables of their own. */
+	/** Without the tables of credit memos and returns. */
 	readonly rows;
 	readonly choices;
 	readonly paySelected;
@@ -19,12 +19,11 @@ export class InvoicesPage {
 		this.paySelected = page.getByRole("button", { name: "Pay selected" });
 	}
 
-	/** Signs in as the distributor of an account. */
 	async signIn(accountId: string): Promise<void> {
 		await signedIn(this.page, "demo-distributor", accountId);
 	}
 
-	/** After a sign-in by the form: the shop keeps the last account of a person, and other tests choose others. */
+	/** Select the account after sign-in: the shop remembers a user's last account, which other tests change. */
 	async actFor(accountId: string): Promise<void> {
 		const form = { accountId };
 		const answer = await this.page.request.post("/user/switch-account", { form, maxRedirects: 0 });
@@ -40,14 +39,14 @@ export class InvoicesPage {
 		return this.rows.filter({ has: this.page.getByRole("link", { name: number, exact: true }) });
 	}
 
-	/** Numbers of invoices by their places in the account, newest first. */
+	/** By position, newest first. */
 	async numbersAt(places: readonly number[]): Promise<string[]> {
 		await this.open("?sort=newest");
 		const all = await this.rows.getByRole("link", { name: /^INV-/ }).allInnerTexts();
 		return places.map((place) => all[place] ?? "");
 	}
 
-	/** Chooses invoices on the open list, and goes on to the review of their payment. */
+	/** Selects invoices and opens the review of their payment. */
 	async choose(numbers: readonly string[]): Promise<void> {
 		for (const number of numbers) await this.row(number).getByRole("checkbox").check();
 		await this.paySelected.click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** A listing or a page of search results as a visitor uses it. */
+/** Page object of listings and search results. */
 export class ListingPage {
 	readonly page: Page;
 	readonly heading: Locator;
@@ -25,12 +25,11 @@ export class ListingPage {
 		return this.page.goto(path);
 	}
 
-	/** The number that the results announce. */
 	async count(): Promise<number> {
 		return numberIn(await this.status.innerText());
 	}
 
-	/** A group of conditions by its heading, such as "Color temperature". */
+	/** A facet by its heading, such as "Color temperature". */
 	facet(label: string): Locator {
 		return this.page
 			.getByRole("region", { name: "Narrow the results" })
@@ -50,5 +49,5 @@ export class ListingPage {
 	}
 }
 
-/** The first whole number of a text, with thousands separators. */
+/** The first integer, with thousands separators. */
 export const numberIn = (text: string) => Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(",", ""));

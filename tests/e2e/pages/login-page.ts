@@ -6,7 +6,7 @@ type SignIn = { userId: string; email: string; password: string };
 const file = new URL("../../../services/data/demo-sign-ins.json", import.meta.url);
 const signIns: SignIn[] = JSON.parse(readFileSync(file, "utf8"));
 
-/** The demonstration sign-in of a role. */
+/** Demo credentials of a role. */
 export function demoSignIn(userId: string): SignIn {
 	const found = signIns.find((one) => one.userId === userId);
 	if (!found) throw new Error(`There is no demonstration sign-in ${userId}.`);
@@ -48,10 +48,10 @@ type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 const known = new Map<string, Cookies>();
 
 /**
- * Gives the page somebody's session without the sign-in form, and opens a page. The password is checked once for each
- * person; the account is part of the session, so tests that act for others at the same time do not change it.
+ * Sets a user's session without the sign-in form. Sessions are cached per user; the account is part of the
+ * session, so parallel tests do not affect each other.
  *
- * @param path the page to open; none when the test opens its own
+ * @param path page to open, if any
  */
 export async function signedIn(page: Page, userId: string, accountId?: string, path?: string): Promise<void> {
 	const context = page.context();

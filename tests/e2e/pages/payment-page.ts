@@ -1,21 +1,20 @@
-/** The waiting page of a payment, and the window of the sandbox that belongs to it. */
+/** The waiting page of a payment with the sandbox's window. */
 import type { Page } from "@playwright/test";
 import { type SandboxEffect, sandboxCases, sandboxRouting } from "../../../contracts/sandbox-cases.ts";
 
-/** The waiting page asks every 5 seconds. */
+/** The waiting page polls every 5 seconds. */
 export const paymentTimeout = { timeout: 20_000 };
 
 export class PaymentPage {
 	constructor(private readonly page: Page) {}
 
-	/** Opens the provider's window from the waiting page. */
 	async openWindow(): Promise<Page> {
 		const opened = this.page.waitForEvent("popup");
 		await this.page.getByRole("button", { name: "Open the payment page" }).click();
 		return opened;
 	}
 
-	/** Pays in the window by the test number for an effect; it closes by itself, or says that it can be closed. */
+	/** Pays with the test number for an effect; the window closes itself or asks to be closed. */
 	static async pay(window: Page, kind: "card" | "ach", effect: SandboxEffect): Promise<void> {
 		const number = sandboxCases.find((one) => one.kind === kind && one.effect === effect)?.number ?? "";
 		if (kind === "ach") await window.getByRole("textbox", { name: "Routing number" }).fill(sandboxRouting);
@@ -24,7 +23,7 @@ export class PaymentPage {
 		await window.getByRole("button", { name: /^Pay \$/ }).click();
 		await Promise.race([
 			window.waitForEvent("close"),
-			// A window that closes meanwhile is no failure: the other one tells.
+			// The window may close meanwhile, which is fine.
 			window
 				.getByText("You can close this window")
 				.waitFor()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** A product's page as a visitor uses it. */
+/** Page object of a product page. */
 export class ProductPage {
 	readonly page: Page;
 	readonly heading: Locator;
@@ -18,7 +18,7 @@ export class ProductPage {
 		return this.page.goto(path);
 	}
 
-	/** The values of an axis of options: "Color temperature", "Beam angle", "Power". */
+	/** Values of an option axis: "Color temperature", "Beam angle", "Power". */
 	options(axis: string): Locator {
 		return this.page.getByRole("region", { name: axis, exact: true }).getByRole("link");
 	}
@@ -27,7 +27,7 @@ export class ProductPage {
 		return this.page.getByRole("region", { name: axis, exact: true }).locator('[aria-current="true"]');
 	}
 
-	/** The part number of the chosen option, as the table of all of them marks it. */
+	/** As marked in the table of options. */
 	chosenPartNumber(): Locator {
 		return this.partNumbers.locator('[aria-current="true"]');
 	}

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The search of the header with its suggestions. */
+/** The header search with suggestions. */
 export class SearchBox {
 	readonly page: Page;
 	readonly form: Locator;
@@ -20,7 +20,7 @@ export class SearchBox {
 		this.rows = this.list.getByRole("option");
 	}
 
-	/** Types as a person does, one key after the other. */
+	/** Types key by key. */
 	async type(text: string): Promise<void> {
 		await this.input.focus();
 		await this.input.pressSequentially(text);

@@ -1,4 +1,4 @@
-/** Header, menus, search box, footer and toasts of any page. */
+/** Page object of the frame: header, menus, search box, footer, toasts. */
 import type { Page } from "@playwright/test";
 import { hydrated } from "../hydrated.ts";
 
@@ -9,7 +9,7 @@ export class Shell {
 		this.page = page;
 	}
 
-	/** Waits until the page's script has taken over; only then do enhancements answer. */
+	/** Waits for hydration; only then do scripts respond. */
 	async ready() {
 		await hydrated(this.page);
 	}
@@ -22,12 +22,11 @@ export class Shell {
 		return this.page.getByRole("navigation", { name: "Main" });
 	}
 
-	/** The link or dialog opener "Products" of the header in use. */
+	/** Visible "Products" link or button of the header. */
 	get products() {
 		return this.page.getByRole("banner").getByRole("link", { name: "Products", exact: true }).first();
 	}
 
-	/** The summary of a group of the main menu. */
 	menuGroup(name: string) {
 		return this.mainMenu.locator("summary", { hasText: name });
 	}
@@ -48,7 +47,7 @@ export class Shell {
 		return this.page.getByRole("link", { name: "Fraud alert" }).filter({ visible: true });
 	}
 
-	/** The search box of the header in use; a plain search box before its script, a combobox after. */
+	/** Visible search box; a combobox once its script is loaded. */
 	get searchBox() {
 		return this.page.getByLabel("Search by part number or words").filter({ visible: true });
 	}

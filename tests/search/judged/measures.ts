@@ -1,4 +1,4 @@
-/** Queries made of figures and units. */
+/** Queries with numbers and units. */
 import { graded, type JudgedQuery, type JudgedSku } from "../judging.ts";
 
 const retrofit = (sku: JudgedSku) => sku.subcategory === "Retrofit Kits";

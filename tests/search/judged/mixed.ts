@@ -1,4 +1,4 @@
-/** Further queries of every sort, written after the rules of the search and before any of them was tried. */
+/** Mixed queries, written after the search rules and before trying them. */
 import { graded, type JudgedQuery, type JudgedSku } from "../judging.ts";
 
 const retrofitKit = (sku: JudgedSku) => sku.subcategory === "Retrofit Kits";

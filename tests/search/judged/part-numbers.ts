@@ -1,4 +1,4 @@
-/** Part numbers in the forms in which buyers type them. */
+/** Part numbers as buyers type them. */
 import { exactly, type JudgedQuery, partly } from "../judging.ts";
 
 const exact = (query: string, part = query): JudgedQuery => ({ query, rule: exactly(part), exactPart: part });

@@ -1,7 +1,7 @@
-/** Queries in the words of the trade: counter talk, schedules and slang, written before the search knew them. */
+/** Trade language, written before the search knew it. */
 import { graded, type JudgedQuery, type JudgedSku } from "../judging.ts";
 
-/** `noSuch`: the catalog has no such product; the answer says so, and `rule` grades what comes nearest. */
+/** `noSuch`: the catalog has no such product; `rule` grades the nearest ones. */
 export type TradeQuery = JudgedQuery & { noSuch?: true };
 
 const sub = (sku: JudgedSku, ...names: string[]) => names.includes(sku.subcategory);

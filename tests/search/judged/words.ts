@@ -1,4 +1,4 @@
-/** Queries made of words: jargon, synonyms, misspellings, brands, series, categories, and all of it together. */
+/** Queries of words: jargon, synonyms, misspellings, brands, series, categories. */
 import { graded, type JudgedQuery, type JudgedSku } from "../judging.ts";
 
 const retrofit = (sku: JudgedSku) => sku.subcategory === "Retrofit Kits";
