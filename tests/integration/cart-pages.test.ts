@@ -1,4 +1,4 @@
-/** The cart through the real loaders and actions, on the real embedded services. */
+/** The cart on real loaders, actions and services. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { seedDemoCoupons } from "#services/cart-service/coupons/demo-coupons.server";
 import type { CartPageView } from "~/features/cart/cart.server.ts";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const post = (form: Record<string, string>, who = buyer, path = "/cart") => call(path, who, form);
 
-/** Posts as a form that stays in place. */
+/** POST that stays in place. */
 async function change(form: Record<string, string>, who = buyer) {
 	const { status, body } = await post({ ...form, inPlace: "yes" }, who);
 	return { status, ...(body as CartAnswer) };
@@ -200,7 +200,7 @@ describe("a representative", () => {
 		expect(unexplained.reply?.error?.reason?.join(" ")).toContain("below the price floor. Give a reason");
 		const explained = { ...price, reason: "Job lot" };
 		expect((await change(explained, representative)).toast?.text).toBe("Price saved.");
-		// The buyer of the account works in the same cart.
+		// The account's buyer shares the cart.
 		expect(await cart()).toMatchObject({
 			total: "$12.50",
 			lines: [

@@ -1,4 +1,4 @@
-/** Favorites and projects through the real loaders and actions, on the real embedded services. */
+/** Favorites and projects on real loaders, actions and services. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
 import { newVisitors, shopOrigin } from "../setup/visitor.ts";

@@ -1,4 +1,4 @@
-/** Lines of carts and quotes from before list and negotiated prices were kept, on both databases. */
+/** Migration of cart and quote lines from before list and negotiated prices, on both databases. */
 import { Migrator, sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
@@ -12,7 +12,7 @@ afterAll(async () => {
 });
 
 const at = "2026-11-20T12:00:00.000Z";
-/** What the migration added, taken away again, so that the rows are those from before. */
+/** Removes the migration's columns to get the old schema. */
 const added = ["list_cents", "negotiated", "below_floor"];
 
 async function before(db: UntypedDb): Promise<void> {
@@ -67,7 +67,7 @@ async function oldLines(db: UntypedDb): Promise<void> {
 		.execute();
 }
 
-/** Foreign keys and other columns of the rows around are no matter here. */
+/** Other columns and foreign keys do not matter here. */
 async function withoutForeignKeys(database: OpenDatabase, work: () => Promise<void>): Promise<void> {
 	if (database.dialect === "sqlite") await sql`pragma foreign_keys = off`.execute(database.db);
 	else await sql`set session_replication_role = replica`.execute(database.db);

@@ -1,4 +1,4 @@
-/** The PDF of a quote through its loader, and the quotes of a demonstration, on the real embedded services. */
+/** Quote PDFs through the loader, and demo quotes. */
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { seedDemoQuotes } from "#services/cart-service/quotes/demo-quotes.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";

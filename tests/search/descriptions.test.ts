@@ -1,4 +1,4 @@
-/** Descriptions of a bill of materials, judged by hand: which may go on by themselves, and which somebody must confirm. */
+/** Judged BOM descriptions: which match automatically, and which need confirmation. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ScheduleMatch } from "#contracts/part-matching";
 import { matchSchedule } from "#services/product-service/matching/match-schedule.server";

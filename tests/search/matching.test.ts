@@ -1,4 +1,4 @@
-/** Part numbers and fixture descriptions are matched on the real catalog. */
+/** Matching of part numbers and descriptions on the real catalog. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PartMatch, ScheduleMatch } from "#contracts/part-matching";
 import { matchParts } from "#services/product-service/matching/match-parts.server";

@@ -1,4 +1,4 @@
-/** Part numbers of the whole catalog: each one resolves to itself, and what fits several is a question. */
+/** Every part number of the catalog matches itself, and ambiguous ones become suggestions. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PartMatch } from "#contracts/part-matching";
 import { matchParts } from "#services/product-service/matching/match-parts.server";
@@ -8,7 +8,7 @@ import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 
 let catalog: SeededCatalog;
 let skus: { id: string; sku: string; brand: string }[];
-/** Different spellings by letters and digits, where there are several. */
+/** Spellings by letters and digits, if several. */
 let collisions: [key: string, spellings: string[]][];
 
 beforeAll(async () => {

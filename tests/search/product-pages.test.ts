@@ -1,4 +1,4 @@
-/** What search engines read of every product of the catalog. */
+/** Metadata of every product page. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
 import { productsById } from "#services/product-service/products/products-by-id.server";
@@ -6,7 +6,7 @@ import { productMeta } from "~/features/catalog/product-meta.ts";
 import { chosenVariation, productView } from "~/features/catalog/product-view.ts";
 import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 
-/** Products in one query. */
+/** Products per query. */
 const atOnce = 200;
 const origin = "https://shop.example";
 const root = { id: "root", data: { storeName: "", origin } };
@@ -50,7 +50,6 @@ function readMeta(meta: readonly Descriptor[]): Omit<Product, "whole"> {
 	};
 }
 
-/** Values that stand more than once. */
 function repeated(values: readonly string[]): string[] {
 	const seen = new Set<string>();
 	return values.filter((value) => seen.size === seen.add(value).size);
@@ -70,7 +69,8 @@ describe("every product", () => {
 	it("has a title and a description of its own", () => {
 		expect(products.filter(({ title, description }) => !title || !description)).toEqual([]);
 		expect(repeated(products.map(({ description }) => description))).toEqual([]);
-		// The register itself gives two products of a brand one name and one number, twice; they differ in their figures.
+		// In the register, one brand has two pairs of products with the same name and number but different
+		// figures.
 		const twins = repeated(products.map(({ structured }) => `${structured[1]?.name} ${structured[1]?.sku}`));
 		expect(twins.length).toBeLessThan(5);
 		expect(repeated(products.map(({ title }) => title))).toHaveLength(twins.length);

@@ -37,7 +37,7 @@ let services: RunningServices;
 let storefront: Storefront;
 let facts: Facts;
 let state: KeptState;
-/** Answers that caches, of browsers too, may keep. */
+/** Cacheable answers. */
 const keptByCaches: { url: string; person: Person; method?: string; status: number; body: string }[] = [];
 /** The forms of all pages, as each person sees them. */
 const formsOfPages: { id: string; form: TypedForm }[] = [];
@@ -56,7 +56,7 @@ beforeAll(async () => {
 	await createPeople(services.db);
 	await importSampleCatalog(services.db);
 	for (const person of people) cookies[person] = await getCookie(services, person);
-	// A first request of each makes the service take over what the tokens say.
+	// First requests let the service store the tokens' claims.
 	await askAll((person) => ask(new URL("/user", storefront.url), person));
 	const sent = async (person: Person, path: string, fields: Record<string, string>) => {
 		const response = await send(new URL(path, storefront.url), person, toForm(fields));
@@ -75,18 +75,18 @@ afterAll(async () => {
 	await services?.stop();
 });
 
-/** The address of a route with real parameters. */
+/** URL of a route with real parameters. */
 function getAddress({ pattern, isIndex }: Route, row: Row): URL {
 	const path =
 		row.address?.(facts) ??
 		(pattern || "/").replace(/:(\w+)/g, (_, name: keyof Facts) => encodeURIComponent(facts[name]));
 	const url = new URL(path, storefront.url);
-	// Without it a form goes to the layout and not to the page in it.
+	// Without it, a form posts to the layout.
 	if (isIndex && url.pathname !== "/") url.searchParams.set("index", "");
 	return url;
 }
 
-/** The same address as the router in the browser asks for data, on demand for one route alone. */
+/** The data URL that the router requests, optionally for one route. */
 function dataAddress(url: URL, routeId?: string): URL {
 	const data = new URL(url);
 	data.pathname = url.pathname === "/" ? "/_root.data" : `${url.pathname}.data`;
@@ -95,7 +95,7 @@ function dataAddress(url: URL, routeId?: string): URL {
 }
 
 async function send(url: URL, person: Person, init: RequestInit): Promise<Response> {
-	// Limits on attempts count each person for themselves.
+	// Each role has its own address for rate limits.
 	const forwarded = `203.0.113.${people.indexOf(person) + 1}`;
 	const headers = { Cookie: cookies[person] ?? "", "X-Forwarded-For": forwarded, ...init.headers };
 	return fetch(url, { redirect: "manual", ...init, headers });
@@ -114,21 +114,21 @@ async function ask(
 	const stored = !/\bno-store\b/.test(response.headers.get("Cache-Control") ?? "");
 	if (stored)
 		keptByCaches.push({ url: url.href, person, method: init.method, status: response.status, body });
-	// Redirects of data requests are an answer of their own, which holds the address.
+	// Single fetch encodes redirects in the body.
 	const location =
 		response.headers.get("Location") ?? (response.status === 202 ? /"(\/[^"]*)"/.exec(body)?.[1] : null);
 	if (location?.startsWith("/login?returnTo=")) return "login";
 	return location && isRefusal(response.headers.getSetCookie()) ? "told" : response.status;
 }
 
-/** Whether a toast is set that says what was refused. */
+/** Whether a toast explains the error. */
 const isRefusal = (cookies: string[]) =>
 	cookies.some((cookie) => {
 		const value = /^__toast=([^;.]+)/.exec(cookie)?.[1] ?? "";
 		return atob(decodeURIComponent(value)).includes('"kind":"error"');
 	});
 
-/** What everybody is answered, all at once: reading changes nothing. */
+/** Concurrent, because reading changes nothing. */
 async function askAll(send: (person: Person) => Promise<Outcome>): Promise<Outcomes> {
 	const answers = await Promise.all(people.map(async (person) => [person, await send(person)] as const));
 	return Object.fromEntries(answers) as Outcomes;
@@ -143,7 +143,7 @@ const toForm = (fields: Record<string, string>, origin = storefront.url): Reques
 const post = (url: URL, person: Person, fields: Record<string, string>, origin?: string) =>
 	ask(url, person, toForm(fields, origin));
 
-/** A redirect to anywhere but the sign-in is 202 in an answer to a data request. */
+/** Data requests answer redirects with 202. */
 const asData = (expected: Outcomes): Outcomes =>
 	Object.fromEntries(
 		Object.entries(expected).map(([person, outcome]) => [
@@ -173,7 +173,7 @@ describe.each(routes.map((route) => [route.id, route] as const))("%s", (id, rout
 		expect(await askAll((person) => ask(url, person))).toEqual(asData(row.data ?? row.get));
 	});
 
-	// No address leads to a layout without a path: forms go to the pages in it.
+	// Layouts without a path cannot be posted to.
 	if (!route.hasPath) return;
 
 	if (!row.post) {

@@ -1,4 +1,4 @@
-/** Guessing passwords at the identity service itself, with a clock that the test moves and a quick hash. */
+/** Guessing passwords at the identity service, with a mocked clock and a cheap hash. */
 import type * as crypto from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

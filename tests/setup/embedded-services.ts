@@ -1,4 +1,4 @@
-/** The built embedded services as a process of a test, on a database that is seeded once for all tests. */
+/** The built services as a process on a copy of a cached, seeded database. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
@@ -14,7 +14,7 @@ export type EmbeddedServices = {
 	url: string;
 	/** Posts JSON, or reads when there is no body. */
 	call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-	/** What they have logged, each line parsed; nothing unless LOG_LEVEL lets it. */
+	/** Parsed log lines; empty unless LOG_LEVEL is set. */
 	log(): Record<string, unknown>[];
 	stop(): Promise<void>;
 	/** Ends them between two instructions, as a crash of the machine does; nothing happens to dead ones. */
@@ -22,8 +22,8 @@ export type EmbeddedServices = {
 };
 
 /**
- * Starts the services that lie in `build/` on loopback, on a copy of the seeded database.
- * @throws {Error} with the service's own sentence when they cannot start
+ * Starts the built services on loopback, on a copy of the seeded database.
+ * @throws {Error} with the service's message when they cannot start
  */
 export async function startEmbeddedServices(): Promise<EmbeddedServices> {
 	const dataDir = await copyOfSeededData();
@@ -37,7 +37,7 @@ export async function startEmbeddedServices(): Promise<EmbeddedServices> {
 	};
 }
 
-/** A new folder with a copy of the seeded database; whoever asks for it removes it. */
+/** A copy of the seeded database; the caller removes it. */
 export async function copyOfSeededData(): Promise<string> {
 	const template = await templateFolder("services", async (folder) => (await startServicesOn(folder)).stop());
 	const dataDir = mkdtempSync(path.join(os.tmpdir(), "storefront-test-"));
@@ -57,9 +57,9 @@ export async function builtService(name: string): Promise<string> {
 type Told = { type: "ready"; url: string } | { type: "failed"; message: string } | { type: "progress" };
 
 /**
- * The same on a data folder of the caller's.
+ * Starts on the caller's data folder.
  *
- * @param settings further variables of the environment
+ * @param settings further environment variables
  * @throws {Error} as `startEmbeddedServices`
  */
 export async function startServicesOn(

@@ -1,4 +1,4 @@
-/** The built storefront as a process of a test, against any address of the services. */
+/** The built storefront as a process, with any service URLs. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { inRoot, root } from "../../scripts/setup/root.mjs";
@@ -7,19 +7,19 @@ import { ensureProduct } from "./made-once.ts";
 import { freePort } from "./ports.ts";
 import { callerSecret } from "./running-services.ts";
 
-/** Longest time for a start, in ms. */
+/** Timeout of a start, in ms. */
 const startMs = 180_000;
 
 export type Storefront = {
 	url: string;
-	/** What it has logged, each line parsed; nothing unless LOG_LEVEL is set. */
+	/** Parsed log lines; empty unless LOG_LEVEL is set. */
 	log(): Record<string, unknown>[];
 	stop(): Promise<void>;
 };
 
 /**
  * @param servicesUrl base URL of all services
- * @param settings further variables of the environment; PORT is a free one unless they name it
+ * @param settings further environment variables; PORT defaults to a free one
  */
 export async function startStorefront(
 	servicesUrl: string,
@@ -57,7 +57,7 @@ export async function startStorefront(
 		url,
 		log,
 		async stop() {
-			// It holds nothing that could be lost, and a polite stop waits for open connections.
+			// SIGKILL, because it has no state, and a graceful stop waits for open connections.
 			child.kill("SIGKILL");
 			await exited;
 		},

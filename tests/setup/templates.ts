@@ -1,4 +1,4 @@
-/** What is costly to make and the same for all tests: made once, and kept while what it is made from stays the same. */
+/** Cached test data that is costly to create, rebuilt when its sources change. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -6,9 +6,9 @@ import { inRoot } from "../../scripts/setup/root.mjs";
 import { exclusively, testCache } from "./made-once.ts";
 
 /**
- * The folder of a template, which nobody changes: take copies of what lies in it.
+ * The cached folder, read-only: copy from it.
  *
- * @param make fills the folder the first time
+ * @param make fills it the first time
  */
 export async function templateFolder(name: string, make: (folder: string) => Promise<void>): Promise<string> {
 	const folder = path.join(testCache, `${name}-${sourceDigest()}`);
@@ -29,7 +29,7 @@ export async function templateFolder(name: string, make: (folder: string) => Pro
 	return folder;
 }
 
-/** Everything of the services and the contracts counts, as some of it may seed, and the versions of the packages. */
+/** All sources of services and contracts, which may affect seeding, and package versions. */
 function sourceDigest(): string {
 	const hash = createHash("sha256").update(readFileSync(inRoot("package-lock.json")));
 	for (const folder of ["contracts", "services"]) {

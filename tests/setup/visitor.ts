@@ -1,6 +1,6 @@
 /**
- * Visitors of the shop, without a browser: each has cookies of its own and calls the real loader or action of the
- * route that an address leads to. `ORIGIN` and the services' addresses must be set before the first call.
+ * Visitors without a browser: cookies, and calls of real loaders and actions by URL. Set `ORIGIN` and service
+ * URLs before the first call.
  */
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { matchRoutes, type Params } from "@remix-run/react";
@@ -17,14 +17,14 @@ export type ShopAnswer = {
 	status: number;
 	location: string | null;
 	headers: Headers;
-	/** What loader or action gave to the page, with what the layouts without a path around it have loaded. */
+	/** Data of the loader or action, and of pathless layouts. */
 	body: unknown;
 	/** The answer of a route without a screen, such as a file. */
 	response: Response | null;
 };
 
 export type Visitor = {
-	/** Cookies by name, as the browser holds them. */
+	/** Cookies by name. */
 	cookies: Map<string, string>;
 	/** @param headers such as `Accept` */
 	get(path: string, headers?: Record<string, string>): Promise<ShopAnswer>;
@@ -36,7 +36,7 @@ export type Visitor = {
 	): Promise<ShopAnswer>;
 	/** What the frame around every page is given. */
 	frame(): Promise<unknown>;
-	/** Signs in as one of the demonstration, or with an address and a password. */
+	/** A demo user, or an address with a password. */
 	signIn(who: string, password?: string): Promise<ShopAnswer>;
 };
 

@@ -19,15 +19,15 @@ import {
 } from "./paying.ts";
 import { whole } from "./whole.ts";
 
-/** Of the distributor of the demonstration. */
+/** Of the demo distributor. */
 const accounts = ["10020", "10060", "10070", "10080"].slice(0, whole ? 4 : 2);
-/** Invoices of each account that one payment pays, and how many are paid from both storefronts at once. */
+/** Invoices per payment and account, and those paid from both storefronts. */
 const single = whole ? 6 : 3;
 const contested = whole ? 3 : 2;
 const payments = accounts.length * (single + 2 * contested) + 2;
 
 let shop: Shop;
-/** One browser of each account at each storefront, with the same sign-in. */
+/** One browser per account and storefront, with one sign-in. */
 const payers: { accountId: string; browsers: [TextBrowser, TextBrowser] }[] = [];
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ afterAll(() => shop?.stop());
 
 type Wanted = { payer: TextBrowser; form: FilledForm; invoice: string | null; effect: SandboxEffect };
 
-/** Reviews of all payments, opened before any is sent: whoever sends theirs later has seen an unpaid invoice. */
+/** Reviews opened before any is submitted, so that all show unpaid invoices. */
 async function wantedPayments(): Promise<Wanted[]> {
 	const wanted = payers.flatMap(({ accountId, browsers }) =>
 		Array.from({ length: single + contested }, (_, index) => `m${accountId}-${index + 1}`).flatMap(
@@ -69,7 +69,7 @@ async function wantedPayments(): Promise<Wanted[]> {
 	return [...forms, ...strangers];
 }
 
-/** Other processes settle the same payments at the same time, one after another until it is said to be enough. */
+/** Other processes settle the same payments repeatedly meanwhile. */
 function reconcileMeanwhile() {
 	let enough = false;
 	const run = async () => {
@@ -91,7 +91,7 @@ function reconcileMeanwhile() {
 
 const getEffect = (index: number): SandboxEffect => (index === single - 1 ? "decline" : "approve");
 
-/** Reading is done by a few at a time; only what is tested is done all at once. */
+/** Read with little concurrency; only the tested calls are all at once. */
 async function inTurns<From, To>(
 	items: readonly From[],
 	work: (item: From, index: number) => Promise<To>,
@@ -115,7 +115,7 @@ it("completes each or refuses it clearly, pays each invoice once, and the ledger
 			if (begun.status !== 303) return { invoice, refused: begun, state: null };
 			const id = getTransaction(begun);
 			const waiting = await openPayment(payer, id);
-			// The loser of a race over one invoice may be led to the winner's payment, and find it paid.
+			// The loser of a race may be redirected to the winner's payment, already paid.
 			if (toldState(waiting) === "initiated") await answerSandbox(payer, waiting, effect);
 			return {
 				invoice,
@@ -135,7 +135,7 @@ it("completes each or refuses it clearly, pays each invoice once, and the ledger
 	const ended = (state: string) => outcomes.filter((one) => one.state === state);
 	expect(ended("declined")).toHaveLength(accounts.length);
 	const paid = new Set(ended("completed").map(({ invoice, id }) => invoice ?? id));
-	// Of each account all but the declined one, and both portal payments.
+	// All but the declined ones, and both portal payments.
 	expect(paid.size).toBe(accounts.length * (single + contested - 1) + 2);
 	expect(outcomes).toHaveLength(refused.length + ended("declined").length + ended("completed").length);
 

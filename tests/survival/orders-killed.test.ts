@@ -1,4 +1,7 @@
-/** Buyers place orders while the services are killed again and again: what was acknowledged is there whole, and nothing twice. */
+/**
+ * Buyers place orders while services are killed repeatedly: acknowledged orders are complete, and none exists
+ * twice.
+ */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Shop, startShop } from "../setup/shop-processes.ts";
 import {
@@ -13,7 +16,7 @@ import { createChance } from "./chance.ts";
 import { addForm, reviewForm, someSkus } from "./shopping.ts";
 import { whole } from "./whole.ts";
 
-/** Each account has a cart of its own. */
+/** Each account has its own cart. */
 const accounts = ["10020", "10060", "10080", "10090"].slice(0, whole ? 4 : 2);
 const ordersEach = whole ? 3 : 2;
 const kills = whole ? 4 : 2;
@@ -37,13 +40,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
-/** Which orders, counted as they are sent off, have the services killed at them. */
+/** Indexes of orders at which services are killed. */
 const fatal = new Set<number>();
 while (fatal.size < kills) fatal.add(chance.below(accounts.length * ordersEach));
 let sent = 0;
 let killing: Promise<void> = Promise.resolve();
 
-/** Sends the order off, and has the services killed at that moment when its turn has come. */
+/** Sends the order, and kills the services if it is its turn. */
 async function place(buyer: TextBrowser, form: FilledForm): Promise<Answer | null> {
 	const isFatal = fatal.has(sent);
 	sent += 1;
@@ -64,7 +67,7 @@ async function place(buyer: TextBrowser, form: FilledForm): Promise<Answer | nul
 
 type Wanted = { accountId: string; PurchaseOrder: string; pieces: Record<string, number> };
 
-/** Orders one thing after another; what was not acknowledged is sent again, to the other storefront. */
+/** Places orders; unacknowledged ones are sent again to the other storefront. */
 async function buy(turn: number): Promise<(Wanted & { acknowledged: string[] })[]> {
 	const { accountId, browsers } = buyers[turn] as (typeof buyers)[number];
 	const placed = [];
@@ -82,7 +85,7 @@ async function buy(turn: number): Promise<(Wanted & { acknowledged: string[] })[
 		const form = await reviewForm(here, { PurchaseOrder, paymentType: ways[(turn + count) % 3] ?? "ACH" });
 		const first = await place(here, form);
 		const acknowledged = first?.status === 303 ? [first] : [];
-		// A second time in any case: as a page that is sent again, or because nobody knows.
+		// Always sent twice: as a resubmission, or because the outcome is unknown.
 		acknowledged.push(await retryUntilSettled(() => there.send(form)));
 		placed.push({
 			accountId,
@@ -105,7 +108,7 @@ it("keeps every order that was acknowledged, whole and once", async () => {
 		expect([PurchaseOrder, found.length]).toEqual([PurchaseOrder, 1]);
 		const [order] = found;
 		const [payment] = books.attempts.filter(({ order_id }) => order_id === order?.id);
-		// To the payment; to the order itself when the services died right after placing it, or nothing is paid online.
+		// To the payment, or to the order if services died right after placing it or nothing is due online.
 		const homes = [`303 /user/orders/${order?.id}`, payment && `303 /payments/${payment.transaction_id}`];
 		for (const said of acknowledged) expect(homes).toContain(said);
 		const { lines, events } = await getStoredParts(order?.id ?? "");

@@ -1,7 +1,6 @@
 /**
- * Storefront, services, or both are killed while payments are at every one of their steps, with the request of that
- * step under way. The request is repeated, as a browser's reload does, and each payment brought to its end: whatever was
- * acknowledged before the kill still holds, and everything is charged and booked once.
+ * Storefront, services or both are killed during every step of a payment. Repeated requests bring each
+ * payment to an end: what was acknowledged holds, and everything is charged and booked once.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "~/shared/messages.ts";
@@ -25,7 +24,7 @@ import {
 } from "./paying.ts";
 
 const accountId = "10090";
-/** Each round kills the same processes, at another moment. */
+/** Each round kills the same processes at another moment. */
 const rounds = [
 	{ victims: ["storefront"], round: 1 },
 	{ victims: ["services"], round: 2 },
@@ -35,10 +34,10 @@ const steps = ["open", "initiate", "show", "answer", "settle", "read"] as const;
 type Step = (typeof steps)[number];
 
 const chance = createChance("payments-killed");
-/** A page may have to be read again while somebody else settles, or while the provider is not heard. */
+/** Retries while another process settles or the provider is down. */
 const polling = { interval: 250 };
 let shop: Shop;
-/** Which storefront browsers are led to at the moment. */
+/** The storefront that browsers currently use. */
 let balancer: 0 | 1 = 0;
 let dana: TextBrowser;
 const orders: string[] = [];
@@ -55,13 +54,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
-/** A payment at a step, with the request that does the step. */
+/** A payment with the request of its next step. */
 type UnderWay = { step: Step; payer: TextBrowser; id: string | null; request: () => Promise<Answer> };
 
 let invoices = 0;
 const nextInvoice = () => `k-${++invoices}`;
 
-/** Invoices, orders and payments without a sign-in take turns, so that each is at each step once. */
+/** Alternates invoices, orders and portal payments, so that each is tested at each step. */
 async function toForm(turn: number): Promise<{ payer: TextBrowser; form: FilledForm }> {
 	const type = turn % 2 === 0 ? "CREDITCARD" : "ACH";
 	if (turn % 3 === 1) return { payer: dana, form: await orderForm(dana, orders.pop() ?? "", type) };
@@ -71,7 +70,7 @@ async function toForm(turn: number): Promise<{ payer: TextBrowser; form: FilledF
 	return { payer, form: await portalForm(payer, wanted, type) };
 }
 
-/** Brings a new payment right before a step. */
+/** Prepares a new payment for a step. */
 async function before(step: Step, turn: number): Promise<UnderWay> {
 	const { payer, form } = await toForm(turn);
 	const at = (id: string | null, request: () => Promise<Answer>) => ({ step, payer, id, request });
@@ -92,7 +91,7 @@ async function before(step: Step, turn: number): Promise<UnderWay> {
 	return at(id, () => payer.open(`/payments/${id}`));
 }
 
-/** Sends all at once, and kills when some of them have been answered. @returns what was answered before */
+/** Sends all at once, and kills after some were answered. @returns those answers */
 async function killAmid(underWay: readonly UnderWay[], victims: readonly string[], after: number) {
 	const answered: { one: UnderWay; answer: Answer }[] = [];
 	let enough = () => {};
@@ -114,7 +113,7 @@ async function killAmid(underWay: readonly UnderWay[], victims: readonly string[
 	return answered;
 }
 
-/** What the shop has said, and the books must therefore have, even now that it is dead. */
+/** Acknowledged states, which the books must have. */
 async function requireAcknowledged(answered: Awaited<ReturnType<typeof killAmid>>): Promise<void> {
 	const books = await readBooks(shop);
 	for (const { one, answer } of answered) {
@@ -138,7 +137,7 @@ async function requireAcknowledged(answered: Awaited<ReturnType<typeof killAmid>
 				expect([said, sandbox?.response_indicator]).toEqual([said, "A"]);
 				break;
 			case "settle":
-				// With the provider not heard, the page says that the payment is open, and promises nothing.
+				// While the provider is down, the page shows the payment as open.
 				if (toldState(answer) === "initiated")
 					expect(answer.text).toContain(messages.payments.initiateFailed);
 				else expect([said, toldState(answer), attempt?.state]).toEqual([said, "completed", "completed"]);
@@ -152,7 +151,7 @@ async function requireAcknowledged(answered: Awaited<ReturnType<typeof killAmid>
 const getToken = (waiting: Answer) =>
 	hostedForm(waiting).fields.find(([name]) => name === "tokenizedRequest")?.[1];
 
-/** Repeats the request that was under way, and goes on from there as its page leads. */
+/** Repeats the interrupted request and continues from its page. */
 async function bringToEnd({ payer, id: known, request }: UnderWay): Promise<string> {
 	const repeated = await retryUntilSettled(request);
 	const id = known ?? getTransaction(repeated);
@@ -212,7 +211,7 @@ describe("payments at every step", () => {
 		const owed = books.invoices.filter(
 			({ id, balance_cents }) => /^k-/.test(id) && Number(balance_cents) > 0,
 		);
-		// One of each round was only begun; those that no round has taken are owed anyway.
+		// One per round was only opened; unused ones are still owed.
 		const untouched = rounds.length * (steps.length + 2) - invoices;
 		expect(owed).toHaveLength(rounds.length + untouched);
 	});

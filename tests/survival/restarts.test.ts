@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A page that nobody has read before, so that the services are needed for it. */
+/** An uncached page, which needs the services. */
 const unread = (round: number | string) => `/catalogsearch/${encodeURIComponent(`led lamp ${round}`)}`;
 
 const getStatus = (path: string) =>
@@ -50,7 +50,7 @@ const getStatus = (path: string) =>
 		() => 0,
 	);
 
-/** @returns time until the home page, a new search and the health check are there, in ms */
+/** @returns ms until home page, a new search and the health check work */
 async function untilWhole(round: number | string, since: number): Promise<number> {
 	for (const path of ["/healthz", "/", unread(round)]) {
 		while ((await getStatus(path)) !== 200) {
@@ -77,7 +77,7 @@ describe("npm start", () => {
 			const times: { victims: string; ms: number }[] = [];
 			for (let round = 0; round < kills; round += 1) {
 				const victims = victimSets[round < 3 ? round : chance.below(3)] ?? [];
-				// From the very first moment to long after the restart; each third round while a page is under way.
+				// From the first moment to long after a restart; every third round during a request.
 				await pause(chance.below(1_500));
 				const underWay = round % 3 === 0 ? getStatus(unread(`under way ${round}`)) : null;
 				const since = performance.now();
@@ -100,13 +100,13 @@ describe("npm start", () => {
 	it("serves a page in the frame of the shop while the services are away", async () => {
 		kill(["services"]);
 		const answer = await dana.get(unread("while away"));
-		// The services may be quicker than the search.
+		// The services may recover before the search.
 		expect([200, 503]).toContain(answer.status);
 		expect(answer.html).toContain("<footer");
 		await untilWhole("after that", performance.now());
 	});
 
-	// Its ping counts as missed only after half a minute.
+	// A frozen process is detected after half a minute only.
 	it.runIf(whole)("restarts a process that is alive and does not answer", async () => {
 		for (const part of ["storefront", "services"] as const) {
 			const pid = getPid(product, part) ?? 0;

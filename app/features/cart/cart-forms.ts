@@ -79,13 +79,13 @@ export const cartForm = defineForm({
 });
 export type CartChange = FormOutput<typeof cartForm>;
 
-/** The form, if it is one that something is typed into on the page of the cart; others are a press of a button. */
+/** `null` for forms without input, which are only buttons. */
 export function typedCartForm(form: FormData): FormData | null {
 	const { intent } = Object.fromEntries(form);
 	return ["quantity", "price", "coupon", "quote"].includes(String(intent)) ? form : null;
 }
 
-/** Moving a line, or all of them, to a project that exists or a new one. */
+/** Moves one line or all to an existing or new project. */
 export const moveForm = defineForm({
 	intentField: "view",
 	schema: z.discriminatedUnion("view", [

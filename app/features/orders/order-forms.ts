@@ -1,10 +1,9 @@
-/** The forms about orders. */
 import { z } from "zod";
 import { onlinePaymentTypes } from "#contracts/payment-terms";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idempotencyKeyField } from "~/shared/forms/form-parts.ts";
 
-/** Everything that can be done on the page of an order. A button of a line names the line: "buy-again LINE". */
+/** Actions on an order. Buttons of a line include its id: "buy-again LINE". */
 export const orderPageForm = defineForm({
 	draft: false,
 	schema: z.object({

@@ -24,7 +24,7 @@ const quantity = z
 const line = (most: number) => z.string().trim().max(most, atMost(most));
 const byLine = <Field extends z.ZodType>(field: Field) => z.record(idField, field).default({});
 
-/** The fields as the page showed them, so that only what was changed is sent on; another tab may have changed more. */
+/** The fields as shown, to submit only changed ones: another tab may have changed others. */
 const before = seenField(z.record(idField, z.tuple([z.number(), z.string(), z.string()])));
 
 const savedLines = z.object({
@@ -67,7 +67,7 @@ export function lineChanges({ before, quantity, fixtureType, note }: SavedLines)
 
 const placeInBefore = { quantity: 0, fixtureType: 1, note: 2 } as const;
 
-/** The fields that were typed into, when they are to be saved: a whole page of lines would be too large to be kept. */
+/** Only edited fields are kept as a draft: a full page of lines would be too large. */
 export function changedFields(form: FormData): FormData | null {
 	const sent = Object.fromEntries(form);
 	if (sent.intent !== "save") return null;
