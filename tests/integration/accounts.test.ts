@@ -116,7 +116,7 @@ const post = (name: string, form: Record<string, string>, who?: string, query?: 
 const getErrors = ({ body }: Answer) =>
 	(body as { reply: { error: Record<string, string[]>; initialValue: Record<string, unknown> } }).reply;
 
-describe("doors", () => {
+describe("sign-in pages", () => {
 	it("leads to the sign-in and back", async () => {
 		expect((await get("/user/portal-users", "nobody", "?search=a&page=2")).location).toBe(
 			"/login?returnTo=%2Fuser%2Fportal-users%3Fsearch%3Da%26page%3D2",

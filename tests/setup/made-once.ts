@@ -1,13 +1,12 @@
-/** Work that several test files need done, and one of them does: in this run, and with other runs on the same machine. */
+/** Work shared by test files and parallel runs on this machine, done once. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ensureBuild } from "../../scripts/setup/product-build.mjs";
 import { inRoot } from "../../scripts/setup/root.mjs";
 
-/** Where tests keep what they have made. */
 export const testCache = inRoot("node_modules", ".cache", "storefront-tests");
 
-/** Does the work while no other process does work of this name; a lock that a dead process left does not count. */
+/** Runs the work under a named lock; locks of dead processes are ignored. */
 export async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
 	const lock = path.join(testCache, `${name}.lock`);
 	mkdirSync(testCache, { recursive: true });
@@ -30,7 +29,7 @@ function take(lock: string): boolean {
 	return false;
 }
 
-/** @returns 0 when it has just been released, or is being written */
+/** @returns 0 when the lock was just released or is being written */
 function holderOf(lock: string): number {
 	try {
 		return Number(readFileSync(lock, "utf8"));
@@ -51,7 +50,7 @@ function isAlive(pid: number): boolean {
 
 let build: Promise<unknown> | undefined;
 
-/** The product in `build/` is of the sources as they are. */
+/** Whether `build/` is up to date. */
 export function ensureProduct(): Promise<unknown> {
 	build ??= exclusively("build", () => ensureBuild({ say: () => {} }));
 	return build;

@@ -42,7 +42,7 @@ export async function restore(db: Db, state: ServiceState): Promise<void> {
 
 /** The state as it was at one moment, of a database that only this process writes to (SQLite). */
 export type KeptState = {
-	/** The rows of every table that has changed since, as they were and as they are. */
+	/** Changed rows of every table, before and after. */
 	differences(): Promise<Record<string, { before: unknown; now: unknown }>>;
 	/** Puts back what has changed. */
 	restore(): Promise<void>;

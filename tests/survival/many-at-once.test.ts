@@ -10,12 +10,12 @@ import { allDone, type CommandOutcome, makeOld, readBooks, runCommand } from "./
 import { oweInvoices } from "./owed.ts";
 import {
 	answerSandbox,
+	getShownState,
 	getTransaction,
 	invoicesForm,
 	openPayment,
 	openResult,
 	portalForm,
-	toldState,
 } from "./paying.ts";
 import { whole } from "./whole.ts";
 
@@ -31,7 +31,7 @@ let shop: Shop;
 const payers: { accountId: string; browsers: [TextBrowser, TextBrowser] }[] = [];
 
 beforeAll(async () => {
-	// So many at once on a busy machine of few cores take their time; nobody is to give up meanwhile.
+	// Fifty at once take long on few cores; nothing should time out.
 	shop = await startShop({ storefront: { SERVICE_TIMEOUT_MS: "25000" } }, async (db) => {
 		for (const accountId of accounts) await oweInvoices(db, accountId, `m${accountId}`, single + contested);
 	});
@@ -48,7 +48,7 @@ afterAll(() => shop?.stop());
 type Wanted = { payer: TextBrowser; form: FilledForm; invoice: string | null; effect: SandboxEffect };
 
 /** Reviews opened before any is submitted, so that all show unpaid invoices. */
-async function wantedPayments(): Promise<Wanted[]> {
+async function planPayments(): Promise<Wanted[]> {
 	const wanted = payers.flatMap(({ accountId, browsers }) =>
 		Array.from({ length: single + contested }, (_, index) => `m${accountId}-${index + 1}`).flatMap(
 			(invoice, index) =>
@@ -57,11 +57,11 @@ async function wantedPayments(): Promise<Wanted[]> {
 					: browsers.map((payer) => ({ payer, invoice, effect: "approve" as const })),
 		),
 	);
-	const forms = await inTurns(wanted, async (one, index) => ({
+	const forms = await mapInBatches(wanted, async (one, index) => ({
 		...one,
 		form: await invoicesForm(one.payer, [one.invoice], index % 2 === 0 ? "CREDITCARD" : "ACH"),
 	}));
-	const strangers = await inTurns([0, 1] as const, async (storefront) => {
+	const strangers = await mapInBatches([0, 1] as const, async (storefront) => {
 		const payer = shop.browser(storefront);
 		const form = await portalForm(payer, { amount: "45.10", reference: "INV-77" }, "CREDITCARD");
 		return { payer, form, invoice: null, effect: "approve" as const };
@@ -92,7 +92,7 @@ function reconcileMeanwhile() {
 const getEffect = (index: number): SandboxEffect => (index === single - 1 ? "decline" : "approve");
 
 /** Read with little concurrency; only the tested calls are all at once. */
-async function inTurns<From, To>(
+async function mapInBatches<From, To>(
 	items: readonly From[],
 	work: (item: From, index: number) => Promise<To>,
 ): Promise<To[]> {
@@ -105,7 +105,7 @@ async function inTurns<From, To>(
 }
 
 it("completes each or refuses it clearly, pays each invoice once, and the ledger balances", async () => {
-	const wanted = await wantedPayments();
+	const wanted = await planPayments();
 	expect([payments, wanted.length]).toEqual(whole ? [50, 50] : [16, 16]);
 
 	const reconciling = reconcileMeanwhile();
@@ -116,11 +116,11 @@ it("completes each or refuses it clearly, pays each invoice once, and the ledger
 			const id = getTransaction(begun);
 			const waiting = await openPayment(payer, id);
 			// The loser of a race may be redirected to the winner's payment, already paid.
-			if (toldState(waiting) === "initiated") await answerSandbox(payer, waiting, effect);
+			if (getShownState(waiting) === "initiated") await answerSandbox(payer, waiting, effect);
 			return {
 				invoice,
 				refused: null,
-				state: toldState(await openResult(payer, id)),
+				state: getShownState(await openResult(payer, id)),
 				id,
 			};
 		}),

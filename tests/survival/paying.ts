@@ -68,7 +68,7 @@ export async function beginPayment(
 export const openPayment = (payer: TextBrowser, id: string): Promise<Answer> =>
 	retryUntilSettled(async () => {
 		const page = await payer.open(`/payments/${id}`);
-		const wanting = toldState(page) === "initiated" && !page.html.includes("tokenizedRequest");
+		const wanting = getShownState(page) === "initiated" && !page.html.includes("tokenizedRequest");
 		return wanting ? { ...page, status: 503 } : page;
 	});
 
@@ -76,7 +76,7 @@ export const openPayment = (payer: TextBrowser, id: string): Promise<Answer> =>
 export const openResult = (payer: TextBrowser, id: string): Promise<Answer> =>
 	retryUntilSettled(async () => {
 		const page = await payer.open(`/payments/${id}`);
-		return toldState(page) === "initiated" ? { ...page, status: 503 } : page;
+		return getShownState(page) === "initiated" ? { ...page, status: 503 } : page;
 	});
 
 export const hostedForm = (waiting: Answer): FilledForm =>
@@ -106,7 +106,7 @@ export async function answerSandbox(
 }
 
 /** The result on the payment's page: a state, or other text. */
-export function toldState(page: Answer): string {
+export function getShownState(page: Answer): string {
 	const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(page.html)?.[1]?.replace(/<[^>]*>/g, "") ?? "";
 	const [state] = headings.find(([, words]) => words.includes(heading)) ?? [];
 	return state ?? `${page.status}: ${heading}`;

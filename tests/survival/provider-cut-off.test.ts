@@ -11,12 +11,12 @@ import { allDone, type CommandOutcome, makeOld, readBooks, runCommand } from "./
 import { oweInvoices } from "./owed.ts";
 import {
 	beginPayment,
+	getShownState,
 	getTransaction,
 	hostedForm,
 	invoicesForm,
 	openPayment,
 	portalForm,
-	toldState,
 } from "./paying.ts";
 
 const accountId = "10070";
@@ -79,13 +79,13 @@ async function getAttempt(id: string) {
 
 /** Polls the page until the storefront has recovered. */
 const pageOnce = (id: string, state: string) =>
-	expect.poll(async () => toldState(await getPage(id)), { interval: 500 }).toBe(state);
+	expect.poll(async () => getShownState(await getPage(id)), { interval: 500 }).toBe(state);
 
 describe.each(failures)("a provider that fails: %s", (failure) => {
 	it("is told of, keeps payments as they are, and they settle once it answers", async () => {
 		line.failWith(failure);
 		const { id, waiting, invoice } = await begun();
-		expect([waiting.status, toldState(waiting)]).toEqual([200, "initiated"]);
+		expect([waiting.status, getShownState(waiting)]).toEqual([200, "initiated"]);
 		expect(waiting.text).toContain(silence);
 		const kept = await dana.submit(cancelForm(waiting));
 		expect([kept.status, kept.text]).toEqual([503, expect.stringContaining("was not cancelled")]);
@@ -96,7 +96,7 @@ describe.each(failures)("a provider that fails: %s", (failure) => {
 		provider.decide(id);
 		line.failWith(failure);
 		const unheard = await getPage(id);
-		expect([toldState(unheard), unheard.text]).toEqual(["initiated", expect.stringContaining(silence)]);
+		expect([getShownState(unheard), unheard.text]).toEqual(["initiated", expect.stringContaining(silence)]);
 		expect(await getAttempt(id)).toMatchObject({ state: "initiated", receipt_number: null });
 		const again = await dana.open(`/user/invoices/pay?invoice=${invoice}`);
 		expect(again.text).toContain("Payment under way");
@@ -114,7 +114,7 @@ describe("while the provider hangs", () => {
 		line.failWith("hangs");
 		for (let round = 0; round < 2; round += 1) {
 			const pages = await Promise.all(payments.map(({ id }) => getPage(id)));
-			expect(pages.map(toldState)).toEqual(payments.map(() => "initiated"));
+			expect(pages.map(getShownState)).toEqual(payments.map(() => "initiated"));
 			const [list, history] = await Promise.all([
 				dana.open("/user/my-invoices"),
 				dana.open("/user/payments?state=initiated"),
@@ -205,7 +205,7 @@ describe("a provider that changes its mind", () => {
 		const { id, waiting } = await begun();
 		provider.decide(id);
 		const answer = await retryUntilSettled(() => dana.submit(cancelForm(waiting)));
-		expect([answer.path, toldState(answer)]).toEqual([`/payments/${id}`, "completed"]);
+		expect([answer.path, getShownState(answer)]).toEqual([`/payments/${id}`, "completed"]);
 	});
 
 	it("has no page of the sandbox beside it", async () => {

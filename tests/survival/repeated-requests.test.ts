@@ -12,13 +12,13 @@ import { oweInvoices } from "./owed.ts";
 import {
 	answerSandbox,
 	beginPayment,
+	getShownState,
 	getTransaction,
 	hostedForm,
 	invoicesForm,
 	orderForm,
 	portalForm,
 	sandboxForm,
-	toldState,
 } from "./paying.ts";
 import { addForm, reviewForm, someSkus } from "./shopping.ts";
 
@@ -96,12 +96,12 @@ describe("sent again and again", () => {
 			const settled = await Promise.all(
 				Array.from({ length: 8 }, (_, index) => (index % 2 ? one : two).open(`/payments/${id}`)),
 			);
-			expect(settled.map(toldState)).toEqual(Array.from({ length: 8 }, () => "completed"));
+			expect(settled.map(getShownState)).toEqual(Array.from({ length: 8 }, () => "completed"));
 			expect(new Set(settled.map(({ text }) => /R-\d+/.exec(text)?.[0])).size).toBe(1);
 			// Every form once more, from tabs left open.
 			expect(same([...opened, ...(await thrice(form, [one, two]))]).size).toBe(1);
 			await thrice(sandboxForm(pages[0] as Answer, "decline"), [one, two]);
-			expect(toldState(await one.open(`/payments/${id}`))).toBe("completed");
+			expect(getShownState(await one.open(`/payments/${id}`))).toBe("completed");
 			expect(await getAttempt(id)).toMatchObject({ state: "completed" });
 		},
 	);
@@ -127,7 +127,7 @@ describe("in the wrong order", () => {
 	const begun = async () => beginPayment(here, await invoicesForm(here, [nextInvoice()], "ACH"));
 	const cancelForm = (waiting: Answer) =>
 		filled(formWith(waiting, { button: /^Cancel payment$/ }), {}, { value: "cancel" });
-	const ended = async (id: string) => toldState(await here.open(`/payments/${id}`));
+	const ended = async (id: string) => getShownState(await here.open(`/payments/${id}`));
 
 	it("asking before there is an answer changes nothing", async () => {
 		const { id, waiting } = await begun();

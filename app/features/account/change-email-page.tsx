@@ -23,7 +23,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast.server.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
-import { askForEmailChange } from "./change-email.server.ts";
+import { requestEmailChange } from "./change-email.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -57,7 +57,7 @@ export const action = formAction(changeEmailForm, { access: "signed-in" }, async
 		(await consumeAttempt("mail", request, newEmail));
 	if (wait) return stoppedForm(submission, wait);
 	try {
-		await askForEmailChange(context, email, value, device);
+		await requestEmailChange(context, email, value, device);
 	} catch (error) {
 		await refundAttemptsIfDown(request, error);
 		return identityFailure(submission, error, {

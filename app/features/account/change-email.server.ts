@@ -6,7 +6,7 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
  * Mails a confirmation link to a new address. Requires the password, so that an open session is not enough.
  * @throws {ServiceError} INVALID_LOGIN_CREDENTIALS, EMAIL_EXISTS
  */
-export async function askForEmailChange(
+export async function requestEmailChange(
 	context: RequestContext<unknown>,
 	email: string,
 	{ newEmail, currentPassword }: { newEmail: string; currentPassword: string },

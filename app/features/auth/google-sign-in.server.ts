@@ -75,7 +75,7 @@ async function signInWithCredential(
 }
 
 /** Redirects to Google, with `state` and the return path in a cookie. */
-export async function leadToGoogle(
+export async function redirectToGoogle(
 	{ url, requestId }: RequestContext<unknown>,
 	returnTo: unknown,
 ): Promise<Response> {

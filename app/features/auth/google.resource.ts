@@ -5,7 +5,7 @@ import { resourceAction } from "~/shared/auth/resource-action.server.ts";
 import { googleIsOffered } from "~/shared/env.server.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { leaveForm } from "./auth-forms.ts";
-import { leadToGoogle } from "./google-sign-in.server.ts";
+import { redirectToGoogle } from "./google-sign-in.server.ts";
 
 /** Sign-ins start with a POST, so that a link alone cannot sign anyone in. */
 export const loader = guardedResource({ access: "everyone" }, async () => redirect(paths.login(), 302));
@@ -13,6 +13,6 @@ export const loader = guardedResource({ access: "everyone" }, async () => redire
 export const action = resourceAction(
 	formAction(leaveForm, { access: "everyone" }, async (context) => {
 		if (!googleIsOffered) throw httpError(404, "There is no such page.");
-		return leadToGoogle(context, context.value.returnTo);
+		return redirectToGoogle(context, context.value.returnTo);
 	}),
 );

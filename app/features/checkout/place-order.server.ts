@@ -33,7 +33,7 @@ export async function placeOrder(context: PlaceContext) {
 	} catch (error) {
 		return placingFailure(context, error, fingerprint);
 	}
-	throw await leadOn(context, order, idempotencyKey);
+	throw await redirectAfterOrder(context, order, idempotencyKey);
 }
 
 /** For a form that the user cannot fix. */
@@ -66,7 +66,7 @@ async function placingFailure(context: PlaceContext, error: unknown, fingerprint
 }
 
 /** To the payment if one is due, otherwise to the order. */
-async function leadOn(
+async function redirectAfterOrder(
 	{ services, log }: PlaceContext,
 	order: Order,
 	idempotencyKey: string | undefined,

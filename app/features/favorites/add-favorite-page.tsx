@@ -8,7 +8,7 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
-import { addFavorite, carryOutFavorite } from "./change-favorites.server.ts";
+import { addFavorite, addIntendedFavorite } from "./change-favorites.server.ts";
 import { FavoriteForm } from "./favorite-form.tsx";
 import { addFavoriteForm } from "./favorite-forms.ts";
 
@@ -28,7 +28,7 @@ export const loader = guardedLoader({ access: "signed-in" }, async (context) => 
 	if (!id || id.length > 128) throw httpError(404, "There is no such product.");
 	const { name, sku, link } = await services.product.variationById({ id });
 	const returnTo = safeReturnPath(url.searchParams.get("returnTo"), link);
-	const done = await carryOutFavorite(context, id, returnTo);
+	const done = await addIntendedFavorite(context, id, returnTo);
 	if (done) throw done;
 	return data({ id, name, sku, returnTo });
 });

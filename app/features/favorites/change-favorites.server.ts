@@ -45,7 +45,7 @@ export async function addFavorite({
 }
 
 /** Adds the favorite remembered before the sign-in, once. */
-export async function carryOutFavorite(
+export async function addIntendedFavorite(
 	{ request, services }: RequestContext<unknown>,
 	product: string,
 	returnTo: string,

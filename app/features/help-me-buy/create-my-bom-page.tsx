@@ -1,7 +1,12 @@
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { BegunLists } from "~/features/quick-order/begun-lists.tsx";
-import { begunLists, enterList, entryBytes, refuseEntry } from "~/features/quick-order/enter-list.server.ts";
+import {
+	enterList,
+	entryBytes,
+	getUnfinishedLists,
+	refuseEntry,
+} from "~/features/quick-order/enter-list.server.ts";
 import { listEntryForm } from "~/features/quick-order/list-entry-form.ts";
 import { PasteForm, UploadForm } from "~/features/quick-order/list-forms.tsx";
 import { paths } from "~/paths.ts";
@@ -30,7 +35,7 @@ export const headers = pageHeaders;
 export const loader = guardedLoader({ access: "everyone" }, async (context) =>
 	data(
 		{
-			begun: await begunLists(context, "schedule"),
+			begun: await getUnfinishedLists(context, "schedule"),
 			example: context.url.searchParams.has("example"),
 			idempotencyKey: crypto.randomUUID(),
 		},

@@ -1,4 +1,3 @@
-/** The forms about invoices. */
 import { z } from "zod";
 import { onlinePaymentTypes, paymentLimits } from "#contracts/payment-terms";
 import { amountFault } from "~/shared/amounts.ts";
@@ -15,7 +14,7 @@ const payment = (balances: ReadonlyMap<string, number>) =>
 			intent: z.enum(["pay", "update"]).default("pay"),
 			paymentType: z.enum(onlinePaymentTypes).optional(),
 			shares: z.array(share).max(paymentLimits.invoices).default([]),
-			/** Sum of the amounts that the page showed the totals of, in cents. */
+			/** In cents. */
 			shownCents: z.coerce.number().int().catch(-1),
 			idempotencyKey,
 		})
@@ -29,13 +28,10 @@ const payment = (balances: ReadonlyMap<string, number>) =>
 			});
 		});
 
-/** Leads to the list for more invoices; takes the rows as they are. */
+/** Returns to the list to add invoices; the rows are not validated. */
 const more = z.object({ intent: z.literal("more") });
 
-/**
- * The review of a payment.
- * @param balances what is owed, in cents by invoice, where it is known
- */
+/** @param balances balances in cents by invoice id, as far as known */
 export const payInvoicesFormFor = (balances: ReadonlyMap<string, number>) =>
 	defineForm({
 		limits: { fields: 3 * paymentLimits.invoices + 20, rows: { shares: paymentLimits.invoices } },

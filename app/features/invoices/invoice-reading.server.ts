@@ -69,5 +69,5 @@ export async function loadOwed(
 	return found && { balance: found.balance, overdue: getOverdue(found.ageing) };
 }
 
-/** Said over a form about money that no service answered. */
+/** Shown above a form about money when the service is down. */
 export const nothingCharged = "Nothing was charged. We kept what you typed. Try again in a minute.";

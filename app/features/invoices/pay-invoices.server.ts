@@ -98,7 +98,7 @@ export async function payInvoices(context: PayContext) {
 
 const unseenText = "The amounts have changed. Check the new total, and continue if it's right.";
 
-/** The form, checked again by what is owed now. */
+/** Validates again with current balances. */
 async function againstBalances(context: Pick<PayContext, "accountId" | "form" | "services" | "submission">) {
 	const { form, services, submission } = context;
 	const ids = sentShares(submission.payload).map(({ invoiceId }) => invoiceId);
@@ -108,6 +108,5 @@ async function againstBalances(context: Pick<PayContext, "accountId" | "form" | 
 	return parseForm(payInvoicesFormFor(balancesOf((named ?? []).filter(isPayable))), form);
 }
 
-/** A form that its schema refuses. */
 export const refusedPayment = async (context: Omit<PayContext, "value">) =>
 	refusedForm(await againstBalances(context), {}, { status: 422 });

@@ -40,7 +40,6 @@ export function shareInputs(invoices: readonly Payable[], reply: Reply | undefin
 	});
 }
 
-/** The inputs as they are typed now. */
 export function typedShares(form: FormData, shares: readonly ShareInput[]): TypedShare[] {
 	const typed = Object.fromEntries(form);
 	return shares.map(({ balanceCents }, index) => ({

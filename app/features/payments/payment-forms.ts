@@ -1,4 +1,4 @@
-/** The forms about payments: one without sign-in, and giving one up. */
+/** Forms of portal payments and of cancelling a payment. */
 import { z } from "zod";
 import { onlinePaymentTypes, paymentLimits } from "#contracts/payment-terms";
 import { emailField } from "~/features/auth/auth-forms.ts";
@@ -15,7 +15,7 @@ const amount = z
 		return centsTyped(typed) ?? 0;
 	});
 
-/** Only asks what the amount comes to: the other fields may still be empty. */
+/** Only updates the totals: other fields may be empty. */
 const shown = z.object({ intent: z.literal("show"), amount });
 
 const paid = z.object({
@@ -29,7 +29,7 @@ const paid = z.object({
 	lastName: requiredText("Enter your last name.", 60),
 	email: emailField,
 	paymentType: z.enum(onlinePaymentTypes, { error: "Choose a payment method." }),
-	/** The amount, in cents, whose totals the form showed. */
+	/** The amount in cents for which totals were shown. */
 	shown: z.string().max(12).default(""),
 	paidSeen: z.string().max(200).default(""),
 	idempotencyKey,
@@ -39,7 +39,6 @@ export const portalPaymentForm = defineForm({
 	schema: (field) => (field("intent") === "show" ? shown : paid),
 });
 
-/** Gives a payment up, from its waiting page. */
 export const cancelPaymentForm = defineForm({
 	draft: false,
 	schema: z.object({ intent: z.literal("cancel") }),

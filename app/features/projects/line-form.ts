@@ -1,4 +1,4 @@
-/** The form of a project's lines: one row of fields for each line, named by its id, and the buttons of the page. */
+/** Project lines: one row of fields per line id, and the page's buttons. */
 import { z } from "zod";
 import { projectLimits } from "#contracts/project-limits";
 import type { LineChange } from "#contracts/projects";
@@ -35,7 +35,10 @@ const savedLines = z.object({
 	note: byLine(line(projectLimits.lineNote)),
 });
 
-/** "duplicate"; "remove" and "cart" with the chosen lines; "remove LINE", "cart all". Needs no line to be right. */
+/**
+ * "duplicate"; "remove" and "cart" with the selected lines; "remove LINE", "cart all". Lines are not
+ * validated.
+ */
 const pressed = z.object({
 	intent: pressedField(["remove", "cart", "duplicate"]),
 	chosen: z.array(idField).max(500).default([]),
@@ -50,7 +53,6 @@ export const projectPageForm = defineForm({
 
 export type SavedLines = Extract<FormOutput<typeof projectPageForm>, { intent: "save" }>;
 
-/** The changes that a form asks for. */
 export function lineChanges({ before, quantity, fixtureType, note }: SavedLines): LineChange[] {
 	const changes = Object.entries(quantity).map(([lineId, pieces]): LineChange => {
 		const was = before?.[lineId];

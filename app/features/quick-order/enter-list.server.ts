@@ -33,7 +33,7 @@ type EntryContext = FormContext<typeof listEntryForm>;
 type Entry = EntryContext["value"];
 
 /** Unfinished lists; empty when the service is down or has none. */
-export async function begunLists(
+export async function getUnfinishedLists(
 	context: RequestContext<unknown>,
 	kind: OrderListKind,
 ): Promise<BegunList[]> {

@@ -13,7 +13,7 @@ import { pageMeta } from "~/shared/seo.ts";
 import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { BegunLists } from "./begun-lists.tsx";
 import { CartAccessNotice } from "./cart-access-notice.tsx";
-import { begunLists, enterList, entryBytes, refuseEntry } from "./enter-list.server.ts";
+import { enterList, entryBytes, getUnfinishedLists, refuseEntry } from "./enter-list.server.ts";
 import { emptyRows, largestFile, padRows } from "./enter-list.ts";
 import { listEntryForm } from "./list-entry-form.ts";
 import { PasteForm, UploadForm } from "./list-forms.tsx";
@@ -31,7 +31,10 @@ export const headers = pageHeaders;
 
 /** For everyone: lists can be checked without a sign-in; the review checks what they can be used for. */
 export const loader = guardedLoader({ access: "everyone" }, async (context) => {
-	const [begun, user] = await Promise.all([begunLists(context, "parts"), context.session && context.user()]);
+	const [begun, user] = await Promise.all([
+		getUnfinishedLists(context, "parts"),
+		context.session && context.user(),
+	]);
 	const answer = {
 		begun,
 		rights: { signedIn: user !== null, cart: user !== null && mayUseCart(user) },

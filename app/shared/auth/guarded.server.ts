@@ -26,8 +26,8 @@ import { isSameOrigin } from "../http/same-origin.server.ts";
 import { type Services, servicesFor } from "../http/service-client.server.ts";
 import { ServiceError } from "../http/service-error.ts";
 import { type Log, logger } from "../logger.server.ts";
-import { leadToOffer, otherAccountAnswer } from "./other-account.server.ts";
-import { isOwnedByOther, keepingDraft, leadToSignIn, SignInNeeded } from "./reauthentication.server.ts";
+import { otherAccountAnswer, redirectToOffer } from "./other-account.server.ts";
+import { isOwnedByOther, keepingDraft, redirectToSignIn, SignInNeeded } from "./reauthentication.server.ts";
 import {
 	addSessionCookie,
 	clearTakenDraft,
@@ -96,7 +96,7 @@ export function guardedResource<P extends z.ZodType = z.ZodUnknown>(
 			return await loader(args);
 		} catch (error) {
 			if (!isHttpError(error)) throw error;
-			leadToOffer(args.request, error.data);
+			redirectToOffer(args.request, error.data);
 			return Response.json(error.data, {
 				...error.init,
 				headers: { "Cache-Control": cacheControl.private, ...error.init?.headers },
@@ -224,7 +224,7 @@ async function answering<Answer>(args: LoaderFunctionArgs, handle: () => Promise
 		if (error instanceof SignInNeeded)
 			throw error.reason === "waiting"
 				? await failureAnswer(args, ServiceError.unavailable(error))
-				: leadToSignIn(args.request);
+				: redirectToSignIn(args.request);
 		throw finish(error, args);
 	}
 }
@@ -243,7 +243,7 @@ function finish<T>(answer: T, { request, context }: LoaderFunctionArgs): T {
 async function failureAnswer({ request, context }: LoaderFunctionArgs, error: ServiceError) {
 	if (error.status === 401) {
 		await endRequestSession(context);
-		return leadToSignIn(request);
+		return redirectToSignIn(request);
 	}
 	const { pathname, search } = new URL(request.url);
 	const requestId = getRequestId(request);

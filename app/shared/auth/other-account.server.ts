@@ -8,7 +8,7 @@ import { toOtherAccount } from "./other-account.ts";
 import { requestSession, requestUser } from "./request-session.server.ts";
 
 /** Redirects a request for the document's file to its page. */
-export function leadToOffer({ headers, url }: Request, said: object): void {
+export function redirectToOffer({ headers, url }: Request, said: object): void {
 	if (!("otherAccount" in said) || !headers.get("Accept")?.includes("text/html")) return;
 	throw redirect(new URL(url).pathname.replace(/\/[^/]*$/, ""), 302);
 }

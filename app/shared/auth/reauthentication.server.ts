@@ -50,7 +50,7 @@ const ownedByOther: Toast = {
 };
 
 /** Redirects to the sign-in, and back to the requested page afterwards. */
-export function leadToSignIn(request: Request): Response {
+export function redirectToSignIn(request: Request): Response {
 	const { pathname, search } = new URL(request.url);
 	const headers = { "Cache-Control": cacheControl.private };
 	return redirect(paths.login({ returnTo: pathname + search }), { status: 302, headers });

@@ -22,7 +22,7 @@ export function assertSandbox(): void {
 	if (env.PAYMENT_PAGE_URL || !isDemo) throw httpError(404, "There is no such page.");
 }
 
-/** @throws a refusal of a form that nothing of the sandbox has made */
+/** @throws {Response} for a form that the sandbox's page did not create */
 export function refuseSandbox(): never {
 	assertSandbox();
 	throw httpError(400, "This form lacks the request that it was opened with.");
