@@ -20,10 +20,7 @@ export const accessRequestSchema = z.object({
 });
 export type AccessRequest = z.infer<typeof accessRequestSchema>;
 
-/**
- * Days during which a mailed link can revoke access that was granted at once; later a manager removes the
- * user.
- */
+/** Days during which a mailed link can revoke access that was granted at once; later a manager removes the user. */
 export const refusableDays = 30;
 
 export const accessRequestCalls = {

@@ -33,9 +33,8 @@ export const reviewsRepresentatives = (user: Actor) =>
 	isVerified(user) && isAdministrator(user) && user.customerType === "representative";
 
 /**
- * Whether a manager may see and decide about a user: they share an account or sales rep record, the user
- * asked for one of the manager's accounts, or the manager reviews representatives and has all of the user's
- * accounts.
+ * Whether a manager may see and decide about a user: they share an account or sales rep record, the user asked for
+ * one of the manager's accounts, or the manager reviews representatives and has all of the user's accounts.
  */
 export function mayManageUser(manager: Actor, user: PortalUser): boolean {
 	if (!mayManagePortalUsers(manager)) return false;

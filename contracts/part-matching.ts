@@ -39,9 +39,7 @@ export type PartCandidate = z.infer<typeof partCandidateSchema>;
 export const partMatchKinds = ["exact", "normalized", "suggestions", "none"] as const;
 export const partMatchKindSchema = z.enum(partMatchKinds);
 
-/**
- * The first candidate of an exact or normalized match is the match; the others are alternatives, best first.
- */
+/** The first candidate of an exact or normalized match is the match; the others are alternatives, best first. */
 export const partMatchSchema = z.object({
 	line: z.number().int(),
 	match: partMatchKindSchema,

@@ -8,9 +8,8 @@ export const onlinePaymentTypes = ["ACH", "CREDITCARD"] as const;
 export type OnlinePaymentType = (typeof onlinePaymentTypes)[number];
 
 /**
- * initiated: not decided. completed: approved with the right amount and booked. declined, cancelled: not
- * charged. needs-attention: provider and ledger disagree, or the provider is silent; see `npm run
- * payments:reconcile`.
+ * initiated: not decided. completed: approved with the right amount and booked. declined, cancelled: not charged.
+ * needs-attention: provider and ledger disagree, or the provider is silent; see `npm run payments:reconcile`.
  */
 export const attemptStates = ["initiated", "completed", "declined", "cancelled", "needs-attention"] as const;
 export type AttemptState = (typeof attemptStates)[number];

@@ -1,7 +1,4 @@
-/**
- * The product service: categories, search, products. Paths of section 7 of the specification, plus
- * extensions.
- */
+/** The product service: categories, search, products. Paths of section 7 of the specification, plus extensions. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import {

@@ -1,6 +1,5 @@
 /**
- * Inputs and outputs of the calls in `quote-service.ts`. Prices are held as submitted or sent back until
- * `expiresAt`.
+ * Inputs and outputs of the calls in `quote-service.ts`. Prices are held as submitted or sent back until `expiresAt`.
  */
 import { z } from "zod";
 import { appliedCouponSchema, cartAdditionSchema, lineProductSchema, totalsSchema } from "./cart-service.ts";

@@ -64,8 +64,7 @@ function endOfString(text: string, from: number, quote: string): number {
 		let backslashes = 0;
 		while (text[at - 1 - backslashes] === "\\" && at - 1 - backslashes >= from + quote.length)
 			backslashes += 1;
-		// JSON nested in JSON doubles its backslashes at each level; an even number of pairs belongs to the
-		// value.
+		// JSON nested in JSON doubles its backslashes at each level; an even number of pairs belongs to the value.
 		if (backslashes % quote.length === quote.length - 1 && Math.floor(backslashes / quote.length) % 2 === 0)
 			return at + 1;
 	}

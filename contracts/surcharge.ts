@@ -1,6 +1,4 @@
-/**
- * Surcharge for paying invoices by card: 3%, none for ACH (section 9 of the specification). Integer US cents.
- */
+/** Surcharge for paying invoices by card: 3%, none for ACH (section 9 of the specification). Integer US cents. */
 import type { OnlinePaymentType } from "./payment-terms.ts";
 
 export const cardSurchargeBasisPoints = 300;

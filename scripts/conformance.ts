@@ -1,6 +1,4 @@
-/**
- * `npm run conformance -- BASE_URL`: checks all read calls of the services at a URL against the contracts.
- */
+/** `npm run conformance -- BASE_URL`: checks all read calls of the services at a URL against the contracts. */
 import { parseArgs } from "node:util";
 import { checkServices } from "./conformance/check-services.ts";
 

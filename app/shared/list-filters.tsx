@@ -1,6 +1,4 @@
-/**
- * The filter and sort form of a list. Its state is in the URL, so links, bookmarks and the back button work.
- */
+/** The filter and sort form of a list. Its state is in the URL, so links, bookmarks and the back button work. */
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/design-system/button.tsx";

@@ -7,8 +7,7 @@ export type SuggestionList = {
 	term: string;
 	results: readonly SearchResult[];
 	/**
-	 * Index of the row that Enter opens; the one after the last result is "See all results"; `null` is the text
-	 * box.
+	 * Index of the row that Enter opens; the one after the last result is "See all results"; `null` is the text box.
 	 */
 	active: number | null;
 };

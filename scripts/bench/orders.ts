@@ -1,7 +1,6 @@
 /**
- * Measures placing orders over HTTP with a database file and the default catalog: 20 buyers at once with
- * separate accounts and with a shared one; one buyer with carts of 5 and 500 lines; lists of 50, 500 and
- * 5,000 orders.
+ * Measures placing orders over HTTP with a database file and the default catalog: 20 buyers at once with separate
+ * accounts and with a shared one; one buyer with carts of 5 and 500 lines; lists of 50, 500 and 5,000 orders.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";

@@ -9,9 +9,7 @@ import type { Plugin } from "vite";
 const suffix = "?worker-code";
 const marker = "\0worker-code:";
 
-/**
- * The server build is one bundle and tests run from sources, so neither has a file to start a worker from.
- */
+/** The server build is one bundle and tests run from sources, so neither has a file to start a worker from. */
 export function workerCode(): Plugin {
 	return {
 		name: "worker-code",

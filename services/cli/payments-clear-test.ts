@@ -1,6 +1,4 @@
-/**
- * `npm run payments:clear-test [-- --yes]`: deletes all test payments before going live. Stop the shop first.
- */
+/** `npm run payments:clear-test [-- --yes]`: deletes all test payments before going live. Stop the shop first. */
 import { parseArgs } from "node:util";
 import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
 import {

@@ -1,6 +1,4 @@
-/**
- * Opens the services' database, a libsql (SQLite) file or PostgreSQL by `DATABASE_URL`, and runs migrations.
- */
+/** Opens the services' database, a libsql (SQLite) file or PostgreSQL by `DATABASE_URL`, and runs migrations. */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { Kysely, type LogEvent, Migrator, PostgresDialect, SqliteAdapter, SqliteDialect, sql } from "kysely";

@@ -6,9 +6,7 @@ export interface IdentityAccountTable {
 	id: string;
 	email: string;
 	email_verified: Flag;
-	/**
-	 * `null` without a password (other provider). For the format see `services/identity/password.server.ts`.
-	 */
+	/** `null` without a password (other provider). For the format see `services/identity/password.server.ts`. */
 	password_hash: string | null;
 	display_name: string | null;
 	disabled: Flag;

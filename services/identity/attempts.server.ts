@@ -122,9 +122,7 @@ async function consumeSpaced(
 	return account.count;
 }
 
-/**
- * Notifies the owner once per attack. Not awaited, so that timing does not reveal whether the account exists.
- */
+/** Notifies the owner once per attack. Not awaited, so that timing does not reveal whether the account exists. */
 function tellOwner(deps: IdentityDeps, email: string): void {
 	const told = async () => {
 		const account = await accountByEmail(deps.db, normalizeEmail(email));

@@ -1,6 +1,5 @@
 /**
- * In-memory data of one catalog version: the category tree with counts, and the specs that products are
- * compared by.
+ * In-memory data of one catalog version: the category tree with counts, and the specs that products are compared by.
  */
 import type { CategorySummary, CategoryTreeNode } from "#contracts/catalog";
 import type { Db } from "../db/connect.server.ts";

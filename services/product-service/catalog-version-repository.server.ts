@@ -24,9 +24,7 @@ export async function renewCatalogVersion(db: Db): Promise<string> {
 	return version;
 }
 
-/**
- * Must be the first statement: keeps other processes from changing the catalog until the transaction ends.
- */
+/** Must be the first statement: keeps other processes from changing the catalog until the transaction ends. */
 export async function lockCatalog(trx: Db, dialect: Dialect): Promise<void> {
 	if (dialect === "postgres") await sql`lock table catalog_meta in exclusive mode`.execute(trx);
 	else await sql`update catalog_meta set value = value where key = 'version'`.execute(trx);

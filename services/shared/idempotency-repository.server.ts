@@ -12,10 +12,7 @@ export type KeyOwner = { userId: string } | { accountId: string };
 
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * In ms, longer than any page stays open. Kept forever where money is involved, like orders and ledger
- * entries.
- */
+/** In ms, longer than any page stays open. Kept forever where money is involved, like orders and ledger entries. */
 const keptMs: Readonly<Record<IdempotencyScope, number | null>> = {
 	cart: 7 * day,
 	project: 7 * day,

@@ -11,9 +11,7 @@ const typographic: readonly (readonly [RegExp, string])[] = [
 	[/[‐‑‒–—−]/g, "-"],
 ];
 
-/**
- * Lower case, plain quotes and dashes, no accents, single spaces. Keeps `"`, `°` and `/`, which have meaning.
- */
+/** Lower case, plain quotes and dashes, no accents, single spaces. Keeps `"`, `°` and `/`, which have meaning. */
 export function foldText(text: string): string {
 	let folded = text;
 	for (const [pattern, plain] of typographic) folded = folded.replace(pattern, plain);

@@ -74,10 +74,7 @@ function post(person: Person, path: string, fields: Fields): Promise<ShopAnswer>
 	return getVisitor(person).post(path, fields, { "X-Forwarded-For": from });
 }
 
-/**
- * The answer and its minimum cost over several attempts, because compilation and garbage collection count
- * too.
- */
+/** The answer and its minimum cost over several attempts, because compilation and garbage collection count too. */
 async function attack(person: Person, path: string, fields: Fields) {
 	let spentMs = Number.POSITIVE_INFINITY;
 	let answer: ShopAnswer | undefined;

@@ -45,8 +45,7 @@ export const test = base.extend<Fixtures>({
 	axe: async ({ javaScriptEnabled }, use) => {
 		await use(async (page) => {
 			if (javaScriptEnabled === false) await makeTimersImmediate(page);
-			// Our pages have no third-party frames, for which axe would open another page; style sheets need no
-			// preloading.
+			// Our pages have no third-party frames, for which axe would open another page; style sheets need no preloading.
 			const axe = new AxeBuilder({ page }).options({ preload: false, resultTypes: ["violations"] });
 			const { violations } = await axe.setLegacyMode(true).analyze();
 			return violations.flatMap(({ id, help, nodes }) =>

@@ -1,6 +1,5 @@
 /**
- * Payments at the sandbox with and without its window. Invoices are paid in steps of a dollar on a separate
- * account.
+ * Payments at the sandbox with and without its window. Invoices are paid in steps of a dollar on a separate account.
  */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";

@@ -54,10 +54,7 @@ export type ReadForm = {
 	buttons: { name: string; value: string; text: string; action: string }[];
 };
 
-/**
- * Forms with the values that a browser without scripts would submit, including controls with a `form`
- * attribute.
- */
+/** Forms with the values that a browser without scripts would submit, including controls with a `form` attribute. */
 export function readForms(html: string): ReadForm[] {
 	const outside = [...html.matchAll(control)].map(([whole]) => whole).filter((whole) => ofForm.test(whole));
 	return [...html.matchAll(/<form (?<attributes>[^>]*)>(?<content>.*?)<\/form>/gs)].map(({ groups }) => {

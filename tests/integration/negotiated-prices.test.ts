@@ -1,6 +1,5 @@
 /**
- * List, account, negotiated and quoted prices in the services, and prices below the floor on every way to an
- * order.
+ * List, account, negotiated and quoted prices in the services, and prices below the floor on every way to an order.
  */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -229,10 +229,7 @@ async function acceptedQuote(db: Db, send: Send): Promise<string> {
 	return lastPart(draft);
 }
 
-/**
- * Two invoice payments: one with its page opened, so that reading it again changes nothing, and a completed
- * one.
- */
+/** Two invoice payments: one with its page opened, so that reading it again changes nothing, and a completed one. */
 async function payments(db: Db, send: Send, read: Read) {
 	const [transactionID = "", paidTransactionID = ""] = [
 		await newPayment(db, send),

@@ -1,7 +1,6 @@
 /**
- * PostgreSQL for tests. By default PGlite behind a socket, which mixes up statements of concurrent
- * connections, so calls are sequential. With TEST_POSTGRES_URL a real server with a database per test, and
- * calls are concurrent.
+ * PostgreSQL for tests. By default PGlite behind a socket, which mixes up statements of concurrent connections, so
+ * calls are sequential. With TEST_POSTGRES_URL a real server with a database per test, and calls are concurrent.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

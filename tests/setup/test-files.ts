@@ -1,7 +1,6 @@
 /**
- * Groups test files by their effect on modules. Files share loaded modules, because loading takes longer than
- * most tests; files that mock modules get their own process, and files that replace the environment get their
- * own modules.
+ * Groups test files by their effect on modules. Files share loaded modules, because loading takes longer than most
+ * tests; files that mock modules get their own process, and files that replace the environment get their own modules.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";

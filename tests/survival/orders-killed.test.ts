@@ -1,6 +1,5 @@
 /**
- * Buyers place orders while services are killed repeatedly: acknowledged orders are complete, and none exists
- * twice.
+ * Buyers place orders while services are killed repeatedly: acknowledged orders are complete, and none exists twice.
  */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Shop, startShop } from "../setup/shop-processes.ts";

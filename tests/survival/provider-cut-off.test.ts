@@ -1,7 +1,4 @@
-/**
- * The provider fails in every way or contradicts itself: the shop reports it, loses nothing, and settles
- * later.
- */
+/** The provider fails in every way or contradicts itself: the shop reports it, loses nothing, and settles later. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FailingProxy, failures, startFailingProxy } from "../setup/failing-proxy.ts";
 import { type FakeProvider, startFakeProvider } from "../setup/fake-provider.ts";

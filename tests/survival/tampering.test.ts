@@ -1,7 +1,6 @@
 /**
- * A dishonest visitor: others' orders, invoices and payments, changed amounts, foreign forms, invented
- * tokens, and direct completing calls. Each is rejected with the right status and logged, and changes no
- * table.
+ * A dishonest visitor: others' orders, invoices and payments, changed amounts, foreign forms, invented tokens, and
+ * direct completing calls. Each is rejected with the right status and logged, and changes no table.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };

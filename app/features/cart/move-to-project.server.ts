@@ -119,10 +119,7 @@ async function addToProject(
 	});
 }
 
-/**
- * Removes moved lines from the cart. Lines that could not be removed are reported, since they are then in
- * both.
- */
+/** Removes moved lines from the cart. Lines that could not be removed are reported, since they are then in both. */
 async function takeOut(
 	{ services, accountId, log }: MoveContext,
 	cart: Cart,

@@ -4,10 +4,7 @@ import type { PaymentAttempt, PaymentTarget } from "#contracts/payment-attempts"
 import type { OnlinePaymentType } from "#contracts/payment-terms";
 import type { Services } from "~/shared/http/service-client.server.ts";
 
-/**
- * A random number of 64 bits, a hyphen, and ms since 1970 (section 4). Padded to 20 digits for a fixed
- * length.
- */
+/** A random number of 64 bits, a hyphen, and ms since 1970 (section 4). Padded to 20 digits for a fixed length. */
 export const newTransactionId = (now: number = Date.now()): string =>
 	`${randomBytes(8).readBigUInt64BE().toString().padStart(20, "0")}-${now}`;
 

@@ -14,9 +14,6 @@ export function sumsByType(typed: string): Record<OnlinePaymentType, PaymentSum>
 	return Object.fromEntries(both) as Record<OnlinePaymentType, PaymentSum>;
 }
 
-/**
- * Whether the payer has seen the charge: totals without a fee equal the input, others must have been shown
- * first.
- */
+/** Whether the payer has seen the charge: totals without a fee equal the input, others must have been shown first. */
 export const wasShown = ({ amountCents, surchargeCents }: PaymentSum, shown: string): boolean =>
 	surchargeCents === 0 || shown === String(amountCents);

@@ -35,10 +35,7 @@ const savedLines = z.object({
 	note: byLine(line(projectLimits.lineNote)),
 });
 
-/**
- * "duplicate"; "remove" and "cart" with the selected lines; "remove LINE", "cart all". Lines are not
- * validated.
- */
+/** "duplicate"; "remove" and "cart" with the selected lines; "remove LINE", "cart all". Lines are not validated. */
 const pressed = z.object({
 	intent: pressedField(["remove", "cart", "duplicate"]),
 	chosen: z.array(idField).max(500).default([]),

@@ -109,9 +109,7 @@ export function guardedAction<Answer, P extends z.ZodType = z.ZodUnknown>(
 	guard: Guard<P> & {
 		maxBytes?: number;
 		limits?: FormLimits;
-		/**
-		 * What to keep of a form while its user signs in: everything by default, `false` or `null` for nothing.
-		 */
+		/** What to keep of a form while its user signs in: everything by default, `false` or `null` for nothing. */
 		keepsDraft?: boolean | ((form: FormData) => FormData | null);
 	},
 	handler: (requestContext: RequestContext<Parsed<P>> & { form: FormData }) => Promise<Answer>,

@@ -63,9 +63,7 @@ export function pageResponse(page: RenderedPage, request: Request, headers: Head
 	return new Response(request.method === "HEAD" ? null : body, { status: 200, headers });
 }
 
-/**
- * Weak comparison of ETags (RFC 9110, 13.1.2): caches send lists, and some turn weak tags into strong ones.
- */
+/** Weak comparison of ETags (RFC 9110, 13.1.2): caches send lists, and some turn weak tags into strong ones. */
 export function hasVersion(ifNoneMatch: string | null, etag: string): boolean {
 	if (!ifNoneMatch) return false;
 	const opaque = (tag: string) => tag.trim().replace(/^W\//, "");

@@ -1,6 +1,5 @@
 /**
- * Rate limits. With `REDIS_URL` all instances count together; without it or while Redis is down, each counts
- * alone.
+ * Rate limits. With `REDIS_URL` all instances count together; without it or while Redis is down, each counts alone.
  */
 import { createHash } from "node:crypto";
 import {

@@ -1,6 +1,4 @@
-/**
- * Memoizes calls within one request. The Remix context is per request, so nothing is shared between visitors.
- */
+/** Memoizes calls within one request. The Remix context is per request, so nothing is shared between visitors. */
 import type { AppLoadContext } from "@remix-run/node";
 
 /** Calls once per name and request. */

@@ -33,8 +33,7 @@ export type CallContext = {
 };
 
 /**
- * How long the circuit breaker stays open, in ms. Short, so that the shop recovers right after a service
- * restarts.
+ * How long the circuit breaker stays open, in ms. Short, so that the shop recovers right after a service restarts.
  */
 const breakerMs = 1_000;
 

@@ -1,7 +1,6 @@
 /**
- * Rate limits that slow down instead of blocking: after the free attempts of a client at an account, each
- * further one waits longer, also by attempts from elsewhere. Instances count together as in
- * `rate-limit.server.ts`.
+ * Rate limits that slow down instead of blocking: after the free attempts of a client at an account, each further one
+ * waits longer, also by attempts from elsewhere. Instances count together as in `rate-limit.server.ts`.
  */
 import { accountPolicy, type PairPolicy, spaceAfter } from "#contracts/attempt-policy";
 import { env } from "../env.server.ts";

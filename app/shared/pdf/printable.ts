@@ -1,6 +1,5 @@
 /**
- * Text for the embedded fonts (Latin, Greek, Cyrillic): other characters are replaced by the nearest
- * spelling. Pure.
+ * Text for the embedded fonts (Latin, Greek, Cyrillic): other characters are replaced by the nearest spelling. Pure.
  */
 import { findScript } from "./fonts.ts";
 

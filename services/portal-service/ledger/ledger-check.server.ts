@@ -1,7 +1,4 @@
-/**
- * Compares all stored money with the ledger. Each page is one statement, and so consistent while payments
- * arrive.
- */
+/** Compares all stored money with the ledger. Each page is one statement, and so consistent while payments arrive. */
 import type { PaymentMode } from "#contracts/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
 import type { LedgerKind } from "../../db/invoices-schema.ts";

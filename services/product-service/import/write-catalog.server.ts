@@ -41,9 +41,7 @@ export async function insertCatalog(
 	await insertRows(trx, "stock", stock, report("Writing stock", stock.length));
 }
 
-/**
- * Call at the end of each catalog change, in its transaction: rebuilds derived tables and sets a new version.
- */
+/** Call at the end of each catalog change, in its transaction: rebuilds derived tables and sets a new version. */
 export async function finishCatalogChange(
 	trx: Db,
 	dialect: Dialect,

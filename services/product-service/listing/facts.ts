@@ -1,8 +1,6 @@
 /** Facts that listings and searches can filter by. Each is a list, empty when unknown. */
 
-/**
- * K, inches, lm, W, lm/W, CRI, degrees, equivalent W, mm, hours; `colors` is the number of selectable CCTs.
- */
+/** K, inches, lm, W, lm/W, CRI, degrees, equivalent W, mm, hours; `colors` is the number of selectable CCTs. */
 export const numericFacts = [
 	"cct",
 	"colors",

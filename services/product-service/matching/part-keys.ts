@@ -1,6 +1,5 @@
 /**
- * Finds part numbers that differ by one character, a look-alike or a suffix. Keys are upper case letters and
- * digits.
+ * Finds part numbers that differ by one character, a look-alike or a suffix. Keys are upper case letters and digits.
  */
 
 const lookAlikes: Readonly<Record<string, string>> = {

@@ -7,10 +7,7 @@ export const normalizeSpelling = (partNumber: string): string =>
 /** `asPrinted`: spelled exactly as in the catalog. */
 export type Meant<Sku> = { skus: Sku[]; asPrinted: boolean };
 
-/**
- * Exact spellings among SKUs with the same letters and digits, or else all. Several need a choice by the
- * user.
- */
+/** Exact spellings among SKUs with the same letters and digits, or else all. Several need a choice by the user. */
 export function skusMeant<Sku>(
 	typed: string,
 	alike: readonly Sku[],

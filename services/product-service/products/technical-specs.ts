@@ -1,7 +1,4 @@
-/**
- * The specification's `technicalSpecs`: "Label: value" pairs joined by a double colon, the six most useful
- * first.
- */
+/** The specification's `technicalSpecs`: "Label: value" pairs joined by a double colon, the six most useful first. */
 
 import type { ProductKind, Variation } from "#contracts/catalog";
 import { formatNumber } from "#contracts/format";

@@ -12,10 +12,7 @@ export type PartCandidate = {
 
 export const spacedWords = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, maxTokens);
 
-/**
- * Runs of words as keys, longest first. A run needs a digit and four characters, unless it is the whole
- * query.
- */
+/** Runs of words as keys, longest first. A run needs a digit and four characters, unless it is the whole query. */
 export function partCandidates(text: string): PartCandidate[] {
 	const words = spacedWords(text);
 	const candidates: PartCandidate[] = [];

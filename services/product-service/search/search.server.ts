@@ -19,9 +19,7 @@ export type SearchInput = { searchTerm: string; category?: string; limit: number
 /** Limits per kind, so that none crowds out the others. */
 const most = { categories: 3, series: 2, parts: 4 } as const;
 
-/**
- * Part numbers, then categories and series by name or products, then part numbers by prefix, then products.
- */
+/** Part numbers, then categories and series by name or products, then part numbers by prefix, then products. */
 export async function search(db: Db, catalog: LoadedCatalog, input: SearchInput): Promise<SearchResult[]> {
 	const { searchTerm: term, limit } = input;
 	if (term.length < suggestionLimits.serviceMinLength) return [];

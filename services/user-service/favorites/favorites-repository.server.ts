@@ -64,10 +64,7 @@ const orders: Record<FavoriteSort, readonly [RawBuilder<unknown>, "asc" | "desc"
 	"part-number": [sql`coalesce(variation.sku_key, '~')`, "asc"],
 };
 
-/**
- * All words must be in name, brand or part number. SKUs that left the catalog are found by id and sorted
- * last.
- */
+/** All words must be in name, brand or part number. SKUs that left the catalog are found by id and sorted last. */
 export async function favoritesWith(
 	db: Db,
 	userId: string,

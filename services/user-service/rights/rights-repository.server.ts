@@ -16,8 +16,7 @@ export const lockRights = (change: Db) =>
 		.execute();
 
 /**
- * With the embedded identity service's verification, since a user may not have signed in after following the
- * link.
+ * With the embedded identity service's verification, since a user may not have signed in after following the link.
  */
 export async function withProvenAddresses(db: Db, users: PortalUser[]): Promise<PortalUser[]> {
 	if (users.length === 0) return users;

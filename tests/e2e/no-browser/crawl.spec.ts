@@ -128,8 +128,7 @@ test("a crawl from the home page reaches every product, and what it reads is sou
 		const nameless = [...pages].filter(([, page]) => !page.title || !page.description);
 		expect.soft(nameless.map(([path]) => path)).toEqual([]);
 		expect.soft(repeated(products.map(([, { description }]) => description))).toEqual([]);
-		// In the register, one brand has two pairs of products with the same name and number but different
-		// figures.
+		// In the register, one brand has two pairs of products with the same name and number but different figures.
 		const twins = repeated(
 			products.map(([, page]) => `${page.structured[1]?.name} ${page.structured[1]?.sku}`),
 		);

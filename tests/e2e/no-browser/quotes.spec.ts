@@ -1,7 +1,4 @@
-/**
- * Quotes between distributor and representative without scripts, each with its own project and purchase
- * order.
- */
+/** Quotes between distributor and representative without scripts, each with its own project and purchase order. */
 import { randomUUID } from "node:crypto";
 import { expect, type Reader, signedInReader, test } from "./reader.ts";
 

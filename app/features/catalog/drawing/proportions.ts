@@ -74,9 +74,7 @@ function statedLength(value: number | null | undefined): number | null {
 	return typeof value === "number" && Number.isFinite(value) && value >= 1 && value <= 20_000 ? value : null;
 }
 
-/**
- * "PAR30L" → { family: "PAR", eighths: 30, suffix: "L" }; "ST" has 0 eighths; `null` for other designations.
- */
+/** "PAR30L" → { family: "PAR", eighths: 30, suffix: "L" }; "ST" has 0 eighths; `null` for other designations. */
 export function parseDesignation(
 	designation: string | null,
 ): { family: string; eighths: number; suffix: string } | null {
@@ -168,8 +166,7 @@ export function drawnSize(drawing: Drawing, canInches: number | null): DrawnSize
 	// A trim overlaps its can by about 16 mm a side.
 	const can = canInches === null ? null : canInches * millimetersPerInch + 34;
 	const across = diameter ?? (boxed ? null : (width ?? length)) ?? can ?? family.diameter;
-	// Derive missing lengths from the stated ones, so that a large luminaire is not drawn with a small one's
-	// depth.
+	// Derive missing lengths from the stated ones, so that a large luminaire is not drawn with a small one's depth.
 	const known = boxed ? (length ?? width) : (diameter ?? width ?? length ?? can);
 	const usual = boxed ? (length === null ? family.width : family.length) : family.diameter;
 	const factor = known === null ? 1 : Math.min(6, Math.max(0.2, known / usual));

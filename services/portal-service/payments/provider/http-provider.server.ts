@@ -1,9 +1,7 @@
 /**
- * A payment provider over HTTP, with the key as bearer token:
- * POST {base}/initiate-payment with the payload of section 7 of the specification → { actionUrl,
- * tokenizedRequest };
- * GET {base}/transactions/{id} → { id, transaction_id, amount, response_indicator, status_description }, or
- * 404.
+ * A payment provider over HTTP, with the key as bearer token: POST {base}/initiate-payment with the payload of
+ * section 7 of the specification → { actionUrl, tokenizedRequest }; GET {base}/transactions/{id} → { id,
+ * transaction_id, amount, response_indicator, status_description }, or 404.
  */
 import { z } from "zod";
 import { hostedPageSchema, providerTransactionSchema } from "#contracts/order-payments";

@@ -1,6 +1,4 @@
-/**
- * Keeps what a payment in need of attention is for from being paid again, even after another attempt held it.
- */
+/** Keeps what a payment in need of attention is for from being paid again, even after another attempt held it. */
 import type { Db } from "../../../db/connect.server.ts";
 import {
 	type AttemptRow,

@@ -29,10 +29,7 @@ export function parseFigureList(raw: string): number[] {
 
 const efficacyTolerance = 3;
 
-/**
- * In lm/W to one decimal: the register's value, or lumens / watts with a note if they differ by more than 3
- * lm/W.
- */
+/** In lm/W to one decimal: the register's value, or lumens / watts with a note if they differ by more than 3 lm/W. */
 export function reconcileEfficacy(
 	lumens: number | null,
 	watts: number | null,

@@ -1,8 +1,6 @@
 /** Cleans the registers' free text. */
 
-/**
- * Removes byte order marks and control characters, and normalizes spaces, full-width punctuation and quotes.
- */
+/** Removes byte order marks and control characters, and normalizes spaces, full-width punctuation and quotes. */
 export function cleanText(raw: string): string {
 	return raw
 		.normalize("NFC")

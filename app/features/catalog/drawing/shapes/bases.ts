@@ -1,6 +1,4 @@
-/**
- * Lamp bases, drawn below the shoulder at y = `top`: screw shells with their thread, bi-pin, twist-and-lock.
- */
+/** Lamp bases, drawn below the shoulder at y = `top`: screw shells with their thread, bi-pin, twist-and-lock. */
 import {
 	type Command,
 	cubic,
