@@ -32,6 +32,8 @@ export default defineConfig({
 		locale: "en-US",
 		timezoneId: "America/Chicago",
 		trace: "on-first-retry",
+		// What moves is clicked once it stands still.
+		contextOptions: { reducedMotion: "reduce" },
 		actionTimeout: 20_000,
 		navigationTimeout: 30_000,
 	},

@@ -34,6 +34,15 @@ for (const path of [
 /** The longest possible name, without a break. */
 const longName = "Renovation of the third-floor corridor and its wing of laboratories ".padEnd(100, "x");
 
+/** Makes a link to a quote, with its prices; @returns its path */
+async function share(page: Page, quote: string): Promise<string> {
+	await page.goto(`${quote}/share`);
+	await page.getByLabel("Show the prices of this quote").check();
+	await page.getByRole("button", { name: "Make link" }).click();
+	const link = await page.getByRole("textbox", { name: "Link", exact: true }).inputValue();
+	return new URL(link).pathname;
+}
+
 /**
  * Signs in to an account that no other test depends on, and fills each of its pages.
  * @returns paths by kind, and the product shown on those of `filled`
@@ -75,6 +84,8 @@ async function pagesOfAnAccount(page: Page): Promise<{ paths: Record<string, str
 		quote,
 		"edited quote": `${quote}/edit`,
 		"versions of a quote": `${quote}/versions?all=yes`,
+		"links to a quote": `${quote}/share`,
+		"shared quote": await share(page, quote),
 		"change of the e-mail address": "/user/change-email",
 	};
 	return { paths, product: name };
@@ -83,13 +94,13 @@ async function pagesOfAnAccount(page: Page): Promise<{ paths: Record<string, str
 const filled = ["favorites", "cart", "project", "quote", "edited quote"];
 
 for (const [area, isOf] of [
-	["favorites, cart and projects", (path: string) => !path.includes("/quotes/")],
-	["quotes", (path: string) => path.includes("/quotes/")],
+	["favorites, cart and projects", (kind: string) => !kind.includes("quote")],
+	["quotes", (kind: string) => kind.includes("quote")],
 ] as const)
 	test(`pages of an account, ${area}: nothing stands in anybody's way`, async ({ page, axe }) => {
 		test.setTimeout(180_000);
 		const { paths, product } = await pagesOfAnAccount(page);
-		for (const [kind, path] of Object.entries(paths).filter(([, path]) => isOf(path))) {
+		for (const [kind, path] of Object.entries(paths).filter(([kind]) => isOf(kind))) {
 			await test.step(kind, async () => {
 				await page.setViewportSize({ width: 1440, height: 900 });
 				expect((await page.goto(path))?.status(), path).toBe(200);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Browser } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 import { demoSignIn, LoginPage, signedIn } from "./pages/login-page.ts";
@@ -91,7 +91,7 @@ test("a visitor registers, verifies by the outbox, signs in and sets a new passw
 	await expect(page.getByText("You have basic access")).toBeVisible();
 });
 
-test("a distributor registers and verifies by keyboard @both", async ({ page }) => {
+test("a distributor registers and verifies by keyboard", async ({ page }) => {
 	const email = freshEmail();
 	await page.goto("/register?type=distributor");
 	await page.getByLabel("First name").focus();
@@ -154,10 +154,8 @@ test("a basic user is not led to, nor let into, what is for managers", async ({
 	expect((await page.goto("/user/portal-users"))?.status()).toBe(403);
 });
 
-/** An applicant as representative with a verified address. */
-async function candidate(browser: Browser, baseURL: string | undefined, lastName: string, verified = true) {
-	const context = await browser.newContext({ baseURL });
-	const page = await context.newPage();
+/** Somebody who asks to be a representative and has verified the e-mail address. */
+async function candidate(page: Page, lastName: string, verified = true) {
 	const email = freshEmail();
 	await page.goto("/register?type=representative");
 	await page.getByLabel("First name").fill("Kit");
@@ -176,16 +174,14 @@ async function candidate(browser: Browser, baseURL: string | undefined, lastName
 		await page.getByRole("button", { name: "Verify this address" }).click();
 		await page.waitForURL("**/login");
 	}
-	await context.close();
 }
 
 test("an administrator chooses what a representative gets, checks it, and takes it back, by keyboard", async ({
 	page,
-	browser,
-	baseURL,
+	openAnother,
 }) => {
 	const name = `Yes${randomUUID().slice(0, 6)}`;
-	await candidate(browser, baseURL, name);
+	await candidate(await openAnother(), name);
 	await signedIn(page, "demo-administrator", undefined, `/user/portal-users?search=${name}`);
 	await tabTo(page, page.getByRole("link", { name: `Review Kit ${name}` }));
 	await page.keyboard.press("Enter");
@@ -217,11 +213,10 @@ test("an administrator chooses what a representative gets, checks it, and takes 
 
 test("who has not verified the e-mail address cannot be approved, and is declined", async ({
 	page,
-	browser,
-	baseURL,
+	openAnother,
 }) => {
 	const name = `No${randomUUID().slice(0, 6)}`;
-	await candidate(browser, baseURL, name, false);
+	await candidate(await openAnother(), name, false);
 	await signedIn(page, "demo-administrator", undefined, `/user/portal-users?search=${name}`);
 	await page.getByRole("link", { name: `Review Kit ${name}` }).click();
 	await expect(page.getByText("The e-mail address is not verified yet")).toBeVisible();
@@ -233,12 +228,10 @@ test("who has not verified the e-mail address cannot be approved, and is decline
 
 test("the sales rep follows the mailed link and refuses a distributor who gave number and ZIP code", async ({
 	page,
-	browser,
-	baseURL,
+	openAnother,
 }) => {
 	const name = `Who${randomUUID().slice(0, 6)}`;
-	const context = await browser.newContext({ baseURL });
-	const form = await context.newPage();
+	const form = await openAnother();
 	await form.goto("/register?type=distributor");
 	await form.getByLabel("First name").fill("Kit");
 	await form.getByLabel("Last name").fill(name);
@@ -249,7 +242,6 @@ test("the sales rep follows the mailed link and refuses a distributor who gave n
 	await form.getByRole("button", { name: "Create account" }).click();
 	await form.waitForURL(/outcome=(distributorVerified|sentForReview)/);
 	const first = form.url().includes("distributorVerified");
-	await context.close();
 	await signedIn(page, "demo-administrator", undefined, "/outbox");
 	const mail = page
 		.getByRole("listitem")

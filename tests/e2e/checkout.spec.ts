@@ -1,4 +1,7 @@
-/** Sequential, because an account shares its cart; without JavaScript on another account. */
+/**
+ * The checkout, one test after the other, since everybody of an account shares its cart; without JavaScript for another
+ * account. `no-browser/buying.spec.ts` orders without scripts.
+ */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
@@ -8,15 +11,15 @@ import { Shell } from "./pages/shell.ts";
 test.describe.configure({ mode: "default" });
 
 const user = "demo-distributor";
-const getAccount = (scripts: boolean) => (scripts ? "10060" : "10010");
+const account = "10060";
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const save = (page: Page) => page.getByRole("button", { name: "Save and continue" });
 const steps = (page: Page) => page.getByRole("navigation", { name: "Steps of the checkout" });
 
-/** @returns the part number of the only line */
-async function fillCart(page: Page, scripts: boolean): Promise<string> {
-	await emptyCart(page, user, getAccount(scripts));
-	const sku = await openFound(page, "PAR38 flood", scripts ? 4 : 6);
+/** Signs in with a cart of one line; @returns its part number */
+async function fillCart(page: Page): Promise<string> {
+	await emptyCart(page, user, account);
+	const sku = await openFound(page, "PAR38 flood", 4);
 	await addToCart(page, sku, "12");
 	await openCart(page);
 	return sku;
@@ -67,24 +70,14 @@ async function fits(page: Page, axe: (page: Page) => Promise<string[]>): Promise
 	expect(await axe(page)).toEqual([]);
 }
 
-test("a distributor orders on the account, to another address, and finds the order @both", async ({
+test("a distributor orders on the account, to another address, and finds the order", async ({
 	page,
 	axe,
-	javaScriptEnabled,
 	allowConsoleErrors,
 }) => {
 	test.slow();
 	allowConsoleErrors(/400/);
-	const scripts = javaScriptEnabled !== false;
-	const sku = await fillCart(page, scripts);
-	if (!scripts) {
-		await page
-			.getByRole("main")
-			.getByRole("spinbutton", { name: /^Quantity of/ })
-			.fill("24");
-		await page.getByRole("button", { name: /^Save quantity of/ }).click();
-		await expect(page.getByRole("heading", { name: "1 line, 24 pieces" })).toBeVisible();
-	}
+	const sku = await fillCart(page);
 	await beginCheckout(page);
 	await goTo(page, "Address");
 	await expect(page.getByRole("region", { name: "Summary" })).toContainText(sku);
@@ -158,7 +151,7 @@ test("what changed since the review is shown, and ordered once it is accepted", 
 }) => {
 	test.slow();
 	allowConsoleErrors(/409/);
-	const sku = await fillCart(page, true);
+	const sku = await fillCart(page);
 	await fillIn(page, "PO-CHANGED", /^Bill to my account/);
 	const place = page.getByRole("button", { name: /^Place order/ });
 	const before = await place.innerText();
@@ -186,7 +179,7 @@ test("what changed since the review is shown, and ordered once it is accepted", 
 
 test("an order that is paid online is placed and leads to its payment", async ({ page }) => {
 	test.slow();
-	await fillCart(page, true);
+	await fillCart(page);
 	await fillIn(page, "PO-ONLINE", /^Credit card/);
 	await expect(page.getByRole("main")).toContainText("On the payment provider’s page");
 	await page.getByRole("button", { name: /^Place order/ }).click();
@@ -197,7 +190,7 @@ test("an order that is paid online is placed and leads to its payment", async ({
 test("the notice on blocked windows is for Firefox only", async ({ page, browser, baseURL }) => {
 	test.slow();
 	const notice = /^Firefox might be blocking pop-up windows/;
-	await fillCart(page, true);
+	await fillCart(page);
 	await fillIn(page, "PO-FIREFOX", /^Bank transfer/);
 	await expect(page.getByText(notice)).toHaveCount(0);
 	const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -213,7 +206,7 @@ test("the notice on blocked windows is for Firefox only", async ({ page, browser
 
 test("the checkout works by keyboard alone", async ({ page }) => {
 	test.slow();
-	await fillCart(page, true);
+	await fillCart(page);
 	const press = async (name: string | RegExp, key = "Enter") => {
 		await tabTo(page, page.getByRole("main").getByRole("button", { name }));
 		await page.keyboard.press(key);
@@ -254,4 +247,24 @@ test("the checkout works by keyboard alone", async ({ page }) => {
 	await expect(heading(page, "Review your order")).toBeVisible();
 	await press(/^Place order/);
 	await expect(said(page, "Order placed successfully!")).toBeVisible();
+});
+
+test("without scripts, too, a step fits, and says what is missing beside its fields @nojs", async ({
+	page,
+	axe,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/400/);
+	await emptyCart(page, user, "10010");
+	const sku = await openFound(page, "PAR38 flood", 6);
+	await addToCart(page, sku, "12");
+	await openCart(page);
+	await beginCheckout(page);
+	await goTo(page, "Address");
+	await page.getByRole("radio", { name: "Another address" }).check();
+	await page.getByLabel("State").selectOption("");
+	await save(page).click();
+	await page.getByRole("main").getByRole("alert").getByRole("link", { name: "Choose a state." }).click();
+	await expect(page.getByLabel("State")).toBeFocused();
+	await fits(page, axe);
 });

@@ -36,7 +36,7 @@ test("the calculator marks what is wrong and keeps what was typed", async ({ pag
 	});
 	const response = await page.goto(`/payback-calculator?${query}`);
 	expect(response?.status()).toBe(400);
-	const summary = page.getByRole("alert");
+	const summary = page.getByRole("main").getByRole("alert");
 	await expect(summary.getByRole("link")).toHaveCount(3);
 	await expect(page.getByLabel("Existing fixture, W")).toHaveValue("about 100");
 	await expect(page.getByLabel("Existing fixture, W")).toHaveAttribute("aria-invalid", "true");

@@ -8,6 +8,14 @@ test("axe finds a picture without a text, with and without scripts @both", async
 	expect(await axe(page)).toEqual([expect.stringMatching(/^image-alt: /)]);
 });
 
+test("axe finds the one among many alike whose contrast is too low", async ({ page, axe }) => {
+	const items = Array.from({ length: 20 }, (_, index) => `<li><a href="#">Item ${index}</a></li>`);
+	const gray = '<li><a href="#" style="color: #bbb">Item 20</a></li>';
+	const list = `<ul>${items.join("")}${gray}${items.join("")}</ul>`;
+	await page.setContent(`<html lang="en"><title>A page</title><main><h1>A page</h1>${list}</main></html>`);
+	expect(await axe(page)).toEqual([expect.stringMatching(/^color-contrast: .*nth-child\(21\)/)]);
+});
+
 test.describe("a test fails by itself", () => {
 	test.fail();
 

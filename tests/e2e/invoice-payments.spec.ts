@@ -1,3 +1,4 @@
+/** Payments of invoices in the provider's window, each test of invoices of its own. */
 import type { Page } from "@playwright/test";
 import { sandboxCases } from "../../contracts/sandbox-cases.ts";
 import { expect, test } from "./fixtures.ts";
@@ -9,7 +10,6 @@ import { Shell } from "./pages/shell.ts";
 const said = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-const _signIn = (page: Page, accountId: string) => new InvoicesPage(page).signIn(accountId);
 const rows = (page: Page) => new InvoicesPage(page).rows;
 const choices = (page: Page) => new InvoicesPage(page).choices;
 /** Index by retry, so that each attempt uses its own. */
@@ -47,7 +47,7 @@ test("two invoices are chosen, one is part-paid by card, and says so", async ({
 	await amount.fill("9,999,999.00");
 	await page.getByLabel("Credit card").check();
 	await page.getByRole("button", { name: /^Pay/ }).click();
-	await expect(page.getByRole("alert").first()).toBeVisible();
+	await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
 	await expect(amount).toHaveValue("9,999,999.00");
 	expect(await axe(page)).toEqual([]);
 

@@ -160,7 +160,7 @@ test("a form that comes back takes its empty window along", async ({ page, allow
 	const opened = page.waitForEvent("popup");
 	await button(page, "Pay $1,236.52").click();
 	const window = await opened;
-	await expect(page.getByRole("alert").first()).toContainText("Enter an e-mail address");
+	await expect(page.getByRole("main").getByRole("alert").first()).toContainText("Enter an e-mail address");
 	await expect.poll(() => window.isClosed()).toBe(true);
 });
 

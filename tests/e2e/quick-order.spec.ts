@@ -21,7 +21,7 @@ test("a representative pastes a list, decides what is open, and has it in the ca
 
 	await page.getByLabel("Part numbers and quantities").fill("SKU,Qty\n,24");
 	await page.getByRole("button", { name: "Check this list" }).click();
-	await expect(page.getByRole("alert")).toContainText("There is no line in it.");
+	await expect(page.getByRole("main").getByRole("alert")).toContainText("There is no line in it.");
 	await expect(page.getByLabel("Part numbers and quantities")).toHaveValue(/SKU,Qty/);
 
 	await page

@@ -67,7 +67,7 @@ test("an empty search leads to the categories, or to the chosen one", async ({ p
 	await expect(page).toHaveURL("/category/outdoor");
 });
 
-test("suggestions come from three characters on, at most ten, with badges", async ({ page }) => {
+test("suggestions come from three characters on, at most ten, with badges", async ({ page, axe }) => {
 	await page.goto("/about-this-data");
 	const search = new SearchBox(page);
 	const asked: string[] = [];
@@ -90,6 +90,7 @@ test("suggestions come from three characters on, at most ten, with badges", asyn
 	for (const row of rows.slice(0, -1))
 		expect(row).toMatch(/(Part No\.|option|Sub-Category|Category|Product|Series)$/i);
 	expect(rows.at(-1)).toContain("See all results for “par38”");
+	expect(await axe(page)).toEqual([]);
 });
 
 test("suggestions keep to the chosen category", async ({ page }) => {

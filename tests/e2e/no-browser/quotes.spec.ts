@@ -1,6 +1,6 @@
 /** Quotes between distributor and representative without scripts, each with its own project and purchase order. */
 import { randomUUID } from "node:crypto";
-import { expect, type Reader, signedInReader, test } from "./reader.ts";
+import { expect, Reader, signedInReader, test } from "./reader.ts";
 
 const buyer = () => signedInReader("demo-distributor", "10010");
 const saveDraft = { button: /^Save as draft$/ };
@@ -110,4 +110,45 @@ test("a quote is declined after a confirmation, and the decline is undone", asyn
 	await dana.send({ button: /^Undo decline$/ });
 	expect(dana.whole).toContain("The quote is open again.");
 	says(dana, "Submitted");
+});
+
+test("a quote is shared by a link that a colleague can take back", async () => {
+	const dana = await buyer();
+	await startQuote(dana);
+	await dana.send(submit, { PurchaseOrder: "PO-SHARED" });
+	says(dana, "Submitted");
+	const { heading } = dana;
+	await dana.follow(/^Share$/);
+	const sharePage = dana.path;
+	const makeLink = { button: /^Make link$/ };
+	/** The links of the page, the newest first. */
+	const links = () =>
+		[...dana.page.html.matchAll(/value="(http[^"]*\/shared[^"]*)"/g)].map(
+			([, link = ""]) => new URL(link).pathname,
+		);
+	await dana.send(makeLink);
+	const [plain = ""] = links();
+	const choices = dana.page.forms.flatMap((form) => form.choices);
+	const prices = choices.find(({ name }) => /price/i.test(name));
+	await dana.send(makeLink, { [prices?.name ?? ""]: prices?.value ?? "" });
+	const [priced = ""] = links().filter((link) => link !== plain);
+
+	const reader = new Reader();
+	await reader.open(priced);
+	expect(reader.heading).toBe(heading);
+	expect(reader.rows[0]).toContain("Line total");
+	await reader.open(plain);
+	expect(reader.rows).toHaveLength(2);
+	for (const hidden of ["$", "PO-SHARED", "Dana", "Harbor Electric Supply", "10010"])
+		expect(reader.text).not.toContain(hidden);
+
+	const rosa = await signedInReader("demo-representative", "10010");
+	await rosa.open(sharePage);
+	for (const left of [1, 0]) {
+		await rosa.send({ button: /^Revoke/ });
+		expect(rosa.whole).toContain("The link does not work any more.");
+		const buttons = rosa.page.forms.flatMap((form) => form.buttons);
+		expect(buttons.filter(({ text }) => text.startsWith("Revoke"))).toHaveLength(left);
+	}
+	for (const path of [plain, priced]) expect((await reader.open(path)).status).toBe(404);
 });

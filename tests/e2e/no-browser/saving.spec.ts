@@ -20,6 +20,39 @@ async function logIn(reader: Reader, email: string, password: string): Promise<v
 	await reader.send({ button: /^Log in$/ }, { email, password });
 }
 
+test("a visitor who adds to a project signs in first, and then the product is added", async () => {
+	const reader = new Reader();
+	await openProduct(reader, 0);
+	const product = reader.path.split("?")[0];
+	const name = ownName("Lobby");
+	await reader.send({ button: /^Add to Project$/ });
+	expect(reader.text).toContain("Login Required");
+	expect(reader.text).toContain("Please Login to your account to add product in project");
+	await reader.follow(/^Login$/);
+	await logIn(reader, "basic@demo.example", "candle-on-the-sill");
+	expect(reader.heading).toBe("Add to Project");
+
+	await reader.follow(/^New project$/);
+	const create = { button: /^Create project and add$/ };
+	await reader.send(create, { note: "Second floor" });
+	expect(reader.page.status).toBe(400);
+	expect(reader.text).toContain("Please enter a project name");
+	expect(reader.page.html).toContain("Second floor</textarea>");
+	await reader.send(create, { name });
+	expect(reader.whole).toContain("Product added to new project");
+	expect(reader.path.split("?")[0]).toBe(product);
+
+	await reader.send({ button: /^Add to Project$/ });
+	await reader.follow(/^Existing project$/);
+	const addToProject = { button: /^Add to project$/ };
+	await reader.send(addToProject, { projectID: "" });
+	expect(reader.page.status).toBe(400);
+	expect(reader.text).toContain("Please select a project");
+	const [, projectID = ""] = new RegExp(`<option value="([^"]+)"[^>]*>${name}<`).exec(reader.page.html) ?? [];
+	await reader.send(addToProject, { projectID });
+	expect(reader.whole).toContain(`Product added to ${name}`);
+});
+
 test("projects are created, filled, changed, copied and emptied in the account area", async () => {
 	const reader = await signedInReader("demo-representative");
 	const name = ownName("Depot");

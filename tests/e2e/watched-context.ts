@@ -1,0 +1,47 @@
+/** Browser contexts whose pages open hydrated, and whose errors are collected. */
+import type { Browser, BrowserContext, ConsoleMessage, Page, WebError } from "@playwright/test";
+import { hydrated } from "./hydrated.ts";
+
+/** The framework says so of an answer that nobody waits for any more: somebody went elsewhere, or typed on. */
+const abandoned = /^console error: AbortError: signal is aborted without reason/;
+
+/** Collects what goes wrong in the context from now on; @returns what ends that */
+export function watch(context: BrowserContext, faults: string[]): () => void {
+	const onError = (error: WebError) => void faults.push(`page error: ${error.error().message}`);
+	const onConsole = (message: ConsoleMessage) => {
+		if (message.type() !== "error") return;
+		const fault = `console error: ${message.text()}`;
+		if (!abandoned.test(fault)) faults.push(fault);
+	};
+	context.on("weberror", onError);
+	context.on("console", onConsole);
+	context.on("page", openHydrated);
+	return () => {
+		context.off("weberror", onError);
+		context.off("console", onConsole);
+		context.off("page", openHydrated);
+	};
+}
+
+/** `goto` returns when the page's scripts have taken over, so that no test races with them. */
+function openHydrated(page: Page): void {
+	const goto = page.goto.bind(page);
+	page.goto = async (...args) => {
+		const response = await goto(...args);
+		await hydrated(page);
+		return response;
+	};
+}
+
+let shared: BrowserContext | undefined;
+
+/**
+ * The context of all tests of a worker, which keeps the shop's files in its cache. Each test begins without cookies,
+ * pages and permissions, and with that without session storage; the shop uses no other storage of the browser.
+ */
+export async function sharedContext(browser: Browser): Promise<BrowserContext> {
+	shared ??= await browser.newContext();
+	await Promise.all(shared.pages().map((page) => page.close()));
+	await Promise.all([shared.clearCookies(), shared.clearPermissions()]);
+	return shared;
+}
