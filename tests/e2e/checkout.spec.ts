@@ -4,6 +4,7 @@
  */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { expectToFit } from "./for-everyone.ts";
 import { tabTo } from "./keyboard.ts";
 import { addToCart, emptyCart, openCart, openFound, said } from "./pages/cart-steps.ts";
 import { Shell } from "./pages/shell.ts";
@@ -65,7 +66,7 @@ async function fillIn(page: Page, PurchaseOrder: string, payment: RegExp): Promi
 async function fits(page: Page, axe: (page: Page) => Promise<string[]>): Promise<void> {
 	for (const width of [390, 834, 1440]) {
 		await page.setViewportSize({ width, height: 900 });
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+		await expectToFit(page);
 	}
 	expect(await axe(page)).toEqual([]);
 }

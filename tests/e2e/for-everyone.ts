@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** Horizontal overflow in px, and the elements that cause it. */
-export function sideways(page: Page): Promise<string[]> {
+/** How far the page can be scrolled sideways, in px, and what sticks out when it can. */
+function sideways(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const { documentElement: root } = document;
 		if (root.scrollWidth <= window.innerWidth) return [];
@@ -22,16 +22,21 @@ export function sideways(page: Page): Promise<string[]> {
 	});
 }
 
-/** Checks of every page: one h1, one main, no horizontal scrolling, no axe violations. */
+/** The page scrolls up and down only, once its layout has followed its width. */
+export const expectToFit = (page: Page) => expect.poll(() => sideways(page)).toEqual([]);
+
+const softly = expect.configure({ soft: true });
+
+/** What must hold on every page: one heading, one main part, nothing sideways at any width, and nothing that axe finds. */
 export async function expectForEveryone(page: Page, axe: (page: Page) => Promise<string[]>) {
 	await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
 	await expect(page.getByRole("main")).toHaveCount(1);
 	expect.soft(await axe(page), "at 1440 px").toEqual([]);
 	await page.setViewportSize({ width: 834, height: 1112 });
-	expect.soft(await sideways(page), "at 834 px").toEqual([]);
+	await softly.poll(() => sideways(page), "at 834 px").toEqual([]);
 	await page.setViewportSize({ width: 390, height: 844 });
-	expect.soft(await sideways(page), "at 390 px").toEqual([]);
+	await softly.poll(() => sideways(page), "at 390 px").toEqual([]);
 	expect.soft(await axe(page), "at 390 px").toEqual([]);
 	await page.setViewportSize({ width: 320, height: 640 });
-	expect.soft(await sideways(page), "at 320 px").toEqual([]);
+	await softly.poll(() => sideways(page), "at 320 px").toEqual([]);
 }

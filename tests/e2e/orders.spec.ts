@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { expectToFit } from "./for-everyone.ts";
 import { tabTo } from "./keyboard.ts";
 import { LoginPage, signedIn } from "./pages/login-page.ts";
 import { PaymentPage, paymentTimeout } from "./pages/payment-page.ts";
@@ -169,9 +170,7 @@ test("by keyboard an order is found and a line of it bought again", async ({ pag
 test("a representative reads the orders of the territory @sizes", async ({ page, axe }) => {
 	test.slow();
 	const fits = async () => {
-		expect(
-			await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-		).toBe(0);
+		await expectToFit(page);
 		expect(await axe(page)).toEqual([]);
 	};
 	await signedIn(page, "demo-representative", "10010", "/user/my-orders");

@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { type SandboxEffect, sandboxCases } from "../../contracts/sandbox-cases.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectToFit } from "./for-everyone.ts";
 import { tabTo } from "./keyboard.ts";
 import { InvoicesPage } from "./pages/invoices-page.ts";
 import { LoginPage } from "./pages/login-page.ts";
@@ -272,15 +273,13 @@ test("a payment of an invoice outlives the sign-out, and stands in the history",
 });
 
 test("fits every width @sizes", async ({ page }) => {
-	const fits = async (one: Page) =>
-		expect(await one.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 	const { window } = await beginPortalPayment(page, true);
-	await fits(page);
+	await expectToFit(page);
 	await expect(window.getByText("$1,236.52").first()).toBeVisible();
-	await fits(window);
+	await expectToFit(window);
 	await payBy(window, "approve");
 	await expect(heading(page, "Payment submitted successfully!")).toBeVisible(paymentTimeout);
-	await fits(page);
+	await expectToFit(page);
 	await page.goto("/portal-payment");
-	await fits(page);
+	await expectToFit(page);
 });
