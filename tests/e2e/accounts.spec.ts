@@ -91,7 +91,7 @@ test("a visitor registers, verifies by the outbox, signs in and sets a new passw
 	await expect(page.getByText("You have basic access")).toBeVisible();
 });
 
-test("a distributor registers and verifies by keyboard", async ({ page }) => {
+test("a distributor registers and verifies by keyboard @both", async ({ page }) => {
 	const email = freshEmail();
 	await page.goto("/register?type=distributor");
 	await page.getByLabel("First name").focus();

@@ -223,7 +223,7 @@ test("more products than fit are cut to four, and the page says so", async ({ pa
 	await expect(page.getByRole("columnheader").getByRole("link", { name: /^Remove/ })).toHaveCount(4);
 });
 
-test("a listing is narrowed and a product's option chosen by keyboard alone", async ({ page }) => {
+test("a listing is narrowed and a product's option chosen by keyboard alone @both", async ({ page }) => {
 	test.slow();
 	const listing = new ListingPage(page);
 	await listing.open("/p/led-lamps/par-reflectors");

@@ -250,7 +250,7 @@ test("the checkout works by keyboard alone", async ({ page }) => {
 	await expect(said(page, "Order placed successfully!")).toBeVisible();
 });
 
-test("without scripts, too, a step fits, and says what is missing beside its fields @nojs", async ({
+test("without scripts, too, every step fits, and says what is missing beside its fields @nojs", async ({
 	page,
 	axe,
 	allowConsoleErrors,
@@ -267,5 +267,18 @@ test("without scripts, too, a step fits, and says what is missing beside its fie
 	await save(page).click();
 	await page.getByRole("main").getByRole("alert").getByRole("link", { name: "Choose a state." }).click();
 	await expect(page.getByLabel("State")).toBeFocused();
+	await fits(page, axe);
+	await page.getByRole("radio").first().check();
+	await page.getByLabel("Purchase order number").fill("PO-NOJS");
+	await saved(page);
+	await goTo(page, "Shipping");
+	await fits(page, axe);
+	await page.getByRole("radio", { name: /^Pickup/ }).check();
+	await saved(page);
+	await goTo(page, "Payment");
+	await fits(page, axe);
+	await page.getByRole("radio", { name: /^Bill to my account/ }).check();
+	await saved(page);
+	await expect(heading(page, "Review your order")).toBeVisible();
 	await fits(page, axe);
 });

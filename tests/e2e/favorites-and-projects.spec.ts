@@ -37,6 +37,7 @@ test("a visitor who adds to a project meets the dialog, and stays on the page on
 }) => {
 	allowConsoleErrors(/400/);
 	const shell = new Shell(page);
+	const name = `Lobby ${randomUUID().slice(0, 8)}`;
 	await openProduct(page, 1);
 	const product = new URL(page.url()).pathname;
 	await addButton(page).click();
@@ -69,7 +70,7 @@ test("a visitor who adds to a project meets the dialog, and stays on the page on
 	await shell.dialog.getByRole("button", { name: "Create project and add" }).click();
 	await expect(shell.dialog.getByRole("alert")).toContainText("Please enter a project name");
 	expect(await axe(page)).toEqual([]);
-	await shell.dialog.getByLabel("Project name").fill("Lobby with scripts");
+	await shell.dialog.getByLabel("Project name").fill(name);
 	await page.keyboard.press("Enter");
 	await expect(said(page, "Product added to new project")).toBeVisible();
 	await expect(shell.dialog).toHaveCount(0);
@@ -82,12 +83,12 @@ test("a visitor who adds to a project meets the dialog, and stays on the page on
 	);
 	await shell.dialog.getByRole("button", { name: "Add to project", exact: true }).click();
 	await expect(shell.dialog.getByRole("alert")).toContainText("Please select a project");
-	await projectList(page).selectOption({ label: "Lobby with scripts" });
+	await projectList(page).selectOption({ label: name });
 	await shell.dialog.getByRole("button", { name: "Add to project", exact: true }).click();
-	await expect(said(page, "Product added to Lobby with scripts")).toBeVisible();
+	await expect(said(page, `Product added to ${name}`)).toBeVisible();
 
 	await page.goto("/user/my-quotes-projects");
-	await page.getByRole("link", { name: "Lobby with scripts" }).click();
+	await page.getByRole("link", { name }).click();
 	await expect(page.getByText("1 line, 2 pieces")).toBeVisible();
 });
 

@@ -92,11 +92,13 @@ test("a representative reads invoices and has nothing to pay with", async ({ pag
 test("filters, shortcuts and orders are links and forms with an address", async ({ page }) => {
 	await signIn(page, "10010");
 	await open(page, "/user/my-invoices");
-	await page
+	const overdue = page
 		.getByRole("navigation", { name: "Invoices by status" })
-		.getByRole("link", { name: "Overdue" })
-		.click();
+		.getByRole("link", { name: "Overdue" });
+	await overdue.click();
 	await expect(page).toHaveURL(/status=Overdue/);
+	// The address changes a moment before the page, whose search box is another one then.
+	await expect(overdue).toHaveAttribute("aria-current", "page");
 	await expect(
 		page
 			.getByRole("main")
