@@ -1,5 +1,5 @@
 import { Form, useLocation, useParams, useSearchParams } from "@remix-run/react";
-import { type ComponentType, useRef, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { toSlug } from "#contracts/slug";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
@@ -19,14 +19,17 @@ export function SearchForm({ id, categories }: SearchFormProps) {
 	const input = useRef<HTMLInputElement>(null);
 	const category = useRef<HTMLSelectElement>(null);
 	const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>();
-	const prepare = () => {
-		if (Suggestions) return;
+	const prepare = useCallback(() => {
 		import("./search-suggestions.tsx").then(
 			(module) => setSuggestions(() => module.SearchSuggestions),
 			// Without the script the form is a plain search.
 			() => undefined,
 		);
-	};
+	}, []);
+	// The box may have been focused before the page's scripts ran.
+	useEffect(() => {
+		if (document.activeElement === input.current) prepare();
+	}, [prepare]);
 	return (
 		<Form
 			method="get"
