@@ -103,6 +103,13 @@ export default {
 			to: { path: "^app/(features|shell)/" },
 		},
 		{
+			name: "features-below-shell",
+			comment: "What pages and the frame around them both need is in app/shared.",
+			severity: "error",
+			from: { path: "^app/(features|paths)" },
+			to: { path: "^app/shell/" },
+		},
+		{
 			name: "product-does-not-need-tests",
 			severity: "error",
 			from: { path: "^(app|contracts|services)/", pathNot: test },

@@ -24,7 +24,7 @@ import { reportFailure } from "./shared/http/report-failure.server.ts";
 import { getRequestId } from "./shared/http/request-id.server.ts";
 import { createNonce, setSecurityHeaders } from "./shared/http/security-headers.server.ts";
 import { logger } from "./shared/logger.server.ts";
-import { toastCookieName } from "./shared/toast.server.ts";
+import { toastCookieName } from "./shared/toast/toast.server.ts";
 
 // In development, Vite prints its own log.
 if (env.NODE_ENV === "production") takeOverOutput();

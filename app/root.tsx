@@ -11,8 +11,8 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { guardedLoader } from "./shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "./shared/errors/page-error-boundary.tsx";
 import { useNonce } from "./shared/http/nonce.ts";
-import { PageErrorBoundary } from "./shell/page-error-boundary.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { loadShell } from "./shell/shell-data.server.ts";
 import "./styles/app.css";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Dialog } from "~/design-system/dialog.tsx";
 import { paths } from "~/paths.ts";
-import type { OnDemandProps } from "./dialog-on-demand.ts";
+import type { OnDemandProps } from "~/shared/dialog-on-demand.ts";
 
 export type FraudAlertDialogProps = OnDemandProps & { contactEmail: string | null };
 

@@ -3,8 +3,8 @@ import { useRef } from "react";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
+import type { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
 import { useClosingDetails } from "./closing-details.ts";
-import type { useDialogOnDemand } from "./dialog-on-demand.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { holdsPage, mainMenu, type NavLink } from "./navigation.ts";
 

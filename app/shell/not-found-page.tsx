@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
+import { errorTitle } from "~/shared/errors/error-view.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { hasForeignAddress } from "~/shared/http/incoming-requests.server.ts";
-import { errorTitle } from "./error-view.ts";
-import { PageErrorBoundary } from "./page-error-boundary.tsx";
 
 export const meta: MetaFunction = ({ error }) => [
 	{ title: errorTitle(isRouteErrorResponse(error) ? error.status : 404) },

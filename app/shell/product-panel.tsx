@@ -5,8 +5,8 @@ import { classNames } from "~/design-system/class-names.ts";
 import { Dialog } from "~/design-system/dialog.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
+import type { OnDemandProps } from "~/shared/dialog-on-demand.ts";
 import { categoryPictures } from "./category-pictures.ts";
-import type { OnDemandProps } from "./dialog-on-demand.ts";
 import { seriesLinks } from "./navigation.ts";
 
 export type ProductPanelProps = OnDemandProps & {

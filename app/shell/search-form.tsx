@@ -4,7 +4,7 @@ import { toSlug } from "#contracts/slug";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
-import { ErrorBoundary } from "./error-boundary.tsx";
+import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
 
 type SearchFormProps = {

@@ -5,7 +5,7 @@ import { Badge } from "~/design-system/badge.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
-import { fetchSuggestions } from "./fetch-suggestions.ts";
+import { fetchSuggestions } from "~/shared/fetch-suggestions.ts";
 import {
 	announcement,
 	nextSuggestions,

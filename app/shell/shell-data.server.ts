@@ -12,8 +12,8 @@ import { readFormDraft } from "~/shared/forms/form-draft.server.ts";
 import type { FormDraft } from "~/shared/forms/form-draft.ts";
 import { getFormOwner } from "~/shared/forms/form-owner-field.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import { takeToast } from "~/shared/toast.server.ts";
-import type { Toast } from "~/shared/toast.ts";
+import { takeToast } from "~/shared/toast/toast.server.ts";
+import type { Toast } from "~/shared/toast/toast.ts";
 
 export type ShellData = {
 	storeName: string;

@@ -1,14 +1,14 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { ActingBanner } from "~/features/account/acting-banner.tsx";
+import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { usePageDraft } from "~/shared/forms/form-draft.ts";
-import { ErrorBoundary } from "./error-boundary.tsx";
+import { ToastBanner, ToastProvider } from "~/shared/toast/toasts.tsx";
 import { FormDraftNotice } from "./form-draft-notice.tsx";
 import { hasFrame, isFrameless } from "./navigation.ts";
 import type { ShellData } from "./shell-data.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { ToastBanner, ToastProvider } from "./toasts.tsx";
 
 export function Shell({ data, children }: { data: ShellData | null; children: ReactNode }) {
 	const { pathname } = useLocation();

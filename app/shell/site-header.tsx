@@ -3,7 +3,7 @@ import { Icon } from "~/design-system/icon.tsx";
 import { CartLink } from "~/features/cart/cart-link.tsx";
 import { paths } from "~/paths.ts";
 import { anonymous } from "~/shared/auth/visitor.ts";
-import { useDialogOnDemand } from "./dialog-on-demand.ts";
+import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
 import type { FraudAlertDialogProps } from "./fraud-alert-dialog.tsx";
 import { Logo } from "./logo.tsx";
 import { MainMenu } from "./main-menu.tsx";

@@ -88,7 +88,7 @@ async function placing(visitor: Visitor, checkout: string): Promise<Record<strin
 
 const getErrors = ({ body }: ShopAnswer) => (body as Reply | null)?.reply.error ?? {};
 const getToast = async (visitor: Visitor) => {
-	const { takeToast } = await import("~/shared/toast.server.ts");
+	const { takeToast } = await import("~/shared/toast/toast.server.ts");
 	const Cookie = `__toast=${visitor.cookies.get("__toast") ?? ""}`;
 	return (await takeToast(new Request(shopOrigin, { headers: { Cookie } }))).toast;
 };

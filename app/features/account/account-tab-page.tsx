@@ -5,9 +5,9 @@ import { EmptyState } from "~/design-system/empty-state.tsx";
 import { accountTabParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { accountTabs } from "./account-links.ts";
 
 export const meta: MetaFunction = (args) =>

@@ -13,6 +13,7 @@ import { outboxIsOpen } from "~/features/auth/outbox.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { googleIsOffered } from "~/shared/env.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
@@ -21,9 +22,8 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { refundAttemptsIfDown } from "~/shared/http/consumed-attempts.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
-import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
-import { requestEmailChange } from "./change-email.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { askForEmailChange } from "./change-email.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

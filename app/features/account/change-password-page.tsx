@@ -8,6 +8,7 @@ import { NewPasswordField } from "~/features/auth/new-password-field.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { keepSession } from "~/shared/auth/session.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
@@ -16,8 +17,7 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { refundAttemptsIfDown } from "~/shared/http/consumed-attempts.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
-import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { changePassword } from "./change-password.server.ts";
 
 export const meta: MetaFunction = (args) =>

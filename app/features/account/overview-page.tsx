@@ -8,9 +8,9 @@ import { OrdersSection } from "~/features/orders/orders-section.tsx";
 import { QuotesSection } from "~/features/quotes/quotes-section.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { tabOfQuery } from "./account-links.ts";
 import { loadOverview } from "./overview.server.ts";
 

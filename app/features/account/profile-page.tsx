@@ -7,14 +7,14 @@ import { identityFailure } from "~/features/auth/identity-failure.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { keepSession } from "~/shared/auth/session.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
-import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

@@ -6,7 +6,7 @@ import { buttonForm } from "~/shared/forms/define-form.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 
 export const loader = guardedResource({ access: "verified" }, async () => redirect(paths.profile(), 302));
 

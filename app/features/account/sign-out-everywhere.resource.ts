@@ -5,7 +5,7 @@ import { resourceAction } from "~/shared/auth/resource-action.server.ts";
 import { clearSession } from "~/shared/auth/session.server.ts";
 import { buttonForm } from "~/shared/forms/define-form.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 
 export const loader = guardedResource({ access: "signed-in" }, async () => redirect(paths.profile(), 302));
 

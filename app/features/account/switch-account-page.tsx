@@ -8,11 +8,11 @@ import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import { keepSession } from "~/shared/auth/session.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
-import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { loadSwitchChoices, switchAccount, switchAccountForm } from "./switch-account.server.ts";
 
 export const meta: MetaFunction = (args) =>

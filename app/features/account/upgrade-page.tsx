@@ -18,6 +18,7 @@ import {
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { keepSession, sessionOfUser } from "~/shared/auth/session.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import type { FormDefinition } from "~/shared/forms/define-form.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
@@ -29,8 +30,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
-import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

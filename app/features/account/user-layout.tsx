@@ -4,9 +4,9 @@ import { useEffect, useRef } from "react";
 import { isVerified } from "#contracts/permissions";
 import { Badge } from "~/design-system/badge.tsx";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { accountBadges, accountLinks, isWithin } from "./account-links.ts";
 
 export const headers = pageHeaders;

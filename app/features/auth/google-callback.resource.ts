@@ -5,7 +5,7 @@ import { keepSession } from "~/shared/auth/session.server.ts";
 import { googleIsOffered } from "~/shared/env.server.ts";
 import { tooManyAttempts } from "~/shared/forms/form-answer.server.ts";
 import { formatWait } from "~/shared/http/rate-limit.server.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { consumeAttempt } from "./attempt-limits.server.ts";
 import { registrationTexts } from "./auth-messages.ts";
 import { finishGoogleSignIn } from "./google-sign-in.server.ts";

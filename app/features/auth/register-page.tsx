@@ -4,6 +4,7 @@ import { Button } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { googleIsOffered } from "~/shared/env.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import type { FormDefinition } from "~/shared/forms/define-form.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { stoppedForm } from "~/shared/forms/form-answer.server.ts";
@@ -14,7 +15,6 @@ import { refundAttemptsIfDown } from "~/shared/http/consumed-attempts.server.ts"
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { consumeAttempt } from "./attempt-limits.server.ts";
 import { parseRegisterType, parseVerification, type RegisterSchema, registerForms } from "./auth-forms.ts";
 import { AuthFrame } from "./auth-frame.tsx";

@@ -2,7 +2,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { formOwnerField } from "~/shared/forms/form-owner-field.ts";
 import { messages } from "~/shared/messages.ts";
-import type { Toast } from "~/shared/toast.ts";
+import type { Toast } from "~/shared/toast/toast.ts";
 
 export type CartAnswer = {
 	/** The form with errors; `null` when it succeeded. */

@@ -7,7 +7,7 @@ import { lineName } from "~/features/quotes/quote-view.ts";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatCount, formatNames } from "~/shared/format.ts";
-import type { Toast } from "~/shared/toast.ts";
+import type { Toast } from "~/shared/toast/toast.ts";
 
 const skusPerCall = 100;
 

@@ -8,6 +8,7 @@ import { Notice } from "~/design-system/notice.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formatNumber } from "~/shared/format.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
@@ -19,7 +20,6 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { moveForm } from "./cart-forms.ts";
 import { loadMove, moveToProject } from "./move-to-project.server.ts";
 

@@ -11,8 +11,8 @@ import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
-import type { Toast } from "~/shared/toast.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import type { Toast } from "~/shared/toast/toast.ts";
 import type { moveForm } from "./cart-forms.ts";
 import { requireCart } from "./cart-right.server.ts";
 

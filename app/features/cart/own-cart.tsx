@@ -6,7 +6,7 @@ import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
-import type { Toast } from "~/shared/toast.ts";
+import type { Toast } from "~/shared/toast/toast.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { failureTitle, type ReturnedForm, returnedForm } from "./cart-answer.ts";
 import { CartLines } from "./cart-lines.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "~/design-system/button.tsx";
-import type { Toast } from "~/shared/toast.ts";
+import type { Toast } from "~/shared/toast/toast.ts";
 import { InPlace } from "./in-place.tsx";
 import { useCartChange } from "./use-cart-change.ts";
 

@@ -4,7 +4,7 @@ import { Button, IconButton } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import type { AddToProjectDialogProps } from "~/features/projects/add-to-project-dialog.tsx";
 import { paths } from "~/paths.ts";
-import { useDialogOnDemand } from "~/shell/dialog-on-demand.ts";
+import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
 
 const saveFormId = "saving";
 

@@ -8,7 +8,7 @@ import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { type CheckoutStep, openStep, stepToShow } from "./checkout-steps.ts";
 
 export type CheckoutContext = RequestContext<{ checkoutId: string }>;

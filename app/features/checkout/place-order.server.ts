@@ -11,7 +11,7 @@ import { type FormAnswer, refusedForm } from "~/shared/forms/form-answer.server.
 import { orNull } from "~/shared/http/or-null.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { goneOrPlaced } from "./checkout.server.ts";
 import type { placeForm } from "./checkout-forms.ts";
 

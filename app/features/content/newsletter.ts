@@ -1,7 +1,7 @@
 /** Newsletter form, shared by its page and the footer. */
 import type { SubmissionResult } from "@conform-to/react";
 import { messages } from "~/shared/messages.ts";
-import type { Toast } from "~/shared/toast.ts";
+import type { Toast } from "~/shared/toast/toast.ts";
 
 export const newsletterFields = { email: "EMAIL", returnTo: "returnTo", inPlace: "inPlace" } as const;
 

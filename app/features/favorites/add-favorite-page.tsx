@@ -4,11 +4,11 @@ import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
-import { addFavorite, addIntendedFavorite } from "./change-favorites.server.ts";
+import { addFavorite, carryOutFavorite } from "./change-favorites.server.ts";
 import { FavoriteForm } from "./favorite-form.tsx";
 import { addFavoriteForm } from "./favorite-forms.ts";
 

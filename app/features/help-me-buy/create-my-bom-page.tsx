@@ -13,10 +13,10 @@ import { paths } from "~/paths.ts";
 import { ArticleLayout } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { bomSections, exampleSchedule } from "./bom-guide.tsx";
 
 const page: ArticlePage = {

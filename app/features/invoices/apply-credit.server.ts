@@ -7,7 +7,7 @@ import { throwOtherAccount } from "~/shared/auth/other-account.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { formatMoney } from "~/shared/money.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { applyCreditForm } from "./invoice-forms.ts";
 import { loadStatement, nothingCharged } from "./invoice-reading.server.ts";
 import { isPayable } from "./invoice-view.ts";

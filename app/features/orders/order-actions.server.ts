@@ -7,7 +7,7 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { pageNumber } from "~/shared/paged.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { orderPageForm } from "./order-forms.ts";
 import { accountName, readOrder } from "./orders.server.ts";
 

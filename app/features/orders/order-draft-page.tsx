@@ -9,6 +9,7 @@ import { QuoteLines, QuoteTotals } from "~/features/quotes/quote-lines.tsx";
 import { orderDraftParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
@@ -16,7 +17,6 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { OrderDraftFacts } from "./order-draft-facts.tsx";
 import { changeOrderDraft, loadOrderDraft, orderDraftForm } from "./order-drafts.server.ts";
 

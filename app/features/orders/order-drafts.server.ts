@@ -13,7 +13,7 @@ import { formFailure, isGoneAlready } from "~/shared/forms/form-answer.server.ts
 import { idempotencyKeyField } from "~/shared/forms/form-parts.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { paged } from "~/shared/paged.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 
 type DraftContext = RequestContext<{ draftId: string }>;
 

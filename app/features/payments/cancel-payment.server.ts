@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { paths } from "~/paths.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { refusedForm } from "~/shared/forms/form-answer.server.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { payerCalls } from "./payer-calls.server.ts";
 import type { cancelPaymentForm } from "./payment-forms.ts";
 import { isSilence, noUser, type PaymentContext } from "./payment-reading.server.ts";

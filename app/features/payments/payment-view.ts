@@ -5,7 +5,7 @@ import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import { messages } from "~/shared/messages.ts";
-import type { Toast } from "~/shared/toast.ts";
+import type { Toast } from "~/shared/toast/toast.ts";
 import type { PaymentListQuery } from "./payment-list-query.server.ts";
 
 export const stateLooks: Record<AttemptState, { word: string; tone: BadgeTone; icon: IconName }> = {

@@ -1,6 +1,6 @@
 import { Button } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
-import { useDialogOnDemand } from "~/shell/dialog-on-demand.ts";
+import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
 import type { AddToProjectDialogProps } from "./add-to-project-dialog.tsx";
 
 export function AddToProjectButton({

@@ -2,8 +2,8 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Dialog } from "~/design-system/dialog.tsx";
 import { paths } from "~/paths.ts";
-import type { OnDemandProps } from "~/shell/dialog-on-demand.ts";
-import { useShowToast } from "~/shell/toasts.tsx";
+import type { OnDemandProps } from "~/shared/dialog-on-demand.ts";
+import { useShowToast } from "~/shared/toast/toasts.tsx";
 import type { AddAnswer, AddChoices, AddView } from "./add-to-project.ts";
 import { AddToProject } from "./add-to-project-form.tsx";
 

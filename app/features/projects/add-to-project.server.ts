@@ -8,8 +8,8 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
-import type { Toast } from "~/shared/toast.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import type { Toast } from "~/shared/toast/toast.ts";
 import type { AddAnswer, AddChoices, AddView } from "./add-to-project.ts";
 import type { addToProjectForm } from "./project-forms.ts";
 

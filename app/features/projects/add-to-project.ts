@@ -1,6 +1,6 @@
 /** Data of "Add to Project". */
 import type { SubmissionResult } from "@conform-to/react";
-import type { Toast } from "~/shared/toast.ts";
+import type { Toast } from "~/shared/toast/toast.ts";
 
 export type AddView = "existing" | "new";
 

@@ -7,7 +7,7 @@ import { formatCount } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { messages } from "~/shared/messages.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { lineChanges, type projectPageForm, type SavedLines } from "./line-form.ts";
 import { ownProject } from "./project-pages.server.ts";
 

@@ -5,12 +5,12 @@ import { Button, LinkButton } from "~/design-system/button.tsx";
 import { projectParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formatCount } from "~/shared/format.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
-import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { deleteProject, loadProjectHead } from "./edit-project.server.ts";
 import { deleteProjectForm } from "./project-forms.ts";
 

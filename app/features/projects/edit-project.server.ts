@@ -3,7 +3,7 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { messages } from "~/shared/messages.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { deleteProjectForm, editProjectForm } from "./project-forms.ts";
 import { ownProject } from "./project-pages.server.ts";
 

@@ -11,7 +11,7 @@ import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { pageNumber } from "~/shared/paged.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { lineFacts } from "./option-labels.ts";
 import type { createProjectForm } from "./project-forms.ts";
 import type { ProjectLineView, ProjectPageView, ProjectTotal } from "./project-view.ts";

@@ -7,10 +7,10 @@ import { ShareLinks } from "~/features/sharing/share-links.tsx";
 import { projectParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
-import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { loadProjectHead } from "./edit-project.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { Button } from "~/design-system/button.tsx";
 import { TextInput } from "~/design-system/field.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
+import { fetchSuggestions } from "~/shared/fetch-suggestions.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { fetchSuggestions } from "~/shell/fetch-suggestions.ts";
 import { emptyRows, type PadRow, padRows } from "./enter-list.ts";
 import { EntryError } from "./entry-error.tsx";
 

@@ -10,7 +10,7 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { ownLists } from "./list-client.server.ts";
 import type { reviewForm } from "./list-entry-form.ts";
 import { listPrices } from "./list-prices.server.ts";

@@ -11,7 +11,7 @@ import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { reviewForm } from "./list-entry-form.ts";
 
 type SendContext = FormContext<typeof reviewForm, { listID: string }>;

@@ -5,7 +5,7 @@ import { formatCount, formatNames } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { discountToast } from "./discount-toast.ts";
 import { changesNothing, discountedPrices, getChanges } from "./quote-edit.ts";
 import type { editQuoteForm } from "./quote-forms.ts";

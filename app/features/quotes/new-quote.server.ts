@@ -6,7 +6,7 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { messages } from "~/shared/messages.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { newQuoteForm } from "./quote-forms.ts";
 import { actingAccount, getSide } from "./quote-reading.server.ts";
 

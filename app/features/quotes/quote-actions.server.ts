@@ -6,7 +6,7 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, isGoneAlready } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { declineQuoteForm, deleteQuoteForm, quotePageForm } from "./quote-forms.ts";
 import { stepDone } from "./quote-steps.ts";
 

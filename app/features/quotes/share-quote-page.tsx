@@ -7,13 +7,13 @@ import { ShareLinks } from "~/features/sharing/share-links.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { quoteMeta, useQuote } from "./quote-data.ts";
 import { readQuote } from "./quote-reading.server.ts";
 

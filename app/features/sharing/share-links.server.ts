@@ -9,7 +9,7 @@ import { env } from "~/shared/env.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { shareForm } from "./share-form.ts";
 import type { ShareLinksAnswer, ShareLinksView } from "./share-links.tsx";
 

@@ -9,10 +9,10 @@ import { SharedQuoteView } from "~/features/quotes/shared-quote.tsx";
 import { sharedParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta } from "~/shared/seo.ts";
-import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 
 /** The URL is a secret, so no canonical link or preview repeats it. */
 export const meta: MetaFunction<typeof loader> = (args) =>

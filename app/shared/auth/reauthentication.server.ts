@@ -9,8 +9,8 @@ import { clearFormDraft, hasDraftFor, isWorthKeeping, saveFormDraft } from "../f
 import { formOwnerField, getFormOwner } from "../forms/form-owner-field.ts";
 import { cacheControl } from "../http/cache-control.ts";
 import { ServiceError } from "../http/service-error.ts";
-import { redirectWithToast } from "../toast.server.ts";
-import type { Toast } from "../toast.ts";
+import { redirectWithToast } from "../toast/toast.server.ts";
+import type { Toast } from "../toast/toast.ts";
 import { endRequestSession, setDraftCookie } from "./request-session.server.ts";
 import { safeReturnPath } from "./return-path.ts";
 import { readSession, type Session } from "./session.server.ts";

@@ -4,7 +4,7 @@ import { data } from "@remix-run/node";
 import { httpError, type RequestContext } from "../auth/guarded.server.ts";
 import { formatWait } from "../http/rate-limit.server.ts";
 import { ServiceError } from "../http/service-error.ts";
-import { redirectWithToast } from "../toast.server.ts";
+import { redirectWithToast } from "../toast/toast.server.ts";
 import { formOwnerField } from "./form-owner-field.ts";
 
 /** Fields whose content never goes back to the browser. */

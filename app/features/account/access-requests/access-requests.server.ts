@@ -6,7 +6,7 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { decisionProblem } from "../portal-users/managed-user.server.ts";
 
 export type RequestLine = Pick<AccessRequest, "requestId" | "status" | "at"> & {

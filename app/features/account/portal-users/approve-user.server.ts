@@ -6,7 +6,7 @@ import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import { formatDay } from "~/shared/format.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { type AccountLine, getLines, ownAccounts } from "./account-lines.server.ts";
 import {
 	changedMeanwhile,

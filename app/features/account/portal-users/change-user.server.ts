@@ -11,7 +11,7 @@ import type { PortalUser } from "#contracts/user";
 import { auditedRightsSchema, toSeen } from "#contracts/user-changes";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
-import { redirectWithToast } from "~/shared/toast.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { getLines, ownAccounts } from "./account-lines.server.ts";
 import {
 	changedMeanwhile,

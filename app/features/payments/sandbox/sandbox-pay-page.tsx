@@ -1,10 +1,10 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta } from "~/shared/seo.ts";
-import { PageErrorBoundary } from "~/shell/page-error-boundary.tsx";
 import { assertSandbox, refuseSandbox, sandboxView } from "./sandbox.server.ts";
 import { SandboxDone } from "./sandbox-done.tsx";
 import { SandboxForm } from "./sandbox-form.tsx";

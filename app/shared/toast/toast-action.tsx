@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
-import type { Toast } from "~/shared/toast.ts";
+import type { Toast } from "./toast.ts";
 
 export function ToastAction({ toast: { link, undo }, onDone }: { toast: Toast; onDone?: () => void }) {
 	if (!link && !undo) return null;

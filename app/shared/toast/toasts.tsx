@@ -10,7 +10,7 @@ import {
 } from "react";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { Notice } from "~/design-system/notice.tsx";
-import type { Toast } from "~/shared/toast.ts";
+import type { Toast } from "./toast.ts";
 import { ToastAction } from "./toast-action.tsx";
 import type { ShownToast, ToastListProps } from "./toast-list.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { ToastCard, ToastRegion } from "~/design-system/toast.tsx";
-import { type Toast, toastDurations } from "~/shared/toast.ts";
+import { type Toast, toastDurations } from "./toast.ts";
 import { ToastAction } from "./toast-action.tsx";
 
 export type ShownToast = Toast & { id: number };
