@@ -1,4 +1,4 @@
-/** Rules of e-mail addresses and passwords, for use in the browser. */
+/** Rules of email addresses and passwords, for use in the browser. */
 
 /** In characters. */
 export const passwordLength = { min: 10, max: 200 } as const;

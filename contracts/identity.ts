@@ -54,7 +54,7 @@ export function identityCalls(accounts: "accounts:" | "accounts/") {
 		});
 
 	return {
-		signUp: post("signUp", "Create an account with e-mail and password; EMAIL_EXISTS, WEAK_PASSWORD")
+		signUp: post("signUp", "Create an account with email and password; EMAIL_EXISTS, WEAK_PASSWORD")
 			.input(z.object({ email: text, password: text, displayName: text, returnSecureToken: flag }))
 			.output(z.object({ ...tokens, email: z.string() })),
 
@@ -112,7 +112,7 @@ export function identityCalls(accounts: "accounts:" | "accounts/") {
 			.input(z.object({ oobCode: text, newPassword: text }))
 			.output(z.object({ email: z.string(), requestType: z.string() })),
 
-		update: post("update", "Apply an e-mail code, or change password or name of the account of a token")
+		update: post("update", "Apply an email code, or change password or name of the account of a token")
 			.input(
 				z.object({
 					idToken: text,

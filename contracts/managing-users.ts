@@ -129,7 +129,7 @@ function checkAccounts(manager: PortalUser, user: PortalUser, after: RightsAfter
 			"You can only give or take away accounts that you act for yourself.",
 		);
 	if (added.length > 0 && !user.emailVerified)
-		return rightsError(409, "EMAIL_NOT_VERIFIED", "This user has not verified the e-mail address yet.");
+		return rightsError(409, "EMAIL_NOT_VERIFIED", "This user has not verified the email address yet.");
 	return null;
 }
 

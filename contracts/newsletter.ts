@@ -1,5 +1,5 @@
 /**
- * The form of the e-mail marketing provider: posted as `application/x-www-form-urlencoded` with the field
+ * The form of the email marketing provider: posted as `application/x-www-form-urlencoded` with the field
  * EMAIL, not as JSON.
  */
 import { oc } from "@orpc/contract";

@@ -26,7 +26,7 @@ describe("plain messages", () => {
 		[z.string().min(8), "abc", "Use at least 8 characters."],
 		[z.string().max(2000), "a".repeat(2001), "Use at most 2,000 characters."],
 		[z.string().regex(/^a$/), "b", "This is not written as it should be. Check it."],
-		[z.email(), "x", "Enter an e-mail address, such as name@example.com."],
+		[z.email(), "x", "Enter an email address, such as name@example.com."],
 		[z.number(), "x", "Enter a number."],
 		[z.number().int(), 1.5, "Enter a whole number."],
 		[z.number().min(1), 0, "Enter 1 or more."],

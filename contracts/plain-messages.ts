@@ -45,7 +45,7 @@ const typeSentences: Record<string, string> = {
 };
 
 const formatSentences: Record<string, string> = {
-	email: "Enter an e-mail address, such as name@example.com.",
+	email: "Enter an email address, such as name@example.com.",
 	url: "Enter an address that begins with https://.",
 	date: "Enter a date as YYYY-MM-DD.",
 	datetime: "Enter a date and time.",

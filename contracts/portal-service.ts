@@ -140,7 +140,7 @@ export const portalServiceContract = {
 			method: "POST",
 			path: "/portal-service/attempts",
 			...extension(
-				"Open a payment attempt: the service settles amount, surcharge and reference. 409 PAYMENTS_OFF while the shop takes none, PAYMENT_OPEN while another one for the same order or invoice is open, CHANGED when the total is another than expected, NOT_OWED for what is paid, PAID_REFERENCE for a portal payment whose reference names a paid invoice, told only to its account (by session, or by the e-mail address of one of its users) and only until `paidSeen`; 404 for what is another account's; 403 for who may not pay. The same formKey, or transactionID with the same content, answers the first attempt",
+				"Open a payment attempt: the service settles amount, surcharge and reference. 409 PAYMENTS_OFF while the shop takes none, PAYMENT_OPEN while another one for the same order or invoice is open, CHANGED when the total is another than expected, NOT_OWED for what is paid, PAID_REFERENCE for a portal payment whose reference names a paid invoice, told only to its account (by session, or by the email address of one of its users) and only until `paidSeen`; 404 for what is another account's; 403 for who may not pay. The same formKey, or transactionID with the same content, answers the first attempt",
 			),
 		})
 		.input(

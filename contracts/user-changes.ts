@@ -35,8 +35,8 @@ const yesNo = (value: boolean | undefined) => (value ? "yes" : "no");
 
 const fields: [string, (user: SeenUser) => string][] = [
 	["name", (user) => `${user.fname} ${user.lname}`.trim()],
-	["e-mail address", (user) => user.email],
-	["e-mail address verified", (user) => yesNo(user.emailVerified)],
+	["email address", (user) => user.email],
+	["email address verified", (user) => yesNo(user.emailVerified)],
 	["type", (user) => user.customerType],
 	["administrator", (user) => yesNo(user.role === "admin")],
 	["access", (user) => list(user.access.toSorted())],

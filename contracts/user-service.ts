@@ -18,7 +18,7 @@ const accountIds = z.array(id).max(2_000);
 
 /** Outcomes of a registration or upgrade: the account messages of section 8. */
 export const registrationOutcomes = [
-	/** Basic access; verify the e-mail address to log in. */
+	/** Basic access; verify the email address to log in. */
 	"basicAccess",
 	/** Connected to an existing account with this address. */
 	"existingConnected",
@@ -91,7 +91,7 @@ export const userServiceContract = {
 			z.object({
 				accountId: id.optional(),
 				salesRepId: id.optional(),
-				/** All words must be in the name or e-mail address. */
+				/** All words must be in the name or email address. */
 				search: z.string().max(80).default(""),
 				pending: z.enum(["yes", "no"]).optional(),
 				page: z.coerce.number().int().min(1).default(1),
@@ -192,7 +192,7 @@ export const userServiceContract = {
 			method: "POST",
 			path: "/user-service/users/approve-user",
 			...specified(
-				"Approve a pending user whose e-mail address is verified; for managers of portal users and, for access to an account, its sales rep",
+				"Approve a pending user whose email address is verified; for managers of portal users and, for access to an account, its sales rep",
 			),
 		})
 		.input(
@@ -232,7 +232,7 @@ export const userServiceContract = {
 			method: "GET",
 			path: "/user-service/salesReps",
 			...specified(
-				"Sales rep records by e-mail address or territory; by one's own address, one's own records",
+				"Sales rep records by email address or territory; by one's own address, one's own records",
 			),
 		})
 		.input(z.object({ email: z.string().max(254).optional(), territory: z.string().max(80).optional() }))

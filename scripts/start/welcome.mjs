@@ -16,7 +16,7 @@ export function welcome({ address, env }, services) {
 	const signIns = demonstrationSignIns().filter(({ email }) => open.includes(email));
 	if (signIns.length > 0) {
 		const width = Math.max(...signIns.map(({ email }) => email.length));
-		lines.push("", "  Demonstration sign-ins (e-mail, password, who it is)");
+		lines.push("", "  Demonstration sign-ins (email, password, who it is)");
 		for (const { email, password, role } of signIns)
 			lines.push(`    ${email.padEnd(width)}  ${password}  ${role}`);
 	}

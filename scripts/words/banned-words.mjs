@@ -17,6 +17,8 @@ export const bannedWords = [
 		pattern: /\b(?:recogn|organ|author|optim|normal|capital|summar)is(?:e[ds]?|ing|ation)\b/i,
 		instead: "-ize",
 	},
+	{ pattern: /\be-mail/i, instead: "email" },
+	{ pattern: /\btelephone\b/i, instead: "phone" },
 	{ pattern: /\bfamily number/i, instead: "base catalog number" },
 	{ pattern: /\bnames a family\b/i, instead: "base catalog number" },
 	{ pattern: /\bdemonstration's\b/i, instead: "demo" },

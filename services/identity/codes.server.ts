@@ -34,26 +34,26 @@ const linkModes: Record<OutOfBandRequestType, string> = {
 
 const mails: Record<OutOfBandRequestType, { subject: string; body: string }> = {
 	VERIFY_EMAIL: {
-		subject: "Verify your e-mail address",
-		body: "Follow this link to verify your e-mail address. It works once, within three days. If you didn't register, ignore this message.",
+		subject: "Verify your email address",
+		body: "Follow this link to verify your email address. It works once, within three days. If you didn't register, ignore this message.",
 	},
 	PASSWORD_RESET: {
 		subject: "Set a new password",
 		body: "Follow this link to set a new password. It works once, within an hour. If you didn't ask for it, ignore this message and your password stays the same.",
 	},
 	VERIFY_AND_CHANGE_EMAIL: {
-		subject: "Confirm your new e-mail address",
+		subject: "Confirm your new email address",
 		body: "Follow this link to sign in with this address from now on. It works once, within an hour. If you didn't ask for it, ignore this message.",
 	},
 };
 
 const changeNotices = {
 	asked: {
-		subject: "Someone asked to change your e-mail address",
+		subject: "Someone asked to change your email address",
 		body: "We sent a link to the new address. When it's followed, that address replaces this one. If this wasn't you, set a new password now. The link then stops working.",
 	},
 	done: {
-		subject: "Your e-mail address was changed",
+		subject: "Your email address was changed",
 		body: "Sign in with the new address from now on; this one no longer works. If this wasn't you, call customer service.",
 	},
 };

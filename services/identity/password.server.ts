@@ -63,6 +63,6 @@ export function passwordProblem(password: string, email: string): string | null 
 	if (common.has(folded) || /^(.{1,3})\1+$/u.test(folded))
 		return "Password is on the list of common passwords";
 	if (folded === email || folded === email.split("@", 1)[0])
-		return "Password should not be your e-mail address";
+		return "Password should not be your email address";
 	return null;
 }

@@ -7,7 +7,7 @@ import { startSession } from "./sessions.server.ts";
 import { requireNewPassword } from "./sign-up.server.ts";
 
 /**
- * Applies an e-mail code, or changes the token's own account.
+ * Applies an email code, or changes the token's own account.
  * @throws {IdentityFailure} INVALID_ID_TOKEN, WEAK_PASSWORD, and those of codes
  */
 export async function changeAccount(

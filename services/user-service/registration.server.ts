@@ -54,7 +54,7 @@ export async function registerBasic(db: Db, bearer: TokenBearer, name: Name): Pr
 		return { outcome: "basicAccess", user: await bearerUser(db, bearer) };
 	const other = await portalUserByEmail(db, bearer.email);
 	if (!other || !bearer.emailVerified)
-		throw new ServiceFailure(409, "EXISTING_ACCOUNT", "An account with this e-mail address already exists.");
+		throw new ServiceFailure(409, "EXISTING_ACCOUNT", "An account with this email address already exists.");
 	if (other.disabled)
 		throw new ServiceFailure(403, "USER_DISABLED", "This account has been disabled. Call customer service.");
 	await moveToSignIn(db, other.userId, bearer.userId);

@@ -34,7 +34,7 @@ export async function bearerUser(db: Db, bearer: TokenBearer): Promise<PortalUse
  */
 export async function verifiedBearerUser(db: Db, bearer: TokenBearer): Promise<PortalUser> {
 	const user = await bearerUser(db, bearer);
-	if (!user.emailVerified) throw forbidden("Please verify your e-mail address first.");
+	if (!user.emailVerified) throw forbidden("Please verify your email address first.");
 	return user;
 }
 

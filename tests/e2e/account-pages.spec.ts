@@ -86,7 +86,7 @@ async function pagesOfAnAccount(page: Page): Promise<{ paths: Record<string, str
 		"versions of a quote": `${quote}/versions?all=yes`,
 		"links to a quote": `${quote}/share`,
 		"shared quote": await share(page, quote),
-		"change of the e-mail address": "/user/change-email",
+		"change of the email address": "/user/change-email",
 	};
 	return { paths, product: name };
 }

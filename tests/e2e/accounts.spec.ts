@@ -25,7 +25,7 @@ test("a wrong password says so, and keeps the address", async ({ page, axe, allo
 	const email = freshEmail();
 	await login.signIn(email, "not-this-one");
 	await expect(login.alert).toContainText("Loggin in user failed");
-	await expect(login.alert).toContainText("The e-mail address or password is incorrect.");
+	await expect(login.alert).toContainText("The email address or password is incorrect.");
 	await expect(login.email).toHaveValue(email);
 	expect(await page.content()).not.toContain("not-this-one");
 	expect(await axe(page)).toEqual([]);
@@ -58,14 +58,14 @@ test("a visitor registers, verifies by the outbox, signs in and sets a new passw
 	await page.goto("/register");
 	await page.getByLabel("First name").fill("Nia");
 	await page.getByLabel("Last name").fill("Brandt");
-	await page.getByLabel("E-mail address").fill(email);
+	await page.getByLabel("Email address").fill(email);
 	await page.getByLabel("Password").fill("lantern under the stairs");
 	await page.getByRole("button", { name: "Create account" }).click();
 	await expect(page.getByText("You have basic access", { exact: true })).toBeVisible();
 
 	await login.open();
 	await login.signIn(email, "lantern under the stairs");
-	await expect(login.alert).toContainText("Please verify your e-mail address to log in.");
+	await expect(login.alert).toContainText("Please verify your email address to log in.");
 
 	const followMail = async () => {
 		await page.goto("/outbox");
@@ -77,9 +77,9 @@ test("a visitor registers, verifies by the outbox, signs in and sets a new passw
 	await expect(page.getByText("Your address is verified. Please log in.").first()).toBeVisible();
 
 	await page.goto("/forgot-password");
-	await page.getByLabel("E-mail address").fill(email);
+	await page.getByLabel("Email address").fill(email);
 	await page.getByRole("button", { name: "Send the link" }).click();
-	await expect(page.getByText("Check your e-mail")).toBeVisible();
+	await expect(page.getByText("Check your email")).toBeVisible();
 	await followMail();
 	await page.getByLabel("New password").fill("another lantern entirely");
 	await page.getByRole("button", { name: "Set the new password" }).click();
@@ -154,13 +154,13 @@ test("a basic user is not led to, nor let into, what is for managers", async ({
 	expect((await page.goto("/user/portal-users"))?.status()).toBe(403);
 });
 
-/** Somebody who asks to be a representative and has verified the e-mail address. */
+/** Somebody who asks to be a representative and has verified the email address. */
 async function candidate(page: Page, lastName: string, verified = true) {
 	const email = freshEmail();
 	await page.goto("/register?type=representative");
 	await page.getByLabel("First name").fill("Kit");
 	await page.getByLabel("Last name").fill(lastName);
-	await page.getByLabel("E-mail address").fill(email);
+	await page.getByLabel("Email address").fill(email);
 	await page.getByLabel("Password").fill("lantern under the stairs");
 	await page.getByLabel("Agency").fill("Kit Agents");
 	await page.getByLabel("Phone").fill("919-555-0101");
@@ -211,7 +211,7 @@ test("an administrator chooses what a representative gets, checks it, and takes 
 	);
 });
 
-test("who has not verified the e-mail address cannot be approved, and is declined", async ({
+test("who has not verified the email address cannot be approved, and is declined", async ({
 	page,
 	openAnother,
 }) => {
@@ -219,7 +219,7 @@ test("who has not verified the e-mail address cannot be approved, and is decline
 	await candidate(await openAnother(), name, false);
 	await signedIn(page, "demo-administrator", undefined, `/user/portal-users?search=${name}`);
 	await page.getByRole("link", { name: `Review Kit ${name}` }).click();
-	await expect(page.getByText("The e-mail address is not verified yet")).toBeVisible();
+	await expect(page.getByText("The email address is not verified yet")).toBeVisible();
 	await page.getByRole("link", { name: "Decline", exact: true }).click();
 	await page.getByRole("button", { name: `Decline Kit ${name}` }).click();
 	await expect(page.getByText(`Kit ${name} is declined.`).first()).toBeVisible();
@@ -235,7 +235,7 @@ test("the sales rep follows the mailed link and refuses a distributor who gave n
 	await form.goto("/register?type=distributor");
 	await form.getByLabel("First name").fill("Kit");
 	await form.getByLabel("Last name").fill(name);
-	await form.getByLabel("E-mail address").fill(freshEmail());
+	await form.getByLabel("Email address").fill(freshEmail());
 	await form.getByLabel("Password").fill("lantern under the stairs");
 	await form.getByLabel("Account number").fill("10050");
 	await form.getByLabel("ZIP code").fill("85004");

@@ -1,4 +1,4 @@
-/** Google sign-in, change of e-mail address, and forms that outlive a session. */
+/** Google sign-in, change of email address, and forms that outlive a session. */
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
@@ -55,9 +55,7 @@ test("a form is checked before it is sent, by a schema that is loaded when the f
 	}, url);
 	expect(await schemas()).toBe(true);
 	await login.submit.click();
-	await expect(
-		page.getByText("Enter an e-mail address, for example name@company.com.").first(),
-	).toBeVisible();
+	await expect(page.getByText("Enter an email address, for example name@company.com.").first()).toBeVisible();
 	await expect(page.getByText("Enter your password.").first()).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 	expect(posts).toEqual([]);
@@ -89,7 +87,7 @@ test("the way to Google is open, and what it refuses is said on the login page",
 	expect(await axe(back)).toEqual([]);
 });
 
-test("a user changes the e-mail address by the link to the new one", async ({
+test("a user changes the email address by the link to the new one", async ({
 	page,
 	axe,
 	allowConsoleErrors,
@@ -97,19 +95,19 @@ test("a user changes the e-mail address by the link to the new one", async ({
 	allowConsoleErrors(/400/);
 	await registered(page);
 	const moved = freshEmail();
-	await page.getByRole("link", { name: "Change e-mail address" }).click();
-	await page.getByLabel("New e-mail address").fill(moved);
+	await page.getByRole("link", { name: "Change email address" }).click();
+	await page.getByLabel("New email address").fill(moved);
 	await page.getByLabel("Current password").fill("not-this-one");
 	await page.getByRole("button", { name: "Send the link" }).click();
-	await expect(page.getByText("The e-mail address or password is incorrect.").first()).toBeVisible();
-	await expect(page.getByLabel("New e-mail address")).toHaveValue(moved);
+	await expect(page.getByText("The email address or password is incorrect.").first()).toBeVisible();
+	await expect(page.getByLabel("New email address")).toHaveValue(moved);
 	expect(await axe(page)).toEqual([]);
 	await page.getByLabel("Current password").fill(password);
 	await page.getByRole("button", { name: "Send the link" }).click();
-	await expect(page.getByText("Check your e-mail at the new address")).toBeVisible();
+	await expect(page.getByText("Check your email at the new address")).toBeVisible();
 
 	await page.goto("/outbox");
-	await expect(page.getByText("Someone asked to change your e-mail address").first()).toBeVisible();
+	await expect(page.getByText("Someone asked to change your email address").first()).toBeVisible();
 	await followMail(page, moved);
 	await expect(page.getByText(`You will log in as ${moved}`)).toBeVisible();
 	expect(await axe(page)).toEqual([]);

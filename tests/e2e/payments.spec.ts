@@ -31,7 +31,7 @@ async function fillPortalForm(page: Page, amount = "1,200.50"): Promise<string> 
 	await page.getByLabel("What it is for").fill(reference);
 	await page.getByLabel("First name").fill("Ada");
 	await page.getByLabel("Last name").fill("Byron");
-	await page.getByLabel("E-mail address").first().fill("ada@example.com");
+	await page.getByLabel("Email address").first().fill("ada@example.com");
 	return reference;
 }
 
@@ -157,11 +157,11 @@ test("every tab tells the present state, whatever was reloaded or closed", async
 test("a form that comes back takes its empty window along", async ({ page, allowConsoleErrors }) => {
 	allowConsoleErrors(/400/);
 	await fillPortalForm(page);
-	await page.getByLabel("E-mail address").first().fill("nobody@nowhere");
+	await page.getByLabel("Email address").first().fill("nobody@nowhere");
 	const opened = page.waitForEvent("popup");
 	await button(page, "Pay $1,236.52").click();
 	const window = await opened;
-	await expect(page.getByRole("main").getByRole("alert").first()).toContainText("Enter an e-mail address");
+	await expect(page.getByRole("main").getByRole("alert").first()).toContainText("Enter an email address");
 	await expect.poll(() => window.isClosed()).toBe(true);
 });
 
@@ -192,7 +192,7 @@ test("a payment without sign-in is made by keyboard", async ({ page }) => {
 	await type("What it is for", "KEYS");
 	await type("First name", "Ada");
 	await type("Last name", "Byron");
-	await type("E-mail address", "ada@example.com");
+	await type("Email address", "ada@example.com");
 	const opened = page.waitForEvent("popup");
 	await tabTo(page, button(page, "Pay $10.00"));
 	await page.keyboard.press("Enter");

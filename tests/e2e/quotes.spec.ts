@@ -151,7 +151,7 @@ test("a quote is declined after a confirmation, and the decline is undone", asyn
 	await startQuote(page, await makeProject(page));
 	await page.getByLabel("Purchase order").fill("PO-DECLINED");
 	await page.getByRole("button", { name: "Submit to your representative" }).click();
-	await expect(page.getByText("You’ll get an e-mail when the quote is answered.")).toBeVisible();
+	await expect(page.getByText("You’ll get an email when the quote is answered.")).toBeVisible();
 	await page.getByRole("link", { name: "Withdraw request" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: /^Withdraw quote Q-/ })).toBeVisible();
 	expect(await axe(page)).toEqual([]);

@@ -128,7 +128,7 @@ describe.each([
 		},
 	);
 
-	it("is not approved before the e-mail address is verified", async () => {
+	it("is not approved before the email address is verified", async () => {
 		if (!needsApproval) return;
 		const { userId, client } = await newcomer({ emailVerified: false });
 		await client.verifyAndUpgrade(proof("10060", "04240"));

@@ -143,7 +143,7 @@ describe("sign-in", () => {
 		const answer = await post("/login", { email: "rep@demo.example", password: "not-this-one" });
 		expect(answer.status).toBe(400);
 		const { error, initialValue } = getErrors(answer);
-		expect(error[""]).toEqual(["The e-mail address or password is incorrect."]);
+		expect(error[""]).toEqual(["The email address or password is incorrect."]);
 		expect(initialValue).toEqual({ email: "rep@demo.example" });
 	});
 
@@ -313,7 +313,7 @@ describe("registration", () => {
 		const answer = await post("/register", { ...person, email: "basic@demo.example" });
 		expect(answer.status).toBe(400);
 		const { error, initialValue } = getErrors(answer);
-		expect(error.email?.[0]).toMatch(/account with this e-mail address already exists/);
+		expect(error.email?.[0]).toMatch(/account with this email address already exists/);
 		expect(initialValue).toEqual({ fname: "Nia", lname: "Brandt", email: "basic@demo.example" });
 	});
 

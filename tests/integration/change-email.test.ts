@@ -1,4 +1,4 @@
-/** Change of e-mail address, from profile to sign-in. */
+/** Change of email address, from profile to sign-in. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
@@ -51,7 +51,7 @@ const ask = (newEmail: string, currentPassword = password) =>
 const getErrors = ({ body }: ShopAnswer) =>
 	(body as { reply: { error: Record<string, string[]>; initialValue: Record<string, unknown> } }).reply;
 
-describe("a change of the e-mail address", () => {
+describe("a change of the email address", () => {
 	it("takes place when the link is followed, and ends every session", async () => {
 		const elsewhere = newVisitor();
 		await elsewhere.signIn(email, password);
@@ -77,12 +77,12 @@ describe("a change of the e-mail address", () => {
 	it("is told to the address in use, when it is asked for and when it is done", async () => {
 		await ask(fresh);
 		expect((await mailsTo(email))[0]).toMatchObject({
-			subject: "Someone asked to change your e-mail address",
+			subject: "Someone asked to change your email address",
 			link: null,
 		});
 		await newVisitor().post(await linkTo(fresh));
 		expect((await mailsTo(email))[0]).toMatchObject({
-			subject: "Your e-mail address was changed",
+			subject: "Your email address was changed",
 			link: null,
 		});
 	});
@@ -90,14 +90,14 @@ describe("a change of the e-mail address", () => {
 	it("needs the password, and keeps the address that was typed", async () => {
 		const answer = await ask(fresh, "not-this-one");
 		expect(answer.status).toBe(400);
-		expect(getErrors(answer).error.currentPassword).toEqual(["The e-mail address or password is incorrect."]);
+		expect(getErrors(answer).error.currentPassword).toEqual(["The email address or password is incorrect."]);
 		expect(getErrors(answer).initialValue).toEqual({ newEmail: fresh });
 		expect(await mailsTo(fresh)).toEqual([]);
 	});
 
 	it.each([
-		["basic@demo.example", /account with this e-mail address already exists/],
-		["not an address", /Enter an e-mail address/],
+		["basic@demo.example", /account with this email address already exists/],
+		["not an address", /Enter an email address/],
 	])("refuses %s", async (wrong, sentence) => {
 		const answer = await ask(wrong);
 		expect([answer.status, getErrors(answer).error.newEmail?.[0]]).toEqual([
@@ -107,7 +107,7 @@ describe("a change of the e-mail address", () => {
 	});
 
 	it("refuses the address in use", async () => {
-		expect(getErrors(await ask(email)).error.newEmail).toEqual(["This is already your e-mail address."]);
+		expect(getErrors(await ask(email)).error.newEmail).toEqual(["This is already your email address."]);
 	});
 
 	it("tells whether an address is taken to nobody without the password", async () => {
@@ -122,7 +122,7 @@ describe("a change of the e-mail address", () => {
 		const late = await newVisitor().post(link);
 		expect([late.status, getErrors(late).error[""]?.[0]]).toEqual([
 			400,
-			expect.stringMatching(/account with this e-mail address already exists/),
+			expect.stringMatching(/account with this email address already exists/),
 		]);
 		expect((await newVisitor().signIn(email, password)).status).toBe(303);
 	});

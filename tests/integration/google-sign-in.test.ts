@@ -229,7 +229,7 @@ describe("no sign-in", () => {
 	it("with an address that Google has not verified", async () => {
 		person.email_verified = false;
 		const visitor = newVisitor();
-		expect(await getProblem(visitor, await signIn(visitor))).toMatch(/not verified the e-mail address/);
+		expect(await getProblem(visitor, await signIn(visitor))).toMatch(/not verified the email address/);
 	});
 
 	it("when only the ID token says that the address is not verified", async () => {

@@ -112,11 +112,11 @@ describe("a registration that breaks off", () => {
 		await services.call("/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any", { ...person, email });
 		const stranger = { ...person, email, password: "some other lantern" };
 		const refused = await newVisitor().post("/register", stranger);
-		expect(getReply(refused).error.email?.[0]).toMatch(/account with this e-mail address already exists/);
+		expect(getReply(refused).error.email?.[0]).toMatch(/account with this email address already exists/);
 		expect((await newVisitor().post("/register", { ...person, email })).location).toMatch(/basicAccess$/);
 		expect([(await getAccounts(email)).length, (await getUsers(email)).length]).toEqual([1, 1]);
 		const again = await newVisitor().post("/register", { ...person, email });
-		expect(getReply(again).error.email?.[0]).toMatch(/account with this e-mail address already exists/);
+		expect(getReply(again).error.email?.[0]).toMatch(/account with this email address already exists/);
 	});
 });
 

@@ -105,7 +105,7 @@ describe("approving a representative", () => {
 		]);
 	});
 
-	it("is refused while the e-mail address is not verified, and for a form that is made up", async () => {
+	it("is refused while the email address is not verified, and for a form that is made up", async () => {
 		const userId = await create({ pendingRep: true, emailVerified: false });
 		const query = "/approve?step=review&salesRepId=SR-100&accountIds=10030";
 		const answer = await ada.post(at(userId, query), await seen(userId));

@@ -49,7 +49,7 @@ describe("an address", () => {
 	it.each(["ＢＡＳＩＣ@demo.example", " Basic@DEMO.example ", "ｂａｓｉｃ＠demo.example"])(
 		"in another spelling (%s) is the same account",
 		async (spelling) => {
-			expect((await checkPrice(spelling))?.[0]).toMatch(/account with this e-mail address already exists/);
+			expect((await checkPrice(spelling))?.[0]).toMatch(/account with this email address already exists/);
 			const visitor = newVisitor();
 			expect((await visitor.signIn(spelling, "candle-on-the-sill")).status).toBe(303);
 			expect((await visitor.get("/user/profile")).body).toMatchObject({ email: "basic@demo.example" });
@@ -80,7 +80,7 @@ describe("an address", () => {
 
 	it("of 10,000 characters is refused on every form, and cut nowhere", async () => {
 		const email = `${"a".repeat(10_000)}@shop.example`;
-		const sentence = ["This is too long for an e-mail address."];
+		const sentence = ["This is too long for an email address."];
 		expect(await checkPrice(email)).toEqual(sentence);
 		for (const path of ["/login", "/forgot-password"]) {
 			const answer = await newVisitor().post(path, { email, password: "x" });

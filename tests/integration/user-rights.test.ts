@@ -107,7 +107,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			expect(listed.map((one) => one.userId)).not.toContain("demo-distributor");
 		});
 
-		it("refuses who has not verified the e-mail address, and says so", async () => {
+		it("refuses who has not verified the email address, and says so", async () => {
 			const userId = await create({ pendingRep: true, emailVerified: false });
 			const grant = { userId, salesRepId: "SR-100", accountIds: ["10030"] };
 			expect(await checkPrice(ada.approveUser(grant))).toMatchObject({

@@ -23,11 +23,11 @@ import { refundAttemptsIfDown } from "~/shared/http/consumed-attempts.server.ts"
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { askForEmailChange } from "./change-email.server.ts";
+import { requestEmailChange } from "./change-email.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
-		title: "Change e-mail address",
+		title: "Change email address",
 		description: "Choose another address to log in with.",
 		path: paths.changeEmail(),
 		indexed: false,
@@ -49,7 +49,7 @@ export const action = formAction(changeEmailForm, { access: "signed-in" }, async
 	const { newEmail } = value;
 	const { email, userId } = await context.user();
 	if (newEmail === email)
-		return refusedForm(submission, { fields: { newEmail: "This is already your e-mail address." } });
+		return refusedForm(submission, { fields: { newEmail: "This is already your email address." } });
 	const { wait: tooSoon, device } = await consumePasswordAttempt("password", request, email);
 	const wait =
 		tooSoon ??
@@ -82,11 +82,11 @@ export default function ChangeEmailPage() {
 	const { form, fields } = change;
 	return (
 		<div className="flex max-w-xl flex-col gap-4">
-			<h1 className="text-3xl">Change e-mail address</h1>
+			<h1 className="text-3xl">Change email address</h1>
 			{sent && !answer && (
 				<Notice
 					tone="success"
-					title="Check your e-mail at the new address"
+					title="Check your email at the new address"
 					action={outbox && <LinkButton to={paths.outbox()}>Open the demo outbox</LinkButton>}
 				>
 					Your address changes when you follow the link we sent there. The link works once, within an hour.
@@ -100,7 +100,7 @@ export default function ChangeEmailPage() {
 			<PostForm form={change} action={paths.changeEmail()} className="flex max-w-md flex-col gap-4">
 				<FormTextField
 					field={fields.newEmail}
-					label="New e-mail address"
+					label="New email address"
 					type="email"
 					autoComplete="email"
 					maxLength={254}

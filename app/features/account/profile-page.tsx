@@ -94,7 +94,7 @@ export default function ProfilePage() {
 			</section>
 			<section className="flex flex-col items-start gap-3">
 				<h2 className="text-xl">Security</h2>
-				<LinkButton to={paths.changeEmail()}>Change e-mail address</LinkButton>
+				<LinkButton to={paths.changeEmail()}>Change email address</LinkButton>
 				<LinkButton to={paths.changePassword()}>Change password</LinkButton>
 				<Form method="post" action={paths.signOutEverywhere()}>
 					<Button type="submit">Sign out everywhere</Button>

@@ -5,17 +5,17 @@ import { buttonForm, defineForm, type FormOutput, type SchemaOf } from "~/shared
 import { returnToField } from "~/shared/forms/form-parts.ts";
 
 export const emailField = z
-	.string({ error: "Enter your e-mail address." })
+	.string({ error: "Enter your email address." })
 	.transform(normalizeEmail)
 	.pipe(
 		z
 			.string()
-			.max(emailLength, "This is too long for an e-mail address.")
+			.max(emailLength, "This is too long for an email address.")
 			.regex(/^[ -~]*$/, {
 				error: "Use the letters a to z. Addresses with accented letters don't work here.",
 				abort: true,
 			})
-			.pipe(z.email({ error: "Enter an e-mail address, for example name@company.com." })),
+			.pipe(z.email({ error: "Enter an email address, for example name@company.com." })),
 	);
 
 export const currentPasswordField = z
@@ -90,7 +90,7 @@ export const registerForms = {
 
 export type RegisterSchema = SchemaOf<(typeof registerForms)[keyof typeof registerForms]>;
 
-/** Without name and e-mail, for basic users who apply for more. */
+/** Without name and email, for basic users who apply for more. */
 export const upgradeForms = {
 	distributor: defineForm({ schema: z.object(distributorFields) }),
 	representative: defineForm({ schema: z.object(representativeFields) }),

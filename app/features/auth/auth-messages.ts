@@ -2,15 +2,15 @@
 import type { RegistrationOutcome } from "#contracts/user-service";
 
 const identityTexts: Record<string, string> = {
-	INVALID_LOGIN_CREDENTIALS: "The e-mail address or password is incorrect.",
-	EMAIL_NOT_FOUND: "The e-mail address or password is incorrect.",
-	INVALID_PASSWORD: "The e-mail address or password is incorrect.",
-	INVALID_EMAIL: "This is not an e-mail address.",
+	INVALID_LOGIN_CREDENTIALS: "The email address or password is incorrect.",
+	EMAIL_NOT_FOUND: "The email address or password is incorrect.",
+	INVALID_PASSWORD: "The email address or password is incorrect.",
+	INVALID_EMAIL: "This is not an email address.",
 	USER_DISABLED:
 		"This sign-in has been disabled. Call customer service, or ask an administrator of your account.",
 	TOO_MANY_ATTEMPTS_TRY_LATER: "There were too many attempts. Please try again in a few minutes.",
 	// "Existing account found, authenticate" in section 8.
-	EMAIL_EXISTS: "An account with this e-mail address already exists. Please log in, or set a new password.",
+	EMAIL_EXISTS: "An account with this email address already exists. Please log in, or set a new password.",
 	INVALID_OOB_CODE: "This link was already used or is incomplete. Please ask for a new one.",
 	EXPIRED_OOB_CODE: "This link has expired. Please ask for a new one.",
 	INVALID_IDP_RESPONSE: "We couldn't verify Google's response. Please try again.",
@@ -27,12 +27,12 @@ export function identityText(code: string, message = ""): string {
 
 export const mailedTexts = {
 	verifyEmail: {
-		title: "Verify your e-mail address",
+		title: "Verify your email address",
 		button: "Verify this address",
 		done: "Your address is verified. Please log in.",
 	},
 	verifyAndChangeEmail: {
-		title: "Confirm your new e-mail address",
+		title: "Confirm your new email address",
 		button: "Use this address from now on",
 		done: "Your new address is confirmed. Please log in with it.",
 	},
@@ -51,7 +51,7 @@ type OutcomeText = {
 };
 
 export const verifyFirst =
-	"We sent you an e-mail with a link. Follow it to verify your e-mail address, then log in.";
+	"We sent you an email with a link. Follow it to verify your email address, then log in.";
 
 /** The account messages of section 8 for what became of a registration. */
 export const registrationTexts: Record<RegistrationOutcome, OutcomeText> = {

@@ -59,7 +59,7 @@ export default function ForgotPasswordPage() {
 	if (sent && !answer)
 		return (
 			<AuthFrame title="Forgot your password?">
-				<Notice tone="success" title="Check your e-mail">
+				<Notice tone="success" title="Check your email">
 					If an account has this address, we've sent it a link. The link works once, within an hour.
 				</Notice>
 				<p className="flex flex-wrap gap-3">
@@ -74,7 +74,7 @@ export default function ForgotPasswordPage() {
 			<PostForm form={forgot} className="flex flex-col gap-4">
 				<FormTextField
 					field={fields.email}
-					label="E-mail address"
+					label="Email address"
 					type="email"
 					autoComplete="username"
 					maxLength={254}

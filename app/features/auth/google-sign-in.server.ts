@@ -45,7 +45,7 @@ if (googleIsOffered)
 				// The profile's declared type is stricter than what Google guarantees.
 				const claims: { email_verified?: unknown } = profile._json;
 				if (claims.email_verified !== true)
-					throw new RefusedByUs("Google has not verified the e-mail address of this Google account.");
+					throw new RefusedByUs("Google has not verified the email address of this Google account.");
 				const { givenName = "", familyName = "" } = profile.name ?? {};
 				return signInWithCredential(
 					String(extraParams.id_token ?? ""),

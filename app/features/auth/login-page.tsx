@@ -103,7 +103,7 @@ export default function LoginPage() {
 				<input type="hidden" name="returnTo" value={returnTo} />
 				<FormTextField
 					field={fields.email}
-					label="E-mail address"
+					label="Email address"
 					type="email"
 					autoComplete="username"
 					maxLength={254}

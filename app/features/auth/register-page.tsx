@@ -87,7 +87,7 @@ export default function RegisterPage() {
 				<FormTextField field={fields.lname} label="Last name" autoComplete="family-name" maxLength={60} />
 				<FormTextField
 					field={fields.email}
-					label="E-mail address"
+					label="Email address"
 					type="email"
 					autoComplete="username"
 					maxLength={254}

@@ -15,11 +15,11 @@ import { passwordCalls } from "./attempt-limits.server.ts";
 import type { loginForm } from "./auth-forms.ts";
 import { signInStorage } from "./sign-in-storage.server.ts";
 
-/** The password is right, but the e-mail address is not verified. */
+/** The password is right, but the email address is not verified. */
 export class UnverifiedEmail extends Error {
 	override name = "UnverifiedEmail";
 	constructor(readonly tokens: Tokens) {
-		super("Please verify your e-mail address to log in.");
+		super("Please verify your email address to log in.");
 	}
 }
 

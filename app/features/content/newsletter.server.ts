@@ -1,4 +1,4 @@
-/** Subscribes at the e-mail marketing provider with a plain form post. */
+/** Subscribes at the email marketing provider with a plain form post. */
 import { env } from "~/shared/env.server.ts";
 
 const subscriptionUrl = env.NEWSLETTER_URL ?? `${env.SERVICES_BASE_URL}/newsletter/subscribe`;

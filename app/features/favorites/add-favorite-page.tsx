@@ -8,7 +8,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { addFavorite, carryOutFavorite } from "./change-favorites.server.ts";
+import { addFavorite, addIntendedFavorite } from "./change-favorites.server.ts";
 import { FavoriteForm } from "./favorite-form.tsx";
 import { addFavoriteForm } from "./favorite-forms.ts";
 

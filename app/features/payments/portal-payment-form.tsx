@@ -143,7 +143,7 @@ export function PortalPaymentForm({
 				</div>
 				<FormTextField
 					field={fields.email}
-					label="E-mail address"
+					label="Email address"
 					hint="For the receipt"
 					type="email"
 					autoComplete="email"

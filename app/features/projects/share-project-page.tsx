@@ -50,7 +50,7 @@ export default function ShareProjectPage() {
 			<h1 className="wrap-anywhere text-3xl">Share {name}</h1>
 			<p className="max-w-prose">
 				Anyone with the link can view the project’s name, note and lines without signing in, but can't change
-				anything. Your name, account and e-mail address aren't shown.
+				anything. Your name, account and email address aren't shown.
 			</p>
 			<ShareLinks view={view} pricesLabel="Show the prices of your account" />
 		</div>

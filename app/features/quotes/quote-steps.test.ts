@@ -43,13 +43,13 @@ describe("nextStep", () => {
 		}
 	});
 
-	it("promises the e-mail to the person who gets it", () => {
+	it("promises the email to the person who gets it", () => {
 		const answerMailTo = { userId: "u1", name: "Dana Okonkwo" };
 		expect(say({ status: "submitted", answerMailTo })).toBe(
-			"Waiting for your representative. You’ll get an e-mail when the quote is answered.",
+			"Waiting for your representative. You’ll get an email when the quote is answered.",
 		);
 		expect(say({ status: "submitted", answerMailTo, readerId: "u2" })).toContain(
-			"Dana Okonkwo will get an e-mail",
+			"Dana Okonkwo will get an email",
 		);
 		expect(say({ status: "submitted" })).toBe("Waiting for your representative.");
 	});

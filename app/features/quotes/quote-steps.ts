@@ -55,7 +55,7 @@ function nextForBuyer({ status, may, answerMailTo, readerId, orderDraftId, reope
 			const waiting = "Waiting for your representative.";
 			if (!answerMailTo) return waiting;
 			const who = answerMailTo.userId === readerId ? "You’ll" : `${answerMailTo.name} will`;
-			return `${waiting} ${who} get an e-mail when the quote is answered.`;
+			return `${waiting} ${who} get an email when the quote is answered.`;
 		}
 		case "sent-back":
 			return "Your representative answered. Accept the quote to prepare an order at these prices, or decline it.";

@@ -1,4 +1,4 @@
-/** The current visitor, as screens need it. Holds no token and no e-mail. */
+/** The current visitor, as screens need it. Holds no token and no email. */
 export type Visitor =
 	| { kind: "anonymous" }
 	| { kind: "user"; userId: string; firstName: string; lastName: string };

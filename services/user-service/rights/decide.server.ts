@@ -99,7 +99,7 @@ async function approve(
 		throw new ServiceFailure(
 			409,
 			"EMAIL_NOT_VERIFIED",
-			`${fullName(user)} has not verified the e-mail address yet and can't be approved until then.`,
+			`${fullName(user)} has not verified the email address yet and can't be approved until then.`,
 		);
 	if (user.disabled)
 		throw new ServiceFailure(

@@ -22,7 +22,7 @@ export function accountRequestMail(
 ): Mail {
 	const who = formatName(applicant);
 	const proved = `${who} gave the account number and ZIP code of ${account.name} (${account.id}).`;
-	const unverified = applicant.emailVerified ? [] : ["The e-mail address has not been verified yet."];
+	const unverified = applicant.emailVerified ? [] : ["The email address has not been verified yet."];
 	const link = `${origin}/user/access-requests/${request.requestId}`;
 	if (request.opened)
 		return {

@@ -34,7 +34,7 @@ test("a wrong password says so, and keeps the address", async () => {
 	await reader.send(logIn, { email, password: "not-this-one" });
 	expect(reader.page.status).toBe(400);
 	expect(reader.text).toContain("Loggin in user failed");
-	expect(reader.text).toContain("The e-mail address or password is incorrect.");
+	expect(reader.text).toContain("The email address or password is incorrect.");
 	expect(reader.value("email")).toBe(email);
 	expect(reader.page.html).not.toContain("not-this-one");
 });
@@ -61,7 +61,7 @@ test("a visitor registers, verifies by the outbox, signs in and sets a new passw
 	await reader.send(logIn, { email, password });
 	expect([reader.page.status, reader.text]).toEqual([
 		403,
-		expect.stringContaining("Please verify your e-mail address to log in."),
+		expect.stringContaining("Please verify your email address to log in."),
 	]);
 	await followMail(reader, email);
 	await reader.send({ button: /^Verify this address$/ });
@@ -69,7 +69,7 @@ test("a visitor registers, verifies by the outbox, signs in and sets a new passw
 
 	await reader.open("/forgot-password");
 	await reader.send({ button: /^Send the link$/ }, { email });
-	expect(reader.text).toContain("Check your e-mail");
+	expect(reader.text).toContain("Check your email");
 	await followMail(reader, email);
 	await reader.send({ button: /^Set the new password$/ }, { newPassword: "another lantern entirely" });
 	expect(reader.path).toMatch(/^\/login/);
@@ -139,13 +139,13 @@ test("an administrator chooses what a representative gets, checks it, and takes 
 	expect(admin.text).toMatch(new RegExp(`${name}.*Accounts: 10030 → none`));
 });
 
-test("who has not verified the e-mail address cannot be approved, and is declined", async () => {
+test("who has not verified the email address cannot be approved, and is declined", async () => {
 	const name = `No${randomUUID().slice(0, 6)}`;
 	await candidate(name, false);
 	const admin = await signedInReader("demo-administrator");
 	await admin.open(`/user/portal-users?search=${name}`);
 	await admin.follow(/^Review$/);
-	expect(admin.text).toContain("The e-mail address is not verified yet");
+	expect(admin.text).toContain("The email address is not verified yet");
 	await admin.follow(/^Decline$/);
 	await admin.send({ button: new RegExp(`^Decline Kit ${name}$`) });
 	expect(admin.page.html).toContain(`Kit ${name} is declined.`);

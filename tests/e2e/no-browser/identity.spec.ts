@@ -1,4 +1,4 @@
-/** Google sign-in, change of e-mail address, and forms that outlive a session, without scripts. */
+/** Google sign-in, change of email address, and forms that outlive a session, without scripts. */
 import { randomUUID } from "node:crypto";
 import { expect, followMail, Reader, signedInReader, test } from "./reader.ts";
 
@@ -51,17 +51,17 @@ test("the way to Google is open, and what it refuses is said on the login page",
 	expect(said.text).toContain("You canceled the Google sign-in.");
 });
 
-test("a user changes the e-mail address by the link to the new one", async () => {
+test("a user changes the email address by the link to the new one", async () => {
 	const { reader } = await registered();
 	const email = freshEmail();
-	await reader.follow(/^Change e-mail address$/);
+	await reader.follow(/^Change email address$/);
 	const send = { button: /^Send the link$/ };
 	await reader.send(send, { newEmail: email, currentPassword: "not-this-one" });
 	expect(reader.page.status).toBe(400);
-	expect(reader.text).toContain("The e-mail address or password is incorrect.");
+	expect(reader.text).toContain("The email address or password is incorrect.");
 	expect(reader.value("newEmail")).toBe(email);
 	await reader.send(send, { currentPassword: password });
-	expect(reader.text).toContain("Check your e-mail at the new address");
+	expect(reader.text).toContain("Check your email at the new address");
 	await followMail(reader, email);
 	expect(reader.text).toContain(`You will log in as ${email}`);
 	await reader.send({ button: /^Use this address from now on$/ });

@@ -98,7 +98,7 @@ test("a quote is declined after a confirmation, and the decline is undone", asyn
 	const dana = await buyer();
 	await startQuote(dana);
 	await dana.send(submit, { PurchaseOrder: "PO-DECLINED" });
-	expect(dana.text).toContain("You’ll get an e-mail when the quote is answered.");
+	expect(dana.text).toContain("You’ll get an email when the quote is answered.");
 	await dana.follow(/^Withdraw request$/);
 	expect(dana.heading).toMatch(/^Withdraw quote Q-/);
 	await dana.follow(/^Go back$/);

@@ -66,7 +66,7 @@ export default function AccessRequestPage() {
 		>
 			<Facts>
 				<Fact label="User">{applicant.name}</Fact>
-				<Fact label="E-mail address">
+				<Fact label="Email address">
 					{applicant.email}
 					{!applicant.emailVerified && " (not verified)"}
 				</Fact>
@@ -90,7 +90,7 @@ export default function AccessRequestPage() {
 				<OpenedRights rights={accountRights("distributor", { cart: true, count: 1 })} />
 			</section>
 			{status === "waiting" && !applicant.emailVerified && (
-				<Notice tone="warning" title="The e-mail address is not verified yet">
+				<Notice tone="warning" title="The email address is not verified yet">
 					{applicant.name} can't be approved before following the mailed link. You can decline the request.
 				</Notice>
 			)}
@@ -100,7 +100,7 @@ export default function AccessRequestPage() {
 					{declining ? (
 						<>
 							<p>
-								Decline {applicant.name}? No access is granted, and {applicant.name} is notified by e-mail.
+								Decline {applicant.name}? No access is granted, and {applicant.name} is notified by email.
 							</p>
 							<div className="flex flex-wrap gap-2">
 								<Button type="submit" variant="danger" name="decision" value="decline">

@@ -93,6 +93,6 @@ export async function decideAccessRequest(
 	}
 	throw await redirectWithToast(paths.accessRequest(params.requestID), {
 		kind: "success",
-		text: `Done. ${name} has been notified by e-mail.`,
+		text: `Done. ${name} has been notified by email.`,
 	});
 }

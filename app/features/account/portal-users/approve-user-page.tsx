@@ -63,7 +63,7 @@ export default function ApproveUserPage() {
 				</Notice>
 			)}
 			{!user.emailVerified && view.step !== "settled" && (
-				<Notice tone="warning" title="The e-mail address is not verified yet">
+				<Notice tone="warning" title="The email address is not verified yet">
 					{user.name} can't be approved before following the link that was mailed to {user.email}. You can
 					decline the request.
 				</Notice>

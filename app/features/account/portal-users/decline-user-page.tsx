@@ -38,7 +38,7 @@ export default function DeclineUserPage() {
 				<>
 					<p>
 						{user.name} asks for {asksFor}. If you decline, no access is granted, and {user.name} is notified
-						by e-mail.
+						by email.
 					</p>
 					<PostForm className="flex flex-wrap gap-2">
 						<input type="hidden" name="seen" value={user.seen} />

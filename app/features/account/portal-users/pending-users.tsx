@@ -23,7 +23,7 @@ export function PendingUsers({ users, total }: { users: PortalUserRow[]; total: 
 							<span className="block text-sm">Asks for {waitsFor}</span>
 							{!emailVerified && (
 								<span className="block text-sm">
-									Has not verified the e-mail address yet, and can't be approved until then.
+									Has not verified the email address yet, and can't be approved until then.
 								</span>
 							)}
 						</span>

@@ -44,7 +44,7 @@ export default function PortalUserPage() {
 						tone={user.emailVerified ? "success" : "warning"}
 						icon={user.emailVerified ? "check" : "warning"}
 					>
-						{user.emailVerified ? "E-mail verified" : "E-mail not verified"}
+						{user.emailVerified ? "Email verified" : "Email not verified"}
 					</Badge>
 				)}
 				{view.administrator && <Badge tone="navy">Administrator</Badge>}

@@ -40,8 +40,8 @@ export function PortalUserSearch({
 				name="search"
 				defaultValue={search}
 				maxLength={80}
-				aria-label="Search by name or e-mail address"
-				placeholder="Name or e-mail address"
+				aria-label="Search by name or email address"
+				placeholder="Name or email address"
 				className="max-w-64"
 			/>
 			<Button type="submit" icon="search">
@@ -71,7 +71,7 @@ export function PortalUserTable({
 			<thead>
 				<tr>
 					<ColumnHeader>Name</ColumnHeader>
-					<ColumnHeader>E-mail address</ColumnHeader>
+					<ColumnHeader>Email address</ColumnHeader>
 					<ColumnHeader>Kind</ColumnHeader>
 					<ColumnHeader>Accounts</ColumnHeader>
 				</tr>

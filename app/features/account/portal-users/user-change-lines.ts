@@ -19,7 +19,7 @@ const did: Record<UserChange["action"], string> = {
 	disabled: "Disabled",
 	enabled: "Enabled",
 	verified: "Verified with account number and ZIP code",
-	connected: "Connected by e-mail address",
+	connected: "Connected by email address",
 	asked: "Asked",
 	refused: "Refused",
 };

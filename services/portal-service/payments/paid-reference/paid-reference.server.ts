@@ -19,7 +19,7 @@ export function invoiceNumbersIn(reference: string): string[] {
 
 /**
  * Rejects a payment for a paid invoice if the payer may know about it: a signed-in user of the account, or
- * the e-mail address of one. Others learn nothing about invoices.
+ * the email address of one. Others learn nothing about invoices.
  * @throws {ServiceFailure} 409 PAID_REFERENCE
  */
 export async function refusePaidReference(
