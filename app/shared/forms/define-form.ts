@@ -1,13 +1,13 @@
 /**
- * The definition of a form: one schema that its browser checks first and its action checks again, and what its action
- * takes and keeps. The page uses it through `useDefinedForm`, the action through `formAction`.
+ * The definition of a form: its schema, checked in the browser and again by the action, its limits and its draft.
+ * Pages use it through `useDefinedForm`, actions through `formAction`.
  */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { installPlainMessages } from "#contracts/plain-messages";
 import type { FormLimits } from "./form-limits.ts";
 
-// The content security policy forbids `eval`, and a mere try of the schema library would be reported.
+// The content security policy forbids `eval`, and Zod probes for it unless told not to.
 if (typeof document !== "undefined") {
 	z.config({ jitless: true });
 	installPlainMessages();
@@ -21,13 +21,12 @@ export type FieldReader = (name: string) => string | undefined;
 
 export type FormDefinition<Schema extends FormSchema> = {
 	schema: Schema | ((field: FieldReader) => Schema);
-	/** The field that says what is asked for, when it is another one than `intent`. */
+	/** The field with the intent; `intent` by default. */
 	intentField?: string;
-	/** What the body may consist of, when that is more than a few single fields. */
+	/** Limits of the body beyond a few single fields. */
 	limits?: FormLimits;
 	/**
-	 * What the draft of it holds: every field, unless this says otherwise; `false` and `null` for a form that nothing is
-	 * typed into.
+	 * Fields that a draft keeps: all by default; `false` or `null` for a form without typed input.
 	 */
 	draft?: boolean | ((form: FormData) => FormData | null);
 };
@@ -41,10 +40,10 @@ export const defineForm = <Schema extends FormSchema>(
 	definition: FormDefinition<Schema>,
 ): FormDefinition<Schema> => definition;
 
-/** A form that is only a button: nothing is read from it, and no draft is kept. */
+/** A form with only a button: no fields, no draft. */
 export const buttonForm = () => defineForm({ schema: z.object({}), draft: false });
 
-/** Checks a form by its schema, in the browser as on the server. */
+/** Checks a form against its schema, in the browser and on the server. */
 export const parseForm = <Schema extends FormSchema>(definition: FormDefinition<Schema>, form: FormData) =>
 	parseWithZod(form, { schema: schemaOf(definition, form) });
 

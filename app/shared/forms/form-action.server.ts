@@ -1,4 +1,4 @@
-/** The action of a form: guarded, read within its limits and checked by its schema before the handler runs. */
+/** Form actions: access, body limits and schema are checked before the handler runs. */
 import type { Submission } from "@conform-to/react";
 import type { z } from "zod";
 import { type Guard, guardedAction, httpError, type RequestContext } from "../auth/guarded.server.ts";
@@ -7,14 +7,14 @@ import { refusedForm } from "./form-answer.server.ts";
 
 type Parsed<Schema extends FormSchema> = Submission<FormInput<Schema>, string[], z.output<Schema>>;
 
-/** What the handler of a form gets to work with. */
+/** The handler's input. */
 export type FormContext<Definition, Params = unknown> =
 	Definition extends FormDefinition<infer Schema>
 		? RequestContext<Params> & {
 				form: FormData;
-				/** What was typed, as the schema made it. */
+				/** The fields as the schema parsed them. */
 				value: z.output<Schema>;
-				/** For answers that show the form again. */
+				/** For replies that show the form again. */
 				submission: Parsed<Schema>;
 			}
 		: never;
@@ -22,7 +22,7 @@ export type FormContext<Definition, Params = unknown> =
 type FormGuard<P extends z.ZodType, Schema extends FormSchema, Refused> = Guard<P> & {
 	/** Largest body in bytes. */
 	maxBytes?: number;
-	/** Answers a form that its schema refuses, when that is more than the form again. */
+	/** Replies to an invalid form when showing the form again is not enough. */
 	onInvalid?: (
 		context: Omit<FormContext<FormDefinition<Schema>, z.output<P>>, "value">,
 	) => Refused | Promise<Refused>;
@@ -32,9 +32,9 @@ const unknownIntentText =
 	"This page can't do what the form asks for, so nothing was changed. Load the page again, then press its button.";
 
 /**
- * The action of one form. A form that its schema refuses is answered by itself: 400, as it was typed, with what is wrong
- * beside the fields. An intent that the form does not have is a 400 in the frame of the page.
- * @param definition the form, or the one that the address asks for; then with single fields only
+ * The action of one form. Replies to an invalid form with 400, the typed values and errors beside the fields, and to an
+ * unknown intent with a 400 error page.
+ * @param definition the form, or a function that picks it by URL; then with single fields only
  */
 export function formAction<
 	Schema extends FormSchema,

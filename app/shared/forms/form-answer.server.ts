@@ -1,4 +1,4 @@
-/** Answers to forms: what was typed is kept, the status says what happened. */
+/** Replies to forms: they keep the typed values and have the right status. */
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { httpError, type RequestContext } from "../auth/guarded.server.ts";
@@ -12,10 +12,10 @@ const secretFields = ["password", "newPassword", "currentPassword", "confirmatio
 
 type AnyForm = Record<string, unknown>;
 
-/** What the action of a form answers, with further facts for the page. */
+/** The reply of a form action, with extra data for the page. */
 export type FormAnswer<More = unknown> = { reply: SubmissionResult<string[]> } & More;
 
-/** A form that was refused: 400 unless said otherwise. */
+/** Replies that a form is invalid or refused; 400 by default. */
 export function refusedForm<Form extends AnyForm, Value>(
 	submission: Submission<Form, string[], Value>,
 	errors: { form?: string; fields?: Record<string, string> } = {},
@@ -38,7 +38,7 @@ export function refusedForm<Form extends AnyForm, Value>(
 
 export const tooManyAttempts = (wait: string) => `There were too many attempts. Please try again in ${wait}.`;
 
-/** Too many tries: 429 with the time to wait. */
+/** Replies 429 with the time to wait. */
 export const stoppedForm = <Form extends AnyForm, Value>(
 	submission: Submission<Form, string[], Value>,
 	seconds: number,
@@ -49,7 +49,7 @@ export const stoppedForm = <Form extends AnyForm, Value>(
 		{ status: 429, retryAfter: seconds },
 	);
 
-/** Said over a form that no service answered. */
+/** Shown above a form when the service is down. */
 export const retryLater = "We kept what you typed. Try again in a minute.";
 
 type Failing<Form extends AnyForm, Value> = Pick<RequestContext<unknown>, "log" | "session" | "url"> & {
@@ -57,13 +57,11 @@ type Failing<Form extends AnyForm, Value> = Pick<RequestContext<unknown>, "log" 
 };
 
 /**
- * What became of a form that a service refused: the form again, as it was typed, with the service's sentence over it or
- * at the field that it is about.
- * @param options.fieldOfCode the field that an error code of the service is about
- * @param options.missing `page`: what was not found is the answer of the whole page (404); otherwise the field, or the
- * form, that says so
- * @param options.say words the sentence that stands over the form
- * @throws whatever is not a `ServiceError`, 401, and what another account owns
+ * Shows the form again after a service error, as typed, with the service's message above it or at its field.
+ * @param options.fieldOfCode the field that an error code belongs to
+ * @param options.missing where a 404 is shown: `page` for a 404 page, otherwise a field or the form
+ * @param options.say rewords the message above the form
+ * @throws errors other than `ServiceError`, 401, and records of the user's other accounts
  */
 export function formFailure<Form extends AnyForm, Value>(
 	{ log, session, url, submission }: Failing<Form, Value>,
@@ -97,9 +95,9 @@ export function formFailure<Form extends AnyForm, Value>(
 }
 
 /**
- * What became of a button that a service refused, where no form is shown again: leads to a page that says so in a toast.
- * @param options.unanswered said instead of the service's sentence when it does not answer
- * @throws whatever is not a `ServiceError`, 401, and what another account owns
+ * Redirects with an error toast after a service error, for buttons without a form to show again.
+ * @param options.unanswered the message when the service is down
+ * @throws errors other than `ServiceError`, 401, and records of the user's other accounts
  */
 export function toastFailure(
 	error: unknown,
@@ -111,8 +109,7 @@ export function toastFailure(
 }
 
 /**
- * Whether the same press was sent twice: what a form of our page asks to take away is gone. A form that does not name
- * its owner was not sent from one.
+ * Whether a deletion was sent twice: the record is gone, and the form has the owner field of our pages.
  */
 export const isGoneAlready = (form: FormData, error: unknown): boolean =>
 	error instanceof ServiceError && error.status === 404 && !error.belongsTo && form.has(formOwnerField);

@@ -1,6 +1,6 @@
 /**
- * What was typed into a form whose sender turned out to be signed out, or which no service answered: kept in
- * this browser, for the page of the form to show again.
+ * Form drafts: what was typed into a form when the session had ended or a service was down. Kept in an encrypted
+ * cookie until the page of the form shows it again.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
@@ -20,7 +20,7 @@ const largestValue = 3_000;
 
 const largestText = 100_000;
 
-/** Names of fields that are never kept. */
+/** Fields that are never kept. */
 const secretName = /passw|secret|token|card|cvv|cvc|iban|routing|oobcode|^confirmation$/i;
 
 const schema = z.object({
@@ -28,7 +28,7 @@ const schema = z.object({
 	action: z.string(),
 	fields: z.array(z.tuple([z.string(), z.string()])),
 	dropped: z.array(z.string()),
-	/** The user whose it is; `null` when that was not known any more. */
+	/** The user it belongs to; `null` if unknown. */
 	userId: z.string().nullable(),
 	reason: z.enum([...draftReasons, "set-aside"]),
 	/** Milliseconds since 1970. */
@@ -61,7 +61,7 @@ function unseal(value: string): Kept | null {
 			const text = inflateRawSync(Buffer.concat([decipher.update(body), decipher.final()]));
 			return schema.parse(JSON.parse(text.toString()));
 		} catch {
-			// Sealed with another secret, or tampered with: the next key, or the same as none.
+			// Encrypted with another secret or tampered with: try the next key.
 		}
 	}
 	return null;
@@ -84,7 +84,7 @@ function keptFields(form: FormData): [string, string][] {
 	);
 }
 
-/** Whether a form has anything that is worth keeping. */
+/** Whether a form has anything worth keeping. */
 export const isWorthKeeping = (form: FormData) => keptFields(form).some(([, value]) => value.trim() !== "");
 
 export function saveFormDraft(
@@ -102,7 +102,7 @@ export function saveFormDraft(
 			until: now + lifeSeconds * 1000,
 		});
 	};
-	// Sealing packs the whole form: once for each field would take seconds for a form of hundreds.
+	// Encrypting once per field would take seconds for a form of hundreds of fields.
 	let [fewest, most] = [droppedUnread(longestFirst), longestFirst.length];
 	let value = sealedWithout(fewest);
 	while (value.length > largestValue && fewest < most) {
@@ -115,7 +115,7 @@ export function saveFormDraft(
 	return setCookie(value, lifeSeconds);
 }
 
-/** How many of the longest fields are dropped before anything is packed: so much text never fits. */
+/** How many of the longest fields to drop first, because that much text never fits. */
 function droppedUnread(longestFirst: readonly [string, string][]): number {
 	let size = longestFirst.reduce((sum, [name, { length }]) => sum + name.length + length, 0);
 	let count = 0;
@@ -139,11 +139,11 @@ function readKept(request: Request, now: number): Kept | null {
 
 export const hasFormDraft = (request: Request, now: number = Date.now()) => readKept(request, now) !== null;
 
-/** Whether the form that is kept is one that is sent to this path. */
+/** Whether the draft belongs to a form that posts to this path. */
 export const hasDraftFor = (request: Request, action: string, now: number = Date.now()) =>
 	readKept(request, now)?.action === action;
 
-/** The form that is kept for a page and its user, `null` when there is none. */
+/** The draft for a page and its user, or `null`. */
 export function readFormDraft(
 	request: Request,
 	page: string,
@@ -156,7 +156,7 @@ export function readFormDraft(
 	return { page, action, reply: getReply(kept), dropped, reason };
 }
 
-/** The form of a page that its user has set aside, `null` when there is none. */
+/** The draft of a page that its user saved on purpose, or `null`. */
 export function readSetAsideDraft(
 	request: Request,
 	page: string,

@@ -1,10 +1,9 @@
-/** Form drafts, as their pages see them. */
+/** Form drafts, as pages see them. */
 import type { SubmissionResult } from "@conform-to/react";
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 
 /**
- * Why a form was not taken: nobody was signed in, somebody else was than when the form was opened, or a service did
- * not answer.
+ * Why a form was not processed: the session had ended, another user or account was active, or a service was down.
  */
 export const draftReasons = ["signed-out", "someone-else", "unanswered"] as const;
 
@@ -16,7 +15,7 @@ export type FormDraft = {
 	reason: (typeof draftReasons)[number];
 };
 
-/** A form that was set aside by a button of its own; its page takes it up again. */
+/** A draft that the user saved with a button. */
 export type SetAsideDraft = Pick<FormDraft, "reply" | "dropped">;
 
 type RootData = { formDraft?: FormDraft; formOwner?: string };
@@ -28,11 +27,11 @@ export function usePageDraft(): FormDraft | undefined {
 	return draft?.page === pathname ? draft : undefined;
 }
 
-/** What was typed into the form that is sent to `action` before its sender had to sign in. */
+/** The draft of the form that posts to `action`. */
 export function useFormDraft(action: string): FormDraft["reply"] | undefined {
 	const draft = usePageDraft();
 	return draft?.action === action.split("?", 1)[0] ? draft?.reply : undefined;
 }
 
-/** For whom forms are opened now: the user and the account that is acted for; `undefined` for nobody. */
+/** The owner of forms opened now: user and selected account; `undefined` when signed out. */
 export const useFormOwner = () => useRouteLoaderData<RootData>("root")?.formOwner;

@@ -1,4 +1,4 @@
-/** Fields and errors of a form that Conform keeps: its values, messages and focus, with the design system's looks. */
+/** Conform fields and errors in the design system's components. */
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { ErrorSummary } from "~/design-system/error-summary.tsx";
@@ -21,7 +21,7 @@ export function FormTextField({
 	);
 }
 
-/** What is wrong with the form as a whole, and a list of the fields with errors: all of them, or those given. */
+/** The errors of the form as a whole, and a list of fields with errors: all, or those given. */
 export function FormErrors<Form extends Record<string, unknown>>({
 	form,
 	fields = Object.entries(form.allErrors)

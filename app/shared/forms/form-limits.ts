@@ -1,11 +1,11 @@
-/** What the form of an action may consist of. */
+/** Limits of a posted form. */
 
-/** What an action takes besides single fields; the default is a small form of single fields. */
+/** Limits of a form; by default a few single fields. */
 export type FormLimits = {
 	fields?: number;
-	/** Names that may come several times, such as those of check boxes in a list. */
+	/** Names that may repeat, such as check boxes in a list. */
 	repeated?: readonly string[];
-	/** Lists of rows, such as `shares` for `shares[0].amount`, with their most rows. */
+	/** Lists of rows and their limits, such as `shares` for `shares[0].amount`. */
 	rows?: Readonly<Record<string, number>>;
 	files?: readonly string[];
 };
@@ -61,11 +61,11 @@ function getSteps(name: string): (string | number)[] | null {
 	return steps.some((step) => typeof step === "string" && isReserved(step)) ? null : steps;
 }
 
-/** What every object has, such as `__proto__` and `constructor`, and what the form library keeps for itself. */
+/** Names of object prototypes, such as `__proto__`, and of Conform itself. */
 const isReserved = (word: string) =>
 	word in Object.prototype || word === "prototype" || word === "__intent__" || word === "__state__";
 
-/** Whether a text has characters that no keyboard types and databases refuse. */
+/** Whether a text has a null character, which databases refuse. */
 export const hasNullCharacter = (text: string) => text.includes("\0");
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

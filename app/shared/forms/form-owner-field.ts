@@ -1,8 +1,8 @@
-/** For whom a form was opened, as its hidden field says it. */
+/** The hidden field with the owner of a form. */
 
 export const formOwnerField = "formOwner";
 
-/** The user and the account that is acted for. */
+/** The user and the selected account. */
 export const getFormOwner = (session: {
 	userId: string;
 	selectedAccountId?: string;

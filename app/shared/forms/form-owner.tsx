@@ -2,8 +2,8 @@ import { useFormOwner } from "./form-draft.ts";
 import { formOwnerField } from "./form-owner-field.ts";
 
 /**
- * Says in a form for whom it was opened, so that a form of an old tab is not carried out for somebody who signed in, or
- * for an account that was switched to, in another one. The guard of actions looks at it.
+ * The hidden owner of a form, so that a form in an old tab is not processed for another user or account chosen in
+ * another tab. Checked by the guard of actions.
  */
 export function FormOwner() {
 	const owner = useFormOwner();

@@ -1,39 +1,39 @@
-/** Parts that the schemas of forms have in common. Messages are for the person who typed. */
+/** Fields that form schemas share. */
 import { z } from "zod";
 import { formatNumber } from "~/shared/format.ts";
 
 export const atMost = (characters: number) => `Use at most ${formatNumber(characters)} characters.`;
 
-/** A text that must be there, without spaces around it. */
+/** Required text, trimmed. */
 export const requiredText = (missing: string, most: number) =>
 	z.string({ error: missing }).trim().min(1, missing).max(most, atMost(most));
 
 const plain = (typed: string) => typed.replace(/\r\n?/g, "\n").trim();
 
-/** A text of several lines that may be empty. */
+/** Optional text of several lines. */
 export const optionalText = (most: number) => z.string().overwrite(plain).max(most, atMost(most)).default("");
 
 export const purchaseOrderField = (most: number) => requiredText("Enter your purchase order number.", most);
 
-/** A check box, or a hidden field that says yes. */
+/** A check box, or a hidden "yes". */
 export const checkboxField = z
 	.literal("yes")
 	.optional()
 	.transform((value) => value === "yes");
 
-/** Whether a form that is sent by script wants an answer without a new page. */
+/** Whether a script sent the form and updates the page in place. */
 export const inPlaceField = z
 	.string()
 	.optional()
 	.transform((value) => value !== undefined);
 
-/** The page that is gone on to, as a form carries it; checked where it is used. */
+/** The page to return to; checked where it is used. */
 export const returnToField = z.string().max(2_000).optional().catch(undefined);
 
-/** The id of a thing, as a field or a button carries it. */
+/** An id in a field or button. */
 export const idField = z.string().min(1).max(128);
 
-/** What a pressed button asks for; the button of a row names the row after it, as in "remove ROW". */
+/** The intent of a pressed button; in a row followed by the row's id, as in "remove ROW". */
 export const pressedField = <Intent extends string>(intents: readonly Intent[]) =>
 	z.string().transform((pressed, context) => {
 		const [word, row, ...more] = pressed.split(" ");
@@ -45,8 +45,8 @@ export const pressedField = <Intent extends string>(intents: readonly Intent[]) 
 	});
 
 /**
- * What a form showed when it was made, as JSON, so that only what was typed is changed; unreadable counts as nothing.
- * Checked inside the transformation, where Conform does not take an empty text for none.
+ * The values a form showed when it was rendered, as JSON, so that only edits are saved; invalid JSON counts as empty.
+ * Validated inside the transform, because Conform turns an empty text into undefined.
  */
 export const seenField = <Shown extends z.ZodType>(shown: Shown) =>
 	z
@@ -63,7 +63,7 @@ function parsedJson(json: string): unknown {
 	}
 }
 
-/** A key that is not one of ours is no key: the form then counts each time. */
+/** An invalid key counts as none: the form is then processed each time. */
 export const idempotencyKeyField = z
 	.string()
 	.regex(/^[\w-]{8,64}$/)

@@ -4,8 +4,8 @@ import type { ComponentType } from "react";
 import { FormOwner } from "./form-owner.tsx";
 
 /**
- * A form that is sent: with its owner, and with its idempotency key if it has one. Its messages are those of the schema
- * instead of the browser's. Without a `form` in it, it has only buttons.
+ * A POST form with its owner and idempotency key. The schema validates instead of the browser. Without `form` it has only
+ * buttons.
  */
 export function PostForm({
 	form: defined,
@@ -20,7 +20,7 @@ export function PostForm({
 	form?: { form?: FormMetadata<any>; idempotencyKey?: string | undefined; loadCheck?: () => void };
 	/** The form of a fetcher. */
 	as?: ComponentType<FormProps>;
-	/** Whether it is carried out only for the user and account that it was opened for. */
+	/** Whether it is processed only for the user and account it was opened for. */
 	owned?: boolean;
 }) {
 	const { form, idempotencyKey, loadCheck } = defined ?? {};
@@ -32,7 +32,7 @@ export function PostForm({
 				form?.onSubmit(event);
 				if (!event.defaultPrevented) onSubmit?.(event);
 			}}
-			// A field may have the focus before the page is hydrated.
+			// A field may have focus before hydration.
 			onFocus={loadCheck}
 			onInput={(event) => {
 				loadCheck?.();

@@ -1,17 +1,17 @@
-/** A form with rows that came back, on a page whose rows have changed meanwhile. Pure. */
+/** Replies to forms with rows, on a page whose rows have changed since. Pure. */
 
 export type Reply = {
 	initialValue?: Record<string, unknown> | null;
 	error?: Record<string, string[] | null> | null;
 };
 
-/** The rows of a list, as a form sent them; a row that was too long to be kept leaves a gap. */
+/** The rows of a list as a form sent them; a draft has gaps where a row was too long. */
 export const sentRows = <Row>(reply: Reply | undefined, list: string) =>
 	(reply?.initialValue?.[list] ?? []) as (Partial<Row> | null | undefined)[];
 
 /**
- * What came back, with what was typed and what is wrong in the order of the rows that are shown now.
- * @param id the field that names a row
+ * Puts the values and errors of a reply in the order of the rows shown now.
+ * @param id the field that identifies a row
  */
 export function replyInRows<Answer extends Reply>(
 	reply: Answer,

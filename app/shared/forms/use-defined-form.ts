@@ -1,4 +1,4 @@
-/** A defined form on its page: fields with what was typed and what is wrong, checked before it is sent. */
+/** A defined form on its page: fields with their values and errors, validated before sending. */
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useActionData, useLocation } from "@remix-run/react";
 import { useState } from "react";
@@ -9,15 +9,15 @@ type Reply = Pick<SubmissionResult<string[]>, "initialValue" | "error" | "fields
 
 type Options<Input> = {
 	defaultValue?: Parameters<typeof useForm<Record<string, unknown>>>[0]["defaultValue"] & Partial<Input>;
-	/** Where it is sent, when that is not the page's own address. */
+	/** Where it posts to; the page's own URL by default. */
 	action?: string;
-	/** What the action answered, when it was sent by a fetcher; `null` for nothing. */
+	/** The reply when a fetcher sent it; `null` before. */
 	reply?: Reply | null;
-	/** Of an action with several forms: the intents that this one sends. Answers to others are not its own. */
+	/** The intents of this form, when its action handles several forms; replies to others are ignored. */
 	intents?: readonly string[];
-	/** The field that names them, when it is another one than `intent`. */
+	/** The field with the intent; `intent` by default. */
 	intentField?: string;
-	/** Made by the loader; a form that came back keeps the key that it was sent with. */
+	/** Made by the loader; a form shown again keeps the key it was sent with. */
 	idempotencyKey?: string;
 };
 
@@ -26,17 +26,17 @@ type Check = (form: FormData) => ReturnType<typeof parseForm>;
 async function makeCheck<Schema extends FormSchema>(
 	load: () => Promise<FormDefinition<Schema>>,
 ): Promise<Check> {
-	// Before any definition, because it sets up the schema library for the browser.
+	// Loaded first, because it configures Zod for the browser.
 	const { parseForm } = await import("./define-form.ts");
 	const definition = await load();
 	return (form) => parseForm(definition, form);
 }
 
 /**
- * The form of a definition. Its last answer is the action's, or else the draft that was kept while its sender signed in.
- * It is written with `<PostForm form={…}>`.
- * @param load imports the definition when the form is first used: the schema library would add a quarter to the scripts
- * of the first view. Until then, or without it, only the server checks the form.
+ * The form of a definition, rendered with `<PostForm form={…}>`. Shows the last reply, or the draft kept while its user
+ * signed in.
+ * @param load imports the definition on first use: Zod would add a quarter to the first view's scripts. Until then, or
+ * without it, only the server validates.
  */
 export function useDefinedForm<Schema extends FormSchema>(
 	id: string,
@@ -64,12 +64,12 @@ export function useDefinedForm<Schema extends FormSchema>(
 		defaultValue: defaultValue as never,
 		onValidate: check && (({ formData }) => check(formData) as never),
 	});
-	// A failed attempt may have been carried out, so its repetition goes under the same key.
+	// A failed attempt may have succeeded on the server, so a retry uses the same key.
 	const sentKey = own?.initialValue?.idempotencyKey;
 	return {
 		form,
 		fields,
-		/** The answer that it shows, if it came back. */
+		/** The reply it shows, if any. */
 		reply: own,
 		idempotencyKey: typeof sentKey === "string" ? sentKey : idempotencyKey,
 		loadCheck: () => {
