@@ -227,7 +227,7 @@ export const table: Record<string, Row> = {
 		owner(200),
 		form(owner(303), () => ({ name: "Renamed", note: "On the second floor" })),
 	),
-	"features/projects/delete-project-page": page(owner(200), form(owner(303))),
+	"features/projects/delete-project-page": page(owner(200), form({ ...owner(303), unverified: "told" })),
 	"features/projects/share-project-page": page(
 		owner(200),
 		form(owner(200), () => ({ intent: "create", token: "n".repeat(43), days: "30" })),

@@ -85,7 +85,7 @@ describe.each(failures)("a provider that fails: %s", (failure) => {
 		expect([waiting.status, getShownState(waiting)]).toEqual([200, "initiated"]);
 		expect(waiting.text).toContain(silence);
 		const kept = await dana.submit(cancelForm(waiting));
-		expect([kept.status, kept.text]).toEqual([503, expect.stringContaining("was not cancelled")]);
+		expect([kept.status, kept.text]).toEqual([503, expect.stringContaining("was not canceled")]);
 		expect(await getAttempt(id)).toMatchObject({ state: "initiated" });
 
 		line.failWith(null);

@@ -169,7 +169,7 @@ describe("what is different", () => {
 			PaymentType: "CHECK_MY_NET_ACCOUNT" as const,
 		};
 		expect(texts(snapshot(), snapshot({ given: other }))).toEqual([
-			["address", "The order goes to Depot, 2 Pier, Bangor, ME 04401 now."],
+			["address", "The order now ships to Depot, 2 Pier, Bangor, ME 04401."],
 			["address", "The purchase order is PO-2 now."],
 			["address", "The notes changed."],
 			["payment", "The order is paid on the account now."],
@@ -183,7 +183,7 @@ describe("what is different", () => {
 			["coupon", "The coupon LIGHT15 takes $10.00 off."],
 		]);
 		expect(texts(snapshot({ coupon }), snapshot())).toEqual([
-			["coupon", "The coupon LIGHT15 was taken away; it took $10.00 off."],
+			["coupon", "The coupon LIGHT15 was removed; it took $10.00 off."],
 		]);
 		expect(texts(snapshot({ coupon }), snapshot({ coupon: { ...coupon, cents: 900 } }))).toEqual([
 			["coupon", "The coupon LIGHT15 takes $9.00 off instead of $10.00."],
@@ -202,7 +202,7 @@ describe("what is different", () => {
 			["shipping", "Ground: shipping went from $0.00 to $18.50."],
 		]);
 		expect(texts(snapshot({ shipping }), snapshot({ shipping: fast }))).toEqual([
-			["shipping", "The shipping method is Two-day for $29.00 now."],
+			["shipping", "The shipping method is now Two-day for $29.00."],
 		]);
 		expect(texts(snapshot({ shipping }), snapshot())).toEqual([
 			["shipping", "The shipping method is no longer chosen."],
