@@ -31,6 +31,8 @@ test("a missing page offers other ways, a forbidden one does not", () => {
 		passing: false,
 		astray: false,
 	});
-	expect(toErrorView(405, null, "application").text).toMatch(/^This page doesn't accept forms\. Nothing was changed\.$/);
+	expect(toErrorView(405, null, "application").text).toMatch(
+		/^This page doesn't accept forms\. Nothing was changed\.$/,
+	);
 	expect(toErrorView(418, null, "application").title).toBe("That didn't work");
 });

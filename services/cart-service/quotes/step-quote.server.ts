@@ -17,11 +17,11 @@ import { todaysPrices } from "./lines/quote-pricing.server.ts";
 import { insertDraftOfQuote } from "./order-drafts-repository.server.ts";
 import { type Actor, isRepetition, unknownQuote } from "./quote-actor.server.ts";
 import { notPossible } from "./quote-errors.ts";
+import { mailAnswer } from "./quote-mail.server.ts";
 import { nextStatus, presentStatus, type StoredStatus } from "./quote-steps.ts";
 import { quoteTotals, totalCents } from "./quote-sums.ts";
 import { mayAcceptAgain, quoteNumber, toQuote } from "./quote-view.server.ts";
 import { heldUntil, recordVersion, writeChange, writeMessage } from "./quote-writing.server.ts";
-import { mailAnswer } from "./quote-mail.server.ts";
 import { lockedQuoteRow, type QuoteRow, selectOrderDraftId } from "./quotes-repository.server.ts";
 
 export type WantedStep = {
