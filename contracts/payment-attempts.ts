@@ -15,9 +15,7 @@ import { personNameSchema } from "./user.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);
-export const paidAmountSchema = dollars
-	.min(paymentLimits.leastCents / 100)
-	.max(paymentLimits.mostCents / 100);
+export const paidAmountSchema = dollars.min(paymentLimits.minCents / 100).max(paymentLimits.maxCents / 100);
 
 export const onlinePaymentTypeSchema = z.enum(onlinePaymentTypes);
 export const attemptStateSchema = z.enum(attemptStates);

@@ -32,8 +32,8 @@ export const paymentLimits = {
 	undecidedMinutes: 60,
 	invoices: 100,
 	/** Per payment, in cents, without surcharge. */
-	leastCents: 1,
-	mostCents: 99_999_999,
+	minCents: 1,
+	maxCents: 99_999_999,
 	reference: 60,
 	pageSize: 25,
 } as const;

@@ -3,6 +3,6 @@
 export const shareLimits = {
 	links: 200,
 	/** Default and maximum lifetime of a link, in days. */
-	usualDays: 30,
-	mostDays: 365,
+	defaultDays: 30,
+	maxDays: 365,
 } as const;

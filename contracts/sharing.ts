@@ -120,7 +120,7 @@ export const sharingContract = {
 				targetId: id,
 				token: shareTokenSchema,
 				withPrices: z.boolean().default(false),
-				days: z.number().int().min(1).max(shareLimits.mostDays).default(shareLimits.usualDays),
+				days: z.number().int().min(1).max(shareLimits.maxDays).default(shareLimits.defaultDays),
 			}),
 		)
 		.output(shareSchema),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { paymentLimits } from "./payment-terms.ts";
 import { surchargeCents } from "./surcharge.ts";
 
-const cents = fc.integer({ min: paymentLimits.leastCents, max: paymentLimits.mostCents });
+const cents = fc.integer({ min: paymentLimits.minCents, max: paymentLimits.maxCents });
 
 describe("the surcharge", () => {
 	it.each([

@@ -20,11 +20,11 @@ export function centsTyped(typed: string): number | null {
 export const typedAmount = (cents: number): string => toDollars(cents).toFixed(2);
 
 /** @returns an error message, or `null` when the amount is valid */
-export function amountFault(typed: string, mostCents: number): string | null {
+export function amountFault(typed: string, maxCents: number): string | null {
 	const cents = centsTyped(typed);
 	if (cents === null) return "Enter an amount in dollars, such as 1,234.50.";
-	if (cents < paymentLimits.leastCents) return "Enter an amount of at least $0.01.";
-	if (cents > mostCents) return `Enter at most ${formatCents(mostCents)}.`;
+	if (cents < paymentLimits.minCents) return "Enter an amount of at least $0.01.";
+	if (cents > maxCents) return `Enter at most ${formatCents(maxCents)}.`;
 	return null;
 }
 

@@ -2,21 +2,21 @@ import { Notice } from "~/design-system/notice.tsx";
 import { formatCount } from "./format.ts";
 import type { SpecialPrice } from "./line-prices.ts";
 
-const mostNamed = 20;
+const maxNamed = 20;
 
 export const confirmedPricesField = "confirmedPrices";
 
 /** Prices that must be confirmed, with a checkbox; part of the form that accepts or orders. */
 export function ConfirmPrices({ prices }: { prices: readonly SpecialPrice[] }) {
 	if (prices.length === 0) return null;
-	const more = prices.length - mostNamed;
+	const more = prices.length - maxNamed;
 	return (
 		<Notice
 			tone="warning"
 			title={`Check ${prices.length === 1 ? "this special price" : "these special prices"}`}
 		>
 			<ul className="flex flex-col gap-1">
-				{prices.slice(0, mostNamed).map(({ id, called, price, note }) => (
+				{prices.slice(0, maxNamed).map(({ id, called, price, note }) => (
 					<li key={id} className="wrap-anywhere">
 						<span className="part-number">{called}</span> at <strong className="tabular-nums">{price}</strong>
 						. {note}

@@ -2,7 +2,7 @@ import type { SearchResult } from "#contracts/catalog";
 import { paths } from "~/paths.ts";
 
 const kept = new Map<string, readonly SearchResult[]>();
-const mostKept = 50;
+const maxCached = 50;
 
 /** Earlier queries are answered from a cache. */
 export async function fetchSuggestions(
@@ -17,7 +17,7 @@ export async function fetchSuggestions(
 		const response = await fetch(url, { signal, headers: { Accept: "application/json" } });
 		if (!response.ok) return null;
 		const { results } = (await response.json()) as { results: SearchResult[] };
-		if (kept.size >= mostKept) kept.clear();
+		if (kept.size >= maxCached) kept.clear();
 		kept.set(url, results);
 		return results;
 	} catch {

@@ -1,7 +1,7 @@
 import type { SidebarCategory } from "#contracts/catalog";
 import { paths } from "~/paths.ts";
 
-const mostShown = 2;
+const maxShown = 2;
 
 export function categoryPictures(category: SidebarCategory, assetBaseUrl: string | null): string[] {
 	const addresses = assetBaseUrl
@@ -15,5 +15,5 @@ export function categoryPictures(category: SidebarCategory, assetBaseUrl: string
 				.map(({ link }) =>
 					paths.drawing(`category-${link.slice(link.lastIndexOf("/") + 1)}`, { size: "thumb" }),
 				);
-	return addresses.slice(0, mostShown);
+	return addresses.slice(0, maxShown);
 }

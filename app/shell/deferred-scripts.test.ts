@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { longestWaitMs, scriptAddresses, whenFirstSeen } from "./deferred-scripts.ts";
+import { maxWaitMs, scriptAddresses, whenFirstSeen } from "./deferred-scripts.ts";
 
 test("only configured ids give an address", () => {
 	expect(scriptAddresses({ tagManagerId: null, adsId: null })).toEqual([]);
@@ -17,11 +17,11 @@ describe("the first sign of a visitor", () => {
 		const target = new EventTarget();
 		const load = vi.fn();
 		whenFirstSeen(target, load);
-		vi.advanceTimersByTime(longestWaitMs - 1);
+		vi.advanceTimersByTime(maxWaitMs - 1);
 		expect(load).not.toHaveBeenCalled();
 		target.dispatchEvent(new Event(sign));
 		target.dispatchEvent(new Event(sign));
-		vi.advanceTimersByTime(longestWaitMs);
+		vi.advanceTimersByTime(maxWaitMs);
 		expect(load).toHaveBeenCalledTimes(1);
 	});
 

@@ -2,7 +2,7 @@
 
 export type DeferredScriptIds = { tagManagerId: string | null; adsId: string | null };
 
-export const longestWaitMs = 5_000;
+export const maxWaitMs = 5_000;
 
 const firstSigns = ["scroll", "click", "mousemove"] as const;
 
@@ -39,7 +39,7 @@ export function whenFirstSeen(target: EventTarget, callBack: () => void, elapsed
 		clearTimeout(timer);
 		callBack();
 	};
-	const timer = setTimeout(once, Math.max(0, longestWaitMs - elapsedMs));
+	const timer = setTimeout(once, Math.max(0, maxWaitMs - elapsedMs));
 	for (const sign of firstSigns) {
 		target.addEventListener(sign, once, { passive: true, capture: true, signal: waiting.signal });
 	}

@@ -106,7 +106,7 @@ function bodyRows(schema: Schema | undefined): string[] {
 
 const cell = (text: string) => `\`${text.replaceAll("|", "\\|")}\``;
 
-const depthShown = 2;
+const maxDepth = 2;
 
 function typeText(schema: Schema | undefined, depth = 0): string {
 	if (!schema || Object.keys(schema).length === 0) return "anything";
@@ -117,7 +117,7 @@ function typeText(schema: Schema | undefined, depth = 0): string {
 	if (choices) return [...new Set(choices.map((choice) => typeText(choice, depth)))].join(" | ");
 	if (schema.type === "array") return `${grouped(typeText(schema.items, depth))}[]`;
 	if (schema.properties) {
-		if (depth >= depthShown) return "{ … }";
+		if (depth >= maxDepth) return "{ … }";
 		const fields = Object.entries(schema.properties).map(
 			([name, field]) =>
 				`${name}${schema.required?.includes(name) ? "" : "?"}: ${typeText(field, depth + 1)}`,

@@ -13,16 +13,16 @@ import { pause } from "./waiting.mjs";
 /** Times in ms. */
 export const restartRules = {
 	/** Consecutive failed starts before giving up. */
-	mostFailures: 8,
+	maxFailures: 8,
 	/** A crash within this time counts as a failed start. */
 	settledMs: 5_000,
 	/** Exits within the window before giving up. */
-	mostDeaths: 100,
+	maxCrashes: 100,
 	windowMs: 600_000,
 	/** Timeout of a ping. */
 	pingMs: 2_000,
 	/** Consecutive missed pings after which the process counts as frozen. */
-	mostMissedPings: 15,
+	maxMissedPings: 15,
 };
 
 /**
@@ -71,9 +71,9 @@ export function supervise({ name, start, report, rules: changed }) {
 			const failed = uptimeMs === null || (uptimeMs < rules.settledMs && crashed(exit) && !frozen);
 			failures = failed ? failures + 1 : 0;
 			const why = frozen ? "stopped answering" : `ended unexpectedly (${describeExit(exit)})`;
-			if (failures >= rules.mostFailures)
+			if (failures >= rules.maxFailures)
 				throw new UserError(`${capitalized(name)} ${why}, ${failures} times in a row. The shop is stopped.`);
-			if (deaths.length >= rules.mostDeaths)
+			if (deaths.length >= rules.maxCrashes)
 				throw new UserError(
 					`${capitalized(name)} ${why}, for the ${deaths.length}th time in ${Math.round(rules.windowMs / 60_000)} minutes. The shop is stopped.`,
 				);
@@ -140,7 +140,7 @@ async function live(child, ready, rules) {
 		const answers = child.ping();
 		missed = answers > answered ? 0 : missed + 1;
 		answered = Math.max(answered, answers);
-		if (missed < rules.mostMissedPings || !child.running()) return;
+		if (missed < rules.maxMissedPings || !child.running()) return;
 		frozen = true;
 		child.kill();
 	}, rules.pingMs);

@@ -111,7 +111,7 @@ describe("supervise", () => {
 	});
 
 	it("counts a crash right after the start as a failed start, and a kill from outside not", async () => {
-		const { gaveUp, lives, latest } = supervised({ mostFailures: 3 });
+		const { gaveUp, lives, latest } = supervised({ maxFailures: 3 });
 		for (let kills = 0; kills < 20; kills += 1) {
 			latest().becomeReady();
 			await pass(100);
@@ -130,7 +130,7 @@ describe("supervise", () => {
 	});
 
 	it("gives up a process that dies all the time, although it starts each time", async () => {
-		const { gaveUp, latest } = supervised({ mostDeaths: 50 });
+		const { gaveUp, latest } = supervised({ maxCrashes: 50 });
 		for (let deaths = 0; deaths < 50; deaths += 1) {
 			expect(gaveUp).not.toHaveBeenCalled();
 			latest().becomeReady();

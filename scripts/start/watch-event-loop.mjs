@@ -12,13 +12,13 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { getRoute } from "./route-of.mjs";
 
 /** CPU time of a request to log, in ms. */
-const mostMs = 2_000;
+const slowRequestMs = 2_000;
 /** Event loop delay to warn about, in ms. */
-const mostLagMs = 500;
+const maxLagMs = 500;
 /** Interval of checks, in ms. */
 const lookMs = 10_000;
 /** Maximum number of other requests in a line. */
-const mostOthers = 10;
+const maxOthers = 10;
 
 const name = process.argv[1]?.includes("remix-run") ? "storefront" : "services";
 
@@ -37,11 +37,11 @@ setInterval(() => {
 	const lagMs = Math.round(delay.max / 1e6);
 	const meanLagMs = Math.round(delay.mean / 1e6);
 	delay.reset();
-	if (lagMs > mostLagMs)
+	if (lagMs > maxLagMs)
 		warn("the event loop was blocked", {
 			lagMs,
 			meanLagMs,
-			underWay: [...underWay].slice(0, mostOthers).map(({ route }) => route),
+			underWay: [...underWay].slice(0, maxOthers).map(({ route }) => route),
 		});
 }, lookMs).unref();
 
@@ -61,8 +61,8 @@ subscribe("http.server.request.start", (message) => {
 	/** @type {UnderWay} */
 	const own = { route: `${request.method} ${getRoute(request.url ?? "/")}`, others: new Set() };
 	for (const other of underWay) {
-		if (other.others.size < mostOthers) other.others.add(own.route);
-		if (own.others.size < mostOthers) own.others.add(other.route);
+		if (other.others.size < maxOthers) other.others.add(own.route);
+		if (own.others.size < maxOthers) own.others.add(other.route);
 	}
 	underWay.add(own);
 	const before = process.cpuUsage();
@@ -70,7 +70,7 @@ subscribe("http.server.request.start", (message) => {
 	response.once("close", () => {
 		underWay.delete(own);
 		const usedMs = processorMs(process.cpuUsage(before));
-		if (usedMs < mostMs) return;
+		if (usedMs < slowRequestMs) return;
 		warn("a request used much processor time", {
 			route: own.route,
 			processorMs: usedMs,

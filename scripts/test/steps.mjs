@@ -176,10 +176,10 @@ export function countOfPlaywright(report) {
 }
 
 /** In characters. */
-const mostOfMessage = 700;
+const maxMessageLength = 700;
 
 const digest = (/** @type {string} */ title, /** @type {string | undefined} */ message) =>
-	`${title}\n${stripVTControlCharacters(message ?? "no message").slice(0, mostOfMessage)}`;
+	`${title}\n${stripVTControlCharacters(message ?? "no message").slice(0, maxMessageLength)}`;
 
 /**
  * Failed tests with their first message, repeated at the end of the run.

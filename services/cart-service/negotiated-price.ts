@@ -12,11 +12,11 @@ export const toNegotiatedPrice = (
 
 export type NamedPrice = { sku: string; cents: number };
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** "A-1 at $0.00, B-2 at $1.50 and 3 more". */
 export function formatPrices(lines: readonly NamedPrice[]): string {
-	const named = lines.slice(0, mostNamed).map(({ sku, cents }) => `${sku} at ${formatCents(cents)}`);
+	const named = lines.slice(0, maxNamed).map(({ sku, cents }) => `${sku} at ${formatCents(cents)}`);
 	const more = lines.length - named.length;
 	if (more > 0) return `${named.join(", ")} and ${formatNumber(more)} more`;
 	return named.length < 2 ? named.join("") : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;

@@ -9,7 +9,7 @@ export const searchWords = (search = ""): string[] => search.toLowerCase().split
 export const contains = (column: Expression<string | null>, text: string): RawBuilder<boolean> =>
 	sql<boolean>`${column} like ${`%${likeLiteral(text)}%`} escape '\\'`;
 
-const leastOfPart = 2;
+const minKeyLength = 2;
 
 /** Matches the document itself or a part number of its lines. */
 export function holdsWordOrPart(
@@ -19,7 +19,7 @@ export function holdsWordOrPart(
 	documentsWith: (pattern: string) => Expression<unknown>,
 ): RawBuilder<boolean> {
 	const inHead = contains(head, word);
-	if (key.length < leastOfPart) return inHead;
+	if (key.length < minKeyLength) return inHead;
 	return sql<boolean>`(${inHead} or ${id} in ${documentsWith(`%${key}%`)})`;
 }
 

@@ -104,7 +104,7 @@ export async function hasVariation(db: Db, id: string): Promise<boolean> {
 }
 
 const figures = ["id", "product_id", "cct_kelvin", "beam_degrees", "watts"] as const;
-const idsAtOnce = 1000;
+const idBatchSize = 1000;
 
 /** Skips unknown ids. */
 export async function selectOptionFigures(
@@ -112,8 +112,8 @@ export async function selectOptionFigures(
 	ids: readonly string[],
 ): Promise<Pick<VariationTable, (typeof figures)[number]>[]> {
 	const rows = [];
-	for (let from = 0; from < ids.length; from += idsAtOnce) {
-		const part = ids.slice(from, from + idsAtOnce);
+	for (let from = 0; from < ids.length; from += idBatchSize) {
+		const part = ids.slice(from, from + idBatchSize);
 		rows.push(...(await db.selectFrom("variation").select(figures).where("id", "in", part).execute()));
 	}
 	return rows;

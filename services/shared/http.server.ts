@@ -21,7 +21,7 @@ export type ServiceContext = {
 
 const headersMs = 15_000;
 const requestMs = 60_000;
-const lookAfterMs = 5_000;
+const checkIntervalMs = 5_000;
 
 const maxConnections = 2_000;
 
@@ -104,7 +104,7 @@ export function createServiceServer(
 	const deadlines = {
 		headersTimeout: headersMs,
 		requestTimeout: requestMs,
-		connectionsCheckingInterval: lookAfterMs,
+		connectionsCheckingInterval: checkIntervalMs,
 	};
 	const server = createServer(deadlines, async (request, response) => {
 		const requestId = String(request.headers["x-request-id"] ?? crypto.randomUUID());

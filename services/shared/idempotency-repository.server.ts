@@ -13,7 +13,7 @@ export type KeyOwner = { userId: string } | { accountId: string };
 const day = 24 * 60 * 60 * 1000;
 
 /** In ms, longer than any page stays open. Kept forever where money is involved, like orders and ledger entries. */
-const keptMs: Readonly<Record<IdempotencyScope, number | null>> = {
+const retentionMs: Readonly<Record<IdempotencyScope, number | null>> = {
 	cart: 7 * day,
 	project: 7 * day,
 	quote: 7 * day,
@@ -66,7 +66,7 @@ export async function recordKey(
 ): Promise<void> {
 	const { digest, at, resultId = null, answer = null } = key;
 	const [column, id] = ownerColumn(owner);
-	const kept = keptMs[scope];
+	const kept = retentionMs[scope];
 	if (kept !== null)
 		await change
 			.deleteFrom("idempotency_key")

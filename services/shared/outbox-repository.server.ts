@@ -3,18 +3,18 @@ import type { Db } from "../db/connect.server.ts";
 
 export type Mail = { recipient: string; subject: string; body: string; link: string | null };
 
-const keptMs = 30 * 24 * 60 * 60_000;
+const retentionMs = 30 * 24 * 60 * 60_000;
 
-const forgottenAtOnce = 50;
+const deletedPerRun = 50;
 
 export async function putIntoOutbox(db: Db, mail: Mail, at: number): Promise<void> {
 	// Deletes few at a time, so that the cost of a mail does not grow with the outbox.
 	await db
 		.deleteFrom("outbox")
 		.where("id", "in", ({ selectFrom }) =>
-			selectFrom("outbox as oldest").select("oldest.id").orderBy("oldest.id").limit(forgottenAtOnce),
+			selectFrom("outbox as oldest").select("oldest.id").orderBy("oldest.id").limit(deletedPerRun),
 		)
-		.where("at", "<", new Date(at - keptMs).toISOString())
+		.where("at", "<", new Date(at - retentionMs).toISOString())
 		.execute();
 	await db
 		.insertInto("outbox")

@@ -76,7 +76,7 @@ function fits(where: Users, { search, pending }: UserFilter) {
 		...(pending === "yes" ? [waiting] : []),
 		...(pending === "no" ? [where.not(waiting)] : []),
 		...searchWords(search)
-			.slice(0, mostWords)
+			.slice(0, maxWords)
 			.map((word) =>
 				where.or(
 					spellings(word).map((spelling) =>
@@ -87,7 +87,7 @@ function fits(where: Users, { search, pending }: UserFilter) {
 	]);
 }
 
-const mostWords = 8;
+const maxWords = 8;
 
 /** SQLite folds ASCII only, so other spellings are searched too. */
 function spellings(word: string): string[] {

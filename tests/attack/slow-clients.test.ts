@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop?.stop());
 
 /** Maximum life of a slow connection in ms: the request deadline plus the interval of checks. */
-const longestMs = 70_000;
+const maxConnectionMs = 70_000;
 
 const beginnings = [
 	"",
@@ -33,7 +33,7 @@ it("400 slow connections to each side are ended, and pages are answered meanwhil
 	const drip = setInterval(() => {
 		for (const socket of open) if (!socket.destroyed) socket.write("x");
 	}, 4_000);
-	const deadline = Date.now() + longestMs;
+	const deadline = Date.now() + maxConnectionMs;
 	try {
 		while (open.size > 0 && Date.now() < deadline) {
 			for (const path of ["/", "/login"]) expect((await shop.withstand({ path })).status).toBe(200);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** More than the focus stops before the main content of any page. */
-const mostStops = 120;
+const maxStops = 120;
 
 /**
  * Presses Tab until the element has focus.
@@ -9,7 +9,7 @@ const mostStops = 120;
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
 	await target.waitFor();
-	for (let stop = 0; stop < mostStops; stop += 1) {
+	for (let stop = 0; stop < maxStops; stop += 1) {
 		if (await target.evaluate((element) => document.activeElement === element)) return;
 		await page.keyboard.press("Tab");
 	}

@@ -1,6 +1,6 @@
 import type { Checkout, CheckoutLine } from "#contracts/checkout";
 import type { Address } from "#contracts/user";
-import { aQuoteLine, getTotals } from "./quote.ts";
+import { getTotals, makeQuoteLine } from "./quote.ts";
 
 export const harborAddress: Address = {
 	name: "Harbor Electric Supply",
@@ -17,15 +17,15 @@ export const siteAddress: Address = {
 	zip: "04530-1234",
 };
 
-export const aCheckoutLine = (line: Partial<CheckoutLine> = {}): CheckoutLine => ({
-	...aQuoteLine(line),
+export const makeCheckoutLine = (line: Partial<CheckoutLine> = {}): CheckoutLine => ({
+	...makeQuoteLine(line),
 	notices: [],
 	...line,
 });
 
 /** A complete checkout of a cart; fields can be overridden, totals are computed. */
-export function aCheckout(checkout: Partial<Checkout> = {}): Checkout {
-	const lines = checkout.lines ?? [aCheckoutLine()];
+export function makeCheckout(checkout: Partial<Checkout> = {}): Checkout {
+	const lines = checkout.lines ?? [makeCheckoutLine()];
 	const shipping = 14.5;
 	const sums = getTotals(lines);
 	return {

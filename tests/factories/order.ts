@@ -1,9 +1,9 @@
 import type { Order } from "#contracts/orders";
-import { aQuoteLine, getTotals } from "./quote.ts";
+import { getTotals, makeQuoteLine } from "./quote.ts";
 
 /** An accepted order on account; fields can be overridden, totals are computed. */
-export function anOrder(order: Partial<Order> = {}): Order {
-	const lines = order.lines ?? [aQuoteLine()];
+export function makeOrder(order: Partial<Order> = {}): Order {
+	const lines = order.lines ?? [makeQuoteLine()];
 	const totals = order.totals ?? getTotals(lines);
 	return {
 		id: "order-1",

@@ -132,16 +132,16 @@ const product: Omit<ProductDetail, "variations"> = {
 	replacement: null,
 };
 
-export const aVariation = (change: Partial<Variation> = {}): Variation => ({ ...variation, ...change });
+export const makeVariation = (change: Partial<Variation> = {}): Variation => ({ ...variation, ...change });
 
-export const aProduct = (change: Partial<ProductDetail> = {}): ProductDetail => ({
+export const makeProduct = (change: Partial<ProductDetail> = {}): ProductDetail => ({
 	...product,
-	variations: [aVariation()],
+	variations: [makeVariation()],
 	...change,
 });
 
 /** A product without any optional values. */
-export const anUnstatedVariation = (change: Partial<Variation> = {}): Variation => {
+export const makeUnstatedVariation = (change: Partial<Variation> = {}): Variation => {
 	const blank = Object.fromEntries(
 		Object.entries(variation).map(([name, value]) => [
 			name,

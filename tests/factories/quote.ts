@@ -1,7 +1,7 @@
 import type { Quote, QuoteLine } from "#contracts/quotes";
 
 /** Fields can be overridden; the amount is computed. */
-export function aQuoteLine(line: Partial<QuoteLine> = {}): QuoteLine {
+export function makeQuoteLine(line: Partial<QuoteLine> = {}): QuoteLine {
 	const { quantity = 2, price = 19.8 } = line;
 	return {
 		lineId: "line-1",
@@ -31,8 +31,8 @@ export function getTotals(lines: readonly QuoteLine[], discount = 0): Quote["tot
 }
 
 /** A quote that was sent back; fields can be overridden, totals are computed. */
-export function aQuote(quote: Partial<Quote> = {}): Quote {
-	const lines = quote.lines ?? [aQuoteLine()];
+export function makeQuote(quote: Partial<Quote> = {}): Quote {
+	const lines = quote.lines ?? [makeQuoteLine()];
 	const totals = quote.totals ?? getTotals(lines);
 	return {
 		id: "quote-1",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OrderSummary } from "#contracts/orders";
 import type { QuoteLine } from "#contracts/quotes";
 import type { OrderView } from "~/features/orders/orders.server.ts";
-import { aQuoteLine } from "../factories/quote.ts";
+import { makeQuoteLine } from "../factories/quote.ts";
 import { orderableSkus } from "../setup/sample-catalog.ts";
 import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
 import { awaitingPayment, storeOrder } from "../setup/stored-orders.ts";
@@ -49,10 +49,10 @@ beforeEach(async () => {
 });
 
 const line = (index: number, more: Partial<QuoteLine> = {}): QuoteLine =>
-	aQuoteLine({
+	makeQuoteLine({
 		lineId: `line-${index}`,
 		productId: skus[index]?.id ?? "",
-		productDetails: { ...aQuoteLine().productDetails, sku: skus[index]?.sku ?? "" },
+		productDetails: { ...makeQuoteLine().productDetails, sku: skus[index]?.sku ?? "" },
 		fixtureType: "",
 		...more,
 	});

@@ -6,7 +6,7 @@ import { toSeen } from "#contracts/user-changes";
 import type { Db } from "#services/db/connect.server";
 import { portalUserById, updatePortalUser } from "#services/user-service/repository.server";
 import { insertRequest } from "#services/user-service/rights/account-requests-repository.server";
-import { anOrder } from "../factories/order.ts";
+import { makeOrder } from "../factories/order.ts";
 import { demoClient } from "../setup/demo-clients.ts";
 import { issueCreditMemo, issueInvoice } from "../setup/issued-invoices.ts";
 import { newInvoice } from "../setup/payment-fixtures.ts";
@@ -110,7 +110,7 @@ export async function makeFacts(services: RunningServices, send: Send, read: Rea
 		sentRevision: await getRevision(db, sentQuoteID),
 		draftId,
 		orderID: await storeOrder(db, awaitingPayment),
-		orderTotal: String(anOrder().Price.OrderTotal),
+		orderTotal: String(makeOrder().Price.OrderTotal),
 		...(await payments(db, send, read)),
 		invoiceID: (await issueInvoice(db, 20_00)).id,
 		creditMemoID: await issueCreditMemo(db, 15_00),

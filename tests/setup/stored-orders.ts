@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import type { Order } from "#contracts/orders";
 import type { Db } from "#services/db/connect.server";
-import { anOrder } from "../factories/order.ts";
+import { makeOrder } from "../factories/order.ts";
 
 /** @returns the order's id; numbers are sequential */
 export async function storeOrder(db: Db, wanted: Partial<Order> = {}): Promise<string> {
-	const order = anOrder({ id: randomUUID(), ...wanted });
+	const order = makeOrder({ id: randomUUID(), ...wanted });
 	const { totals, appliedCoupon, billTo, shipTo, shippingMethod } = order;
 	const { sequence } = await db
 		.insertInto("shop_order")

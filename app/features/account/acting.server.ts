@@ -11,7 +11,7 @@ export type Acting = {
 	representative: boolean;
 };
 
-const mostInHeader = 12;
+const maxSwitcherAccounts = 12;
 
 /** Leaves the banner out when the service is down. */
 export async function loadActing(
@@ -30,7 +30,9 @@ export async function loadActing(
 				accountId,
 				accountName: account?.name ?? accountId,
 				choices:
-					total <= mostInHeader ? accounts.map(({ accountId: id, name }) => ({ accountId: id, name })) : [],
+					total <= maxSwitcherAccounts
+						? accounts.map(({ accountId: id, name }) => ({ accountId: id, name }))
+						: [],
 				representative: user.customerType === "representative",
 			},
 		};

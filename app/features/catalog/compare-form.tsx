@@ -4,7 +4,7 @@ import { paths } from "~/paths.ts";
 /** Checkboxes anywhere on the page refer to the form by this id. */
 export const compareFormId = "compare";
 
-export const mostCompared = 4;
+export const maxCompared = 4;
 
 export function CompareForm() {
 	return (
@@ -14,7 +14,7 @@ export function CompareForm() {
 			action={paths.compare()}
 			className="compare-bar mt-6 flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-white px-4 py-3"
 		>
-			<p className="text-muted text-sm">Choose up to {mostCompared} products to see them side by side.</p>
+			<p className="text-muted text-sm">Choose up to {maxCompared} products to see them side by side.</p>
 			<Button type="submit" size="sm" icon="compare">
 				Compare selected
 			</Button>

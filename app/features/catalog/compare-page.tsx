@@ -11,7 +11,7 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { readProducts } from "./catalog.server.ts";
-import { mostCompared } from "./compare-form.tsx";
+import { maxCompared } from "./compare-form.tsx";
 import { comparedIds, comparison } from "./comparison.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 
@@ -27,10 +27,10 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "everyone" }, async ({ url, services }) => {
 	const given = url.searchParams.getAll("id");
-	const ids = comparedIds(given, mostCompared);
+	const ids = comparedIds(given, maxCompared);
 	const products = ids.length === 0 ? [] : await readProducts(services, ids);
 	const found = products.map(({ productID }) => productID);
-	const tooMany = new Set(given).size > mostCompared;
+	const tooMany = new Set(given).size > maxCompared;
 	if (!tooMany && found.join() !== given.join()) throw redirect(paths.compare({ id: found }), 302);
 	return data(
 		{ comparison: comparison(products), tooMany },
@@ -47,7 +47,7 @@ export default function ComparePage() {
 			<h1 className="mt-2 mb-2 text-3xl">Compare products</h1>
 			{tooMany && (
 				<p role="status" className="mb-4">
-					You can compare up to {mostCompared} products. These are the first {mostCompared} you chose.
+					You can compare up to {maxCompared} products. These are the first {maxCompared} you chose.
 				</p>
 			)}
 			{products.length === 0 ? (
@@ -60,7 +60,7 @@ export default function ComparePage() {
 						</LinkButton>
 					}
 				>
-					Mark “Compare” on up to {mostCompared} products of any list, then choose “Compare selected”.
+					Mark “Compare” on up to {maxCompared} products of any list, then choose “Compare selected”.
 				</EmptyState>
 			) : (
 				<>

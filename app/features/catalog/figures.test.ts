@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { anUnstatedVariation, aProduct, aVariation } from "../../../tests/factories/product.ts";
+import { makeProduct, makeUnstatedVariation, makeVariation } from "../../../tests/factories/product.ts";
 import {
 	formatCanSizes,
 	formatFigures,
@@ -73,15 +73,15 @@ describe("formats", () => {
 
 describe("keyFigures", () => {
 	it("are three for every kind", () => {
-		expect(keyFigures(aProduct()).map(({ label, value }) => `${label}: ${plain(value)}`)).toEqual([
+		expect(keyFigures(makeProduct()).map(({ label, value }) => `${label}: ${plain(value)}`)).toEqual([
 			"Lumens: 1,050–1,350 lm",
 			"Watts: 15–18 W",
 			"Beam: 40°",
 		]);
-		const downlight = aProduct({ kind: "downlight", canSizesInches: [6] });
+		const downlight = makeProduct({ kind: "downlight", canSizesInches: [6] });
 		expect(keyFigures(downlight).map(({ label }) => label)).toEqual(["Lumens", "Can size", "CRI"]);
-		expect(keyFigures(aProduct({ kind: "exit-sign" }))).toHaveLength(3);
-		expect(keyFigures(aProduct({ kind: "high-bay" })).map(({ label }) => label)).toContain("Efficacy");
+		expect(keyFigures(makeProduct({ kind: "exit-sign" }))).toHaveLength(3);
+		expect(keyFigures(makeProduct({ kind: "high-bay" })).map(({ label }) => label)).toContain("Efficacy");
 	});
 });
 
@@ -90,7 +90,7 @@ describe("specificationGroups", () => {
 		new Map(groups.flatMap(({ rows }) => rows.map(({ label, value }) => [label, plain(value)] as const)));
 
 	it("hold the figures of the option with their units", () => {
-		const rows = getRows(specificationGroups(aProduct(), aVariation()));
+		const rows = getRows(specificationGroups(makeProduct(), makeVariation()));
 		expect(rows.get("Luminous flux")).toBe("1,050 lm");
 		expect(rows.get("Center beam candlepower")).toBe("2,110 cd");
 		expect(rows.get("Overall length")).toBe("130.1 mm (5.12 in)");
@@ -99,8 +99,8 @@ describe("specificationGroups", () => {
 	});
 
 	it("keep the rows of a lamp that states nothing, each with a dash", () => {
-		const stated = specificationGroups(aProduct(), aVariation());
-		const unstated = specificationGroups(aProduct(), anUnstatedVariation());
+		const stated = specificationGroups(makeProduct(), makeVariation());
+		const unstated = specificationGroups(makeProduct(), makeUnstatedVariation());
 		const labels = (groups: typeof stated) => groups.flatMap(({ rows }) => rows.map(({ label }) => label));
 		const dated = new Set(["Available since", "Register entry of"]);
 		expect(labels(unstated)).toEqual(labels(stated).filter((label) => !dated.has(label)));
@@ -110,9 +110,12 @@ describe("specificationGroups", () => {
 	});
 
 	it("leave lamp rows out of a luminaire, and say a downlight's can", () => {
-		const product = aProduct({ kind: "downlight", drawing: { ...aProduct().drawing, designation: "6 in" } });
+		const product = makeProduct({
+			kind: "downlight",
+			drawing: { ...makeProduct().drawing, designation: "6 in" },
+		});
 		const rows = getRows(
-			specificationGroups(product, anUnstatedVariation({ canSizesInches: [6], canRatings: ["IC"] })),
+			specificationGroups(product, makeUnstatedVariation({ canSizesInches: [6], canRatings: ["IC"] })),
 		);
 		expect(rows.get("Can size")).toBe("6 in");
 		expect(rows.get("Can rating")).toBe("IC");
@@ -122,7 +125,7 @@ describe("specificationGroups", () => {
 
 	it("list a few codes and count the rest", () => {
 		const upc = ["1", "2", "3", "4", "5"];
-		const rows = getRows(specificationGroups(aProduct(), aVariation({ upc })));
+		const rows = getRows(specificationGroups(makeProduct(), makeVariation({ upc })));
 		expect(rows.get("UPCs")).toBe("1, 2, 3 and 2 more");
 	});
 });

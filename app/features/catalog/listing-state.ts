@@ -28,14 +28,14 @@ export const emptyState: ListingState = { facets: {}, sort: null, view: "grid", 
 /** A grid lists products, a table SKUs. */
 export const getUnit = (view: ListingView): ListingUnit => (view === "table" ? "variation" : "product");
 
-const mostValues = 20;
+const maxValues = 20;
 const valuePattern = /^[\w.+-]{1,60}$/;
 
 export function parseListingState(query: URLSearchParams): ListingState {
 	const facets: FacetSelection = {};
 	for (const key of facetKeys) {
 		const values = [...new Set(query.getAll(key))].filter((value) => isPossible(key, value));
-		if (values.length > 0) facets[key] = values.slice(0, mostValues).sort();
+		if (values.length > 0) facets[key] = values.slice(0, maxValues).sort();
 	}
 	const sort = query.get("sort");
 	const page = query.get("page") ?? "";

@@ -4,7 +4,7 @@ import { maySeePrices } from "#contracts/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type Pricing, toPricing } from "./pricing.ts";
 
-const mostIds = 100;
+const maxIds = 100;
 
 /** @returns a function from SKU id to the price view for this visitor */
 export async function readPricing(
@@ -16,7 +16,7 @@ export async function readPricing(
 	if (!maySeePrices(user)) return () => ({ kind: "not-verified" });
 	if (variationIDs.length === 0) return () => ({ kind: "unavailable" });
 	const offers = await context.services.product
-		.offers({ ids: variationIDs.slice(0, mostIds) })
+		.offers({ ids: variationIDs.slice(0, maxIds) })
 		.catch((error: unknown): Offer[] => {
 			context.log.warn({ err: error }, "prices and stock could not be read");
 			return [];

@@ -1,16 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { aCheckout, aCheckoutLine, harborAddress, siteAddress } from "../../../tests/factories/checkout.ts";
+import {
+	harborAddress,
+	makeCheckout,
+	makeCheckoutLine,
+	siteAddress,
+} from "../../../tests/factories/checkout.ts";
 import { getTotals } from "../../../tests/factories/quote.ts";
 import { checkoutFacts, formatShipping, isSameAddress, reviewView } from "./checkout-view.ts";
 
 const lines = (count: number) =>
 	Array.from({ length: count }, (_, index) =>
-		aCheckoutLine({ lineId: `line-${index + 1}`, quantity: 1, price: 10 }),
+		makeCheckoutLine({ lineId: `line-${index + 1}`, quantity: 1, price: 10 }),
 	);
 
 describe("the summary of a checkout", () => {
 	it("names the first lines, and how many more there are", () => {
-		const { summary } = checkoutFacts(aCheckout({ lines: lines(12), pieces: 1200 }));
+		const { summary } = checkoutFacts(makeCheckout({ lines: lines(12), pieces: 1200 }));
 		expect(summary).toMatchObject({
 			lineCount: 12,
 			pieces: 1200,
@@ -20,13 +25,13 @@ describe("the summary of a checkout", () => {
 		});
 		expect(summary.lines).toHaveLength(5);
 		expect(summary.lines[0]).toMatchObject({ called: "NL-A19-27", quantity: "1", lineTotal: "$10.00" });
-		expect(checkoutFacts(aCheckout({ lines: lines(5) })).summary.more).toBe(0);
+		expect(checkoutFacts(makeCheckout({ lines: lines(5) })).summary.more).toBe(0);
 	});
 
 	it("says what shipping costs once it is chosen, also when it is nothing", () => {
 		const totals = getTotals(lines(1));
 		const getSums = (shippingMethodId: string | null) =>
-			checkoutFacts(aCheckout({ lines: lines(1), totals, shippingMethodId })).summary;
+			checkoutFacts(makeCheckout({ lines: lines(1), totals, shippingMethodId })).summary;
 		expect(getSums(null)).toMatchObject({
 			totalLabel: "Total before shipping",
 			sums: [
@@ -41,7 +46,7 @@ describe("the summary of a checkout", () => {
 	it("takes the discount off in sight, with the coupon's name", () => {
 		const totals = { ...getTotals(lines(1)), shipping: 5, discount: 1.5, total: 13.5 };
 		const appliedCoupon = { coupon: "LIGHT15", percentage: 0.15, products: "" };
-		expect(checkoutFacts(aCheckout({ totals, appliedCoupon })).summary.sums).toEqual([
+		expect(checkoutFacts(makeCheckout({ totals, appliedCoupon })).summary.sums).toEqual([
 			{ label: "Subtotal", value: "$10.00" },
 			{ label: "Discount (LIGHT15)", value: "−$1.50" },
 			{ label: "Shipping", value: "$5.00" },
@@ -49,19 +54,19 @@ describe("the summary of a checkout", () => {
 	});
 
 	it("leads back to where the lines can be changed", () => {
-		expect(checkoutFacts(aCheckout()).source).toEqual({ label: "Cart", to: "/cart" });
+		expect(checkoutFacts(makeCheckout()).source).toEqual({ label: "Cart", to: "/cart" });
 		const source = { kind: "draft", draftId: "d/1" } as const;
-		expect(checkoutFacts(aCheckout({ source, quoteNumber: "Q-100001" })).source).toEqual({
+		expect(checkoutFacts(makeCheckout({ source, quoteNumber: "Q-100001" })).source).toEqual({
 			label: "Order draft of Q-100001",
 			to: "/user/order-drafts/d%2F1",
 		});
-		expect(checkoutFacts(aCheckout({ source })).source.label).toBe("Order draft");
+		expect(checkoutFacts(makeCheckout({ source })).source.label).toBe("Order draft");
 	});
 });
 
 describe("the review", () => {
 	it("accepts what it shows: the fingerprint and the total", () => {
-		const review = reviewView(aCheckout(), 1);
+		const review = reviewView(makeCheckout(), 1);
 		expect(review).toMatchObject({
 			accepted: { fingerprint: "f".repeat(64), total: 54.1 },
 			total: "$54.10",
@@ -80,12 +85,12 @@ describe("the review", () => {
 		"by %s with a total of %d: the provider's page follows is %s",
 		(PaymentType, total, paidOnline) => {
 			const totals = { ...getTotals(lines(1)), total };
-			expect(reviewView(aCheckout({ PaymentType, totals }), 1).paidOnline).toBe(paidOnline);
+			expect(reviewView(makeCheckout({ PaymentType, totals }), 1).paidOnline).toBe(paidOnline);
 		},
 	);
 
 	it("shows 100 of 500 lines at a time, and the last page for one that is too far", () => {
-		const checkout = aCheckout({ lines: lines(500) });
+		const checkout = makeCheckout({ lines: lines(500) });
 		expect(reviewView(checkout, 2)).toMatchObject({ page: 2, pageCount: 5 });
 		expect(reviewView(checkout, 2).lines.map(({ id }) => id)).toEqual(
 			Array.from({ length: 100 }, (_, index) => `line-${index + 101}`),
@@ -94,7 +99,7 @@ describe("the review", () => {
 	});
 
 	it("counts the lines that need a look over all pages, and says why at each", () => {
-		const short = aCheckoutLine({
+		const short = makeCheckoutLine({
 			notices: [
 				{ kind: "price-changed", from: 19, to: 19.8 },
 				{ kind: "short-stock", inStock: 12, leadDays: 14 },
@@ -102,9 +107,9 @@ describe("the review", () => {
 			fixtureType: "A1",
 			options: [{ optionID: "o", name: "Surge protector", price: 3 }],
 		});
-		const review = reviewView(aCheckout({ lines: [...lines(100), short] }), 1);
+		const review = reviewView(makeCheckout({ lines: [...lines(100), short] }), 1);
 		expect([review.noticeCount, review.lines.some(({ notices }) => notices.length > 0)]).toEqual([1, false]);
-		expect(reviewView(aCheckout({ lines: [short] }), 1).lines[0]).toMatchObject({
+		expect(reviewView(makeCheckout({ lines: [short] }), 1).lines[0]).toMatchObject({
 			details: ["Tag A1", "Surge protector (+$3.00)"],
 			notices: [
 				{ text: "The price changed from $19.00 to $19.80." },

@@ -17,7 +17,7 @@ import {
 import { formatMoney } from "~/shared/money.ts";
 import { paged } from "~/shared/paged.ts";
 
-const mostSummaryLines = 5;
+const maxSummaryLines = 5;
 export const linesPerPage = 100;
 
 export type CheckoutSummary = {
@@ -62,14 +62,14 @@ function toSummary(checkout: Checkout): CheckoutSummary {
 	return {
 		lineCount: lines.length,
 		pieces,
-		lines: lines.slice(0, mostSummaryLines).map((line) => ({
+		lines: lines.slice(0, maxSummaryLines).map((line) => ({
 			id: line.lineId,
 			called: line.productDetails.sku,
 			name: line.productDetails.name,
 			quantity: formatNumber(line.quantity),
 			lineTotal: formatMoney(line.lineTotal),
 		})),
-		more: Math.max(0, lines.length - mostSummaryLines),
+		more: Math.max(0, lines.length - maxSummaryLines),
 		sums: [...getSums({ ...totals, shipping: 0, appliedCoupon: checkout.appliedCoupon }), shipping],
 		total: formatMoney(totals.total),
 		totalLabel: shippingMethodId === null ? "Total before shipping" : "Total",

@@ -14,13 +14,13 @@ export const addFavoriteForm = defineForm({
 	schema: z.object({ productId: idField, returnTo: returnToField }),
 });
 
-const mostChosen = 100;
-const chosen = z.array(idField).max(mostChosen).default([]);
+const maxChosen = 100;
+const chosen = z.array(idField).max(maxChosen).default([]);
 
 /** The list: its buttons are about the chosen favorites, or about the one they name, as in "remove FAVORITE". */
 export const favoritesForm = defineForm({
 	draft: false,
-	limits: { fields: mostChosen + 10, repeated: ["rid", "removed"] },
+	limits: { fields: maxChosen + 10, repeated: ["rid", "removed"] },
 	schema: z.object({
 		intent: pressedField(["remove", "restore", "project", "cart"]),
 		rid: chosen,

@@ -25,13 +25,13 @@ export const getOverdue = (ageing: Aging): number =>
 
 export type AgeSegment = { age: AgeBucket; x: number; width: number };
 
-const leastWidth = 1.5;
+const minWidthPercent = 1.5;
 
 /** Percent of one stacked bar; empty ages are left out. */
 export function ageSegments(ageing: Aging): AgeSegment[] {
 	const owed = ageBuckets.filter((age) => ageing[age] > 0);
 	const total = owed.reduce((sum, age) => sum + ageing[age], 0);
-	const widths = owed.map((age) => Math.max(leastWidth, (ageing[age] / total) * 100));
+	const widths = owed.map((age) => Math.max(minWidthPercent, (ageing[age] / total) * 100));
 	const scale = 100 / widths.reduce((sum, width) => sum + width, 0);
 	let x = 0;
 	return owed.map((age, index) => {

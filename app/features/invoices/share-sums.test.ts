@@ -16,8 +16,8 @@ describe("shareSums", () => {
 describe("paymentFault", () => {
 	it.each([
 		[{ count: 0, amountCents: 0 }, /at least one/],
-		[{ count: 2, amountCents: paymentLimits.mostCents + 1 }, /\$999,999\.99/],
-		[{ count: 2, amountCents: paymentLimits.mostCents }, null],
+		[{ count: 2, amountCents: paymentLimits.maxCents + 1 }, /\$999,999\.99/],
+		[{ count: 2, amountCents: paymentLimits.maxCents }, null],
 	])("%j", (sums, fault) => {
 		if (fault) expect(paymentFault(sums)).toMatch(fault);
 		else expect(paymentFault(sums)).toBeNull();

@@ -18,7 +18,7 @@ export function shareSums(shares: readonly TypedShare[]): { count: number; amoun
 /** @returns why the payment as a whole is not allowed, or `null` */
 export function paymentFault({ count, amountCents }: { count: number; amountCents: number }): string | null {
 	if (count === 0) return "Choose at least one invoice to pay.";
-	if (amountCents > paymentLimits.mostCents)
-		return `One payment can be at most ${formatCents(paymentLimits.mostCents)}. Pay some of the invoices first.`;
+	if (amountCents > paymentLimits.maxCents)
+		return `One payment can be at most ${formatCents(paymentLimits.maxCents)}. Pay some of the invoices first.`;
 	return null;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { orderStatuses } from "#contracts/order-terms";
-import { anOrder } from "../../../tests/factories/order.ts";
+import { makeOrder } from "../../../tests/factories/order.ts";
 import { carrierPage, getPayments, orderStatusLooks, paymentLook, timelineSteps } from "./order-view.ts";
 
 const at = (day: number) => `2026-11-0${day}T09:00:00.000Z`;
-const getSteps = (order: Parameters<typeof anOrder>[0]) =>
-	timelineSteps(anOrder(order)).map(({ status, state }) => `${status} ${state}`);
+const getSteps = (order: Parameters<typeof makeOrder>[0]) =>
+	timelineSteps(makeOrder(order)).map(({ status, state }) => `${status} ${state}`);
 
 describe("timelineSteps", () => {
 	it("tells what has happened, where the order is now, and what comes", () => {
@@ -21,7 +21,7 @@ describe("timelineSteps", () => {
 			"SHIPPED next",
 			"DELIVERED next",
 		]);
-		expect(timelineSteps(anOrder({ OrderStatus: "PROCESSING", timeline }))[1]).toMatchObject({
+		expect(timelineSteps(makeOrder({ OrderStatus: "PROCESSING", timeline }))[1]).toMatchObject({
 			text: "Paid by card",
 			at: at(2),
 		});
@@ -35,7 +35,7 @@ describe("timelineSteps", () => {
 	});
 
 	it("shows the status of a service that keeps no record of what happened", () => {
-		const [step] = timelineSteps(anOrder({ OrderStatus: "SHIPPED", timeline: [], updatedAt: at(5) }));
+		const [step] = timelineSteps(makeOrder({ OrderStatus: "SHIPPED", timeline: [], updatedAt: at(5) }));
 		expect(step).toMatchObject({ status: "SHIPPED", at: at(5), state: "now" });
 	});
 

@@ -90,7 +90,7 @@ export const sortLabels: Record<OrderSort, string> = {
 	number: "By order number",
 };
 
-export const mostLatestOrders = 3;
+export const maxLatestOrders = 3;
 
 /** Tells an empty list from one where nothing matches. */
 export const isNarrowed = ({ search, status, from, to }: OrderListQuery): boolean =>

@@ -9,7 +9,7 @@ import { orNull } from "~/shared/http/or-null.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { readOrderListQuery } from "./order-list-query.server.ts";
-import { getPayments, mostLatestOrders } from "./order-view.ts";
+import { getPayments, maxLatestOrders } from "./order-view.ts";
 
 type Reading = Pick<RequestContext<unknown>, "accountId" | "services" | "user">;
 
@@ -65,7 +65,7 @@ export async function loadLatestOrders({
 	if (!readsOrders(currentUser, accountId)) return "no-access";
 	const found = await listed(services.orders.list({ id: currentUser.userId }));
 	if (!found || found === "no-access") return found;
-	return { orders: found.orders.slice(0, mostLatestOrders), total: found.total };
+	return { orders: found.orders.slice(0, maxLatestOrders), total: found.total };
 }
 
 type OrdersContext = Pick<

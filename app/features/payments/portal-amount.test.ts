@@ -21,9 +21,9 @@ describe("sumsByType", () => {
 	);
 
 	it("always adds up, whatever the amount", () => {
-		const anAmount = fc.integer({ min: 1, max: paymentLimits.mostCents });
+		const anyAmount = fc.integer({ min: 1, max: paymentLimits.maxCents });
 		fc.assert(
-			fc.property(anAmount, fc.constantFrom(...onlinePaymentTypes), (cents, type) => {
+			fc.property(anyAmount, fc.constantFrom(...onlinePaymentTypes), (cents, type) => {
 				const sum = sumsByType(
 					(cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" }),
 				)?.[type];

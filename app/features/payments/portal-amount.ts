@@ -3,8 +3,7 @@ import { type OnlinePaymentType, onlinePaymentTypes, paymentLimits } from "#cont
 import { amountFault, centsTyped, type PaymentSum, paymentSum } from "~/shared/amounts.ts";
 
 /** @returns an error message, or `null` */
-export const portalAmountFault = (typed: string): string | null =>
-	amountFault(typed, paymentLimits.mostCents);
+export const portalAmountFault = (typed: string): string | null => amountFault(typed, paymentLimits.maxCents);
 
 /** Totals by payment type; `null` for an invalid amount. */
 export function sumsByType(typed: string): Record<OnlinePaymentType, PaymentSum> | null {

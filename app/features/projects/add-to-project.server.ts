@@ -19,13 +19,13 @@ const quantity = 1;
 const parseView = (value: unknown): AddView | null =>
 	value === "existing" || value === "new" ? value : null;
 
-const mostProducts = 100;
+const maxProducts = 100;
 
 function namedProducts({ url, services }: RequestContext<unknown>) {
 	const ids = [...new Set(url.searchParams.getAll("product"))];
 	if (ids.length === 0 || ids.some((id) => !id || id.length > 128))
 		throw httpError(404, "There is no such product.");
-	if (ids.length > mostProducts) throw httpError(400, `Choose at most ${mostProducts} products at once.`);
+	if (ids.length > maxProducts) throw httpError(400, `Choose at most ${maxProducts} products at once.`);
 	return Promise.all(ids.map((id) => services.product.variationById({ id })));
 }
 

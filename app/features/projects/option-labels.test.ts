@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ProductCard } from "#contracts/catalog";
-import { aProduct } from "../../../tests/factories/product.ts";
+import { makeProduct } from "../../../tests/factories/product.ts";
 import { lineFacts, optionLabel } from "./option-labels.ts";
 
 const lamp: ProductCard = {
@@ -14,7 +14,7 @@ const lamp: ProductCard = {
 	category: { name: "LED Lamps", slug: "led-lamps" },
 	subcategory: { name: "PAR", slug: "par" },
 	series: null,
-	drawing: aProduct().drawing,
+	drawing: makeProduct().drawing,
 	sku: "NL-PAR-1",
 	variationID: "sku-1",
 	variationCount: 8,

@@ -9,8 +9,8 @@ import { optionLabel } from "./option-labels.ts";
 import { csvFileName, projectCsv } from "./project-csv.ts";
 import { ownProject } from "./project-pages.server.ts";
 
-const cardsAtOnce = 100;
-const callsAtOnce = 4;
+const cardBatchSize = 100;
+const maxConcurrentCalls = 4;
 
 /** All lines by fixture type as CSV; prices with permission. */
 export const loader = guardedResource({ access: "signed-in", params: projectParams }, async (context) => {
@@ -40,14 +40,14 @@ export const loader = guardedResource({ access: "signed-in", params: projectPara
 
 async function getCards(services: Services, ids: readonly string[]): Promise<Map<string, ProductCard>> {
 	const wanted = [...new Set(ids)];
-	const parts = Array.from({ length: Math.ceil(wanted.length / cardsAtOnce) }, (_, index) =>
-		wanted.slice(index * cardsAtOnce, (index + 1) * cardsAtOnce),
+	const parts = Array.from({ length: Math.ceil(wanted.length / cardBatchSize) }, (_, index) =>
+		wanted.slice(index * cardBatchSize, (index + 1) * cardBatchSize),
 	);
 	const cards = new Map<string, ProductCard>();
 	const work = async () => {
 		for (let ids = parts.shift(); ids; ids = parts.shift())
 			for (const card of await services.product.cardsByVariation({ ids })) cards.set(card.variationID, card);
 	};
-	await Promise.all(Array.from({ length: callsAtOnce }, work));
+	await Promise.all(Array.from({ length: maxConcurrentCalls }, work));
 	return cards;
 }

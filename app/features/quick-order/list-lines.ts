@@ -16,15 +16,15 @@ export type ListRead = {
 	notes: string[];
 };
 
-const mostNotes = 40;
+const maxNotes = 40;
 
 /** Longer cells are not part numbers, types or brands, and are truncated. */
 export const cellLimits = { text: 400, part: 300, brand: 80, tag: 20, quantity: 20 } as const;
 
 export const clampNotes = (notes: readonly string[]): string[] =>
-	notes.length <= mostNotes
+	notes.length <= maxNotes
 		? [...notes]
-		: [...notes.slice(0, mostNotes - 1), `${formatNumber(notes.length - mostNotes + 1)} more such notes.`];
+		: [...notes.slice(0, maxNotes - 1), `${formatNumber(notes.length - maxNotes + 1)} more such notes.`];
 
 export const clampLine = (line: ListLine): ListLine => ({
 	row: line.row,

@@ -6,7 +6,7 @@ import type { Services } from "~/shared/http/service-client.server.ts";
 type Catalog = Pick<Services["product"], "matchParts" | "matchSchedule">;
 type LineMatch = ScheduleMatch & { text: string };
 
-const descriptionsAtOnce = 50;
+const descriptionBatchSize = 50;
 
 const describes = (text: string) => /(?:^|\s)[a-z]{3,}(?=$|[\s,])/i.test(text);
 
@@ -32,7 +32,7 @@ export async function matchLines(
 	const described = new Set(
 		found.filter(({ match, text }) => match === "none" && describes(text)).map(({ line }) => line),
 	);
-	const now = lines.filter(({ position }) => described.has(position)).slice(0, descriptionsAtOnce);
+	const now = lines.filter(({ position }) => described.has(position)).slice(0, descriptionBatchSize);
 	const answers = now.length > 0 ? withText(await describeLines(catalog, now)) : [];
 	return [...found.filter(({ line }) => !described.has(line)), ...answers];
 }

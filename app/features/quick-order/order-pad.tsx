@@ -9,7 +9,7 @@ import { EntryError } from "./entry-error.tsx";
 
 /** Debounce in ms, and minimum length, for looking up part numbers. */
 const pauseMs = 150;
-const leastCharacters = 3;
+const minCharacters = 3;
 
 export function OrderPad({
 	rows,
@@ -132,7 +132,7 @@ function usePartNumbers() {
 	useEffect(() => stop, [stop]);
 	const ask = (text: string) => {
 		stop();
-		if (text.length < leastCharacters) return;
+		if (text.length < minCharacters) return;
 		const asked = new AbortController();
 		const timer = setTimeout(async () => {
 			const results = await fetchSuggestions(text, "", asked.signal);

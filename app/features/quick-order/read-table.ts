@@ -13,10 +13,10 @@ export type TableRow = {
 export type Refused = { refused: string; status?: 413 | 422 };
 export type Table = { rows: TableRow[] } | Refused;
 
-const mostLines = 50_000;
-const mostCellLines = 20;
-const mostCells = 256;
-const mostCharacters = cellLimits.text;
+const maxLines = 50_000;
+const maxCellLines = 20;
+const maxCells = 256;
+const maxCharacters = cellLimits.text;
 
 const sampled = 50;
 
@@ -25,9 +25,9 @@ const thousands = /(?<=(?:^|\s)\d{1,3}),(?=\d{3}(?![\d]))|(?<=(?:^|\s)\d{1,3},\d
 /** Empty rows are left out. */
 export function readTable(text: string): Table {
 	const plain = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
-	if (countLines(plain) > mostLines)
+	if (countLines(plain) > maxLines)
 		return {
-			refused: `The list has more than ${formatNumber(mostLines)} lines of text. Send it in parts.`,
+			refused: `The list has more than ${formatNumber(maxLines)} lines of text. Send it in parts.`,
 			status: 422,
 		};
 	const delimiter = detectDelimiter(plain);
@@ -38,16 +38,16 @@ export function readTable(text: string): Table {
 
 function countLines(text: string): number {
 	let lines = 1;
-	for (let at = text.indexOf("\n"); at >= 0 && lines <= mostLines; at = text.indexOf("\n", at + 1)) lines++;
+	for (let at = text.indexOf("\n"); at >= 0 && lines <= maxLines; at = text.indexOf("\n", at + 1)) lines++;
 	return lines;
 }
 
 const clean = (cell: string) =>
 	cell
-		.slice(0, mostCharacters * 4)
+		.slice(0, maxCharacters * 4)
 		.replace(/\s+/g, " ")
 		.trim()
-		.slice(0, mostCharacters);
+		.slice(0, maxCharacters);
 
 const splitLines = (text: string): TableRow[] =>
 	text.split("\n").map((line, index) => ({ row: index + 1, cells: [clean(line)] }));
@@ -61,7 +61,7 @@ function splitRecords(lines: readonly string[], delimiter: string): TableRow[] {
 		let record = splitCells(line, delimiter);
 		const opened = record === "open";
 		// A quoted cell may span lines. One with separators further down has swallowed other records.
-		while (record === "open" && taken < mostCellLines && at + taken < lines.length) {
+		while (record === "open" && taken < maxCellLines && at + taken < lines.length) {
 			const next = lines[at + taken] ?? "";
 			const before = next.split('"', 1)[0] ?? "";
 			if (before.includes(delimiter)) break;
@@ -84,7 +84,7 @@ function splitRecords(lines: readonly string[], delimiter: string): TableRow[] {
 
 function splitCells(record: string, delimiter: string): string[] | "open" | "broken" {
 	const cells: string[] = [];
-	for (let at = 0; cells.length < mostCells; ) {
+	for (let at = 0; cells.length < maxCells; ) {
 		const begins = at + (/^ */.exec(record.slice(at, at + 100))?.[0].length ?? 0);
 		if (record[begins] !== '"') {
 			const end = record.indexOf(delimiter, at);

@@ -7,7 +7,7 @@ import readerCode from "./read-list-thread.server.ts?worker-code";
 const deadlineMs = 5000;
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 const threads = 2;
-const mostWaiting = 20;
+const maxQueued = 20;
 const shortText = 4000;
 
 const tooLong =
@@ -23,24 +23,24 @@ export async function readPasted(text: string, kind: OrderListKind): Promise<Lis
 	return text.length <= shortText ? readList({ text, kind }) : readInThread({ text, kind });
 }
 
-/** @param longestMs time limit; replaced in tests */
+/** @param timeoutMs time limit; replaced in tests */
 export async function readUploaded(
 	file: File,
 	kind: OrderListKind,
-	longestMs = deadlineMs,
+	timeoutMs = deadlineMs,
 ): Promise<ListAnswer> {
-	return readInThread({ bytes: new Uint8Array(await file.arrayBuffer()), kind }, longestMs);
+	return readInThread({ bytes: new Uint8Array(await file.arrayBuffer()), kind }, timeoutMs);
 }
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function readInThread(source: ListSource, longestMs = deadlineMs) {
-	if (waiting.length >= mostWaiting) return { refused: busy, status: 503 as const };
+async function readInThread(source: ListSource, timeoutMs = deadlineMs) {
+	if (waiting.length >= maxQueued) return { refused: busy, status: 503 as const };
 	if (running >= threads) await new Promise<void>((resolve) => waiting.push(resolve));
 	else running++;
 	try {
-		return await readOnce(source, longestMs);
+		return await readOnce(source, timeoutMs);
 	} finally {
 		const next = waiting.shift();
 		if (next) next();
@@ -48,10 +48,10 @@ async function readInThread(source: ListSource, longestMs = deadlineMs) {
 	}
 }
 
-function readOnce(source: ListSource, longestMs: number): Promise<UploadRead> {
+function readOnce(source: ListSource, timeoutMs: number): Promise<UploadRead> {
 	return new Promise((resolve) => {
 		const worker = new Worker(readerCode, { eval: true, workerData: source, resourceLimits, env: {} });
-		const deadline = setTimeout(() => finish({ refused: tooLong, status: 422 }), longestMs);
+		const deadline = setTimeout(() => finish({ refused: tooLong, status: 422 }), timeoutMs);
 		const finish = (read: UploadRead) => {
 			clearTimeout(deadline);
 			resolve(read);

@@ -7,8 +7,8 @@ import { describe, expect, it } from "vitest";
 import { bareRows, createWorkbook } from "../../../tests/factories/workbook.ts";
 import { readPasted, readUploaded } from "./read-upload.server.ts";
 
-const upload = (bytes: Uint8Array | string, name = "list.csv", longestMs?: number) =>
-	readUploaded(new File([bytes as BlobPart], name), "parts", longestMs);
+const upload = (bytes: Uint8Array | string, name = "list.csv", timeoutMs?: number) =>
+	readUploaded(new File([bytes as BlobPart], name), "parts", timeoutMs);
 const getLines = (read: Awaited<ReturnType<typeof upload>>) => {
 	if ("refused" in read) throw new Error(read.refused);
 	return read.lines.map(({ text, quantity }) => [text, quantity]);
@@ -215,8 +215,8 @@ describe("a hostile file", () => {
 	it.each(hostile)("%s blocks nobody, and is answered", async (_, make, sentence) => {
 		const bytes = make();
 		// Rejections by content must happen on any machine, however slow.
-		const longestMs = sentence ? 60_000 : undefined;
-		const { result, pause } = await longestPause(() => upload(bytes, "x.xlsx", longestMs));
+		const timeoutMs = sentence ? 60_000 : undefined;
+		const { result, pause } = await longestPause(() => upload(bytes, "x.xlsx", timeoutMs));
 		if (sentence)
 			expect("refused" in result ? result.refused : JSON.stringify(result).slice(0, 300)).toMatch(sentence);
 		if ("refused" in result) expect([undefined, 413, 422]).toContain(result.status);

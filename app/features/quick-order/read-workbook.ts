@@ -6,8 +6,8 @@ import type { Refused, Table } from "./read-table.ts";
 import { addressCells, SheetTooLarge, sheetLimits } from "./sheet-addresses.ts";
 
 const unpackedBytes = 24_000_000;
-const mostParts = 5000;
-const mostCharacters = 2000;
+const maxParts = 5000;
+const maxCharacters = 2000;
 
 const unreadable: Refused = {
 	refused:
@@ -61,7 +61,7 @@ function firstSheet(bytes: Uint8Array): { parts: Record<string, Uint8Array>; fir
 	const unpack = (wanted: (name: string) => boolean) =>
 		unzipSync(bytes, {
 			filter: ({ name, originalSize }) => {
-				if (++counted > mostParts * 2) throw new WorkbookTooLarge();
+				if (++counted > maxParts * 2) throw new WorkbookTooLarge();
 				if (!wanted(name)) return false;
 				unpacked += originalSize;
 				if (unpacked > unpackedBytes) throw new WorkbookTooLarge();
@@ -89,5 +89,5 @@ const plainNumber = (text: string) => (/e/i.test(text) ? String(Number(text)) : 
 const toText = (cell: unknown): string => {
 	if (cell === null || cell === undefined) return "";
 	if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "" : cell.toISOString().slice(0, 10);
-	return String(cell).slice(0, mostCharacters).replace(/\s+/g, " ").trim();
+	return String(cell).slice(0, maxCharacters).replace(/\s+/g, " ").trim();
 };

@@ -79,7 +79,7 @@ export function problemText(
 	return `Sold ${quantityRulesPhrase(rules)}.${together} Try ${nearest}.`;
 }
 
-const mostNamed = 12;
+const maxNamed = 12;
 
 /** "Same item on lines 3 (12) and 9 (4): 20 pieces in one cart line."; `null` for an item on one line. */
 export function repeatText(
@@ -89,7 +89,7 @@ export function repeatText(
 	if (!repeated) return null;
 	const others = repeated.lines.filter((line) => line.position !== position);
 	const named = others
-		.slice(0, mostNamed)
+		.slice(0, maxNamed)
 		.map((line) => `${formatNumber(line.row)} (${formatNumber(line.quantity)})`);
 	const more = others.length - named.length;
 	if (more > 0) named.push(`${formatNumber(more)} more`);

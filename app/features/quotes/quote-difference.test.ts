@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aQuoteLine, getTotals } from "../../../tests/factories/quote.ts";
+import { getTotals, makeQuoteLine } from "../../../tests/factories/quote.ts";
 import { quoteDifference } from "./quote-difference.ts";
 
-const version = (lines: ReturnType<typeof aQuoteLine>[], discount = 0) => ({
+const version = (lines: ReturnType<typeof makeQuoteLine>[], discount = 0) => ({
 	lines,
 	totals: getTotals(lines, discount),
 });
-const line = (lineId: string, rest = {}) => aQuoteLine({ lineId, ...rest });
+const line = (lineId: string, rest = {}) => makeQuoteLine({ lineId, ...rest });
 
 describe("quoteDifference", () => {
 	it("tells added, removed, changed and unchanged lines, each in its place", () => {

@@ -10,7 +10,7 @@ import { specialPrices } from "~/shared/line-prices.ts";
 import { paged } from "~/shared/paged.ts";
 import { quoteLinesPerPage } from "./quote-forms.ts";
 import { readQuoteListQuery } from "./quote-list-query.server.ts";
-import { mostLatestQuotes } from "./quote-view.ts";
+import { maxLatestQuotes } from "./quote-view.ts";
 
 export const getSide = ({ customerType }: Pick<PortalUser, "customerType">): QuoteSide =>
 	customerType === "representative" ? "representative" : "buyer";
@@ -40,7 +40,7 @@ export async function loadLatestQuotes(
 	if (!user) return null;
 	if (!mayUseCart(user)) return "no-access";
 	const found = await orNull(context.services.quotes.list({ id: context.accountId }));
-	return found && { quotes: found.quotes.slice(0, mostLatestQuotes), total: found.total };
+	return found && { quotes: found.quotes.slice(0, maxLatestQuotes), total: found.total };
 }
 
 type QuoteReading = Pick<RequestContext<{ quoteID: string }>, "params" | "services" | "once">;

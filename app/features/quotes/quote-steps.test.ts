@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { actionsFor } from "#contracts/quote-actions";
 import { quoteStatuses, quoteSteps } from "#contracts/quote-limits";
-import { aQuote } from "../../../tests/factories/quote.ts";
+import { makeQuote } from "../../../tests/factories/quote.ts";
 import { nextStep, offeredActions, stepDone, stepLabel } from "./quote-steps.ts";
 
 const sides = ["buyer", "representative"] as const;
@@ -33,7 +33,7 @@ describe("offeredActions", () => {
 
 describe("nextStep", () => {
 	const say = (quote: Partial<Parameters<typeof nextStep>[0]>) =>
-		nextStep({ ...aQuote(), side: "buyer", readerId: "u1", may: none, ...quote });
+		nextStep({ ...makeQuote(), side: "buyer", readerId: "u1", may: none, ...quote });
 
 	it("has a sentence of its own for each status and side", () => {
 		for (const side of sides) {

@@ -40,7 +40,7 @@ export function priceHold({ status, expiresAt }: Pick<QuoteSummary, "status" | "
 export const lineName = ({ productDetails }: Pick<QuoteLine, "productDetails">): string => productDetails.sku;
 
 /** Shown on the tab of quotes and projects; the list has all. */
-export const mostLatestQuotes = 5;
+export const maxLatestQuotes = 5;
 
 /** Tells an empty list from one where nothing matches. */
 export const isNarrowed = ({ search, status, from, to }: QuoteListQuery): boolean =>

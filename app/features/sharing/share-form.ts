@@ -17,7 +17,7 @@ export const shareForm = defineForm({
 				.number<string>({ error: lifeMissing })
 				.int(lifeMissing)
 				.min(1, lifeMissing)
-				.max(shareLimits.mostDays, lifeMissing),
+				.max(shareLimits.maxDays, lifeMissing),
 		}),
 		z.object({ intent: z.literal("revoke"), shareId: idField }),
 	]),

@@ -55,7 +55,7 @@ export function ShareLinks({ view, pricesLabel }: { view: ShareLinksView; prices
 				<input type="hidden" name="token" value={token} />
 				<Field id={fields.days.id} label="Works for" errors={fields.days.errors}>
 					{(control) => (
-						<Select {...control} name="days" defaultValue={shareLimits.usualDays} className="max-w-48">
+						<Select {...control} name="days" defaultValue={shareLimits.defaultDays} className="max-w-48">
 							{lives.map(([days, label]) => (
 								<option key={days} value={days}>
 									{label}

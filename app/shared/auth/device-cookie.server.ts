@@ -9,12 +9,12 @@ import { normalizeEmail } from "#contracts/identity-limits";
 import { cookieDefaults } from "../cookies.server.ts";
 
 const cookieName = "__device";
-const mostAccounts = 8;
+const maxAccounts = 8;
 const cookie = createCookie(cookieName, { ...cookieDefaults, maxAge: 400 * 24 * 60 * 60 });
 
 const deviceSchema = z.object({
 	id: z.string().regex(/^[\w-]{22}$/),
-	accounts: z.array(z.string().regex(/^[\w-]{22}$/)).max(mostAccounts),
+	accounts: z.array(z.string().regex(/^[\w-]{22}$/)).max(maxAccounts),
 });
 type Device = z.infer<typeof deviceSchema>;
 
@@ -43,6 +43,6 @@ export async function rememberDevice(request: Request, email: string): Promise<s
 		accounts: [],
 	};
 	const account = accountOn(id, email);
-	const others = accounts.filter((known) => known !== account).slice(0, mostAccounts - 1);
+	const others = accounts.filter((known) => known !== account).slice(0, maxAccounts - 1);
 	return cookie.serialize({ id, accounts: [account, ...others] } satisfies Device);
 }

@@ -14,7 +14,7 @@ export type ConnectionLimits = {
 	/** Deadline for the whole request including 5 MB of body over a slow mobile connection, in ms. */
 	requestMs: number;
 	idleMs: number;
-	lookAfterMs: number;
+	checkIntervalMs: number;
 	connections: number;
 	connectionsOfAddress: number;
 };
@@ -23,7 +23,7 @@ const limits: ConnectionLimits = {
 	headersMs: 10_000,
 	requestMs: 45_000,
 	idleMs: 120_000,
-	lookAfterMs: 3_000,
+	checkIntervalMs: 3_000,
 	connections: 1_000,
 	connectionsOfAddress: 200,
 };
@@ -35,7 +35,7 @@ export function limitServer(server: Server, limits: ConnectionLimits): void {
 	server.timeout = limits.idleMs;
 	server.maxConnections = limits.connections;
 	// Node reads this when the server starts to listen, but its types have it as an option only.
-	Object.assign(server, { connectionsCheckingInterval: limits.lookAfterMs });
+	Object.assign(server, { connectionsCheckingInterval: limits.checkIntervalMs });
 }
 
 export function createAddressLimit(most: number): (socket: Socket) => void {

@@ -8,7 +8,7 @@ const limits = {
 	headersMs: 100,
 	requestMs: 200,
 	idleMs: 5_000,
-	lookAfterMs: 50,
+	checkIntervalMs: 50,
 	connections: 3,
 	connectionsOfAddress: 2,
 };

@@ -3,7 +3,7 @@ import { redact } from "#contracts/redaction";
 import { logger } from "../logger.server.ts";
 import { servicesFor } from "./service-client.server.ts";
 
-const mostAtOnce = 5;
+const maxConcurrent = 5;
 let underWay = 0;
 
 export function reportFailure(failure: {
@@ -12,7 +12,7 @@ export function reportFailure(failure: {
 	requestId: string;
 	request?: Record<string, unknown>;
 }): void {
-	if (underWay >= mostAtOnce) return;
+	if (underWay >= maxConcurrent) return;
 	underWay += 1;
 	const message = failure.error instanceof Error ? failure.error.message : String(failure.error);
 	servicesFor({ requestId: failure.requestId })

@@ -70,7 +70,7 @@ const columns: readonly Column<QuoteLine>[] = [
 const cellGap = 8;
 const padding = 3.5;
 const headHeight = 16;
-const rowsAtATime = 100;
+const rowBatchSize = 100;
 
 const list: Column<QuoteLine> = {
 	title: "List price",
@@ -112,7 +112,7 @@ export async function drawTable<Line>(
 	pdf.root.add(table);
 	headRow(pdf, table, used);
 	for (const [index, line] of lines.entries()) {
-		if (index > 0 && index % rowsAtATime === 0) await setImmediate();
+		if (index > 0 && index % rowBatchSize === 0) await setImmediate();
 		const height = rowHeight(pdf, used, line);
 		if (pdf.y + height > pageLayout.bottom) {
 			addPage(pdf);

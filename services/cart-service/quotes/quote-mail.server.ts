@@ -6,7 +6,7 @@ import type { CartDeps } from "../summary.server.ts";
 import { quoteNumber } from "./quote-view.server.ts";
 import { type QuoteRow, versionRows } from "./quotes-repository.server.ts";
 
-const mostTold = 20;
+const maxRecipients = 20;
 
 async function getRecipients(db: Db, row: QuoteRow): Promise<string[]> {
 	const submitter = (await versionRows(db, row)).findLast(({ step }) => step === "submit")?.author_id;
@@ -15,7 +15,7 @@ async function getRecipients(db: Db, row: QuoteRow): Promise<string[]> {
 	const people = await selectPortalUsers(db, { accountId: row.account_id });
 	return people
 		.filter((person) => person.customerType === "distributor" && mayUseCart(person))
-		.slice(0, mostTold)
+		.slice(0, maxRecipients)
 		.map(({ email }) => email);
 }
 

@@ -51,7 +51,7 @@ async function nameCartPrices(db: UntypedDb): Promise<void> {
 			.execute();
 }
 
-const linesAtATime = 1000;
+const lineBatchSize = 1000;
 
 type OldLine = {
 	id: string;
@@ -76,7 +76,7 @@ async function fillQuoteLines(db: UntypedDb): Promise<void> {
 			.select(["price.list_cents", "price.breaks", "account.discount"])
 			.where("line.id", ">", last)
 			.orderBy("line.id")
-			.limit(linesAtATime)
+			.limit(lineBatchSize)
 			.execute();
 		for (const line of lines) await fillQuoteLine(db, line);
 		const next = lines.at(-1);

@@ -22,7 +22,7 @@ import { atDay, issueCreditMemos, issueInvoices, type NewInvoice } from "./issue
 import { payElsewhere } from "./pay-invoices.server.ts";
 
 const firstNumbers = { invoice: 204_518, order: 91_204, memo: 7031, rma: 1188, check: 31_207 };
-const skusAtMost = 150;
+const maxSkus = 150;
 
 type Sku = PriceTable & { sku: string; name: string };
 type Account = (typeof demoAccounts.accounts)[number];
@@ -189,5 +189,5 @@ const mixedSkus = (db: Db): Promise<Sku[]> =>
 		.where("price.minimum", "=", 1)
 		.orderBy(sql`row_number() over (partition by product.category_id order by variation.id)`)
 		.orderBy("product.category_id")
-		.limit(skusAtMost)
+		.limit(maxSkus)
 		.execute();

@@ -30,7 +30,7 @@ export function isOneEditApart(a: string, b: string): boolean {
 	return left === 1;
 }
 
-const mostCompared = 4000;
+const maxComparisons = 4000;
 
 const reversed = (key: string) => [...key].reverse().join("");
 
@@ -84,10 +84,10 @@ export class PartKeys {
 	oneEditAway(key: string): string[] {
 		const half = Math.floor(key.length / 2) - 1;
 		if (half < 2) return [];
-		const near = beginningWith(this.#sorted, key.slice(0, half), mostCompared).filter((other) =>
+		const near = beginningWith(this.#sorted, key.slice(0, half), maxComparisons).filter((other) =>
 			isOneEditApart(key, other),
 		);
-		const ending = beginningWith(this.#backwards, reversed(key.slice(-half)), mostCompared);
+		const ending = beginningWith(this.#backwards, reversed(key.slice(-half)), maxComparisons);
 		for (const other of ending.map(reversed)) if (isOneEditApart(key, other)) near.push(other);
 		return [...new Set(near)].filter((other) => other !== key);
 	}

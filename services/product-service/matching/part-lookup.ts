@@ -20,7 +20,7 @@ const finishAtEnd = new RegExp(`^(.{4,}?)(${finishes})$`);
 
 const barCodeWord = /^\s*(?:upc|gtin|ean)(?:[- ]?(?:a|8|12|13|14))?\s*[:#]?\s+(?=[\d\s-]{8,}$)/i;
 
-const leastForNear = 4;
+const minNearLength = 4;
 const brandWords = 3;
 /** More than shown, because SKUs that cannot be ordered are moved back. */
 const nearKept = 24;
@@ -88,7 +88,7 @@ export class PartLookup {
 	}
 
 	#near(key: string): Lookup["near"] {
-		if (key.length < leastForNear) return this.#named(key);
+		if (key.length < minNearLength) return this.#named(key);
 		this.#keys ??= new PartKeys(this.#numbers());
 		const keys = this.#keys;
 		const near: { key: string; reason: string }[] = [];
@@ -114,7 +114,7 @@ export class PartLookup {
 			(other) => `continues after this number: …${shortened(other.slice(key.length))}`,
 		);
 		add(
-			keys.shorter(key, Math.max(leastForNear, Math.ceil(key.length * 0.6))),
+			keys.shorter(key, Math.max(minNearLength, Math.ceil(key.length * 0.6))),
 			(other) => `same number without its end, ${key.slice(other.length)}`,
 		);
 		const seen = new Set<number>();

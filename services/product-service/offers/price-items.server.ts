@@ -4,7 +4,7 @@ import { accountPriceCents } from "../../shared/account-price.ts";
 import { accountDiscount, selectOffers } from "../repository.server.ts";
 import { getListPrice } from "./sku-terms.server.ts";
 
-const skusAtOnce = 1000;
+const skuBatchSize = 1000;
 
 /** Account prices as in the cart, with stock and the total. A repeated SKU is priced for all its pieces. */
 export async function priceItems(
@@ -19,8 +19,8 @@ export async function priceItems(
 	const ids = [...pieces.keys()];
 	const items: PricedItems["items"] = [];
 	let total = 0;
-	for (let from = 0; from < ids.length; from += skusAtOnce) {
-		const part = ids.slice(from, from + skusAtOnce);
+	for (let from = 0; from < ids.length; from += skuBatchSize) {
+		const part = ids.slice(from, from + skuBatchSize);
 		const { prices, stock } = await selectOffers(db, part);
 		const listPrices = new Map(prices.map((row) => [row.variation_id, getListPrice(row)]));
 		const stocks = new Map<string, { inStock: number; leadDays: number }>();

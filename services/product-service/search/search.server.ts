@@ -116,7 +116,7 @@ function suggestCategories(
 	const namesKind = outcome.understanding.conditions.some((condition) =>
 		condition.anyOf.some((test) => ["kind", "type", "subcategory", "category"].includes(test.fact)),
 	);
-	const found = namesKind && !outcome.interpretation.partial ? mostFound(catalog, outcome, filled) : [];
+	const found = namesKind && !outcome.interpretation.partial ? maxFound(catalog, outcome, filled) : [];
 	return [...new Set([...named, ...found])].slice(0, most.categories).map((entry) => ({
 		name: entry.summary.name,
 		image: entry.productID === null ? "" : drawingLink(entry.productID),
@@ -126,7 +126,7 @@ function suggestCategories(
 	}));
 }
 
-function mostFound(
+function maxFound(
 	catalog: LoadedCatalog,
 	{ list }: SearchOutcome,
 	entries: readonly CategoryEntry[],

@@ -6,7 +6,7 @@ import type { ProjectLineTable } from "../../db/projects-schema.ts";
 import type { Flag } from "../../db/schema.ts";
 import { toFixtureKey } from "./fixture-type.ts";
 
-const rowsAtOnce = 500;
+const rowBatchSize = 500;
 
 const toLine = (
 	row: ProjectLineTable & { orderable: Flag | null; list_cents: number | null },
@@ -85,10 +85,10 @@ export async function addLines(
 		quantity,
 		position: nextPosition + index,
 	}));
-	for (let from = 0; from < rows.length; from += rowsAtOnce)
+	for (let from = 0; from < rows.length; from += rowBatchSize)
 		await db
 			.insertInto("project_line")
-			.values(rows.slice(from, from + rowsAtOnce))
+			.values(rows.slice(from, from + rowBatchSize))
 			.onConflict((conflict) =>
 				conflict.columns(["project_id", "variation_id", "options", "fixture_key"]).doUpdateSet((eb) => ({
 					quantity: eb("project_line.quantity", "+", eb.ref("excluded.quantity")),

@@ -27,7 +27,7 @@ const dayMs = 24 * 60 * 60_000;
 /** Failed attempts in 24 hours by user, account number and address. */
 export const proofLimits = { person: 5, account: 10, address: 20 };
 const cautiousDays = 30;
-const mostRejections = 2;
+const maxRejections = 2;
 
 /**
  * Counts an attempt as failed before anything is looked up, so that parallel attempts count; `proveAccount`
@@ -79,7 +79,7 @@ export function proveAccount(
 		if (attemptId !== null) await forgetAttempt(change, attemptId);
 		if (user.pendingRepInfo || user.pendingAccountId) return "underReview";
 		if (user.customerType !== "basic") return "distributorVerified";
-		if ((await selectRejections(change, userId, account.id)) >= mostRejections) return "callCustomerService";
+		if ((await selectRejections(change, userId, account.id)) >= maxRejections) return "callCustomerService";
 		const at = new Date(deps.now()).toISOString();
 		const opened = !(await needsApproval(deps, change, userId, account.id));
 		const request = { id: crypto.randomUUID(), user_id: userId, account_id: account.id, created_at: at };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { aProduct, aVariation } from "../../../../tests/factories/product.ts";
+import { makeProduct, makeVariation } from "../../../../tests/factories/product.ts";
 import { blockThreshold, orderingColumns } from "./ordering-table.ts";
 
-const titles = (variations: ReturnType<typeof aVariation>[]) =>
-	orderingColumns(aProduct({ variations })).map(({ title }) => title);
+const titles = (variations: ReturnType<typeof makeVariation>[]) =>
+	orderingColumns(makeProduct({ variations })).map(({ title }) => title);
 
 describe("orderingColumns", () => {
 	it("leave out what no option states", () => {
-		expect(titles([aVariation()])).toEqual([
+		expect(titles([makeVariation()])).toEqual([
 			"Catalog number",
 			"Color temp.",
 			"Lumens",
@@ -15,7 +15,7 @@ describe("orderingColumns", () => {
 			"Beam",
 			"CRI",
 		]);
-		expect(titles([aVariation({ lumens: null, beamDegrees: null, canSizesInches: [4] })])).toEqual([
+		expect(titles([makeVariation({ lumens: null, beamDegrees: null, canSizesInches: [4] })])).toEqual([
 			"Catalog number",
 			"Color temp.",
 			"Watts",
@@ -26,7 +26,7 @@ describe("orderingColumns", () => {
 
 	it("keep one column that tells options apart when the list is long", () => {
 		const many = Array.from({ length: blockThreshold + 1 }, (_, index) =>
-			aVariation({ id: `v${index}`, beamDegrees: index, cri: 80 + index }),
+			makeVariation({ id: `v${index}`, beamDegrees: index, cri: 80 + index }),
 		);
 		expect(titles(many)).toEqual(["Catalog number", "Color temp.", "Lumens", "Watts", "Beam"]);
 	});

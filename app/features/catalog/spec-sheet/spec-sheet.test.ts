@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { anUnstatedVariation, aProduct, aVariation } from "../../../../tests/factories/product.ts";
+import { makeProduct, makeUnstatedVariation, makeVariation } from "../../../../tests/factories/product.ts";
 import { renderSpecSheet } from "./spec-sheet.server.ts";
 import { specSheetTag } from "./spec-sheet-cache.server.ts";
 
@@ -15,7 +15,7 @@ const slow = { timeout: 30_000 };
 
 describe("renderSpecSheet", slow, () => {
 	it("makes one tagged page with its information", async () => {
-		const product = aProduct();
+		const product = makeProduct();
 		const pdf = await renderSpecSheet(product, product.variationID, options);
 		const text = pdf.toString("latin1");
 		expect(text.startsWith("%PDF-1.7")).toBe(true);
@@ -28,7 +28,7 @@ describe("renderSpecSheet", slow, () => {
 	});
 
 	it("gives the same bytes for the same input, other bytes for another project", async () => {
-		const product = aProduct();
+		const product = makeProduct();
 		const [first, second, other] = await Promise.all([
 			renderSpecSheet(product, product.variationID, options),
 			renderSpecSheet(product, product.variationID, options),
@@ -40,40 +40,40 @@ describe("renderSpecSheet", slow, () => {
 
 	it("continues 68 options on a second page", async () => {
 		const variations = Array.from({ length: 68 }, (_, index) =>
-			aVariation({ id: `v${index}`, sku: `SKU-${index}` }),
+			makeVariation({ id: `v${index}`, sku: `SKU-${index}` }),
 		);
-		expect(pages(await renderSpecSheet(aProduct({ variations }), "v67", options))).toBe(2);
+		expect(pages(await renderSpecSheet(makeProduct({ variations }), "v67", options))).toBe(2);
 	});
 
 	it("survives a product that states nothing, in letters that its face lacks", async () => {
-		const variation = anUnstatedVariation({
+		const variation = makeUnstatedVariation({
 			sku: "*".repeat(220),
 			notes: ["≥ 90 照明\n".repeat(200)],
 			orderable: false,
 		});
-		const product = aProduct({
+		const product = makeProduct({
 			name: `${"Lichtströmung Ł ".repeat(8)}`,
 			description: "",
 			application: [],
 			kind: "downlight",
 			status: "discontinued",
-			drawing: { ...aProduct().drawing, shape: "recessed-downlight", designation: null, lengthMm: null },
+			drawing: { ...makeProduct().drawing, shape: "recessed-downlight", designation: null, lengthMm: null },
 			variations: [variation],
 		});
 		expect(pages(await renderSpecSheet(product, variation.id, options))).toBeLessThanOrEqual(2);
 	});
 
 	it("refuses an option of another product", async () => {
-		await expect(renderSpecSheet(aProduct(), "no-such", options)).rejects.toThrow(RangeError);
+		await expect(renderSpecSheet(makeProduct(), "no-such", options)).rejects.toThrow(RangeError);
 	});
 });
 
 describe("specSheetTag", () => {
 	it("changes with what is printed, not with what is not", () => {
-		const order = { product: aProduct(), variationID: "v", options };
+		const order = { product: makeProduct(), variationID: "v", options };
 		const tag = specSheetTag(order);
-		expect(specSheetTag({ ...order, product: aProduct({ related: [aProduct()] }) })).toBe(tag);
-		expect(specSheetTag({ ...order, product: aProduct({ name: "Other" }) })).not.toBe(tag);
+		expect(specSheetTag({ ...order, product: makeProduct({ related: [makeProduct()] }) })).toBe(tag);
+		expect(specSheetTag({ ...order, product: makeProduct({ name: "Other" }) })).not.toBe(tag);
 		expect(specSheetTag({ ...order, options: { ...options, date: new Date(0) } })).not.toBe(tag);
 	});
 });

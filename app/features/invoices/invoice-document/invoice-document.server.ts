@@ -29,7 +29,7 @@ const columns: readonly Column<Line>[] = [
 	{ title: "Amount", width: 78, align: "right", text: ({ lineTotal }) => formatMoney(lineTotal) },
 ];
 
-const mostSettlements = 12;
+const maxSettlements = 12;
 
 /** US Letter. */
 export async function renderInvoiceDocument(
@@ -89,7 +89,7 @@ function parties(pdf: PdfDocument, { billTo, accountId, settlements }: Invoice):
 		`Account ${accountId}`,
 	]);
 	pdf.y = top;
-	const latest = settlements.slice(-mostSettlements);
+	const latest = settlements.slice(-maxSettlements);
 	const right = drawBlock(pdf, "Payments and credits", pageLayout.margin + width + gap, width, [
 		settlements.length === 0 ? "None yet" : "",
 		settlements.length > latest.length ? `${settlements.length - latest.length} earlier ones, and` : "",

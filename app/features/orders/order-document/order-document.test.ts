@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { orderStatuses, paymentStatuses } from "#contracts/order-terms";
-import { anOrder } from "../../../../tests/factories/order.ts";
-import { aQuoteLine, getTotals } from "../../../../tests/factories/quote.ts";
+import { makeOrder } from "../../../../tests/factories/order.ts";
+import { getTotals, makeQuoteLine } from "../../../../tests/factories/quote.ts";
 import { renderOrderDocument } from "./order-document.server.ts";
 import { documentName, paymentLines, shippingLines, standing } from "./order-labels.ts";
 
@@ -27,8 +27,8 @@ describe("the words of an order confirmation", () => {
 	});
 
 	it("name the tracking number when there is one, and a file that every system takes", () => {
-		expect(shippingLines(anOrder({ trackingNumber: "1Z 999" })).at(-1)).toBe("Tracking number 1Z 999");
-		expect(shippingLines(anOrder())).toHaveLength(2);
+		expect(shippingLines(makeOrder({ trackingNumber: "1Z 999" })).at(-1)).toBe("Tracking number 1Z 999");
+		expect(shippingLines(makeOrder())).toHaveLength(2);
 		expect(documentName({ orderNumber: 'SO "1"/\r\n' })).toBe("SO-1--confirmation.pdf");
 	});
 });
@@ -36,7 +36,7 @@ describe("the words of an order confirmation", () => {
 /** Subsetting fonts takes long on a busy machine. */
 describe("renderOrderDocument", () => {
 	it("makes a tagged page that names the order; the same input gives the same bytes", async () => {
-		const order = anOrder();
+		const order = makeOrder();
 		const pdf = await renderOrderDocument(order, company);
 		const text = pdf.toString("latin1");
 		expect(text.startsWith("%PDF-1.7")).toBe(true);
@@ -48,9 +48,9 @@ describe("renderOrderDocument", () => {
 
 	it("continues 500 lines over many pages, with the head on each", async () => {
 		const lines = Array.from({ length: 500 }, (_, index) =>
-			aQuoteLine({ lineId: `l${index}`, quantity: index + 1, fixtureType: "" }),
+			makeQuoteLine({ lineId: `l${index}`, quantity: index + 1, fixtureType: "" }),
 		);
-		const pdf = await renderOrderDocument(anOrder({ lines, totals: getTotals(lines) }), company);
+		const pdf = await renderOrderDocument(makeOrder({ lines, totals: getTotals(lines) }), company);
 		expect(pages(pdf)).toBeGreaterThan(10);
 		expect(pages(pdf)).toBeLessThan(25);
 		// Five column headers per page, and one per total.
@@ -58,10 +58,10 @@ describe("renderOrderDocument", () => {
 	});
 
 	it("embeds the faces of Greek and Cyrillic names", async () => {
-		const plain = await renderOrderDocument(anOrder(), company);
+		const plain = await renderOrderDocument(makeOrder(), company);
 		const faces = (pdf: Buffer) => new Set(pdf.toString("latin1").match(/\/FontName \/\S+/g)).size;
 		const pdf = await renderOrderDocument(
-			anOrder({
+			makeOrder({
 				accountName: "Ηλεκτρικά Αθηνών ".repeat(5).trim(),
 				placedBy: { userId: "u", name: "Елена Ковальчук" },
 				note: "Παράδοση πρωί\nПозвонить заранее",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aQuote, aQuoteLine, getTotals } from "../../../../tests/factories/quote.ts";
+import { getTotals, makeQuote, makeQuoteLine } from "../../../../tests/factories/quote.ts";
 import { renderQuoteDocument } from "./quote-document.server.ts";
 
 const company = {
@@ -17,14 +17,14 @@ const account = {
 };
 const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
 const getLines = (count: number) =>
-	Array.from({ length: count }, (_, index) => aQuoteLine({ lineId: `l${index}`, quantity: index + 1 }));
+	Array.from({ length: count }, (_, index) => makeQuoteLine({ lineId: `l${index}`, quantity: index + 1 }));
 
 /** Subsetting fonts takes long on a busy machine. */
 const slow = { timeout: 30_000 };
 
 describe("renderQuoteDocument", slow, () => {
 	it("makes a tagged page that names the quote; the same input gives the same bytes", async () => {
-		const quote = aQuote();
+		const quote = makeQuote();
 		const pdf = await renderQuoteDocument(quote, account, company);
 		const text = pdf.toString("latin1");
 		expect(text.startsWith("%PDF-1.7")).toBe(true);
@@ -36,7 +36,7 @@ describe("renderQuoteDocument", slow, () => {
 
 	it("continues 500 lines over many pages, with the head on each", async () => {
 		const lines = getLines(500);
-		const pdf = await renderQuoteDocument(aQuote({ lines, totals: getTotals(lines) }), account, company);
+		const pdf = await renderQuoteDocument(makeQuote({ lines, totals: getTotals(lines) }), account, company);
 		expect(pages(pdf)).toBeGreaterThan(10);
 		expect(pages(pdf)).toBeLessThan(25);
 		// Six column headers per page, and one per total.
@@ -45,16 +45,16 @@ describe("renderQuoteDocument", slow, () => {
 
 	it("embeds the faces of the scripts that occur, and survives what no face has and what is very long", async () => {
 		const lines = [
-			aQuoteLine({
+			makeQuoteLine({
 				fixtureType: "WWWWWWWWWWWWWWWWWWWW",
 				productDetails: {
-					...aQuoteLine().productDetails,
+					...makeQuoteLine().productDetails,
 					sku: "X".repeat(200),
 					name: "Светильник 照明 ".repeat(30),
 				},
 			}),
 		];
-		const quote = aQuote({
+		const quote = makeQuote({
 			lines,
 			name: "Ωmega ".repeat(16),
 			note: "First\n\nSecond",

@@ -30,7 +30,7 @@ const today = (price: ListPrice, off: number, pieces: number) => ({
 	listCents: price.listCents,
 });
 
-const aLine = (
+const makeLine = (
 	pieces: number,
 ): Pick<Line, "id" | "productId" | "quantity" | "options" | "fixtureType" | "product"> => ({
 	id: "line",
@@ -69,7 +69,7 @@ describe("repricing", () => {
 				quantity,
 				fc.integer({ min: 0, max: 10_000 }),
 				(price, off, pieces, percent) => {
-					const line = atAccountPrice(aLine(pieces), today(price, off, pieces));
+					const line = atAccountPrice(makeLine(pieces), today(price, off, pieces));
 					const once = percentOffList(line, percent);
 					expect(percentOffList(once, percent)).toEqual(once);
 					expect(once.priceCents).toBe(lessBasisPoints(price.listCents, percent));
@@ -83,7 +83,7 @@ describe("repricing", () => {
 		fc.assert(
 			fc.property(list, discount, quantity, fc.array(act, { maxLength: 12 }), (first, off, pieces, acts) => {
 				let price = first;
-				let line: Line = atAccountPrice(aLine(pieces), today(price, off, pieces));
+				let line: Line = atAccountPrice(makeLine(pieces), today(price, off, pieces));
 				let negotiated: number | null = null;
 				for (const one of acts) {
 					if (one.do === "percent") negotiated = lessBasisPoints(price.listCents, one.off);
@@ -114,7 +114,7 @@ describe("repricing", () => {
 	it("never moves a negotiated price with the quantity, and always moves the account price", () => {
 		fc.assert(
 			fc.property(list, discount, quantity, quantity, fc.nat(9999), (price, off, before, after, set) => {
-				const line = atAccountPrice(aLine(before), today(price, off, before));
+				const line = atAccountPrice(makeLine(before), today(price, off, before));
 				const negotiated = atSetPrice(line, set, rosa);
 				const counted = { ...negotiated, quantity: after };
 				const moved = atTodaysPrice(counted, today(price, off, after));
@@ -140,7 +140,7 @@ it("totals are the sum of the lines to the cent, options included, at whatever p
 		fc.property(lines, (all) => {
 			const priced: Line[] = all.map(({ price, off, pieces, set, option }) => {
 				const options = [{ optionID: "cct", name: "2700 K", cents: option }];
-				const line = { ...atAccountPrice(aLine(pieces), today(price, off, pieces)), options };
+				const line = { ...atAccountPrice(makeLine(pieces), today(price, off, pieces)), options };
 				return set === null ? line : atSetPrice(line, set, rosa);
 			});
 			const sum = priced.reduce((cents, line) => cents + lineCents(line), 0);
@@ -152,7 +152,7 @@ it("totals are the sum of the lines to the cent, options included, at whatever p
 });
 
 it("the wire keeps what the specification names, and says nothing of the account price as a list price", () => {
-	const line = atSetPrice(atAccountPrice(aLine(2), { accountCents: 1840, listCents: 2000 }), 0, rosa);
+	const line = atSetPrice(atAccountPrice(makeLine(2), { accountCents: 1840, listCents: 2000 }), 0, rosa);
 	expect(toQuoteLine(line)).toMatchObject({
 		price: 0,
 		originalPrice: 18.4,

@@ -55,7 +55,7 @@ export async function payableOfInvoices(
 		invoices.map(({ invoiceId, amount }) => ({ invoiceId, cents: toCents(amount) })),
 	);
 	const amountCents = owed.reduce((sum, { cents }) => sum + cents, 0);
-	if (amountCents > paymentLimits.mostCents)
+	if (amountCents > paymentLimits.maxCents)
 		throw new ServiceFailure(
 			422,
 			"TOO_MUCH",

@@ -9,12 +9,12 @@ import { paidInvoicesNamed } from "../../invoices/invoices-repository.server.ts"
 import type { PaymentCall } from "../attempts/payer.server.ts";
 import { isUserOfAccount } from "./paid-reference-repository.server.ts";
 
-const wordsAtMost = 10;
+const maxWords = 10;
 
 /** Words of a reference, as written and in upper case. */
 export function invoiceNumbersIn(reference: string): string[] {
 	const words = reference.split(/[\s,;#]+/).filter((word) => /\d/.test(word));
-	return [...new Set(words.slice(0, wordsAtMost).flatMap((word) => [word, word.toUpperCase()]))];
+	return [...new Set(words.slice(0, maxWords).flatMap((word) => [word, word.toUpperCase()]))];
 }
 
 /**

@@ -15,7 +15,7 @@ export function signEvent(body: string, secret: string, now: number): string {
 	return `t=${seconds},v1=${computeSignature(secret, seconds, body).toString("hex")}`;
 }
 
-const signaturesAtMost = 5;
+const maxSignatures = 5;
 
 /** @param now in ms since 1970 */
 export function isSignedEvent(
@@ -29,7 +29,7 @@ export function isSignedEvent(
 	const [, digits] = /^t=(\d{1,12})$/.exec(times[0] ?? "") ?? [];
 	const given = parts
 		.flatMap((part) => /^v1=([0-9a-f]{64})$/.exec(part)?.[1] ?? [])
-		.slice(0, signaturesAtMost)
+		.slice(0, maxSignatures)
 		.map((hex) => Buffer.from(hex, "hex"));
 	if (digits === undefined || times.length !== 1) return false;
 	const seconds = Number(digits);
