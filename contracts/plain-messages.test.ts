@@ -8,7 +8,7 @@ afterAll(() => {
 	z.config({ localeError: before.localeError });
 });
 
-const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+const getMessage = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
 describe("plain messages", () => {
 	it.each([
@@ -37,13 +37,15 @@ describe("plain messages", () => {
 		[z.record(z.enum(["a"]), z.string()), { b: "" }, "Choose one of the options."],
 		[z.map(z.string(), z.string()), new Map([[1, "a"]]), "Enter this as text, once."],
 	])("%#: says it in a sentence", (schema, value, sentence) => {
-		const message = said(schema, value);
+		const message = getMessage(schema, value);
 		expect(message).toMatch(/^[A-Z].*\.$/);
 		if (message !== "One of these entries does not fit. Check them.")
 			expect([sentence, message]).toContain(message);
 	});
 
 	it("leave a schema's own sentence as it is", () => {
-		expect(said(z.enum(["a"], { error: "Choose a payment method." }), "b")).toBe("Choose a payment method.");
+		expect(getMessage(z.enum(["a"], { error: "Choose a payment method." }), "b")).toBe(
+			"Choose a payment method.",
+		);
 	});
 });

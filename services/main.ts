@@ -18,7 +18,7 @@ const env = readServicesEnv();
 const logger = createLogger(env.LOG_LEVEL);
 
 process.on("uncaughtException", (error) => {
-	logger.fatal({ err: error }, "the services end by a failure that nobody expected");
+	logger.fatal({ err: error }, "uncaught error; the services are exiting");
 	process.exit(1);
 });
 
@@ -62,7 +62,7 @@ try {
 		payments.provider.name === sandboxName && settings.origin
 			? sendSandboxEventsRegularly(
 					{ ...payments, url: `${settings.origin}/payments/provider-events` },
-					(error) => logger.error({ err: error }, "events of the sandbox could not be sent"),
+					(error) => logger.error({ err: error }, "failed to send sandbox events"),
 				)
 			: async () => {};
 	const stop = () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { maxWaitMs, scriptAddresses, whenFirstSeen } from "./deferred-scripts.ts";
+import { maxWaitMs, onFirstInteraction, scriptAddresses } from "./deferred-scripts.ts";
 
 test("only configured ids give an address", () => {
 	expect(scriptAddresses({ tagManagerId: null, adsId: null })).toEqual([]);
@@ -16,7 +16,7 @@ describe("the first sign of a visitor", () => {
 	test.each(["scroll", "click", "mousemove"])("%s counts, once", (sign) => {
 		const target = new EventTarget();
 		const load = vi.fn();
-		whenFirstSeen(target, load);
+		onFirstInteraction(target, load);
 		vi.advanceTimersByTime(maxWaitMs - 1);
 		expect(load).not.toHaveBeenCalled();
 		target.dispatchEvent(new Event(sign));
@@ -28,7 +28,7 @@ describe("the first sign of a visitor", () => {
 	test("without one, 5 s are waited, and no longer", () => {
 		const target = new EventTarget();
 		const load = vi.fn();
-		whenFirstSeen(target, load);
+		onFirstInteraction(target, load);
 		target.dispatchEvent(new Event("keydown"));
 		expect(load).not.toHaveBeenCalled();
 		vi.advanceTimersByTime(5_000);
@@ -37,7 +37,7 @@ describe("the first sign of a visitor", () => {
 
 	test("the time before the script arrived counts", () => {
 		const load = vi.fn();
-		whenFirstSeen(new EventTarget(), load, 4_000);
+		onFirstInteraction(new EventTarget(), load, 4_000);
 		vi.advanceTimersByTime(999);
 		expect(load).not.toHaveBeenCalled();
 		vi.advanceTimersByTime(1);

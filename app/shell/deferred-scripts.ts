@@ -4,7 +4,7 @@ export type DeferredScriptIds = { tagManagerId: string | null; adsId: string | n
 
 export const maxWaitMs = 5_000;
 
-const firstSigns = ["scroll", "click", "mousemove"] as const;
+const interactionEvents = ["scroll", "click", "mousemove"] as const;
 
 type DataLayer = unknown[];
 declare global {
@@ -27,11 +27,11 @@ let started = false;
 export function deferScripts(ids: DeferredScriptIds): void {
 	if (started) return;
 	started = true;
-	whenFirstSeen(window, () => loadScripts(ids), performance.now());
+	onFirstInteraction(window, () => loadScripts(ids), performance.now());
 }
 
 /** Calls back once, at the first interaction with `target` or after 5 s. */
-export function whenFirstSeen(target: EventTarget, callBack: () => void, elapsedMs = 0): void {
+export function onFirstInteraction(target: EventTarget, callBack: () => void, elapsedMs = 0): void {
 	const waiting = new AbortController();
 	const once = () => {
 		if (waiting.signal.aborted) return;
@@ -40,8 +40,8 @@ export function whenFirstSeen(target: EventTarget, callBack: () => void, elapsed
 		callBack();
 	};
 	const timer = setTimeout(once, Math.max(0, maxWaitMs - elapsedMs));
-	for (const sign of firstSigns) {
-		target.addEventListener(sign, once, { passive: true, capture: true, signal: waiting.signal });
+	for (const name of interactionEvents) {
+		target.addEventListener(name, once, { passive: true, capture: true, signal: waiting.signal });
 	}
 }
 

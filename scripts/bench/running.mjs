@@ -42,7 +42,7 @@ export async function startProduct({ data = dataDir, args = ["--as-built"] } = {
 	return startProcess(["scripts/start.mjs", ...args], {
 		env,
 		url,
-		isReady: (said) => said.includes("is running."),
+		isReady: (output) => output.includes("is running."),
 	});
 }
 
@@ -61,7 +61,7 @@ export async function serveRemix({ folder, server }) {
 		env,
 		cwd: folder,
 		url,
-		isReady: (said) => said.includes("[remix-serve]"),
+		isReady: (output) => output.includes("[remix-serve]"),
 	});
 }
 
@@ -81,17 +81,17 @@ function startProcess(args, { env, cwd = root, url, isReady }) {
 		clearTimeout(hard);
 	};
 	return new Promise((resolve, reject) => {
-		let said = "";
+		let output = "";
 		let ready = false;
 		for (const stream of [child.stdout, child.stderr]) {
 			stream.setEncoding("utf8").on("data", (chunk) => {
 				if (ready) return;
-				said += chunk;
-				ready = isReady(said);
+				output += chunk;
+				ready = isReady(output);
 				if (ready) resolve({ url, ms: performance.now() - started, stop });
 			});
 		}
-		ended.then(() => reject(new Error(`It ended at once:\n${said}`)));
+		ended.then(() => reject(new Error(`It ended at once:\n${output}`)));
 	});
 }
 

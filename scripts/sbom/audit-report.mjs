@@ -9,15 +9,18 @@
  */
 export function auditReport(text) {
 	/** @type {{ message?: string, error?: { summary?: string }, vulnerabilities?: Record<string, { severity: string, range: string, fixAvailable?: unknown }> }} */
-	let said;
+	let report;
 	try {
-		said = JSON.parse(text);
+		report = JSON.parse(text);
 	} catch {
 		return { code: 2, lines: [notAvailable("npm said nothing that can be read")] };
 	}
-	if (!said.vulnerabilities)
-		return { code: 2, lines: [notAvailable(said.message ?? said.error?.summary ?? "npm gave no reason")] };
-	const found = Object.entries(said.vulnerabilities);
+	if (!report.vulnerabilities)
+		return {
+			code: 2,
+			lines: [notAvailable(report.message ?? report.error?.summary ?? "npm gave no reason")],
+		};
+	const found = Object.entries(report.vulnerabilities);
 	if (found.length === 0)
 		return { code: 0, lines: ["No known vulnerability in the packages of the running product."] };
 	const lines = found.map(

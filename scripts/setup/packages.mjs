@@ -65,6 +65,7 @@ function npmCommand(args) {
 /** @param {string} output */
 function lastWords(output) {
 	const lines = output.split("\n").filter((line) => line.trim());
-	const told = lines.find((line) => /\bE[A-Z]{4,}|error/i.test(line)) ?? lines.at(-1) ?? "npm said nothing";
-	return told.replace(/^npm (error|ERR!)\s*/i, "").trim();
+	const message =
+		lines.find((line) => /\bE[A-Z]{4,}|error/i.test(line)) ?? lines.at(-1) ?? "npm said nothing";
+	return message.replace(/^npm (error|ERR!)\s*/i, "").trim();
 }

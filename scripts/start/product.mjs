@@ -52,26 +52,26 @@ export async function runProduct({ asBuilt }) {
 	/** @type {{ stop: (graceMs: number) => Promise<void> }[]} */
 	const running = [];
 	const display = stepsDisplay(process.stdout);
-	const sayStep = (/** @type {string} */ step) => display.show({ step });
+	const showStep = (/** @type {string} */ step) => display.show({ step });
 	try {
 		const settings = readSettings();
 		if (!asBuilt) {
-			await ensurePackages({ say: sayStep, signal: stop.signal });
-			await ensureBuild({ say: sayStep, signal: stop.signal });
+			await ensurePackages({ say: showStep, signal: stop.signal });
+			await ensureBuild({ say: showStep, signal: stop.signal });
 		} else if (!existsSync(inRoot("build", ".sources"))) {
 			throw new UserError("There is no build; run npm run build first, or npm start without --as-built.");
 		}
 		await assertPortFree(settings);
 		if (settings.needsDataFolder) ensureDataFolder(settings);
 		const secret = sessionSecret(settings);
-		if (settings.embedded) sayStep("Starting the services");
+		if (settings.embedded) showStep("Starting the services");
 		const services = settings.embedded ? superviseServices(settings, running, display.show) : undefined;
-		const told = services ? await until(stop.signal, services.ready) : undefined;
-		sayStep("Starting the storefront");
-		const storefront = superviseStorefront(settings, told?.url, secret, running);
+		const reported = services ? await until(stop.signal, services.ready) : undefined;
+		showStep("Starting the storefront");
+		const storefront = superviseStorefront(settings, reported?.url, secret, running);
 		await until(stop.signal, storefront.ready, ...(services ? [services.gaveUp] : []));
 		display.end();
-		say(welcome(settings, told));
+		say(welcome(settings, reported));
 		services?.showOutput();
 		storefront.showOutput();
 		await until(stop.signal, storefront.gaveUp, ...(services ? [services.gaveUp] : []));
@@ -79,9 +79,9 @@ export async function runProduct({ asBuilt }) {
 	} catch (error) {
 		display.abandon();
 		if (stop.signal.aborted) return 0;
-		const told =
+		const reported =
 			error instanceof UserError ? error.message : `The product could not start: ${getLine(error)}`;
-		process.stderr.write(`${told}\n`);
+		process.stderr.write(`${reported}\n`);
 		return 1;
 	} finally {
 		for (const supervised of running.reverse()) await supervised.stop(graceMs);
@@ -156,10 +156,10 @@ function startServices(settings, port, showProgress) {
 		env: { ...settings.env, SERVICES_PORT: port },
 		onMessage(message) {
 			silence.refresh();
-			const told = /** @type {ServicesMessage} */ (message);
-			if (told.type === "progress") showProgress(told);
-			if (told.type === "ready") ready.resolve(told);
-			if (told.type === "failed") ready.reject(new UserError(told.message));
+			const reported = /** @type {ServicesMessage} */ (message);
+			if (reported.type === "progress") showProgress(reported);
+			if (reported.type === "ready") ready.resolve(reported);
+			if (reported.type === "failed") ready.reject(new UserError(reported.message));
 		},
 	});
 	child.exited.then(() =>
@@ -196,7 +196,7 @@ function superviseStorefront(settings, servicesUrl, secret, running) {
 					IDENTITY_SIGNING_KEY: undefined,
 					IDENTITY_SIGNING_KEY_FILE: undefined,
 				},
-				keepLine: isOfUse,
+				keepLine: isUsefulLine,
 			});
 			first ??= child;
 			return { child, ready: storefrontReady(settings, child) };
@@ -249,4 +249,5 @@ function reasonIn(/** @type {string} */ output) {
 }
 
 /** Drops remix-serve's own messages: its URL, and `undefined` when it closes. */
-const isOfUse = (/** @type {string} */ line) => !line.startsWith("[remix-serve]") && line !== "undefined";
+const isUsefulLine = (/** @type {string} */ line) =>
+	!line.startsWith("[remix-serve]") && line !== "undefined";

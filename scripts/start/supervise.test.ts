@@ -41,7 +41,7 @@ function fakeLife() {
 
 function supervised(rules?: Parameters<typeof supervise>[0]["rules"]) {
 	const lives: ReturnType<typeof fakeLife>[] = [];
-	const said: string[] = [];
+	const reported: string[] = [];
 	const supervision = supervise({
 		name: "the services",
 		start() {
@@ -49,12 +49,12 @@ function supervised(rules?: Parameters<typeof supervise>[0]["rules"]) {
 			lives.push(one);
 			return { child: one.child, ready: one.ready };
 		},
-		report: (_level: string, message: string) => void said.push(message),
+		report: (_level: string, message: string) => void reported.push(message),
 		rules,
 	});
 	const gaveUp = vi.fn();
 	supervision.gaveUp.catch((error: Error) => gaveUp(error.message));
-	return { supervision, lives, said, gaveUp, latest: () => lives.at(-1) as ReturnType<typeof fakeLife> };
+	return { supervision, lives, reported, gaveUp, latest: () => lives.at(-1) as ReturnType<typeof fakeLife> };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -64,7 +64,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe("supervise", () => {
 	it("starts a process again as soon as it dies, and says so", async () => {
-		const { lives, said, latest } = supervised();
+		const { lives, reported, latest } = supervised();
 		latest().becomeReady();
 		await pass(60_000);
 		latest().die({ signal: "SIGKILL" });
@@ -72,8 +72,8 @@ describe("supervise", () => {
 		expect(lives).toHaveLength(2);
 		latest().becomeReady();
 		await pass(10);
-		expect(said[0]).toBe("The services ended unexpectedly (SIGKILL); restarting now.");
-		expect(said[1]).toMatch(/^The services restarted in \d\.\d s\.$/);
+		expect(reported[0]).toBe("The services ended unexpectedly (SIGKILL); restarting now.");
+		expect(reported[1]).toMatch(/^The services restarted in \d\.\d s\.$/);
 		expect(latest().child.showOutput).toHaveBeenCalled();
 	});
 
@@ -86,7 +86,7 @@ describe("supervise", () => {
 	});
 
 	it("waits longer after each start that fails, and gives up after eight in a row", async () => {
-		const { lives, said, gaveUp, latest } = supervised();
+		const { lives, reported, gaveUp, latest } = supervised();
 		latest().becomeReady();
 		await pass(60_000);
 		latest().die({ code: 1 });
@@ -103,7 +103,7 @@ describe("supervise", () => {
 			"The services ended unexpectedly (exit code 1), 8 times in a row. The shop is stopped.",
 		);
 		expect(lives).toHaveLength(9);
-		expect(said.map((line) => line.replace(/.*restarting /, ""))).toEqual([
+		expect(reported.map((line) => line.replace(/.*restarting /, ""))).toEqual([
 			"now.",
 			"now.",
 			...["0.5", "1", "2", "4", "5", "5"].map((seconds) => `in ${seconds} s.`),
@@ -144,7 +144,7 @@ describe("supervise", () => {
 	});
 
 	it("kills and restarts a process whose event loop is frozen", async () => {
-		const { lives, said, latest } = supervised();
+		const { lives, reported, latest } = supervised();
 		latest().becomeReady();
 		await pass(120_000);
 		expect(lives).toHaveLength(1);
@@ -153,7 +153,7 @@ describe("supervise", () => {
 		expect(lives).toHaveLength(1);
 		await pass(6_000);
 		expect(lives).toHaveLength(2);
-		expect(said).toEqual(["The services stopped answering; restarting now."]);
+		expect(reported).toEqual(["The services stopped answering; restarting now."]);
 	});
 
 	it("restarts nothing once it is stopped, also in a pause", async () => {

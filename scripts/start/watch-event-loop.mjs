@@ -71,7 +71,7 @@ subscribe("http.server.request.start", (message) => {
 		underWay.delete(own);
 		const usedMs = processorMs(process.cpuUsage(before));
 		if (usedMs < slowRequestMs) return;
-		warn("a request used much processor time", {
+		warn("slow request: high CPU time", {
 			route: own.route,
 			processorMs: usedMs,
 			ms: Math.round(performance.now() - began),

@@ -23,25 +23,25 @@ describe("the watch over the event loop", () => {
 			],
 			{ stdio: ["ignore", "pipe", "inherit"] },
 		);
-		let said = "";
+		let output = "";
 		child.stdout.setEncoding("utf8").on("data", (text: string) => {
-			said += text;
+			output += text;
 		});
 		try {
-			await expect.poll(() => said, { timeout: 30_000 }).toMatch(/port \d+/);
-			const url = `http://127.0.0.1:${/port (\d+)/.exec(said)?.[1]}`;
+			await expect.poll(() => output, { timeout: 30_000 }).toMatch(/port \d+/);
+			const url = `http://127.0.0.1:${/port (\d+)/.exec(output)?.[1]}`;
 			await fetch(`${url}/quick?code=secret`);
 			await fetch(`${url}/burn/shared/Zk3x9fQ/12?code=secret`);
-			await expect.poll(() => said, { timeout: 30_000 }).toContain("a request used much processor time");
-			const lines = said
+			await expect.poll(() => output, { timeout: 30_000 }).toContain("slow request: high CPU time");
+			const lines = output
 				.split("\n")
 				.filter((line) => line.startsWith("{"))
 				.map((line) => JSON.parse(line))
-				.filter(({ msg }) => msg === "a request used much processor time");
+				.filter(({ msg }) => msg === "slow request: high CPU time");
 			expect(lines).toHaveLength(1);
 			expect(lines[0]).toMatchObject({ level: 40, route: "GET /burn/shared/:value/:value", alone: true });
 			expect(lines[0].processorMs).toBeGreaterThan(2_000);
-			expect(said).not.toContain("secret");
+			expect(output).not.toContain("secret");
 		} finally {
 			child.kill("SIGKILL");
 		}

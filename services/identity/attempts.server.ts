@@ -93,7 +93,7 @@ export async function consumePasswordTry(
 	}
 	await consumeAddress(deps, "signIn", caller);
 	const tries = await consumeSpaced(deps, keys, signInPolicy, caller.address !== null);
-	if (tries >= noticePolicy.tries) tellOwner(deps, email);
+	if (tries >= noticePolicy.tries) notifyOwner(deps, email);
 	return async () => {
 		await forgetAttempts(deps.db, [keys.pair, keys.gate]);
 		await uncountAttempt(deps.db, keys.account);
@@ -123,8 +123,8 @@ async function consumeSpaced(
 }
 
 /** Notifies the owner once per attack. Not awaited, so that timing does not reveal whether the account exists. */
-function tellOwner(deps: IdentityDeps, email: string): void {
-	const told = async () => {
+function notifyOwner(deps: IdentityDeps, email: string): void {
+	const notify = async () => {
 		const account = await accountByEmail(deps.db, normalizeEmail(email));
 		if (!account) return;
 		const notice = await take(deps, `notice ${account.id}`, noticePolicy.seconds);
@@ -137,7 +137,7 @@ function tellOwner(deps: IdentityDeps, email: string): void {
 		};
 		await putIntoOutbox(deps.db, mail, deps.now());
 	};
-	told().catch(() => undefined);
+	notify().catch(() => undefined);
 }
 
 const mailSpace = { free: 3, seconds: 60 * 60, first: 5 * 60, longest: 20 * 60 } as const;

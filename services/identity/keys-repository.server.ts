@@ -2,7 +2,7 @@
 import type { Db } from "../db/connect.server.ts";
 
 /** For a configured key, whose private part is not stored. */
-export const keptElsewhere = "";
+export const storedElsewhere = "";
 
 export type KeyPair = { kid: string; publicJwk: string; privateJwk: string };
 
@@ -21,7 +21,7 @@ export const newestOwnKey = (db: Db) =>
 	db
 		.selectFrom("identity_key")
 		.selectAll()
-		.where("private_jwk", "!=", keptElsewhere)
+		.where("private_jwk", "!=", storedElsewhere)
 		.orderBy("created_at", "desc")
 		.limit(1)
 		.executeTakeFirst();

@@ -8,10 +8,10 @@ import type { Db } from "../db/connect.server.ts";
 import {
 	deleteKeys,
 	type KeyPair,
-	keptElsewhere,
 	newestOwnKey,
 	noteSigning,
 	selectPublicKeys,
+	storedElsewhere,
 } from "./keys-repository.server.ts";
 
 const hourMs = 60 * 60_000;
@@ -43,7 +43,7 @@ export function createKeyRing(db: Db, now: () => number, configured?: JWK): KeyR
 			if (current && current.readAt > now() - freshMs) return current;
 			const readAt = now();
 			const pair = await pairToSignWith();
-			await recordSigning(db, configured ? { ...pair, privateJwk: keptElsewhere } : pair, readAt);
+			await recordSigning(db, configured ? { ...pair, privateJwk: storedElsewhere } : pair, readAt);
 			const key = await importJWK(JSON.parse(pair.privateJwk) as JWK, "ES256");
 			if (key instanceof Uint8Array) throw new TypeError("An ES256 key is never symmetric.");
 			current = { kid: pair.kid, key, readAt };

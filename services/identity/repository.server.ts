@@ -103,7 +103,7 @@ export const markReplaced = (db: Db, hash: string, at: string) =>
 		.execute();
 
 /** Deletes refresh tokens replaced so long ago that reuse is no longer suspicious. */
-export const forgetReplaced = (db: Db, sessionId: string, before: string) =>
+export const deleteReplaced = (db: Db, sessionId: string, before: string) =>
 	db
 		.deleteFrom("identity_refresh_token")
 		.where("session_id", "=", sessionId)

@@ -3,9 +3,9 @@ import type { IdentityDeps } from "./deps.server.ts";
 import { IdentityFailure } from "./failure.server.ts";
 import {
 	accountById,
+	deleteReplaced,
 	deleteSession,
 	extendSession,
-	forgetReplaced,
 	type IdentityAccount,
 	insertRefreshToken,
 	insertSession,
@@ -50,7 +50,7 @@ export async function refreshSession(deps: IdentityDeps, refreshToken: string): 
 	if (account.disabled) throw new IdentityFailure("USER_DISABLED");
 	await markReplaced(deps.db, hash, new Date(now).toISOString());
 	await extendSession(deps.db, session.id, new Date(now + sessionIdleMs).toISOString());
-	await forgetReplaced(deps.db, session.id, new Date(now - sessionIdleMs).toISOString());
+	await deleteReplaced(deps.db, session.id, new Date(now - sessionIdleMs).toISOString());
 	return issue(deps, account, session);
 }
 

@@ -27,15 +27,15 @@ export async function changeAccount(
 			? account.password_hash
 			: await hashPassword(requireNewPassword(input.password, account.email));
 	await updateAccount(deps.db, account.id, { display_name, password_hash });
-	const said = {
+	const profile = {
 		localId: account.id,
 		email: account.email,
 		emailVerified: account.email_verified === 1,
 		displayName: display_name ?? undefined,
 	};
-	if (input.password === undefined) return said;
+	if (input.password === undefined) return profile;
 	await deleteSessions(deps.db, account.id);
 	// Someone with the old password may have requested a change of address.
 	await deleteCodes(deps.db, account.id);
-	return { ...said, ...(await startSession(deps, { ...account, display_name, password_hash })) };
+	return { ...profile, ...(await startSession(deps, { ...account, display_name, password_hash })) };
 }

@@ -49,7 +49,7 @@ export const sandboxProvider = ({ db, now }: SandboxDeps): PaymentProvider => ({
 		const at = new Date(now()).toISOString();
 		if (row.silent_until !== null && at < row.silent_until)
 			throw new ProviderSilent("The sandbox keeps silent, as it was asked to.");
-		return toldTransaction(row, at);
+		return toVisibleTransaction(row, at);
 	},
 
 	async withdraw(transactionID) {
@@ -59,14 +59,14 @@ export const sandboxProvider = ({ db, now }: SandboxDeps): PaymentProvider => ({
 	eventSecrets: async () => [await sandboxSecret(db)],
 });
 
-function toldTransaction(row: SandboxRow, at: string): ProviderTransaction {
-	const isTold = row.id !== null && row.told_at !== null && at >= row.told_at;
+function toVisibleTransaction(row: SandboxRow, at: string): ProviderTransaction {
+	const isVisible = row.id !== null && row.told_at !== null && at >= row.told_at;
 	return {
-		id: isTold ? row.id : null,
+		id: isVisible ? row.id : null,
 		transaction_id: row.transaction_id,
-		amount: Number(isTold ? row.charged_cents : row.amount_cents) / 100,
-		response_indicator: isTold ? row.response_indicator : "",
-		status_description: isTold ? row.status_description : "pending",
+		amount: Number(isVisible ? row.charged_cents : row.amount_cents) / 100,
+		response_indicator: isVisible ? row.response_indicator : "",
+		status_description: isVisible ? row.status_description : "pending",
 	};
 }
 

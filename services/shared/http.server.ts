@@ -172,7 +172,7 @@ async function serve(
 		if (error instanceof RefusedRequest) refuse(request, response, error);
 		// No answer for a client that disconnected while sending.
 		else if (!request.destroyed || request.complete) {
-			logger.error({ err: error, requestId: context.requestId }, "unhandled failure in a service");
+			logger.error({ err: error, requestId: context.requestId }, "unhandled error in a service");
 			if (!response.headersSent) answer(response, 500, { error: "Internal error.", code: "INTERNAL" });
 		}
 	}
@@ -196,12 +196,12 @@ function refuse(request: IncomingMessage, response: ServerResponse, { status, bo
 function logFailure(error: unknown, logger: Logger, requestId: string): void {
 	if (error instanceof ServiceFailure) {
 		if (error.record)
-			logger.warn({ ...error.record, requestId, status: error.status, code: error.code }, "refused access");
+			logger.warn({ ...error.record, requestId, status: error.status, code: error.code }, "access denied");
 		return;
 	}
 	if (error instanceof ORPCError && error.status < 500) {
 		const issues = error.cause instanceof ValidationError ? error.cause.issues : undefined;
-		logger.debug({ code: error.code, issues }, "refused input");
+		logger.debug({ code: error.code, issues }, "invalid input");
 		return;
 	}
 	logger.error({ err: error }, "service operation failed");

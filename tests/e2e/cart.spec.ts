@@ -11,7 +11,7 @@ import {
 	lines,
 	openCart,
 	openFound,
-	said,
+	toastText,
 	total,
 } from "./pages/cart-steps.ts";
 import { LoginPage } from "./pages/login-page.ts";
@@ -92,7 +92,7 @@ test("a distributor goes from a search to a cart, its coupons, an undone removal
 		.filter({ hasText: first })
 		.getByRole("button", { name: `Remove ${first}` })
 		.click();
-	await expect(said(page, "Removed from the cart.")).toBeVisible();
+	await expect(toastText(page, "Removed from the cart.")).toBeVisible();
 	await expect(lines(page)).toHaveCount(1);
 	await page.getByRole("button", { name: "Undo the removal", exact: true }).filter({ visible: true }).click();
 	await expect(lines(page)).toHaveCount(2);
@@ -105,7 +105,7 @@ test("a distributor goes from a search to a cart, its coupons, an undone removal
 	expect(await axe(page)).toEqual([]);
 	await page.getByLabel("Purchase order number").fill("PO-scripts");
 	await page.getByRole("button", { name: "Save as draft" }).click();
-	await expect(said(page, "Saved as a draft/quote.")).toBeVisible();
+	await expect(toastText(page, "Saved as a draft/quote.")).toBeVisible();
 });
 
 test.describe("a representative", () => {
@@ -127,7 +127,7 @@ test.describe("a representative", () => {
 		await line.getByRole("textbox", { name: /^Unit price/ }).fill("$1.25");
 		await line.getByRole("textbox", { name: /^Reason/ }).fill("Job lot");
 		await line.getByRole("button", { name: `Save price of ${sku}` }).click();
-		await expect(said(page, "Price saved.")).toBeVisible();
+		await expect(toastText(page, "Price saved.")).toBeVisible();
 		await expect(total(page)).toContainText("$15.00");
 		await expect(line).toContainText(/List price \$\d/);
 		await expect(line).toContainText("Job lot");
@@ -146,7 +146,7 @@ test.describe("a representative", () => {
 		await page.getByLabel("Project name").fill("From the cart by scripts");
 		expect(await axe(page)).toEqual([]);
 		await page.getByRole("button", { name: "Create project and move" }).click();
-		await expect(said(page, /Product added to From the cart/)).toBeVisible();
+		await expect(toastText(page, /Product added to From the cart/)).toBeVisible();
 		await expect(page.getByRole("heading", { name: "The cart is empty" })).toBeVisible();
 	});
 
@@ -160,7 +160,7 @@ test.describe("a representative", () => {
 			.first();
 		await tabTo(page, add);
 		await page.keyboard.press("Enter");
-		await expect(said(page, /Added \d+ × /)).toBeVisible();
+		await expect(toastText(page, /Added \d+ × /)).toBeVisible();
 		await openCart(page);
 		const box = getQuantity(lines(page).first());
 		await tabTo(page, box);

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { expectToFit } from "./for-everyone.ts";
 import { tabTo } from "./keyboard.ts";
-import { addToCart, emptyCart, openCart, openFound, said } from "./pages/cart-steps.ts";
+import { addToCart, emptyCart, openCart, openFound, toastText } from "./pages/cart-steps.ts";
 import { Shell } from "./pages/shell.ts";
 
 test.describe.configure({ mode: "default" });
@@ -135,7 +135,7 @@ test("a distributor orders on the account, to another address, and finds the ord
 	await page.getByRole("button", { name: /^Place order, \$/ }).click();
 	await expect(page).toHaveURL(/\/user\/orders\/[^/]+$/);
 	const order = page.url();
-	await expect(said(page, "Order placed successfully!")).toBeVisible();
+	await expect(toastText(page, "Order placed successfully!")).toBeVisible();
 	await expect(page.getByRole("main")).toContainText("PO-SCHOOL");
 	await openCart(page);
 	await expect(page.getByRole("heading", { name: "The cart is empty" })).toBeVisible();
@@ -175,7 +175,7 @@ test("what changed since the review is shown, and ordered once it is accepted", 
 	expect(await axe(page)).toEqual([]);
 	await accept.click();
 	await expect(page).toHaveURL(/\/user\/orders\/[^/]+$/);
-	await expect(said(page, "Order placed successfully!")).toBeVisible();
+	await expect(toastText(page, "Order placed successfully!")).toBeVisible();
 });
 
 test("an order that is paid online is placed and leads to its payment", async ({ page }) => {
@@ -247,7 +247,7 @@ test("the checkout works by keyboard alone", async ({ page }) => {
 	await press("Save and continue", "Space");
 	await expect(heading(page, "Review your order")).toBeVisible();
 	await press(/^Place order/);
-	await expect(said(page, "Order placed successfully!")).toBeVisible();
+	await expect(toastText(page, "Order placed successfully!")).toBeVisible();
 });
 
 test("without scripts, too, every step fits, and says what is missing beside its fields @nojs", async ({

@@ -28,7 +28,7 @@ const addButton = (page: Page) => page.getByRole("main").getByRole("button", { n
 const projectList = (page: Page) => page.getByRole("combobox", { name: /^Project/ });
 
 /** The text of a toast or banner. */
-const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
+const toastText = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
 test("a visitor who adds to a project meets the dialog, and stays on the page once signed in", async ({
 	page,
@@ -72,7 +72,7 @@ test("a visitor who adds to a project meets the dialog, and stays on the page on
 	expect(await axe(page)).toEqual([]);
 	await shell.dialog.getByLabel("Project name").fill(name);
 	await page.keyboard.press("Enter");
-	await expect(said(page, "Product added to new project")).toBeVisible();
+	await expect(toastText(page, "Product added to new project")).toBeVisible();
 	await expect(shell.dialog).toHaveCount(0);
 	await expect(page).toHaveURL(new RegExp(product));
 
@@ -85,7 +85,7 @@ test("a visitor who adds to a project meets the dialog, and stays on the page on
 	await expect(shell.dialog.getByRole("alert")).toContainText("Please select a project");
 	await projectList(page).selectOption({ label: name });
 	await shell.dialog.getByRole("button", { name: "Add to project", exact: true }).click();
-	await expect(said(page, `Product added to ${name}`)).toBeVisible();
+	await expect(toastText(page, `Product added to ${name}`)).toBeVisible();
 
 	await page.goto("/user/my-quotes-projects");
 	await page.getByRole("link", { name }).click();
@@ -113,7 +113,7 @@ test("projects are created, filled, changed, copied and emptied in the account a
 	await addButton(page).click();
 	await projectList(page).selectOption({ label: name });
 	await page.getByRole("button", { name: "Add to project", exact: true }).click();
-	await expect(said(page, `Product added to ${name}`)).toBeVisible();
+	await expect(toastText(page, `Product added to ${name}`)).toBeVisible();
 
 	await page.goto(project);
 	const row = page.getByRole("row").nth(1);
@@ -141,7 +141,7 @@ test("projects are created, filled, changed, copied and emptied in the account a
 	await page.getByRole("link", { name: "Delete" }).click();
 	expect(await axe(page)).toEqual([]);
 	await page.getByRole("button", { name: "Delete project" }).click();
-	await expect(said(page, "The project is deleted.")).toBeVisible();
+	await expect(toastText(page, "The project is deleted.")).toBeVisible();
 	await expect(page.getByRole("link", { name: `Copy of ${name} renamed` })).toHaveCount(0);
 	await page.goto("/user/my-quotes-projects");
 	await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("1 line");
@@ -159,10 +159,10 @@ test("a visitor's favorite is saved after the sign-in, listed once, removed and 
 	const product = new URL(page.url()).pathname;
 	await page.getByRole("button", { name: "Save as favorite" }).click();
 	await signIn(page, "demo-administrator");
-	await expect(said(page, "Saved to your favorites.")).toBeVisible();
+	await expect(toastText(page, "Saved to your favorites.")).toBeVisible();
 	await expect(page).toHaveURL(new RegExp(product));
 	await page.getByRole("button", { name: "Save as favorite" }).click();
-	await expect(said(page, "Saved to your favorites.")).toBeVisible();
+	await expect(toastText(page, "Saved to your favorites.")).toBeVisible();
 
 	await page.goto("/user/my-favorite-items");
 	const card = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
@@ -190,7 +190,7 @@ test("cards and rows of a listing offer the heart and the project", async ({ pag
 	const product = (await card.locator("h3").innerText()).trim();
 	await card.getByRole("button", { name: /^Save .* as favorite$/ }).click();
 	await signIn(page, "demo-representative");
-	await expect(said(page, "Saved to your favorites.")).toBeVisible();
+	await expect(toastText(page, "Saved to your favorites.")).toBeVisible();
 	await expect(page).toHaveURL(new RegExp(listing));
 	await shell.ready();
 
@@ -200,14 +200,14 @@ test("cards and rows of a listing offer the heart and the project", async ({ pag
 	await form.getByRole("button", { name: "New project" }).click();
 	await form.getByLabel("Project name").fill(name);
 	await form.getByRole("button", { name: "Create project and add" }).click();
-	await expect(said(page, "Product added to new project")).toBeVisible();
+	await expect(toastText(page, "Product added to new project")).toBeVisible();
 	await expect(page).toHaveURL(new RegExp(listing));
 	expect(await axe(page)).toEqual([]);
 
 	await page.goto(`${listing}?view=table`);
 	const row = page.getByRole("row").nth(3);
 	await row.getByRole("button", { name: /^Save .* as favorite$/ }).click();
-	await expect(said(page, "Saved to your favorites.")).toBeVisible();
+	await expect(toastText(page, "Saved to your favorites.")).toBeVisible();
 	await page.goto("/user/my-favorite-items");
 	await expect(page.getByRole("main").getByText(product).first()).toBeVisible();
 });
@@ -244,6 +244,6 @@ test("a project is shared by a link that can be taken back", async ({
 	await expect(shown.getByText("Dana")).toHaveCount(0);
 	expect(await axe(shown)).toEqual([]);
 	await page.getByRole("button", { name: /^Revoke/ }).click();
-	await expect(said(page, "The link no longer works.")).toBeVisible();
+	await expect(toastText(page, "The link no longer works.")).toBeVisible();
 	expect((await shown.reload())?.status()).toBe(404);
 });

@@ -7,13 +7,14 @@ import { PaymentPage, paymentTimeout } from "./pages/payment-page.ts";
 import { Shell } from "./pages/shell.ts";
 
 /** The text of a toast or banner. */
-const said = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
+const toastText = (page: Page, text: string | RegExp) =>
+	page.getByText(text).filter({ visible: true }).first();
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
 const rows = (page: Page) => new InvoicesPage(page).rows;
 const choices = (page: Page) => new InvoicesPage(page).choices;
 /** Index by retry, so that each attempt uses its own. */
-const ofThisTry = <Choice>(...choices: [Choice, Choice, Choice]): Choice =>
+const byRetry = <Choice>(...choices: [Choice, Choice, Choice]): Choice =>
 	choices[test.info().retry] ?? choices[2];
 const ownAccount = "10080";
 
@@ -31,7 +32,7 @@ test("two invoices are chosen, one is part-paid by card, and says so", async ({
 	allowConsoleErrors(/409|422/);
 	const list = new InvoicesPage(page);
 	await list.signIn(ownAccount);
-	const [number = "", another = ""] = await list.numbersAt(ofThisTry([0, 1], [3, 1], [4, 1]));
+	const [number = "", another = ""] = await list.numbersAt(byRetry([0, 1], [3, 1], [4, 1]));
 	await list.open("?status=unpaid&sort=due");
 	expect(await axe(page)).toEqual([]);
 	await list.row(number).getByRole("checkbox").check();
@@ -90,7 +91,7 @@ test("three invoices are paid by card at once", async ({ page }) => {
 	test.slow();
 	const list = new InvoicesPage(page);
 	await list.signIn(ownAccount);
-	const numbers = await list.numbersAt(ofThisTry([10, 11, 12], [5, 7, 8], [1, 3, 4]));
+	const numbers = await list.numbersAt(byRetry([10, 11, 12], [5, 7, 8], [1, 3, 4]));
 	await list.open("?status=unpaid&sort=due");
 	await list.choose(numbers);
 	await page.getByLabel("Credit card").check();
@@ -110,7 +111,7 @@ test("a part of an invoice is paid by bank transfer after a decline, a cancel an
 	const list = new InvoicesPage(page);
 	// Positions that the test of the payment history does not use.
 	await list.signIn("10060");
-	const [number = ""] = await list.numbersAt([ofThisTry(2, 4, 1)]);
+	const [number = ""] = await list.numbersAt([byRetry(2, 4, 1)]);
 	await list.open("?status=unpaid&sort=due");
 	await list.choose([number]);
 	const review = page.url();
@@ -127,7 +128,7 @@ test("a part of an invoice is paid by bank transfer after a decline, a cancel an
 
 	const cancelled = await payPart();
 	await cancelled.getByRole("button", { name: "Cancel" }).click();
-	await expect(said(page, "The payment was canceled. Nothing was charged.")).toBeVisible(paymentTimeout);
+	await expect(toastText(page, "The payment was canceled. Nothing was charged.")).toBeVisible(paymentTimeout);
 
 	await (await payPart()).close();
 	await expect(heading(page, "Checking Payment Status!")).toBeVisible();

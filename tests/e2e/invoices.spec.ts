@@ -12,7 +12,8 @@ import { signedIn } from "./pages/login-page.ts";
 import { Shell } from "./pages/shell.ts";
 
 /** The text of a toast or banner. */
-const said = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
+const toastText = (page: Page, text: string | RegExp) =>
+	page.getByText(text).filter({ visible: true }).first();
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
 const signIn = (page: Page, accountId: string) => new InvoicesPage(page).signIn(accountId);
@@ -47,7 +48,7 @@ test("a part of a credit memo is applied", async ({ page, axe, allowConsoleError
 	await amount.fill("$1.00");
 	await page.getByRole("button", { name: "Apply credit" }).click();
 	await expect(heading(page, "My Invoices")).toBeVisible();
-	await expect(said(page, /^\$1\.00 of CM-/)).toBeVisible();
+	await expect(toastText(page, /^\$1\.00 of CM-/)).toBeVisible();
 });
 
 test("a list as CSV and an invoice as PDF are downloaded", async ({ page }) => {

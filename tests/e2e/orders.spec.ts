@@ -14,7 +14,8 @@ import { placeOrder } from "./place-order.ts";
 test.describe.configure({ mode: "default" });
 
 /** The text of a toast or banner. */
-const said = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
+const toastText = (page: Page, text: string | RegExp) =>
+	page.getByText(text).filter({ visible: true }).first();
 
 const signIn = (page: Page) => signedIn(page, "demo-distributor", "10080");
 
@@ -76,12 +77,12 @@ test("a distributor finds an order, orders it once more, and has its confirmatio
 	await expect(page.getByRole("region", { name: "Payment" })).toContainText("Bill to my account");
 	expect(await axe(page)).toEqual([]);
 	await page.getByRole("button", { name: "Reorder" }).click();
-	await expect(said(page, "2 lines added to the cart.")).toBeVisible();
+	await expect(toastText(page, "2 lines added to the cart.")).toBeVisible();
 	await page
 		.getByRole("button", { name: /^Buy again/ })
 		.first()
 		.click();
-	await expect(said(page, "1 line added to the cart.")).toBeVisible();
+	await expect(toastText(page, "1 line added to the cart.")).toBeVisible();
 	const confirmation = page.getByRole("link", { name: "Order confirmation (PDF)" });
 	const pdf = await page.request.get((await confirmation.getAttribute("href")) ?? "");
 	expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
@@ -142,7 +143,7 @@ test("an order that waits for its payment is paid in another way, or cancelled",
 	await page.goto(order);
 	await page.getByText("Cancel this order").click();
 	await page.getByRole("button", { name: /^Cancel order SO-/ }).click();
-	await expect(said(page, "The order is canceled.")).toBeVisible();
+	await expect(toastText(page, "The order is canceled.")).toBeVisible();
 	await expect(page.getByRole("region", { name: "Progress" }).locator('[aria-current="step"]')).toContainText(
 		"Cancelled",
 	);
@@ -164,7 +165,7 @@ test("by keyboard an order is found and a line of it bought again", async ({ pag
 	const again = page.getByRole("button", { name: /^Buy again/ }).last();
 	await tabTo(page, again);
 	await page.keyboard.press("Enter");
-	await expect(said(page, "1 line added to the cart.")).toBeVisible();
+	await expect(toastText(page, "1 line added to the cart.")).toBeVisible();
 });
 
 test("a representative reads the orders of the territory @sizes", async ({ page, axe }) => {

@@ -14,7 +14,7 @@ import { Shell } from "./pages/shell.ts";
 
 const checking = "Checking Payment Status!";
 /** The text of a toast or banner. */
-const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
+const toastText = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
@@ -108,7 +108,7 @@ test("a payment is declined, tried again, and cancelled quietly", async ({ page 
 	const again = await beginPortalPayment(page, true);
 	await again.window.close();
 	await button(page, "Cancel payment").click();
-	await expect(said(page, "The payment was canceled. Nothing was charged.")).toBeVisible();
+	await expect(toastText(page, "The payment was canceled. Nothing was charged.")).toBeVisible();
 	await expect(page.getByLabel("What it is for")).toHaveValue(again.reference);
 	await expect(page.getByRole("alert").filter({ visible: true, hasText: /\S/ })).toHaveCount(0);
 });
@@ -121,7 +121,7 @@ test("the window is closed and opened again, and the payer cancels there", async
 	const another = await openPaymentPage(page);
 	await expect(another.getByText(reference)).toBeVisible();
 	await button(another, "Cancel").click();
-	await expect(said(page, "The payment was canceled. Nothing was charged.")).toBeVisible(paymentTimeout);
+	await expect(toastText(page, "The payment was canceled. Nothing was charged.")).toBeVisible(paymentTimeout);
 	await expect(page.getByLabel("What it is for")).toHaveValue(reference);
 });
 
@@ -222,7 +222,7 @@ async function beginInvoicePayment(page: Page): Promise<string> {
 		// After a failed attempt.
 		await underWay.click();
 		await button(page, "Cancel payment").click();
-		await expect(said(page, "The payment was canceled. Nothing was charged.")).toBeVisible();
+		await expect(toastText(page, "The payment was canceled. Nothing was charged.")).toBeVisible();
 		await list.open("?status=unpaid");
 	}
 	await list.choose([number]);

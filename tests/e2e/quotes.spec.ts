@@ -9,7 +9,7 @@ import { LoginPage, signedIn } from "./pages/login-page.ts";
 const account = { id: "10010", name: "Harbor Electric Supply" };
 
 /** The text of a toast or banner. */
-const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
+const toastText = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
 const signIn = (page: Page, userId: string, path: string) => signedIn(page, userId, account.id, path);
 
@@ -22,7 +22,7 @@ async function makeProject(page: Page): Promise<string> {
 	await page.goto(`/projects/add?product=${encodeURIComponent(sku)}&view=new&returnTo=/user`);
 	await page.getByLabel("Project name").fill(name);
 	await page.getByRole("button", { name: "Create project and add" }).click();
-	await expect(said(page, "Product added to new project")).toBeVisible();
+	await expect(toastText(page, "Product added to new project")).toBeVisible();
 	return name;
 }
 
@@ -55,7 +55,7 @@ test("a quote is submitted, repriced, compared and accepted", async ({
 	expect(await axe(page)).toEqual([]);
 	await page.getByLabel("Purchase order").fill(purchaseOrder);
 	await page.getByRole("button", { name: "Submit to your representative" }).click();
-	await expect(said(page, "Saved as a draft/quote.")).toBeVisible();
+	await expect(toastText(page, "Saved as a draft/quote.")).toBeVisible();
 	await expect(status(page, "Submitted")).toBeVisible();
 	const quote = new URL(page.url()).pathname;
 
@@ -73,10 +73,10 @@ test("a quote is submitted, repriced, compared and accepted", async ({
 	await rosa.getByLabel(/^Reason for the price of/).fill("Sample for the spec");
 	expect(await axe(rosa)).toEqual([]);
 	await rosa.getByRole("button", { name: "Save changes" }).click();
-	await expect(said(rosa, "The quote is saved.")).toBeVisible();
+	await expect(toastText(rosa, "The quote is saved.")).toBeVisible();
 	await rosa.getByLabel("Message to the buyer").fill("Our best price");
 	await rosa.getByRole("button", { name: "Send message" }).click();
-	await expect(said(rosa, "Your message is sent.")).toBeVisible();
+	await expect(toastText(rosa, "Your message is sent.")).toBeVisible();
 	await rosa.getByRole("button", { name: "Send to the buyer" }).click();
 	await expect(status(rosa, "Sent back")).toBeVisible();
 
@@ -104,7 +104,7 @@ test("a quote is submitted, repriced, compared and accepted", async ({
 	await page.goto("/user/my-orders");
 	await page.getByRole("link", { name: purchaseOrder }).click();
 	await page.getByRole("button", { name: "Discard order draft" }).click();
-	await expect(said(page, "The order draft is discarded.")).toBeVisible();
+	await expect(toastText(page, "The order draft is discarded.")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Accept quote" })).toBeVisible();
 });
 
@@ -127,7 +127,7 @@ test("who comes second with a change keeps what was typed, and sees what is ther
 	const quantity = Number(await other.getByLabel(/^Quantity of/).inputValue());
 	await other.getByLabel(/^Quantity of/).fill(String(quantity * 48));
 	await other.getByRole("button", { name: "Save changes" }).click();
-	await expect(said(other, "The quote is saved.")).toBeVisible();
+	await expect(toastText(other, "The quote is saved.")).toBeVisible();
 
 	await page.getByLabel(/^Quantity of/).fill(String(quantity * 96));
 	await page.getByLabel(/^Tag of/).fill("B2");
@@ -137,12 +137,12 @@ test("who comes second with a change keeps what was typed, and sees what is ther
 	await expect(page.getByLabel(/^Quantity of/)).toHaveValue(String(quantity * 96));
 	expect(await axe(page)).toEqual([]);
 	await page.getByRole("button", { name: "Save changes" }).click();
-	await expect(said(page, "The quote is saved.")).toBeVisible();
+	await expect(toastText(page, "The quote is saved.")).toBeVisible();
 	await expect(page.getByRole("row").nth(1)).toContainText("B2");
 	await page.getByRole("link", { name: "Delete" }).click();
 	expect(await axe(page)).toEqual([]);
 	await page.getByRole("button", { name: "Delete quote" }).click();
-	await expect(said(page, "Quote deleted successfully")).toBeVisible();
+	await expect(toastText(page, "Quote deleted successfully")).toBeVisible();
 });
 
 test("a quote is declined after a confirmation, and the decline is undone", async ({ page, axe }) => {
@@ -164,7 +164,7 @@ test("a quote is declined after a confirmation, and the decline is undone", asyn
 	await expect(page.getByRole("listitem").filter({ hasText: "Another fixture was chosen" })).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 	await page.getByRole("button", { name: "Undo decline" }).click();
-	await expect(said(page, "The quote is open again.")).toBeVisible();
+	await expect(toastText(page, "The quote is open again.")).toBeVisible();
 	await expect(status(page, "Submitted")).toBeVisible();
 });
 
@@ -195,7 +195,7 @@ test("by keyboard a quote is made, written about and deleted", async ({ page }) 
 	await expect(status(page, "Declined")).toBeVisible();
 	await press("link", "Delete");
 	await press("button", "Delete quote");
-	await expect(said(page, "Quote deleted successfully")).toBeVisible();
+	await expect(toastText(page, "Quote deleted successfully")).toBeVisible();
 });
 
 test("a basic user reads why there are no quotes, and a guest signs in first", async ({

@@ -175,15 +175,15 @@ test("what is typed while the script loads stays, with its caret", async ({ page
 	const shell = new Shell(page);
 	/** Holds what matches until the returned function is called. */
 	const hold = async (files: RegExp) => {
-		let letThrough = () => {};
+		let release = () => {};
 		const held = new Promise<void>((resolve) => {
-			letThrough = resolve;
+			release = resolve;
 		});
 		await page.route(files, async (route) => {
 			await held;
 			await route.continue();
 		});
-		return letThrough;
+		return release;
 	};
 	const loadPage = await hold(/\.js$/);
 	const loadSuggestions = await hold(/\/search-suggestions-/);

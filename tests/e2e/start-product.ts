@@ -52,17 +52,17 @@ async function start(dataDir: string): Promise<{ url: string; printed(): string;
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-	let said = "";
+	let output = "";
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.setEncoding("utf8").on("data", (text: string) => {
-			said += text;
+			output += text;
 		});
 	}
 	await Promise.race([
-		until(() => said.includes("is running."), startMs),
-		ended.then(() => Promise.reject(new Error(`The product did not start:\n${said}`))),
+		until(() => output.includes("is running."), startMs),
+		ended.then(() => Promise.reject(new Error(`The product did not start:\n${output}`))),
 	]);
-	return { url, printed: () => said, stop: () => stop(child, ended) };
+	return { url, printed: () => output, stop: () => stop(child, ended) };
 }
 
 async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {

@@ -262,7 +262,7 @@ describe("a form that was opened for somebody else", () => {
 
 	describe("of a representative who switched from one assigned account to another", () => {
 		const formOwner = "demo-representative/10010";
-		const oldTab = { Referer: "/cart" };
+		const staleTab = { Referer: "/cart" };
 		let visitor: Visitor;
 		let sku: string;
 
@@ -302,7 +302,7 @@ describe("a form that was opened for somebody else", () => {
 		])("changes nothing in it: %s", async (intent, more) => {
 			const before = await lines();
 			const cartItemId = await getLine("10030");
-			const answer = await visitor.post("/cart", { intent, cartItemId, formOwner, ...more }, oldTab);
+			const answer = await visitor.post("/cart", { intent, cartItemId, formOwner, ...more }, staleTab);
 			expect([answer.status, answer.location]).toEqual([303, "/cart"]);
 			// A button has no input to keep.
 			expect(await keptOn(visitor, "/cart")).toEqual(

@@ -89,10 +89,14 @@ async function begin(visitor: Visitor, returnTo?: string): Promise<URL> {
 /** The whole flow with a successful callback. */
 async function signIn(visitor: Visitor, returnTo?: string, more: Record<string, string> = {}) {
 	const asked = await begin(visitor, returnTo);
-	return comeBack(visitor, { code: "good-code", state: asked.searchParams.get("state") ?? "", ...more });
+	return returnFromGoogle(visitor, {
+		code: "good-code",
+		state: asked.searchParams.get("state") ?? "",
+		...more,
+	});
 }
 
-const comeBack = (visitor: Visitor, query: Record<string, string>) =>
+const returnFromGoogle = (visitor: Visitor, query: Record<string, string>) =>
 	visitor.get(`/auth/google/callback?${new URLSearchParams(query)}`);
 
 /** The error on the login page: shown once, without a session. */
@@ -221,7 +225,7 @@ describe("a sign-in", () => {
 		forged.set("oauth2:state", "known");
 		forged.set("returnTo", "https://evil.example/");
 		visitor.cookies.set("__auth", (await storage.commitSession(forged)).split(/[=;]/)[1] ?? "");
-		expect((await comeBack(visitor, { code: "good-code", state: "known" })).location).toBe("/");
+		expect((await returnFromGoogle(visitor, { code: "good-code", state: "known" })).location).toBe("/");
 	});
 });
 
@@ -273,7 +277,7 @@ describe("no sign-in", () => {
 		const other = newVisitor();
 		const state = (await begin(other)).searchParams.get("state") ?? "";
 		const victim = newVisitor();
-		expect(await getProblem(victim, await comeBack(victim, { code: "good-code", state }))).toMatch(
+		expect(await getProblem(victim, await returnFromGoogle(victim, { code: "good-code", state }))).toMatch(
 			/started in another window/,
 		);
 	});
@@ -282,7 +286,7 @@ describe("no sign-in", () => {
 		const visitor = newVisitor();
 		const state = (await begin(visitor)).searchParams.get("state") ?? "";
 		visitor.cookies.set("__auth", cookie);
-		expect(await getProblem(visitor, await comeBack(visitor, { code: "good-code", state }))).toMatch(
+		expect(await getProblem(visitor, await returnFromGoogle(visitor, { code: "good-code", state }))).toMatch(
 			/started in another window/,
 		);
 	});
@@ -307,7 +311,10 @@ describe("no sign-in", () => {
 
 	it("with a sentence that anyone could have put into the address", async () => {
 		const visitor = newVisitor();
-		const answer = await comeBack(visitor, { error: "x", error_description: "Call 555-0100 to unlock" });
+		const answer = await returnFromGoogle(visitor, {
+			error: "x",
+			error_description: "Call 555-0100 to unlock",
+		});
 		expect(await getProblem(visitor, answer)).not.toContain("555-0100");
 	});
 

@@ -42,7 +42,7 @@ const linkTo = async (recipient: string) => {
 };
 
 /** Retries until recovery: open connections may still fail, and the breaker may be open. */
-const untilBack = (send: () => Promise<ShopAnswer>) =>
+const retryUntilUp = (send: () => Promise<ShopAnswer>) =>
 	vi.waitFor(
 		async () => {
 			const answer = await send();
@@ -86,11 +86,11 @@ describe.each(failures)("an identity service that fails (%s)", (failure) => {
 				expect(await getAccounts(email)).toEqual([]);
 				expect(await getUsers(email)).toEqual([]);
 			}
-			const again = await untilBack(() => visitor.post(path, form));
+			const again = await retryUntilUp(() => visitor.post(path, form));
 			expect([path, again.location]).toEqual([path, expect.stringMatching(done)]);
 			if (path === "/register") {
 				const link = await linkTo(email);
-				await untilBack(() => newVisitor().post(link));
+				await retryUntilUp(() => newVisitor().post(link));
 			}
 		}
 	});
@@ -103,7 +103,7 @@ describe("a registration that breaks off", () => {
 		const failed = await newVisitor().post("/register", { ...person, email });
 		others.failWith(null);
 		expect([failed.status, await getAccounts(email)]).toEqual([503, []]);
-		const again = await untilBack(() => newVisitor().post("/register", { ...person, email }));
+		const again = await retryUntilUp(() => newVisitor().post("/register", { ...person, email }));
 		expect(again.location).toMatch(/basicAccess$/);
 	});
 
@@ -129,7 +129,7 @@ describe("attempts that a service cannot answer", () => {
 		for (let count = 0; count < tries; count += 1)
 			expect((await newVisitor().post(path, form)).status).toBe(503);
 		identity.failWith(null);
-		const again = await untilBack(() => newVisitor().post(path, form));
+		const again = await retryUntilUp(() => newVisitor().post(path, form));
 		expect(again.status).toBe(answered);
 	});
 });

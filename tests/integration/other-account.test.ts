@@ -56,7 +56,7 @@ beforeEach(async () => {
 	for (const visitor of [dana, rosa]) await switchTo(visitor, "10010", "/");
 });
 
-const said = ({ status, body }: ShopAnswer) => ({ status, body });
+const getReply = ({ status, body }: ShopAnswer) => ({ status, body });
 const switchTo = (visitor: Visitor, accountId: string, returnTo: string) =>
 	visitor.post("/user/switch-account", { accountId, returnTo });
 const noun = (kind: keyof DocumentIds) => (kind === "order-list" ? "list" : kind.replace("-", " "));
@@ -68,7 +68,7 @@ it("covers every kind of document", () => {
 describe.each(pages)("a %s at %o", (kind, path) => {
 	it("offers a distributor the switch, shows nothing of it, and comes back to it", async () => {
 		const address = path(inBangor[kind]);
-		expect(said(await dana.get(address))).toEqual({
+		expect(getReply(await dana.get(address))).toEqual({
 			status: 409,
 			body: {
 				message: `This ${noun(kind)} belongs to Harbor Electric Supply, Bangor. Switch to it?`,
@@ -87,7 +87,9 @@ describe.each(pages)("a %s at %o", (kind, path) => {
 	});
 
 	it("is to a representative who does not serve the account what does not exist", async () => {
-		expect(said(await rosa.get(path(inBangor[kind])))).toEqual(said(await rosa.get(path(missing(kind)))));
+		expect(getReply(await rosa.get(path(inBangor[kind])))).toEqual(
+			getReply(await rosa.get(path(missing(kind)))),
+		);
 	});
 });
 
@@ -110,7 +112,7 @@ describe("a representative who serves the account", () => {
 		const { db } = shop.services;
 		await db.updateTable("quote").set({ status: "draft" }).where("id", "=", inManchester.quote).execute();
 		const answer = await rosa.get(`/user/quotes/${inManchester.quote}`);
-		expect(said(answer)).toEqual(said(await rosa.get(`/user/quotes/${missing("quote")}`)));
+		expect(getReply(answer)).toEqual(getReply(await rosa.get(`/user/quotes/${missing("quote")}`)));
 		await db.updateTable("quote").set({ status: "submitted" }).where("id", "=", inManchester.quote).execute();
 	});
 });

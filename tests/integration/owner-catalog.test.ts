@@ -18,7 +18,7 @@ beforeEach(async () => {
 	folder = mkdtempSync(path.join(tmpdir(), "owner-"));
 	database = await openDatabase(path.join(folder, "test.db"));
 	// A custom catalog, so that no test waits for the default one.
-	await bringIn([header, ...lamps], { replace: true });
+	await importCatalog([header, ...lamps], { replace: true });
 });
 
 afterEach(async () => {
@@ -32,7 +32,10 @@ const lamps = [
 	"O-27,old,Old lamp,Northlight,LED Lamps,A-Series,lamp,2700,,,discontinued,lamp",
 ];
 
-function bringIn(lines: readonly (string | Buffer)[], options: { replace?: boolean; dryRun?: boolean } = {}) {
+function importCatalog(
+	lines: readonly (string | Buffer)[],
+	options: { replace?: boolean; dryRun?: boolean } = {},
+) {
 	const file = path.join(folder, "catalog.csv");
 	writeFileSync(file, Buffer.concat(lines.flatMap((line) => [Buffer.from(line), Buffer.from("\n")])));
 	return importOwnerCatalog(database.db, database.dialect, file, {
@@ -69,7 +72,7 @@ describe("a file that can be taken", () => {
 
 	it("is merged: known products are replaced as a whole and keep their address, others stay", async () => {
 		const before = await contents();
-		const outcome = await bringIn([
+		const outcome = await importCatalog([
 			header,
 			"L-30,lamp,Lamp renamed,Northlight,LED Lamps,A-Series,lamp,3000,6.00,,,",
 			"N-1,new,Lamp,Northlight,Signs,Exit,exit-sign,,,,,",
@@ -86,7 +89,7 @@ describe("a file that can be taken", () => {
 	});
 
 	it("removes a product whose last option moved to another", async () => {
-		await bringIn([header, "O-27,lamp,Lamp,Northlight,LED Lamps,A-Series,lamp,2700,,,,"]);
+		await importCatalog([header, "O-27,lamp,Lamp,Northlight,LED Lamps,A-Series,lamp,2700,,,,"]);
 		expect((await contents()).products.map((product) => product.name)).toEqual(["Lamp"]);
 		expect(await skus()).toEqual(["O-27"]);
 	});
@@ -94,7 +97,7 @@ describe("a file that can be taken", () => {
 	it("is noticed by a running service", async () => {
 		const snapshot = catalogSnapshots(database.db);
 		expect((await snapshot()).tree.map((top) => top.variationCount)).toEqual([3]);
-		await bringIn([header, "N-1,new,Sign,Northlight,Signs,Exit,exit-sign,,,,,"]);
+		await importCatalog([header, "N-1,new,Sign,Northlight,Signs,Exit,exit-sign,,,,,"]);
 		expect((await snapshot()).tree.map((top) => [top.name, top.variationCount])).toEqual([
 			["LED Lamps", 3],
 			["Signs", 1],
@@ -102,7 +105,7 @@ describe("a file that can be taken", () => {
 	});
 
 	it("may begin with a byte-order mark or be UTF-16", async () => {
-		await bringIn([`\uFEFF${header}`, "N-1,new,Spot für Wände,Northlight,LED Lamps,Spots,lamp,,,,,"]);
+		await importCatalog([`\uFEFF${header}`, "N-1,new,Spot für Wände,Northlight,LED Lamps,Spots,lamp,,,,,"]);
 		const utf16 = Buffer.from(
 			`\uFEFF${header}\nN-2,new2,Spot à la carte,Northlight,LED Lamps,Spots,lamp,,,,,`,
 			"utf16le",
@@ -147,7 +150,7 @@ describe("a file that cannot be taken", () => {
 	it.each(cases)("leaves everything as it was: %s", async (_what, lines, refusal) => {
 		const before = await contents();
 		for (const replace of [false, true]) {
-			const outcome = await bringIn(lines, { replace });
+			const outcome = await importCatalog(lines, { replace });
 			expect(outcome.written).toBe(false);
 			expect(outcome.refusals).toContainEqual(expect.objectContaining(refusal));
 			expect(await contents()).toEqual(before);
@@ -158,7 +161,7 @@ describe("a file that cannot be taken", () => {
 		const before = await contents();
 		await database.db.schema.alterTable("stock").renameTo("stock_away").execute();
 		const lines = [header, "N-1,new,Sign,Northlight,Signs,Exit,exit-sign,,1.00,5,,"];
-		await expect(bringIn(lines)).rejects.toThrow("stock");
+		await expect(importCatalog(lines)).rejects.toThrow("stock");
 		await database.db.schema
 			.alterTable("stock_away" as "stock")
 			.renameTo("stock")
@@ -169,7 +172,7 @@ describe("a file that cannot be taken", () => {
 
 it("changes nothing in a dry run", async () => {
 	const before = await contents();
-	const outcome = await bringIn([header, "N-1,new,Sign,Northlight,Signs,Exit,exit-sign,,,,,"], {
+	const outcome = await importCatalog([header, "N-1,new,Sign,Northlight,Signs,Exit,exit-sign,,,,,"], {
 		dryRun: true,
 	});
 	expect(outcome).toMatchObject({ written: false, refusals: [], products: 1 });

@@ -205,13 +205,13 @@ it("ends in one state for each payment, wherever in the settling it is killed", 
 	const all = [...approved, ...declined];
 	const seen = new Set<string>();
 	// Kill at provider answers and at responses to browsers.
-	for (const [answers, told] of [
+	for (const [answers, events] of [
 		[12, 99],
 		[99, 1],
 		[99, 7],
 		[99, 19],
 	] as const) {
-		const counts = { answers: 0, told: 0 };
+		const counts = { answers: 0, events: 0 };
 		let killed = false;
 		const count = (what: keyof typeof counts, last: number) => {
 			counts[what] += 1;
@@ -221,7 +221,7 @@ it("ends in one state for each payment, wherever in the settling it is killed", 
 		};
 		provider.onQuestion(null, () => count("answers", answers));
 		const asked = all.flatMap((transactionID) => [settle(transactionID), settle(transactionID)]);
-		await Promise.all(asked.map((one) => one.then((answer) => answer && count("told", told))));
+		await Promise.all(asked.map((one) => one.then((answer) => answer && count("events", events))));
 		provider.onQuestion(null);
 		expect(killed).toBe(true);
 		await services.kill();

@@ -472,8 +472,8 @@ describe("the sandbox's page", () => {
 			expect((await newVisitor().post(page, { tokenizedRequest: "guessed" })).status).toBe(404);
 			expect((await newVisitor().post(page)).status).toBe(400);
 		}
-		const told = await newVisitor().get("/payment-sandbox/answer?payment=1&outcome=Call+this+number");
-		expect(told.body).toEqual({ payment: null, outcome: "" });
+		const answered = await newVisitor().get("/payment-sandbox/answer?payment=1&outcome=Call+this+number");
+		expect(answered.body).toEqual({ payment: null, outcome: "" });
 	});
 });
 

@@ -45,10 +45,10 @@ const submit = (visitor: Visitor, change: Record<string, string>) =>
 describe("a portal payment of a paid invoice", () => {
 	it("is pointed out to a user of its account, in any spelling, and paid all the same when wanted", async () => {
 		for (const reference of [paid.number, `our invoice #${paid.number.toLowerCase()}, thanks`]) {
-			const told = await submit(dana, { reference });
-			expect(told.status).toBe(409);
+			const reply = await submit(dana, { reference });
+			expect(reply.status).toBe(409);
 			const sentence = `Invoice ${paid.number} is paid in full. Nothing is due on it.`;
-			expect(told.body).toMatchObject({
+			expect(reply.body).toMatchObject({
 				reply: { initialValue: { reference, amount: "50" } },
 				paid: { reference, sentence },
 			});
@@ -59,8 +59,8 @@ describe("a portal payment of a paid invoice", () => {
 	});
 
 	it("is hinted at to who names the address of one of its users", async () => {
-		const told = await submit(newVisitor(), { reference: paid.number, email: address.toUpperCase() });
-		expect([told.status, told.body]).toMatchObject([
+		const reply = await submit(newVisitor(), { reference: paid.number, email: address.toUpperCase() });
+		expect([reply.status, reply.body]).toMatchObject([
 			409,
 			{ paid: { sentence: expect.stringContaining("may already be paid. Check with us") } },
 		]);

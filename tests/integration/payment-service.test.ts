@@ -215,10 +215,10 @@ describe("the sandbox's page", () => {
 			expiry: "12/30",
 			securityCode: "123",
 		};
-		const told = await refusal(
+		const refused = await refusal(
 			nobody.orderPayments.sandboxAnswer({ tokenizedRequest, answer: { ...card, ...change } }),
 		);
-		expect(told).toMatchObject({ status: 422, message: expect.stringMatching(sentence) });
+		expect(refused).toMatchObject({ status: 422, message: expect.stringMatching(sentence) });
 		expect((await settle(dana, attempt)).state).toBe("initiated");
 	});
 
@@ -254,31 +254,31 @@ describe("orders", () => {
 	it("are completed by what the specification says, when the provider and the order agree", async () => {
 		const { orderId, attempt } = await orderAttempt(7_500);
 		const other = await orderAttempt(7_500);
-		const said = {
+		const claims = {
 			id: orderId,
 			OrderStatus: "PENDING" as const,
 			PaymentID: attempt.transactionID,
 			PaymentStatus: "AUTHORIZED" as const,
 			PaymentAmount: 75,
 		};
-		const told = (client: PaymentClient, change: Partial<typeof said> = {}) =>
-			refusal(client.orders.complete({ ...said, ...change }));
-		expect(await told(dana)).toMatchObject({ status: 409, code: "NOT_APPROVED" });
+		const refused = (client: PaymentClient, change: Partial<typeof claims> = {}) =>
+			refusal(client.orders.complete({ ...claims, ...change }));
+		expect(await refused(dana)).toMatchObject({ status: 409, code: "NOT_APPROVED" });
 		await payOnPage(dana, attempt, "approve");
-		expect(await told(dana, { PaymentAmount: 1 })).toMatchObject({ status: 409, code: "DISAGREES" });
+		expect(await refused(dana, { PaymentAmount: 1 })).toMatchObject({ status: 409, code: "DISAGREES" });
 		// An order's approved payment completes no other order.
-		expect(await told(dana, { id: other.orderId })).toMatchObject({ status: 409, code: "DISAGREES" });
-		expect(await told(dana, { PaymentID: "made-up" })).toMatchObject({ status: 404 });
-		expect(await told(danaInBangor)).toMatchObject({ status: 404 });
+		expect(await refused(dana, { id: other.orderId })).toMatchObject({ status: 409, code: "DISAGREES" });
+		expect(await refused(dana, { PaymentID: "made-up" })).toMatchObject({ status: 404 });
+		expect(await refused(danaInBangor)).toMatchObject({ status: 404 });
 		expect((await orderRow(orderId)).order_status).toBe("AWAITING_PAYMENT");
-		const order = await dana.orders.complete(said);
+		const order = await dana.orders.complete(claims);
 		expect(order).toMatchObject({
 			OrderStatus: "PENDING",
 			PaymentStatus: "AUTHORIZED",
 			PaymentAmount: 75,
 			may: { pay: false, cancel: false },
 		});
-		expect(await dana.orders.complete({ ...said, PaymentID: order.PaymentID ?? "" })).toEqual(order);
+		expect(await dana.orders.complete({ ...claims, PaymentID: order.PaymentID ?? "" })).toEqual(order);
 		expect((await orderRow(other.orderId)).order_status).toBe("AWAITING_PAYMENT");
 	});
 
@@ -355,7 +355,7 @@ describe("a payment without a sign-in", () => {
 
 	it("is completed by what the specification says, when that agrees", async () => {
 		const attempt = await browser.portal.openAttempt(wanted());
-		const said = {
+		const claims = {
 			paymentAmount: 50,
 			fee: 1.5,
 			firstName: "Pat",
@@ -364,7 +364,7 @@ describe("a payment without a sign-in", () => {
 			paymentType: "CREDITCARD" as const,
 			paymentId: attempt.transactionID,
 		};
-		expect(await refusal(browser.portal.payPortal(said))).toMatchObject({
+		expect(await refusal(browser.portal.payPortal(claims))).toMatchObject({
 			status: 409,
 			code: "NOT_APPROVED",
 		});
@@ -375,13 +375,13 @@ describe("a payment without a sign-in", () => {
 			{ paymentType: "ACH" as const },
 			{ lastName: "X" },
 		])
-			expect(await refusal(browser.portal.payPortal({ ...said, ...change }))).toMatchObject({
+			expect(await refusal(browser.portal.payPortal({ ...claims, ...change }))).toMatchObject({
 				status: 409,
 				code: "DISAGREES",
 			});
-		expect(await refusal(otherBrowser.portal.payPortal(said))).toMatchObject({ status: 404 });
-		expect((await browser.portal.payPortal(said)).state).toBe("completed");
-		expect((await browser.portal.payPortal(said)).state).toBe("completed");
+		expect(await refusal(otherBrowser.portal.payPortal(claims))).toMatchObject({ status: 404 });
+		expect((await browser.portal.payPortal(claims)).state).toBe("completed");
+		expect((await browser.portal.payPortal(claims)).state).toBe("completed");
 	});
 });
 
@@ -456,9 +456,9 @@ describe("opening", () => {
 			"ACH",
 			600,
 		);
-		const told = await refusal(dana.portal.openAttempt(both));
-		expect(told).toMatchObject({ status: 409, code: "PAYMENT_OPEN" });
-		expect(told.message).toContain(attempt.reference);
+		const refused = await refusal(dana.portal.openAttempt(both));
+		expect(refused).toMatchObject({ status: 409, code: "PAYMENT_OPEN" });
+		expect(refused.message).toContain(attempt.reference);
 		// The rejected attempt holds nothing.
 		expect((await dana.portal.openAttempt(prepareOpening(id, 500))).state).toBe("initiated");
 		await settle(dana, attempt, true);
@@ -607,16 +607,16 @@ describe("settling", () => {
 describe("the call that completes the payment of invoices", () => {
 	it("believes nothing that it is told", async () => {
 		const { attempt, invoiceId } = await invoiceAttempt();
-		const said = {
+		const claims = {
 			invoices: [{ invoiceId, amount: 123.45 }],
 			paymentId: attempt.transactionID,
 			paymentAmount: 123.45,
 			email: attempt.payer.email.toUpperCase(),
 			bankSurcharge: 3.7,
 		};
-		const told = (client: PaymentClient, change: Partial<typeof said> = {}) =>
-			refusal(client.portal.payInvoices({ ...said, ...change }));
-		expect(await told(dana)).toMatchObject({ status: 409, code: "NOT_APPROVED" });
+		const refused = (client: PaymentClient, change: Partial<typeof claims> = {}) =>
+			refusal(client.portal.payInvoices({ ...claims, ...change }));
+		expect(await refused(dana)).toMatchObject({ status: 409, code: "NOT_APPROVED" });
 		await payOnPage(dana, attempt, "approve");
 		const changes = [
 			{ paymentAmount: 1 },
@@ -627,14 +627,14 @@ describe("the call that completes the payment of invoices", () => {
 			{ invoices: [{ invoiceId: "other", amount: 123.45 }] },
 		];
 		for (const change of changes)
-			expect(await told(dana, change)).toMatchObject({ status: 409, code: "DISAGREES" });
-		expect(await told(dana, { paymentId: newTransactionId() })).toMatchObject({ status: 404 });
-		expect(await told(danaInBangor)).toMatchObject({ status: 404 });
-		expect(await told(rosa)).toMatchObject({ status: 403 });
+			expect(await refused(dana, change)).toMatchObject({ status: 409, code: "DISAGREES" });
+		expect(await refused(dana, { paymentId: newTransactionId() })).toMatchObject({ status: 404 });
+		expect(await refused(danaInBangor)).toMatchObject({ status: 404 });
+		expect(await refused(rosa)).toMatchObject({ status: 403 });
 		expect(await getBalance(invoiceId)).toBe(12_345);
-		const paid = await dana.portal.payInvoices(said);
+		const paid = await dana.portal.payInvoices(claims);
 		expect(paid.state).toBe("completed");
-		expect(await dana.portal.payInvoices({ ...said, paymentId: paid.paymentId ?? "" })).toEqual(paid);
+		expect(await dana.portal.payInvoices({ ...claims, paymentId: paid.paymentId ?? "" })).toEqual(paid);
 		expect(await getLedger(attempt.transactionID)).toHaveLength(2);
 	});
 });
@@ -646,15 +646,15 @@ describe("the status of a transaction", () => {
 			client.orderPayments.status({ paymentProvider: "sandbox", transactionID: attempt.transactionID });
 		expect(await status()).toMatchObject({ id: null, response_indicator: "" });
 		await payOnPage(dana, attempt, "approve");
-		const told = await status();
-		expect(told).toMatchObject({
+		const refused = await status();
+		expect(refused).toMatchObject({
 			id: expect.stringMatching(/^SBX-/),
 			amount: attempt.total,
 			response_indicator: "A",
 			status_description: "approved",
 		});
 		expect(await getBalance(invoiceId)).toBe(0);
-		expect(await status()).toEqual(told);
+		expect(await status()).toEqual(refused);
 		expect(await refusal(status(danaInBangor))).toMatchObject({ status: 404 });
 	});
 

@@ -139,12 +139,12 @@ describe("changing a user", () => {
 		await ada.post(at("demo-distributor", "/change?disabled=yes"), form);
 		const next = await dana.get("/user/my-invoices");
 		expect(next.location).toMatch(/^\/login/);
-		const said = async (password: string) => {
+		const getReply = async (password: string) => {
 			const { body } = await newVisitor().signIn("distributor@demo.example", password);
 			return (body as { reply: { error: Record<string, string[]> } }).reply.error[""]?.[0];
 		};
-		expect(await said("not-this-one")).toMatch(/password is incorrect/);
-		expect(await said("warehouse-skylight-9")).toMatch(/has been disabled/);
+		expect(await getReply("not-this-one")).toMatch(/password is incorrect/);
+		expect(await getReply("warehouse-skylight-9")).toMatch(/has been disabled/);
 		await ada.post(at("demo-distributor", "/change?disabled=no"), await seen("demo-distributor"));
 		dana = newVisitor();
 		expect((await dana.signIn("demo-distributor")).status).toBe(303);
@@ -237,11 +237,11 @@ describe("a request for an account", () => {
 		const upgrade = (accountNumber: string, zip: string) =>
 			visitor.post("/user/upgrade", { accountNumber, zip });
 		const [unknown, wrong] = [await upgrade("424242", "03101"), await upgrade("10030", "99999")];
-		const said = ({ status, body }: { status: number; body: unknown }) => [
+		const getReply = ({ status, body }: { status: number; body: unknown }) => [
 			status,
 			(body as { reply: { error: unknown } }).reply.error,
 		];
-		expect(said(wrong)).toEqual(said(unknown));
+		expect(getReply(wrong)).toEqual(getReply(unknown));
 		expect(wrong.status).toBe(422);
 		expect((await upgrade("10030", "03101")).location).toBe("/user");
 		expect((await visitor.get("/user")).body).toMatchObject({ waiting: "account", verified: false });

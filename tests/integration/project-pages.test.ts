@@ -215,13 +215,15 @@ describe("a project", () => {
 		});
 		const chosen = await call("project", path, distributor, [["intent", `cart ${projectID}-1`]]);
 		const all = await call("project", path, distributor, [["intent", "cart all"]]);
-		const said = ({ headers }: typeof all) =>
+		const toastOf = ({ headers }: typeof all) =>
 			Buffer.from(
 				decodeURIComponent(headers.getSetCookie()[0]?.split(/[=.;]/)[1] ?? ""),
 				"base64",
 			).toString();
-		expect(said(chosen)).toContain("Nothing was added to the cart. 1 line cannot be ordered and is marked.");
-		expect(said(all)).toContain("1 line added to the cart. 1 line cannot be ordered and is marked.");
+		expect(toastOf(chosen)).toContain(
+			"Nothing was added to the cart. 1 line cannot be ordered and is marked.",
+		);
+		expect(toastOf(all)).toContain("1 line added to the cart. 1 line cannot be ordered and is marked.");
 	});
 
 	it("shows prices and the way to an order to those who may, and says why to others", async () => {

@@ -30,11 +30,11 @@ it("makes one account of twenty registrations at the same moment, and answers ea
 		),
 	);
 	expect([await getCount("identity_account", email), await getCount("portal_user", email)]).toEqual([1, 1]);
-	const said = answers.map((answer) =>
+	const locations = answers.map((answer) =>
 		answer.status === 303 ? answer.location : Object.values(getReply(answer).error).flat()[0],
 	);
-	expect(said.filter((text) => text === "/register/done?outcome=basicAccess")).toHaveLength(1);
-	for (const text of said)
+	expect(locations.filter((text) => text === "/register/done?outcome=basicAccess")).toHaveLength(1);
+	for (const text of locations)
 		expect(text).toMatch(/outcome=basicAccess$|^An account with this|^There were too many attempts/);
 });
 

@@ -55,7 +55,7 @@ async function startShop(
 }
 
 /** Retries until the page works; the breaker may be open. */
-async function untilThere(shop: Storefront, path: string): Promise<void> {
+async function waitUntilServed(shop: Storefront, path: string): Promise<void> {
 	const isThere = async () => expect((await get(shop, path)).status, path).toBe(200);
 	await vi.waitFor(isThere, { timeout: recoveryMs, interval: 200 });
 }
@@ -90,7 +90,7 @@ describe("the product service", () => {
 			({ shop, proxy } = await startShop(null));
 			failed.push({ shop, proxy, path });
 			for (const page of seen) {
-				await untilThere(shop, page);
+				await waitUntilServed(shop, page);
 				bodies.set(page, (await get(shop, page)).body);
 			}
 			proxy.failWith(failure);
@@ -131,7 +131,7 @@ describe("the product service", () => {
 
 	it("is asked again once it is back", async () => {
 		for (const { proxy } of failed) proxy.failWith(null);
-		await Promise.all(failed.map(({ shop, path }) => untilThere(shop, path)));
+		await Promise.all(failed.map(({ shop, path }) => waitUntilServed(shop, path)));
 	});
 
 	it("may be away when the storefront starts", async () => {
@@ -151,7 +151,7 @@ describe("the product service", () => {
 		});
 
 		proxy.failWith(null);
-		await untilThere(shop, "/");
+		await waitUntilServed(shop, "/");
 		await expect
 			.poll(async () => (await get(shop, "/healthz")).body)
 			.toBe('{"status":"ok","parts":{"services":"ok"}}');
@@ -195,7 +195,7 @@ describe("the newsletter's provider", () => {
 	beforeAll(async () => {
 		const newsletter = (url: string) => ({ NEWSLETTER_URL: `${url}/newsletter/subscribe` });
 		({ shop, proxy } = await startShop(null, newsletter));
-		await untilThere(shop, "/");
+		await waitUntilServed(shop, "/");
 	});
 
 	it.each(["down", "hangs", "error"] as const)(

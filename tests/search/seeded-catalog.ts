@@ -31,12 +31,12 @@ export async function openSeededCatalog(databaseUrl?: string): Promise<SeededCat
 	};
 }
 
-const inThisProcess = globalThis as typeof globalThis & { sharedCatalog?: Promise<SeededCatalog> };
+const globalCache = globalThis as typeof globalThis & { sharedCatalog?: Promise<SeededCatalog> };
 
 /** The catalog that all test files of this process share: loading it takes seconds. They only read it, and leave it open. */
 export function sharedCatalog(): Promise<SeededCatalog> {
-	inThisProcess.sharedCatalog ??= openSeededCatalog();
-	return inThisProcess.sharedCatalog;
+	globalCache.sharedCatalog ??= openSeededCatalog();
+	return globalCache.sharedCatalog;
 }
 
 async function seeded(databaseUrl: string): Promise<OpenDatabase> {

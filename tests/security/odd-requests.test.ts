@@ -214,7 +214,7 @@ it("switching to an account of others is a 403, and the log has who tried what",
 	expect(storefront.log()).toContainEqual(
 		expect.objectContaining({
 			level: 40,
-			msg: "switch to an account refused",
+			msg: "account switch denied",
 			userId: "demo-distributor",
 			accountId: "10050",
 			requestId: expect.any(String),

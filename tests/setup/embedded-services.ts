@@ -54,7 +54,10 @@ export async function builtService(name: string): Promise<string> {
 	return `${inRoot("build", "services", name)}.js`;
 }
 
-type Told = { type: "ready"; url: string } | { type: "failed"; message: string } | { type: "progress" };
+type ServicesMessage =
+	| { type: "ready"; url: string }
+	| { type: "failed"; message: string }
+	| { type: "progress" };
 
 /**
  * Starts on the caller's data folder.
@@ -82,9 +85,9 @@ export async function startServicesOn(
 	const log = getLines(child);
 	const exited = once(child, "exit");
 	const url = await new Promise<string>((resolve, reject) => {
-		child.on("message", (told: Told) => {
-			if (told.type === "ready") resolve(told.url);
-			if (told.type === "failed") reject(new Error(told.message));
+		child.on("message", (message: ServicesMessage) => {
+			if (message.type === "ready") resolve(message.url);
+			if (message.type === "failed") reject(new Error(message.message));
 		});
 		exited.then(() => reject(new Error("The services ended before they were ready.")));
 	});

@@ -152,7 +152,7 @@ export function runCommand(
 }
 
 /** Ages all attempts by minutes, because reconciliation skips recent ones. */
-export const makeOld = (shop: Shop) =>
+export const ageAttempts = (shop: Shop) =>
 	shop.inDatabase((db) =>
 		db
 			.updateTable("payment_attempt")

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { SandboxEffect } from "#contracts/sandbox-cases";
 import { type Shop, startShop } from "../setup/shop-processes.ts";
 import { type FilledForm, retryUntilSettled, type TextBrowser } from "../setup/text-browser.ts";
-import { allDone, type CommandOutcome, makeOld, readBooks, runCommand } from "./books.ts";
+import { ageAttempts, allDone, type CommandOutcome, readBooks, runCommand } from "./books.ts";
 import { oweInvoices } from "./owed.ts";
 import {
 	answerSandbox,
@@ -75,7 +75,7 @@ function reconcileMeanwhile() {
 	const run = async () => {
 		const outcomes: CommandOutcome[] = [];
 		while (!enough) {
-			await makeOld(shop);
+			await ageAttempts(shop);
 			outcomes.push(await runCommand(shop, "payments-reconcile"));
 		}
 		return outcomes;
@@ -147,7 +147,7 @@ it("completes each or refuses it clearly, pays each invoice once, and the ledger
 	const unpaid = ours.filter(({ balance_cents }) => Number(balance_cents) > 0).map(({ id }) => id);
 	expect(unpaid.toSorted()).toEqual(accounts.map((accountId) => `m${accountId}-${single}`));
 
-	await makeOld(shop);
+	await ageAttempts(shop);
 	expect(await runCommand(shop, "payments-reconcile")).toEqual(allDone);
 	expect(await runCommand(shop, "ledger-check")).toEqual(allDone);
 	await readBooks(shop);

@@ -109,7 +109,7 @@ it("keeps every order that was acknowledged, whole and once", async () => {
 		const [payment] = books.attempts.filter(({ order_id }) => order_id === order?.id);
 		// To the payment, or to the order if services died right after placing it or nothing is due online.
 		const homes = [`303 /user/orders/${order?.id}`, payment && `303 /payments/${payment.transaction_id}`];
-		for (const said of acknowledged) expect(homes).toContain(said);
+		for (const orderId of acknowledged) expect(homes).toContain(orderId);
 		const { lines, events } = await getStoredParts(order?.id ?? "");
 		expect(order).toMatchObject({ account_id: accountId, line_count: 2 });
 		expect(lines).toEqual(pieces);

@@ -94,7 +94,7 @@ async function before(step: Step, turn: number): Promise<UnderWay> {
 }
 
 /** Sends all at once, and kills after some were answered. @returns those answers */
-async function killAmid(underWay: readonly UnderWay[], victims: readonly string[], after: number) {
+async function killDuring(underWay: readonly UnderWay[], victims: readonly string[], after: number) {
 	const answered: { one: UnderWay; answer: Answer }[] = [];
 	let enough = () => {};
 	const moment = new Promise<void>((resolve) => {
@@ -116,36 +116,37 @@ async function killAmid(underWay: readonly UnderWay[], victims: readonly string[
 }
 
 /** Acknowledged states, which the books must have. */
-async function requireAcknowledged(answered: Awaited<ReturnType<typeof killAmid>>): Promise<void> {
+async function requireAcknowledged(answered: Awaited<ReturnType<typeof killDuring>>): Promise<void> {
 	const books = await readBooks(shop);
 	for (const { one, answer } of answered) {
 		const id = one.id ?? getTransaction(answer);
 		const attempt = books.attempts.find(({ transaction_id }) => transaction_id === id);
 		const sandbox = books.sandbox.find(({ transaction_id }) => transaction_id === id);
-		const said = `${one.step}: ${answer.status} ${answer.text.slice(0, 200)}`;
+		const label = `${one.step}: ${answer.status} ${answer.text.slice(0, 200)}`;
 		switch (one.step) {
 			case "open":
-				expect([said, attempt?.state]).toEqual([said, "initiated"]);
+				expect([label, attempt?.state]).toEqual([label, "initiated"]);
 				break;
 			case "initiate":
-				expect([said, getShownState(answer)]).toEqual([said, "initiated"]);
+				expect([label, getShownState(answer)]).toEqual([label, "initiated"]);
 				if (!answer.text.includes(messages.payments.initiateFailed))
-					expect([said, sandbox?.token]).toEqual([said, getToken(answer)]);
+					expect([label, sandbox?.token]).toEqual([label, getToken(answer)]);
 				break;
 			case "show":
-				expect([said, answer.status]).toEqual([said, 200]);
+				expect([label, answer.status]).toEqual([label, 200]);
 				break;
 			case "answer":
-				expect([said, sandbox?.response_indicator]).toEqual([said, "A"]);
+				expect([label, sandbox?.response_indicator]).toEqual([label, "A"]);
 				break;
 			case "settle":
 				// While the provider is down, the page shows the payment as open.
 				if (getShownState(answer) === "initiated")
 					expect(answer.text).toContain(messages.payments.initiateFailed);
-				else expect([said, getShownState(answer), attempt?.state]).toEqual([said, "completed", "completed"]);
+				else
+					expect([label, getShownState(answer), attempt?.state]).toEqual([label, "completed", "completed"]);
 				break;
 			default:
-				expect([said, getShownState(answer), attempt?.state]).toEqual([said, "completed", "completed"]);
+				expect([label, getShownState(answer), attempt?.state]).toEqual([label, "completed", "completed"]);
 		}
 	}
 }
@@ -182,7 +183,7 @@ describe("payments at every step", () => {
 
 		const underWay = [];
 		for (const [index, step] of steps.entries()) underWay.push(await before(step, index + round));
-		const answered = await killAmid(underWay, victims, chance.below(steps.length));
+		const answered = await killDuring(underWay, victims, chance.below(steps.length));
 		await requireAcknowledged(answered);
 
 		// Continue at the other storefront; dead ones are restarted.

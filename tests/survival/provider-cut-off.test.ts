@@ -4,7 +4,7 @@ import { type FailingProxy, failures, startFailingProxy } from "../setup/failing
 import { type FakeProvider, startFakeProvider } from "../setup/fake-provider.ts";
 import { type Shop, startShop } from "../setup/shop-processes.ts";
 import { type Answer, filled, formWith, retryUntilSettled, type TextBrowser } from "../setup/text-browser.ts";
-import { allDone, type CommandOutcome, makeOld, readBooks, runCommand } from "./books.ts";
+import { ageAttempts, allDone, type CommandOutcome, readBooks, runCommand } from "./books.ts";
 import { oweInvoices } from "./owed.ts";
 import {
 	beginPayment,
@@ -129,7 +129,7 @@ describe("while the provider hangs", () => {
 		line.failWith(null);
 		const [first] = payments;
 		await pageOnce(first?.id ?? "", "completed");
-		await makeOld(shop);
+		await ageAttempts(shop);
 		await expect.poll(() => runCommand(shop, "payments-reconcile")).toEqual(allDone);
 		for (const { id } of payments) expect(await getAttempt(id)).toMatchObject({ state: "completed" });
 	});

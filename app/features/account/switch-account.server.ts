@@ -63,7 +63,7 @@ export async function switchAccount(
 		return { session: sessionOfUser(updated, session), accountName: name };
 	} catch (error) {
 		if (error instanceof ServiceError && error.status === 403)
-			log.warn({ userId: user.userId, accountId, salesRepId }, "switch to an account refused");
+			log.warn({ userId: user.userId, accountId, salesRepId }, "account switch denied");
 		throw error;
 	}
 }

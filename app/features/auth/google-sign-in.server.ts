@@ -121,7 +121,7 @@ export async function finishGoogleSignIn(
 		return { problem: null, ...signedIn, returnTo };
 	} catch (error) {
 		const cause = error instanceof AuthorizationError && error.cause ? error.cause : error;
-		log.warn({ err: cause }, "a sign-in at Google failed");
+		log.warn({ err: cause }, "Google sign-in failed");
 		return { problem: sentenceFor(cause), returnTo };
 	} finally {
 		waiting.abort();

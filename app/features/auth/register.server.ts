@@ -39,9 +39,7 @@ export async function register(
 		if (unfinished) throw error;
 		await services.identity
 			.delete({ idToken: tokens.token })
-			.catch((failure: unknown) =>
-				log.warn({ err: failure }, "a sign-in without a user could not be removed"),
-			);
+			.catch((failure: unknown) => log.warn({ err: failure }, "failed to remove a sign-in without a user"));
 		throw error;
 	}
 }

@@ -9,7 +9,9 @@ type Caller = Pick<RequestContext<unknown>, "request" | "services" | "log">;
 export async function endSessionQuietly({ services, log }: Caller, refreshToken: string): Promise<void> {
 	await services.identityExtensions
 		.endSession({ refreshToken })
-		.catch((error: unknown) => log.debug({ err: error }, "the session could not be ended at the service"));
+		.catch((error: unknown) =>
+			log.debug({ err: error }, "failed to end the session at the identity service"),
+		);
 }
 
 /**
@@ -25,7 +27,7 @@ export async function mailVerification(caller: Caller, tokens: Tokens, email: st
 		(await services.identity.sendOobCode({ requestType: "VERIFY_EMAIL", idToken: tokens.token }).then(
 			() => true,
 			(error: unknown) => {
-				log.warn({ err: error }, "the verification mail could not be sent");
+				log.warn({ err: error }, "failed to send the verification email");
 				return false;
 			},
 		));

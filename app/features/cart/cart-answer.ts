@@ -38,7 +38,7 @@ export type ReturnedForm = {
 	fields: (readonly [name: string, value: string])[];
 };
 
-const saidAnew = ["inPlace", formOwnerField];
+const regeneratedFields = ["inPlace", formOwnerField];
 
 export function returnedForm(
 	reply: Pick<SubmissionResult<string[]>, "initialValue" | "error"> | null | undefined,
@@ -59,7 +59,7 @@ export function returnedForm(
 		errors: (field) => reply.error?.[field] ?? undefined,
 		formErrors: reply.error?.[""] ?? [],
 		fields: Object.entries({ ...leftOut, ...reply.initialValue })
-			.filter(([name]) => !saidAnew.includes(name))
+			.filter(([name]) => !regeneratedFields.includes(name))
 			.flatMap(([name, value]) =>
 				[value]
 					.flat()

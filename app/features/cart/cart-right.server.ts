@@ -14,6 +14,6 @@ export async function requireCart({
 }: Pick<RequestContext<unknown>, "user" | "log" | "url">): Promise<void> {
 	const currentUser = await user();
 	if (mayUseCart(currentUser)) return;
-	log.warn({ userId: currentUser.userId, path: url.pathname, needed: "cart" }, "refused by role");
+	log.warn({ userId: currentUser.userId, path: url.pathname, needed: "cart" }, "access denied by role");
 	throw httpError(403, "Your account has no access to the cart.");
 }

@@ -33,7 +33,7 @@ async function namedLines({
 	const cart = await services.cart.cart({ accountId: accountId ?? "" });
 	const items = line === null ? cart.items : cart.items.filter(({ cartItemId }) => cartItemId === line);
 	if (items.length > 0) return { cart, items, line };
-	if (line !== null) log.warn({ userId: session?.userId, accountId, line }, "a line of a cart was not found");
+	if (line !== null) log.warn({ userId: session?.userId, accountId, line }, "cart line not found");
 	throw httpError(404, line === null ? "The cart is empty." : "This line is not in the cart.");
 }
 
@@ -54,13 +54,13 @@ export async function loadMove(context: MoveContext) {
 	return {
 		line: context.url.searchParams.get("line"),
 		view,
-		what: named && whatIs(named),
+		what: named && describeItems(named),
 		projects: projects?.map(({ projectID, name }) => ({ projectID, name })) ?? null,
 		idempotencyKey: crypto.randomUUID(),
 	};
 }
 
-function whatIs({ items, line }: Awaited<ReturnType<typeof namedLines>>) {
+function describeItems({ items, line }: Awaited<ReturnType<typeof namedLines>>) {
 	const [first] = items;
 	return line !== null && first
 		? { called: first.productDetails?.sku ?? first.productId, quantity: first.quantity }
@@ -148,7 +148,7 @@ async function takeOut(
 		};
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status === 401) throw error;
-		log.warn({ err: error }, "lines in a project could not be taken out of the cart");
+		log.warn({ err: error }, "failed to remove lines from the cart after adding them to a project");
 		return kept("It couldn't be removed from the cart, so it's in both.");
 	}
 }

@@ -35,7 +35,7 @@ export function OwnCart({
 	const action = paths.cart({ page: cart && cart.page > 1 ? cart.page : undefined });
 	return (
 		<div className="flex flex-col gap-4">
-			{returned && <CameBack form={returned} cart={cart} action={action} />}
+			{returned && <ReturnedFormNotice form={returned} cart={cart} action={action} />}
 			{undo && <UndoRemoval undo={undo} onDone={() => setRemoval(undefined)} />}
 			{!cart && <UnavailableNotice title="The cart isn't responding right now" />}
 			{cart?.lineCount === 0 && <EmptyCart />}
@@ -64,7 +64,15 @@ export function OwnCart({
 }
 
 /** Shown above the page if the form's own line is on it, otherwise with the form. */
-function CameBack({ form, cart, action }: { form: ReturnedForm; cart: CartView | null; action: string }) {
+function ReturnedFormNotice({
+	form,
+	cart,
+	action,
+}: {
+	form: ReturnedForm;
+	cart: CartView | null;
+	action: string;
+}) {
 	if (!hasPlace(form, cart)) return <RetryForm form={form} action={action} />;
 	if (form.formErrors.length === 0) return null;
 	return (

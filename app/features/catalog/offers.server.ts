@@ -18,7 +18,7 @@ export async function readPricing(
 	const offers = await context.services.product
 		.offers({ ids: variationIDs.slice(0, maxIds) })
 		.catch((error: unknown): Offer[] => {
-			context.log.warn({ err: error }, "prices and stock could not be read");
+			context.log.warn({ err: error }, "failed to load prices and stock");
 			return [];
 		});
 	const byId = new Map(offers.map((offer) => [offer.variationID, offer]));

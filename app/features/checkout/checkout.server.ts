@@ -50,8 +50,8 @@ export const readCheckout = ({ params, services, once, log, session }: Reading):
 	once(`checkout ${params.checkoutId}`, () =>
 		orNull(services.orders.checkout(params)).catch(async (error: unknown) => {
 			if (!(error instanceof ServiceError) || error.status !== 404 || error.belongsTo) throw error;
-			log.warn({ userId: session?.userId, ...params }, "a checkout was not found");
-			throw await goneOrPlaced({ params, services });
+			log.warn({ userId: session?.userId, ...params }, "checkout not found");
+			throw await redirectToPlacedOrder({ params, services });
 		}),
 	);
 
@@ -68,7 +68,10 @@ export async function loadStep(context: Reading, step: CheckoutStep): Promise<Ch
 }
 
 /** For a missing checkout: redirects to its order, which another tab may have placed, otherwise 404. */
-export async function goneOrPlaced({ params, services }: Pick<CheckoutContext, "params" | "services">) {
+export async function redirectToPlacedOrder({
+	params,
+	services,
+}: Pick<CheckoutContext, "params" | "services">) {
 	const placed = await services.orders.placedOrder(params).catch((error: unknown) => {
 		if (error instanceof ServiceError && error.status !== 401) return null;
 		throw error;
@@ -109,6 +112,6 @@ export async function stepFailure<Form extends Record<string, unknown>, Value>(
 	field: string,
 ) {
 	if (!(error instanceof ServiceError) || error.belongsTo) throw error;
-	if (error.status === 404) throw await goneOrPlaced(context);
+	if (error.status === 404) throw await redirectToPlacedOrder(context);
 	return formFailure(context, error, { fieldOfCode: error.status === 422 ? { [error.code]: field } : {} });
 }

@@ -12,7 +12,7 @@ import { orNull } from "~/shared/http/or-null.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { goneOrPlaced } from "./checkout.server.ts";
+import { redirectToPlacedOrder } from "./checkout.server.ts";
 import type { placeForm } from "./checkout-forms.ts";
 
 type PlaceContext = FormContext<typeof placeForm, { checkoutId: string }>;
@@ -51,7 +51,7 @@ async function placingFailure(context: PlaceContext, error: unknown, fingerprint
 	if (!(error instanceof ServiceError) || error.status === 401 || error.status === 403) throw error;
 	if (error.belongsTo) throw error;
 	const { status, code, message } = error;
-	if (status === 404) throw await goneOrPlaced(context);
+	if (status === 404) throw await redirectToPlacedOrder(context);
 	const changes =
 		code === "CHANGED"
 			? ((await orNull(context.services.orders.checkoutChanges({ ...context.params, since: fingerprint }))) ??
@@ -85,7 +85,7 @@ async function redirectAfterOrder(
 		return redirect(paths.payment(transactionID), 303);
 	} catch (error) {
 		if (!(error instanceof ServiceError)) throw error;
-		log.warn({ err: error, orderId: id }, "the payment of a placed order could not be begun");
+		log.warn({ err: error, orderId: id }, "failed to start the payment of a placed order");
 		return redirectWithToast(paths.order(id), {
 			kind: "error",
 			text: `${messages.payments.initiateFailed}. Order ${orderNumber} is placed and awaits payment.`,

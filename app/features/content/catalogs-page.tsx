@@ -33,7 +33,7 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ services })
 
 export default function CatalogsPage() {
 	const { tree } = useLoaderData<typeof loader>();
-	return <ArticleLayout page={page} sections={[...tree.map(categorySection), takeAlong]} />;
+	return <ArticleLayout page={page} sections={[...tree.map(categorySection), printedCatalogs]} />;
 }
 
 export function ErrorBoundary() {
@@ -72,7 +72,7 @@ function categorySection(category: CategoryTreeNode): ArticleSection {
 	};
 }
 
-const takeAlong: ArticleSection = {
+const printedCatalogs: ArticleSection = {
 	id: "take-along",
 	title: "Print or share part of the catalog",
 	body: (

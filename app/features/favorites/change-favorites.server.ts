@@ -115,7 +115,7 @@ async function getProducts(context: ListContext, rids: readonly string[]): Promi
 	);
 	const products = rids.flatMap((rid) => own.get(rid) ?? []);
 	if (products.length === rids.length) return products;
-	context.log.warn({ userId: context.session?.userId, rids }, "a favorite was not found");
+	context.log.warn({ userId: context.session?.userId, rids }, "favorite not found");
 	throw httpError(404, "This favorite was not found.");
 }
 
@@ -123,7 +123,7 @@ async function addToCart(context: ListContext, rids: readonly string[], here: st
 	const { services, accountId, value, log } = context;
 	const user = await context.user();
 	if (!mayUseCart(user) || !accountId) {
-		log.warn({ userId: user.userId }, "refused by role");
+		log.warn({ userId: user.userId }, "access denied by role");
 		throw httpError(403, "Your account has no access to the cart.");
 	}
 	const ids = await getProducts(context, rids);
@@ -152,5 +152,5 @@ async function addToCart(context: ListContext, rids: readonly string[], here: st
 
 function noteMissing({ session, log }: ListContext, error: unknown, rids: readonly string[]): void {
 	if (error instanceof ServiceError && error.status === 404)
-		log.warn({ userId: session?.userId, rids }, "a favorite was not found");
+		log.warn({ userId: session?.userId, rids }, "favorite not found");
 }

@@ -83,7 +83,7 @@ async function getReplacement({ services, log }: Reading, { category, subcategor
 		const { replacement } = await readProduct(services, place);
 		return replacement && { name: replacement.name, link: replacement.link };
 	} catch (error) {
-		log.warn({ err: error, slug }, "the replacement of a product could not be read");
+		log.warn({ err: error, slug }, "failed to load the replacement of a product");
 		return null;
 	}
 }

@@ -28,7 +28,7 @@ export async function loadCredit(requestContext: OfMemo) {
 		await requestContext.services.portal.creditMemo({ creditMemoId: creditMemoID }).catch(throwOtherAccount);
 		requestContext.log.warn(
 			{ userId: requestContext.session?.userId, creditMemoID },
-			"a credit memo was not found",
+			"credit memo not found",
 		);
 		throw httpError(404, "There is no such credit memo.");
 	}

@@ -89,7 +89,7 @@ export default function PayInvoicesPage() {
 					Choose invoices in the list. You'll review the payment here.
 				</EmptyState>
 			)}
-			{setAside && reply === setAside.reply && <TakenUp invoices={invoices} setAside={setAside} />}
+			{setAside && reply === setAside.reply && <ResumedFormNotice invoices={invoices} setAside={setAside} />}
 			{invoices.length > 0 && (
 				<PayInvoicesForm
 					key={chosen.join(" ")}
@@ -104,7 +104,13 @@ export default function PayInvoicesPage() {
 	);
 }
 
-function TakenUp({ invoices, setAside }: { invoices: readonly Payable[]; setAside: SetAsideDraft }) {
+function ResumedFormNotice({
+	invoices,
+	setAside,
+}: {
+	invoices: readonly Payable[];
+	setAside: SetAsideDraft;
+}) {
 	const incomplete = setAside.dropped.length > 0;
 	if (invoices.length === 0 || (!incomplete && !areSent(invoices, setAside.reply))) return null;
 	return (

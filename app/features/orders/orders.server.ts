@@ -42,7 +42,7 @@ export async function loadOrderList(context: Reading & Pick<RequestContext<unkno
 	if (!user) return { query, found: null, account: "", territory: false };
 	const territory = mayReadTerritory(user);
 	if (query.scope && !territory) {
-		context.log.warn({ userId: user.userId, needed: "territory" }, "refused by role");
+		context.log.warn({ userId: user.userId, needed: "territory" }, "access denied by role");
 		throw httpError(403, "A territory is for representatives with an assigned account.");
 	}
 	if (!readsOrders(user, accountId)) return { query, found: "no-access" as const, account: "", territory };

@@ -6,7 +6,7 @@ import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { payerCalls } from "./payer-calls.server.ts";
 import type { cancelPaymentForm } from "./payment-forms.ts";
 import { isSilence, noUser, type PaymentContext } from "./payment-reading.server.ts";
-import { cancelledToast, wayBack } from "./payment-view.ts";
+import { cancelledToast, originLink } from "./payment-view.ts";
 
 export async function cancelPayment(
 	context: FormContext<typeof cancelPaymentForm, PaymentContext["params"]>,
@@ -15,7 +15,7 @@ export async function cancelPayment(
 	const { portal } = await payerCalls(context);
 	try {
 		const attempt = await portal.settle({ transactionID, giveUp: true });
-		if (attempt.state === "cancelled") return await redirectWithToast(wayBack(attempt).to, cancelledToast);
+		if (attempt.state === "cancelled") return await redirectWithToast(originLink(attempt).to, cancelledToast);
 	} catch (error) {
 		if (isSilence(error))
 			return refusedForm(context.submission, { form: stillOpen }, { status: 503, retryAfter: 30 });

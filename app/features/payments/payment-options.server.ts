@@ -11,13 +11,13 @@ export type PaymentOptions = {
 	off: string | null;
 };
 
-const untold: PaymentOptions = { mode: null, types: [...onlinePaymentTypes], off: null };
+const allPaymentTypes: PaymentOptions = { mode: null, types: [...onlinePaymentTypes], off: null };
 
 export async function paymentOptions({ portal }: Pick<Services, "portal">): Promise<PaymentOptions> {
 	try {
 		return await portal.paymentOptions();
 	} catch (error) {
-		if (error instanceof ServiceError) return untold;
+		if (error instanceof ServiceError) return allPaymentTypes;
 		throw error;
 	}
 }

@@ -17,7 +17,7 @@ import { cancelPayment } from "./cancel-payment.server.ts";
 import { cancelPaymentForm } from "./payment-forms.ts";
 import { loadPayment } from "./payment-reading.server.ts";
 import { PaymentResult } from "./payment-result.tsx";
-import { cancelledToast, wayBack } from "./payment-view.ts";
+import { cancelledToast, originLink } from "./payment-view.ts";
 import { PaymentWaiting } from "./payment-waiting.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -30,7 +30,7 @@ export const loader = guardedLoader({ access: "everyone", params: paymentParams 
 	const view = await loadPayment(context);
 	// Without scripts, redirect after waiting; scripts do it themselves.
 	if (view.kind === "result" && view.attempt.state === "cancelled" && context.url.searchParams.has("waiting"))
-		throw await redirectWithToast(wayBack(view.attempt).to, cancelledToast);
+		throw await redirectWithToast(originLink(view.attempt).to, cancelledToast);
 	return data(view, {
 		status: view.kind === "no-user" ? 401 : 200,
 		headers: { "Cache-Control": cacheControl.private },

@@ -13,7 +13,7 @@ import { PaymentFacts } from "./payment-facts.tsx";
 import { TestPaymentNotice } from "./payment-mode-notice.tsx";
 import type { PaymentView } from "./payment-reading.server.ts";
 import { PaymentStateBadge } from "./payment-state-badge.tsx";
-import { cancelledToast, completedText, mayDo, wayBack, wayOut, wayToTryAgain } from "./payment-view.ts";
+import { cancelledToast, completedText, exitLink, mayDo, originLink, retryLink } from "./payment-view.ts";
 import { closePaymentWindow } from "./payment-window.ts";
 
 type Result = Extract<PaymentView, { kind: "result" }>;
@@ -34,7 +34,7 @@ export function PaymentResult({ view, arrived }: { view: Result; arrived: boolea
 						<Icon name={icon} size={32} className={`mt-1 ${color}`} />
 						<span className="min-w-0">{title(attempt)}</span>
 					</h1>
-					<WhatItMeans attempt={attempt} contact={contact} />
+					<ResultExplanation attempt={attempt} contact={contact} />
 				</header>
 				<TestPaymentNotice mode={attempt.mode} />
 				<div className="flex flex-col gap-4 rounded border border-line p-4 sm:p-6">
@@ -72,7 +72,7 @@ const headings = {
 	},
 } as const;
 
-function WhatItMeans({ attempt, contact }: Pick<Result, "attempt" | "contact">) {
+function ResultExplanation({ attempt, contact }: Pick<Result, "attempt" | "contact">) {
 	const { state, receiptNumber, payer, attention } = attempt;
 	const sentence = "max-w-prose text-lg text-muted";
 	switch (state) {
@@ -127,12 +127,12 @@ function ContactLine({ contact, transactionID }: Pick<Result, "contact"> & { tra
 
 function NextLinks({ attempt }: { attempt: PaymentAttempt }) {
 	const { state, transactionID, purpose } = attempt;
-	const back = state === "completed" || state === "needs-attention" ? wayOut(attempt) : wayBack(attempt);
+	const back = state === "completed" || state === "needs-attention" ? exitLink(attempt) : originLink(attempt);
 	return (
 		<div className="flex flex-wrap gap-3">
 			{mayDo(attempt, "again") && (
-				<LinkButton to={wayToTryAgain(attempt).to} variant="primary">
-					{state === "declined" ? wayToTryAgain(attempt).label : "Start over"}
+				<LinkButton to={retryLink(attempt).to} variant="primary">
+					{state === "declined" ? retryLink(attempt).label : "Start over"}
 				</LinkButton>
 			)}
 			{state === "needs-attention" && (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { attemptStates, paymentPurposes } from "#contracts/payment-terms";
-import { isUndecided, mayDo, type PaymentAction, wayBack, wayOut, wayToTryAgain } from "./payment-view.ts";
+import { exitLink, isUndecided, mayDo, originLink, type PaymentAction, retryLink } from "./payment-view.ts";
 
 const actions: PaymentAction[] = ["pay", "cancel", "receipt", "again"];
 const allowed = (state: (typeof attemptStates)[number], paymentId: string | null) =>
@@ -41,12 +41,12 @@ describe("the ways from a payment", () => {
 	const portal = { ...common, purpose: "portal" } as const;
 
 	it("lead to where it can be begun again, with what it was for", () => {
-		expect(wayToTryAgain(order).to).toBe("/user/orders/o%201/pay");
-		expect(wayToTryAgain(invoices).to).toBe("/user/invoices/pay?invoice=a&invoice=b");
-		expect(wayToTryAgain(portal).to).toBe("/portal-payment?reference=INV-1+%26+2&amount=12.50");
+		expect(retryLink(order).to).toBe("/user/orders/o%201/pay");
+		expect(retryLink(invoices).to).toBe("/user/invoices/pay?invoice=a&invoice=b");
+		expect(retryLink(portal).to).toBe("/portal-payment?reference=INV-1+%26+2&amount=12.50");
 	});
 	it("lead back to order, invoices or form", () => {
-		expect([order, invoices, portal].map((one) => wayBack(one).to.split("?")[0])).toEqual([
+		expect([order, invoices, portal].map((one) => originLink(one).to.split("?")[0])).toEqual([
 			"/user/orders/o%201",
 			"/user/my-invoices",
 			"/portal-payment",
@@ -56,7 +56,7 @@ describe("the ways from a payment", () => {
 		for (const [index, purpose] of paymentPurposes.entries()) {
 			const one = [order, invoices, portal][index] ?? order;
 			expect(one.purpose).toBe(purpose);
-			expect(wayOut(one).to).not.toMatch(/pay/);
+			expect(exitLink(one).to).not.toMatch(/pay/);
 		}
 	});
 });

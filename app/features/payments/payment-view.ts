@@ -32,11 +32,11 @@ export const completedText: Record<PaymentPurpose, string> = {
 export const surchargeWord = (purpose: PaymentPurpose): string =>
 	purpose === "portal" ? "Fee" : "Card surcharge";
 
-export type Way = { label: string; to: string };
+export type PaymentLink = { label: string; to: string };
 type Target = Pick<PaymentAttempt, "purpose" | "order" | "invoices" | "reference" | "amount">;
 
 /** The page where the payment was started. */
-export function wayBack({ purpose, order, reference, amount }: Target): Way {
+export function originLink({ purpose, order, reference, amount }: Target): PaymentLink {
 	if (purpose === "order" && order) return { label: `Order ${order.orderNumber}`, to: paths.order(order.id) };
 	if (purpose === "portal")
 		return {
@@ -47,16 +47,16 @@ export function wayBack({ purpose, order, reference, amount }: Target): Way {
 }
 
 /** While a payment is open, do not link to a form that would start another. */
-export const wayOut = (attempt: Target): Way =>
-	attempt.purpose === "portal" ? { label: "Go to the home page", to: paths.home() } : wayBack(attempt);
+export const exitLink = (attempt: Target): PaymentLink =>
+	attempt.purpose === "portal" ? { label: "Go to the home page", to: paths.home() } : originLink(attempt);
 
-export function wayToTryAgain(attempt: Target): Way {
+export function retryLink(attempt: Target): PaymentLink {
 	const label = "Try another way to pay";
 	const { purpose, order, invoices } = attempt;
 	if (purpose === "order" && order) return { label, to: paths.payOrder(order.id) };
 	if (purpose === "invoices")
 		return { label, to: paths.payInvoices({ invoice: invoices.map(({ invoiceId }) => invoiceId) }) };
-	return { label, to: wayBack(attempt).to };
+	return { label, to: originLink(attempt).to };
 }
 
 type Standing = Pick<PaymentAttempt, "state" | "paymentId">;

@@ -13,7 +13,7 @@ import { HostedForm } from "./hosted-form.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { TestPaymentNotice } from "./payment-mode-notice.tsx";
 import type { PaymentView } from "./payment-reading.server.ts";
-import { cancelledToast, wayBack, wayOut } from "./payment-view.ts";
+import { cancelledToast, exitLink, originLink } from "./payment-view.ts";
 import { closePaymentWindow, takeEmptyPaymentWindow } from "./payment-window.ts";
 import { usePaymentPoll } from "./use-payment-poll.ts";
 
@@ -78,8 +78,8 @@ export function PaymentWaiting({ view, problem }: { view: Waiting; problem: stri
 				)}
 				<p className="text-muted text-sm">
 					You can leave this page and come back. The payment stays open.{" "}
-					<Link to={wayOut(attempt).to} className="text-link">
-						{wayOut(attempt).label}
+					<Link to={exitLink(attempt).to} className="text-link">
+						{exitLink(attempt).label}
 					</Link>
 				</p>
 			</section>
@@ -127,7 +127,7 @@ function usePolling(
 	return usePaymentPoll(attempt.transactionID, { spanMs, since: openedHere }, (answer) => {
 		if (answer?.state === "cancelled") {
 			showToast(cancelledToast);
-			navigate(wayBack(attempt).to, { replace: true });
+			navigate(originLink(attempt).to, { replace: true });
 			return;
 		}
 		// The session changed: reload the whole page.

@@ -68,7 +68,7 @@ async function addToCart(
 	const { services, params, accountId, log } = context;
 	const user = await context.user();
 	if (!mayUseCart(user) || !accountId) {
-		log.warn({ userId: user.userId, projectID: params.projectID }, "refused by role");
+		log.warn({ userId: user.userId, projectID: params.projectID }, "access denied by role");
 		throw httpError(403, "Your account has no access to the cart.");
 	}
 	const { products } = await ownProject(context, () => services.projects.project(params));

@@ -50,7 +50,7 @@ export async function ownProject<Answer>(
 		return await call();
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status !== 404) throw error;
-		log.warn({ userId: session?.userId, projectID: params.projectID }, "a project or line was not found");
+		log.warn({ userId: session?.userId, projectID: params.projectID }, "project or line not found");
 		throw httpError(404, error.message);
 	}
 }
@@ -103,7 +103,7 @@ async function getPrices(
 ): Promise<ProjectPrices | "failed"> {
 	const lineIds = products.map(({ lineId }) => lineId);
 	return services.projects.prices({ projectID, lineIds }).catch((error: unknown) => {
-		log.warn({ err: error, projectID }, "the prices of a project could not be read");
+		log.warn({ err: error, projectID }, "failed to load project prices");
 		return "failed" as const;
 	});
 }

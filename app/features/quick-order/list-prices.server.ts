@@ -33,7 +33,7 @@ export async function listPrices(
 		return { kind: "prices", byProduct, total: formatMoney(total) };
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status === 401) throw error;
-		log.warn({ err: error }, "the prices of an order list could not be read");
+		log.warn({ err: error }, "failed to load order list prices");
 		return { kind: "unavailable" };
 	}
 }

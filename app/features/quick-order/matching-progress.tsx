@@ -25,16 +25,16 @@ export function MatchingProgress({
 		const next = setTimeout(revalidate, stalled ? stalledMs : 0);
 		return () => clearTimeout(next);
 	}, [state, done, stalled]);
-	const told = `Matched ${formatNumber(done)} of ${formatCount(total, "line")}`;
+	const progress = `Matched ${formatNumber(done)} of ${formatCount(total, "line")}`;
 	return (
 		<div className="flex max-w-xl flex-col gap-3">
 			<noscript>
 				<meta httpEquiv="refresh" content={stalled ? "4" : "1"} />
 			</noscript>
 			<p role="status" className="font-semibold tabular-nums">
-				{told}
+				{progress}
 			</p>
-			<progress value={done} max={total} aria-label={told} className="h-3 w-full accent-green-600" />
+			<progress value={done} max={total} aria-label={progress} className="h-3 w-full accent-green-600" />
 			{stalled && (
 				<Notice tone="warning">
 					The catalog isn't responding right now. Your list is saved, and matching resumes by itself.

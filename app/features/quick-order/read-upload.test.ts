@@ -98,7 +98,7 @@ const manySheets = Object.fromEntries(
 	Array.from({ length: 4000 }, (_, at) => [`xl/worksheets/sheet${at + 2}.xml`, "<worksheet/>"]),
 );
 /** Declares a tiny size for a part that inflates to a gigabyte. */
-function lyingArchive(): Uint8Array {
+function makeMisleadingArchive(): Uint8Array {
 	const bytes = createWorkbook({ sheetData: bareRows(table) + " ".repeat(4_000_000) });
 	const view = new DataView(bytes.buffer, bytes.byteOffset);
 	for (let at = 0; at + 46 < bytes.length; at++)
@@ -113,7 +113,7 @@ const hostile: [name: string, make: () => Uint8Array | string, sentence: RegExp 
 		() => createWorkbook({ sheetData: " ".repeat(30_000_000) }),
 		/too large once it is unpacked/,
 	],
-	["an archive that lies about its size", lyingArchive, null],
+	["an archive that lies about its size", makeMisleadingArchive, null],
 	[
 		"a sheet with one cell far out",
 		() => createWorkbook({ sheetData: '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>' }),

@@ -43,7 +43,7 @@ export async function onOwnList<T>(
 		return await call();
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status !== 404 || error.belongsTo) throw error;
-		log.warn({ userId: session?.userId, listID: params.listID }, "an order list was not found");
+		log.warn({ userId: session?.userId, listID: params.listID }, "order list not found");
 		throw httpError(404, "This list was not found. It may have expired, or belong to another user.");
 	}
 }

@@ -103,7 +103,7 @@ async function sending(
 		});
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status === 401) throw error;
-		log.warn({ userId: session?.userId, listID, code: error.code }, "an order list was not sent");
+		log.warn({ userId: session?.userId, listID, code: error.code }, "failed to send an order list");
 		return formFailure(context, error, { missing: "form", unanswered: serviceDown });
 	}
 }
@@ -117,6 +117,6 @@ async function noteOutcome(
 	try {
 		await lists.finish({ listID, outcome });
 	} catch (error) {
-		log.warn({ listID, cause: String(error) }, "the outcome of an order list was not noted");
+		log.warn({ listID, cause: String(error) }, "failed to record the outcome of an order list");
 	}
 }

@@ -159,7 +159,7 @@ function LineInput({
 	inputMode?: "numeric" | "decimal";
 	maxLength?: number;
 }) {
-	const said = error ?? (now === undefined ? undefined : `Changed in the meantime to ${now || "none"}.`);
+	const message = error ?? (now === undefined ? undefined : `Changed in the meantime to ${now || "none"}.`);
 	return (
 		<>
 			<TextInput
@@ -167,15 +167,15 @@ function LineInput({
 				name={name}
 				defaultValue={value}
 				aria-label={label}
-				aria-invalid={said ? true : undefined}
-				aria-describedby={said && `${id}-said`}
+				aria-invalid={message ? true : undefined}
+				aria-describedby={message && `${id}-message`}
 				autoComplete="off"
 				className={className}
 				{...input}
 			/>
-			{said && (
-				<p id={`${id}-said`} className="mt-1 w-32 whitespace-normal text-left text-red-700 text-sm">
-					{said}
+			{message && (
+				<p id={`${id}-message`} className="mt-1 w-32 whitespace-normal text-left text-red-700 text-sm">
+					{message}
 				</p>
 			)}
 		</>

@@ -27,7 +27,7 @@ import { type Services, servicesFor } from "../http/service-client.server.ts";
 import { ServiceError } from "../http/service-error.ts";
 import { type Log, logger } from "../logger.server.ts";
 import { otherAccountAnswer, redirectToOffer } from "./other-account.server.ts";
-import { isOwnedByOther, keepingDraft, redirectToSignIn, SignInNeeded } from "./reauthentication.server.ts";
+import { isOwnedByOther, redirectToSignIn, SignInNeeded, withFormDraft } from "./reauthentication.server.ts";
 import {
 	addSessionCookie,
 	clearTakenDraft,
@@ -122,7 +122,7 @@ export function guardedAction<Answer, P extends z.ZodType = z.ZodUnknown>(
 			const form = await readForm(args.request, guard.maxBytes ?? ordinaryFormBytes, guard.limits);
 			const { keepsDraft = true } = guard;
 			const keeps = typeof keepsDraft === "function" ? keepsDraft : () => (keepsDraft ? form : null);
-			return keepingDraft(args, form, keeps, async () => {
+			return withFormDraft(args, form, keeps, async () => {
 				const requestContext = await openContext(args, guard, form);
 				const answer = await handler({ ...requestContext, form });
 				// The page renders again; its loaders redirect when the session has ended.
@@ -160,7 +160,10 @@ async function openContext<P extends z.ZodType>(
 	if (guard.access !== "everyone" && guard.access !== "signed-in") {
 		const currentUser = await user();
 		if (!rules[guard.access](currentUser)) {
-			log.warn({ userId: currentUser.userId, path: url.pathname, needed: guard.access }, "refused by role");
+			log.warn(
+				{ userId: currentUser.userId, path: url.pathname, needed: guard.access },
+				"access denied by role",
+			);
 			throw httpError(403, ruleMessages[guard.access]);
 		}
 	}
@@ -215,7 +218,7 @@ async function answering<Answer>(args: LoaderFunctionArgs, handle: () => Promise
 	} catch (error) {
 		const refused = refusedBody(error);
 		if (refused) {
-			logger.info({ requestId: getRequestId(args.request), path, fault: refused.fault }, "refused a form");
+			logger.info({ requestId: getRequestId(args.request), path, fault: refused.fault }, "form rejected");
 			throw httpError(refused.status, refused.message);
 		}
 		if (error instanceof ServiceError) throw finish(await failureAnswer(args, error), args);
@@ -248,7 +251,7 @@ async function failureAnswer({ request, context }: LoaderFunctionArgs, error: Se
 	if (error.status < 500) {
 		if (error.status === 403) {
 			const { session } = await requestSession(request, context);
-			logger.warn({ requestId, userId: session?.userId, path: pathname }, "refused by a service");
+			logger.warn({ requestId, userId: session?.userId, path: pathname }, "access denied by a service");
 			const services = servicesFor({ requestId, token: session?.token });
 			if (request.method === "GET" && session && (await hasLeftAccount(context, session, services)))
 				return redirect(pathname + search);

@@ -8,8 +8,8 @@ import { toOtherAccount } from "./other-account.ts";
 import { requestSession, requestUser } from "./request-session.server.ts";
 
 /** Redirects a request for the document's file to its page. */
-export function redirectToOffer({ headers, url }: Request, said: object): void {
-	if (!("otherAccount" in said) || !headers.get("Accept")?.includes("text/html")) return;
+export function redirectToOffer({ headers, url }: Request, reply: object): void {
+	if (!("otherAccount" in reply) || !headers.get("Accept")?.includes("text/html")) return;
 	throw redirect(new URL(url).pathname.replace(/\/[^/]*$/, ""), 302);
 }
 

@@ -57,7 +57,7 @@ export function redirectToSignIn(request: Request): Response {
 }
 
 /** Runs an action and keeps its form when a sign-in is needed or a service is down. */
-export async function keepingDraft<Answer>(
+export async function withFormDraft<Answer>(
 	{ request, context }: ActionFunctionArgs,
 	form: FormData,
 	keeps: (form: FormData) => FormData | null,
@@ -65,20 +65,20 @@ export async function keepingDraft<Answer>(
 ): Promise<Answer> {
 	const action = new URL(request.url).pathname;
 	const carriedOut = (answer: unknown) => {
-		if (isCarriedOut(answer) && hasDraftFor(request, action)) setDraftCookie(context, clearFormDraft());
+		if (isAccepted(answer) && hasDraftFor(request, action)) setDraftCookie(context, clearFormDraft());
 	};
 	try {
 		const answer = await handle();
 		carriedOut(answer);
 		// The page may fail to render, since its loaders need the service too.
-		if (isUnanswered(answer)) await keepOwn(request, context, form, keeps, "unanswered");
+		if (isUnanswered(answer)) await saveOwnDraft(request, context, form, keeps, "unanswered");
 		return answer;
 	} catch (error) {
 		carriedOut(error);
 		if (error instanceof ServiceError && error.status >= 500)
-			await keepOwn(request, context, form, keeps, "unanswered");
+			await saveOwnDraft(request, context, form, keeps, "unanswered");
 		if (error instanceof FormSetAside) {
-			await keepOwn(request, context, form, () => error.form, "set-aside");
+			await saveOwnDraft(request, context, form, () => error.form, "set-aside");
 			throw redirect(error.to, 303);
 		}
 		const reason = getReason(error);
@@ -108,13 +108,13 @@ function inPlaceAnswer(answer: unknown): { status: number; data: unknown } | nul
 
 const isUnanswered = (answer: unknown): boolean => (inPlaceAnswer(answer)?.status ?? 0) >= 500;
 
-function isCarriedOut(answer: unknown): boolean {
+function isAccepted(answer: unknown): boolean {
 	if (answer instanceof Response) return true;
 	const { status, data } = inPlaceAnswer(answer) ?? { status: 500, data: null };
 	return status < 400 && typeof data === "object" && data !== null && "reply" in data && data.reply === null;
 }
 
-async function keepOwn(
+async function saveOwnDraft(
 	request: Request,
 	context: AppLoadContext,
 	form: FormData,

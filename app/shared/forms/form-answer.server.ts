@@ -83,9 +83,9 @@ export function formFailure<Form extends AnyForm, Value>(
 	if (status >= 500)
 		return refusedForm(submission, { form: say(unanswered) }, { status: 503, retryAfter: 30 });
 	const about = { userId: session?.userId, path: url.pathname, code };
-	if (status === 403) log.warn(about, "refused by a service");
+	if (status === 403) log.warn(about, "access denied by a service");
 	if (status === 404) {
-		log.warn(about, "what a form is about was not found");
+		log.warn(about, "record of a form not found");
 		if (missing === "page") throw httpError(404, message);
 	}
 	const field = status === 404 && typeof missing === "object" ? missing.field : fieldOfCode[code];

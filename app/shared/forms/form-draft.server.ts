@@ -103,7 +103,7 @@ export function saveFormDraft(
 		});
 	};
 	// Encrypting once per field would take seconds for a form of hundreds of fields.
-	let [fewest, most] = [droppedUnread(longestFirst), longestFirst.length];
+	let [fewest, most] = [countOversized(longestFirst), longestFirst.length];
 	let value = sealedWithout(fewest);
 	while (value.length > largestValue && fewest < most) {
 		const middle = Math.floor((fewest + most) / 2);
@@ -116,7 +116,7 @@ export function saveFormDraft(
 }
 
 /** How many of the longest fields to drop first, because that much text never fits. */
-function droppedUnread(longestFirst: readonly [string, string][]): number {
+function countOversized(longestFirst: readonly [string, string][]): number {
 	let size = longestFirst.reduce((sum, [name, { length }]) => sum + name.length + length, 0);
 	let count = 0;
 	for (const [name, { length }] of longestFirst) {
@@ -129,7 +129,7 @@ function droppedUnread(longestFirst: readonly [string, string][]): number {
 
 export const clearFormDraft = () => setCookie("", 0);
 
-function readKept(request: Request, now: number): Kept | null {
+function readDraftCookie(request: Request, now: number): Kept | null {
 	const value = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(
 		request.headers.get("Cookie") ?? "",
 	)?.[1];
@@ -137,11 +137,12 @@ function readKept(request: Request, now: number): Kept | null {
 	return kept && kept.until > now ? kept : null;
 }
 
-export const hasFormDraft = (request: Request, now: number = Date.now()) => readKept(request, now) !== null;
+export const hasFormDraft = (request: Request, now: number = Date.now()) =>
+	readDraftCookie(request, now) !== null;
 
 /** Whether the draft belongs to a form that posts to this path. */
 export const hasDraftFor = (request: Request, action: string, now: number = Date.now()) =>
-	readKept(request, now)?.action === action;
+	readDraftCookie(request, now)?.action === action;
 
 /** The draft for a page and its user, or `null`. */
 export function readFormDraft(
@@ -168,7 +169,7 @@ export function readSetAsideDraft(
 }
 
 function readDraft(request: Request, page: string, userId: string, now: number): Kept | null {
-	const kept = readKept(request, now);
+	const kept = readDraftCookie(request, now);
 	if (!kept || kept.page.split("?", 1)[0] !== page) return null;
 	return kept.userId === null || kept.userId === userId ? kept : null;
 }

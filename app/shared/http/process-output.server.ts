@@ -34,13 +34,13 @@ export function logAccess(
 export function takeOverOutput(): void {
 	morgan.format("tiny", logAccess);
 	for (const level of ["error", "warn"] as const)
-		console[level] = (...said: unknown[]) => {
-			const text = format(...said.map(withoutProperties));
+		console[level] = (...values: unknown[]) => {
+			const text = format(...values.map(withoutProperties));
 			// remix-serve prints "undefined" when it closes without an error.
-			if (text !== "" && text !== "undefined") logger[level]({ said: text }, "written to the console");
+			if (text !== "" && text !== "undefined") logger[level]({ values: text }, "written to the console");
 		};
 	process.on("uncaughtException", (error) => {
-		logger.fatal({ err: error }, "the storefront ends by a failure that nobody expected");
+		logger.fatal({ err: error }, "uncaught error; the storefront is exiting");
 		process.exit(1);
 	});
 }

@@ -21,7 +21,7 @@ export function reportFailure(failure: {
 			error: redact(message).slice(0, 5000),
 			request: { requestId: failure.requestId, ...failure.request },
 		})
-		.catch((error: unknown) => logger.debug({ err: error }, "the failure could not be reported"))
+		.catch((error: unknown) => logger.debug({ err: error }, "failed to report an error"))
 		.finally(() => {
 			underWay -= 1;
 		});

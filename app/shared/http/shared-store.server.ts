@@ -32,7 +32,7 @@ async function connect(url: string): Promise<Redis> {
 	});
 	client.on("error", (error: Error) => {
 		if (reachable !== false)
-			logger.warn({ err: error }, "Redis does not answer; this copy counts for itself");
+			logger.warn({ err: error }, "Redis is not responding; rate limits are per process");
 		reachable = false;
 	});
 	return client;

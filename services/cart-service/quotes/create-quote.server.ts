@@ -76,7 +76,7 @@ export async function duplicateQuote(
 				quote: await getQuote(change, actor, earlier.resultId, at),
 				leftOut: JSON.parse(earlier.answer).leftOut,
 			};
-		const wanted = (await getLines(change, original)).map(asWanted);
+		const wanted = (await getLines(change, original)).map(toWantedLine);
 		const priced = await pricedLines(change, actor.accountId, wanted);
 		const lines = priced.flatMap(({ line }) => line ?? []);
 		const leftOut = priced.flatMap((one) => (one.line ? [] : [one.sku]));
@@ -92,7 +92,7 @@ export async function duplicateQuote(
 	});
 }
 
-export const asWanted = (line: Line): WantedLine => ({
+export const toWantedLine = (line: Line): WantedLine => ({
 	productId: line.productId,
 	quantity: line.quantity,
 	options: line.options.map(({ optionID }) => optionID),

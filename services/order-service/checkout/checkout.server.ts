@@ -31,7 +31,13 @@ import {
 	saveChoices,
 	selectShown,
 } from "./checkouts-repository.server.ts";
-import { type Choices, missingParts, obstacles, paymentProblem, pricedCheckout } from "./priced-checkout.ts";
+import {
+	type Choices,
+	getObstacles,
+	missingParts,
+	paymentProblem,
+	pricedCheckout,
+} from "./priced-checkout.ts";
 import { toShippingMethod } from "./shipping-methods.ts";
 
 type Source = z.output<typeof checkoutSourceSchema>;
@@ -210,7 +216,7 @@ async function shown(deps: OrderDeps, actor: OrderActor, row: CheckoutRow): Prom
 		PaymentType: choices.PaymentType,
 		missing: missingParts(choices, priced.shipping),
 		blocked: [
-			...obstacles(content, draft, priced.totalCents, at).map(({ text }) => text),
+			...getObstacles(content, draft, priced.totalCents, at).map(({ text }) => text),
 			...(off ? [off] : []),
 		],
 		fingerprint,

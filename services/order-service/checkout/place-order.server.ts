@@ -46,7 +46,7 @@ import {
 	parseChoices,
 } from "./checkouts-repository.server.ts";
 import { firstState, placedNote } from "./order-start.ts";
-import { missingParts, obstacles, paymentProblem, pricedCheckout } from "./priced-checkout.ts";
+import { getObstacles, missingParts, paymentProblem, pricedCheckout } from "./priced-checkout.ts";
 import { toShippingMethod } from "./shipping-methods.ts";
 
 export type Placing = {
@@ -191,7 +191,7 @@ function requirePlaceable(
 	isIncomplete: boolean,
 	at: string,
 ): void {
-	const [obstacle] = obstacles(now.content, now.draft, now.totalCents, at);
+	const [obstacle] = getObstacles(now.content, now.draft, now.totalCents, at);
 	if (obstacle?.code === "CART_EMPTY" || obstacle?.code === "EXPIRED")
 		throw new ServiceFailure(409, obstacle.code, obstacle.text);
 	if (isIncomplete) throw incomplete();

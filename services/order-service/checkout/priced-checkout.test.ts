@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Content, ContentLine } from "./checkout-content.server.ts";
 import { firstState } from "./order-start.ts";
-import { type Choices, missingParts, obstacles, paymentProblem, pricedCheckout } from "./priced-checkout.ts";
+import {
+	type Choices,
+	getObstacles,
+	missingParts,
+	paymentProblem,
+	pricedCheckout,
+} from "./priced-checkout.ts";
 
 const now = "2026-11-20T12:00:00.000Z";
 const choices: Choices = {
@@ -78,8 +84,8 @@ describe("a checkout", () => {
 });
 
 describe("what is in the way of an order", () => {
-	const codes = (of: Content, draft: Parameters<typeof obstacles>[1] = null, cents = 100) =>
-		obstacles(of, draft, cents, now).map(({ code }) => code);
+	const codes = (of: Content, draft: Parameters<typeof getObstacles>[1] = null, cents = 100) =>
+		getObstacles(of, draft, cents, now).map(({ code }) => code);
 
 	it("is nothing, an empty cart, lines, or the sum", () => {
 		expect(codes(content([line()]))).toEqual([]);
@@ -96,7 +102,7 @@ describe("what is in the way of an order", () => {
 		expect(codes(content([line()]), draft)).toEqual(["EXPIRED"]);
 		expect(codes(content([line()]), { ...draft, held_until: "2026-11-20T12:00:00.001Z" })).toEqual([]);
 		expect(codes(content([line()]), { ...draft, held_until: null })).toEqual([]);
-		expect(obstacles(content([line()]), draft, 1, now)[0]?.text).toContain("November 20, 2026");
+		expect(getObstacles(content([line()]), draft, 1, now)[0]?.text).toContain("November 20, 2026");
 	});
 
 	it("is an amount that the provider does not take", () => {

@@ -75,7 +75,7 @@ export type Obstacle = { code: "CART_EMPTY" | "EXPIRED" | "NOT_ORDERABLE" | "TOO
 
 export type DraftHead = { quote_number: string | null; held_until: string | null };
 
-export function obstacles(
+export function getObstacles(
 	content: Content,
 	draft: DraftHead | null,
 	totalCents: number,

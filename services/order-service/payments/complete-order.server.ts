@@ -6,7 +6,7 @@ import { attemptOfPayment, completeAttempt, type PaymentDeps } from "../../porta
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { order } from "../orders.server.ts";
 
-export type SaidOfOrder = {
+export type OrderPaymentClaims = {
 	id: string;
 	PaymentID: string;
 	PaymentAmount: number;
@@ -19,16 +19,16 @@ export type SaidOfOrder = {
 export async function completeOrder(
 	deps: OrderDeps & PaymentDeps,
 	actor: OrderActor,
-	said: SaidOfOrder,
+	claims: OrderPaymentClaims,
 ): Promise<Order> {
-	const row = await attemptOfPayment(deps.db, "order", said.PaymentID);
-	if (row?.account_id !== actor.accountId) throw unknown(actor, said.id, "order");
+	const row = await attemptOfPayment(deps.db, "order", claims.PaymentID);
+	if (row?.account_id !== actor.accountId) throw unknown(actor, claims.id, "order");
 	await completeAttempt(
 		deps,
 		actor.user.userId,
 		row,
-		{ ...said },
-		(attempt) => attempt.order?.id === said.id && toCents(said.PaymentAmount) === toCents(attempt.total),
+		{ ...claims },
+		(attempt) => attempt.order?.id === claims.id && toCents(claims.PaymentAmount) === toCents(attempt.total),
 	);
-	return order(deps, actor, said.id);
+	return order(deps, actor, claims.id);
 }

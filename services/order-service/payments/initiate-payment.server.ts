@@ -96,23 +96,23 @@ export async function paymentStatus(
 }
 
 function toTransaction(row: AttemptRow): ProviderTransaction {
-	const told = { transaction_id: row.transaction_id, amount: chargedCents(row) / 100 };
+	const transaction = { transaction_id: row.transaction_id, amount: chargedCents(row) / 100 };
 	switch (row.state) {
 		case "completed":
 			return {
-				...told,
+				...transaction,
 				id: row.payment_id,
 				response_indicator: approvedIndicator,
 				status_description: "approved",
 			};
 		case "cancelled":
 			return {
-				...told,
+				...transaction,
 				id: row.transaction_id,
 				response_indicator: "",
 				status_description: cancelledStatus,
 			};
 		default:
-			return { ...told, id: null, response_indicator: "", status_description: "" };
+			return { ...transaction, id: null, response_indicator: "", status_description: "" };
 	}
 }

@@ -59,7 +59,7 @@ export async function checkLedger(db: Db, tell: (disagreement: string) => void):
 		mode: await ledgerMode(db),
 		disagreements: 0,
 	};
-	const tellAll = (what: string, faults: readonly string[]) => {
+	const reportFaults = (what: string, faults: readonly string[]) => {
 		sums.disagreements += faults.length;
 		for (const fault of faults) tell(`${what}: ${fault}.`);
 	};
@@ -69,21 +69,21 @@ export async function checkLedger(db: Db, tell: (disagreement: string) => void):
 			sums.invoices += 1;
 			sums.invoicedCents += total;
 			sums.balanceCents += left;
-			tellAll(`Invoice ${head.number}`, invoiceFaults({ total, left }, entries));
+			reportFaults(`Invoice ${head.number}`, invoiceFaults({ total, left }, entries));
 		}
 	for await (const page of readPages((after) => memoPage(db, after)))
 		for (const { head, entries } of page) {
 			const [total, left] = [Number(head.amount_cents), Number(head.remaining_cents)];
 			sums.creditMemos += 1;
 			sums.remainingCents += left;
-			tellAll(`Credit memo ${head.number}`, memoFaults({ total, left }, entries));
+			reportFaults(`Credit memo ${head.number}`, memoFaults({ total, left }, entries));
 		}
 	for await (const page of readPages((after) => orderPage(db, after)))
 		for (const { head, entries } of page) {
 			const cents = head.payment_status === "AUTHORIZED" ? Number(head.payment_cents) : 0;
 			sums.orders += 1;
 			sums.authorizedCents += cents;
-			tellAll(`Order ${head.key}`, orderFaults(cents, entries));
+			reportFaults(`Order ${head.key}`, orderFaults(cents, entries));
 		}
 	for await (const page of readPages((after) => attemptPage(db, after))) {
 		const shares = await getShares(
@@ -105,11 +105,12 @@ export async function checkLedger(db: Db, tell: (disagreement: string) => void):
 				sums.surchargeCents += attempt.surchargeCents;
 			}
 			sums.unappliedCents += getRemainder(entries.filter(({ kind }) => kind === "unapplied-payment"));
-			tellAll(`Payment ${head.key}`, attemptFaults(attempt, entries));
+			reportFaults(`Payment ${head.key}`, attemptFaults(attempt, entries));
 		}
 	}
-	tellAll("Ledger", mixtureFaults(await modeCounts(db), sums.mode));
-	for await (const key of strayEntries(db)) tellAll(`Entry ${key}`, ["belongs to nothing that is stored"]);
+	reportFaults("Ledger", mixtureFaults(await modeCounts(db), sums.mode));
+	for await (const key of strayEntries(db))
+		reportFaults(`Entry ${key}`, ["belongs to nothing that is stored"]);
 	return { ...sums, entries: await countEntries(db) };
 }
 

@@ -43,9 +43,9 @@ type ProductFacts = Pick<
 >;
 
 const protocols = [
-	{ label: "Wi-Fi", said: /wi-?fi/i },
-	{ label: "Bluetooth", said: /bluetooth/i },
-	{ label: "Zigbee", said: /zigbee/i },
+	{ label: "Wi-Fi", pattern: /wi-?fi/i },
+	{ label: "Bluetooth", pattern: /bluetooth/i },
+	{ label: "Zigbee", pattern: /zigbee/i },
 ];
 
 const none: readonly never[] = [];
@@ -95,7 +95,7 @@ class ValueReader {
 		if (sku.enclosed_rated) flags.push("Enclosed fixture rated");
 		if (sku.connected) flags.push("Connected");
 		for (const protocol of protocols)
-			if (protocol.said.test(sku.connects_using ?? "")) flags.push(protocol.label);
+			if (protocol.pattern.test(sku.connects_using ?? "")) flags.push(protocol.label);
 		const added = flags
 			.map((label) => this.#named("feature", toFacetValue(label), label))
 			.filter((value) => !features.includes(value));

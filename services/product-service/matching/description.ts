@@ -4,7 +4,7 @@ import { foldText, splitWords } from "../../shared/words.ts";
 import type { ParsedQuery } from "../search/parse-query.server.ts";
 import { phraseKey, type Vocabulary } from "../search/vocabulary.ts";
 
-const saysNothing =
+const fillerPhrases =
 	/\b(?:or\s+(?:approved\s+)?equal|approved\s+equal|as\s+(?:manufactured|made)\s+by|complete\s+with|provide|furnish|install|typ(?:ical)?\.?|per\s+plan|see\s+(?:plan|note|detail)s?|by\s+others|luminaires?|fixtures?)\b/gi;
 
 const neutralWords: ReadonlySet<string> = new Set(
@@ -28,7 +28,7 @@ export type Description = {
 
 /** Splits a description into wanted and unwanted terms. */
 export function readDescription(text: string, { phrases }: Vocabulary): Description {
-	const folded = foldText(text.replace(saysNothing, " "));
+	const folded = foldText(text.replace(fillerPhrases, " "));
 	const unwanted: Description["unwanted"] = [];
 	let wanted = "";
 	let from = 0;
@@ -64,13 +64,13 @@ export function unmatchedWords(
 	{ unwanted, foreign }: Description,
 	{ unknownWords, passedOver, corrections, texts, conditions, exactSkus }: ParsedQuery,
 ): string[] {
-	const saysSomething = conditions.length + texts.length + exactSkus.length + unknownWords.length > 0;
+	const hasMeaning = conditions.length + texts.length + exactSkus.length + unknownWords.length > 0;
 	const readAs = new Map(corrections.map(({ typed, read }) => [read, `${typed} (read as “${read}”)`]));
 	return [
 		...new Set([
 			...unknownWords.filter((word) => !readAs.has(word)),
 			...readAs.values(),
-			...passedOver.filter((word) => !saysSomething || !neutralWords.has(word)),
+			...passedOver.filter((word) => !hasMeaning || !neutralWords.has(word)),
 			...texts.filter(({ loose }) => loose).map(({ text }) => text.toLowerCase()),
 			...unwanted.map(({ written }) => written),
 			...foreign,

@@ -2,7 +2,7 @@
  * Finds part numbers that differ by one character, a look-alike or a suffix. Keys are upper case letters and digits.
  */
 
-const lookAlikes: Readonly<Record<string, string>> = {
+const confusables: Readonly<Record<string, string>> = {
 	O: "0",
 	Q: "0",
 	I: "1",
@@ -14,7 +14,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 
 /** Replaces look-alike characters by a canonical one. */
 export const readKey = (key: string): string =>
-	key.replace(/[OQILSBZ]/g, (letter) => lookAlikes[letter] ?? letter);
+	key.replace(/[OQILSBZ]/g, (letter) => confusables[letter] ?? letter);
 
 /** One character replaced, inserted or deleted, or two neighbors swapped. */
 export function isOneEditApart(a: string, b: string): boolean {

@@ -9,7 +9,7 @@ const fmt = (value: number) => formatNumber(value, 1);
 const mmPerFoot = 304.8;
 const length = (mm: number) => `${fmt(mm / mmPerFoot)} ft`;
 
-const said: Record<NumericFact, (value: number) => string> = {
+const phrases: Record<NumericFact, (value: number) => string> = {
 	cct: (value) => `${value} K`,
 	colors: (value) => `${value} color temperatures`,
 	can: (value) => `${fmt(value)} in`,
@@ -26,7 +26,7 @@ const said: Record<NumericFact, (value: number) => string> = {
 
 const compared: ReadonlySet<string> = new Set<NumericFact>(["lumens", "watts"]);
 
-const isFigure = (test: Test): test is FigureTest => test.fact in said;
+const isFigure = (test: Test): test is FigureTest => test.fact in phrases;
 
 const getValues = (index: CatalogIndex, { fact }: Test, sku: number) => {
 	const { codes, values } = index.columns[fact];
@@ -92,10 +92,10 @@ function met(index: CatalogIndex, condition: Condition, test: Test, sku: number)
 	if (!isFigure(test)) return condition.label;
 	const [value] = getValues(index, test, sku);
 	if (typeof value !== "number" || !compared.has(test.fact)) return condition.label;
-	if (test.target === undefined || test.target === 0) return said[test.fact](value);
+	if (test.target === undefined || test.target === 0) return phrases[test.fact](value);
 	const percent = Math.round((value / test.target - 1) * 100);
 	const difference = percent === 0 ? "as asked" : `${percent > 0 ? "+" : "−"}${Math.abs(percent)} %`;
-	return `${said[test.fact](value)} (${difference})`;
+	return `${phrases[test.fact](value)} (${difference})`;
 }
 
 function missing(index: CatalogIndex, condition: Condition, sku: number): string {
@@ -103,6 +103,6 @@ function missing(index: CatalogIndex, condition: Condition, sku: number): string
 	const test = tests.find((one) => getValues(index, one, sku).length > 0) ?? tests[0];
 	if (test === undefined) return `${condition.label} (not listed for this item)`;
 	const values = getValues(index, test, sku).filter((value) => typeof value === "number");
-	const has = values.length === 0 ? "not stated" : `has ${values.map(said[test.fact]).join(", ")}`;
+	const has = values.length === 0 ? "not stated" : `has ${values.map(phrases[test.fact]).join(", ")}`;
 	return `${condition.label} (${has})`;
 }

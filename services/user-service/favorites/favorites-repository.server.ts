@@ -51,7 +51,7 @@ export const setRemoved = (db: Db, userId: string, rids: readonly string[], at: 
 		.returningAll()
 		.execute();
 
-export const forgetRemoved = (db: Db, userId: string, before: string) =>
+export const deleteRemoved = (db: Db, userId: string, before: string) =>
 	db.deleteFrom("favorite").where("user_id", "=", userId).where("removed_at", "<", before).execute();
 
 const searched = ["product.name", "product.brand", "variation.sku", "favorite.variation_id"] as const;

@@ -11,9 +11,9 @@ import { verifiedBearerUser } from "../users.server.ts";
 import {
 	countFavorites,
 	deleteFavorite,
+	deleteRemoved,
 	favoritesByRid,
 	favoritesWith,
-	forgetRemoved,
 	insertFavorite,
 	selectFavorite,
 	selectFavorites,
@@ -94,7 +94,7 @@ export async function removeFavorites(
 	return db.transaction().execute(async (change) => {
 		const now = Date.now();
 		const forgotten = new Date(now - favoriteRemoval.undoHours * 60 * 60 * 1000).toISOString();
-		await forgetRemoved(change, userId, forgotten);
+		await deleteRemoved(change, userId, forgotten);
 		const rows = await setRemoved(change, userId, rids, new Date(now).toISOString());
 		if (rows.length !== new Set(rids).size) throw unknownFavorite();
 		return rows.map(toFavorite);

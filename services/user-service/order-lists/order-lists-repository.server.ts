@@ -14,7 +14,7 @@ const owned = ({ userId, accountId, browserKey }: ListOwner) =>
 export const ownList = (db: Db, owner: ListOwner, listId: string): Promise<OrderListTable | undefined> =>
 	db.selectFrom("order_list").selectAll().where("id", "=", listId).where(owned(owner)).executeTakeFirst();
 
-export const ownOpenLists = (db: Db, owner: ListOwner): Promise<OrderListTable[]> =>
+export const selectOpenLists = (db: Db, owner: ListOwner): Promise<OrderListTable[]> =>
 	db
 		.selectFrom("order_list")
 		.selectAll()

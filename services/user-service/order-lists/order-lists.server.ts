@@ -35,10 +35,10 @@ import {
 	linesAt,
 	listOfSubmission,
 	ownList,
-	ownOpenLists,
 	pageOfLines,
 	readyLines,
 	removeOldLists,
+	selectOpenLists,
 	setOutcome,
 	touchOwnList,
 	writeLines,
@@ -148,7 +148,7 @@ export async function createList(
 }
 
 export async function lists(db: Db, { owner }: ListCall): Promise<OrderListSummary[]> {
-	return getSummaries(db, await ownOpenLists(db, owner));
+	return getSummaries(db, await selectOpenLists(db, owner));
 }
 
 /** @throws {ServiceFailure} 404 for a list of another owner */

@@ -94,7 +94,7 @@ export async function createShare(
 	return db.transaction().execute(async (change) => {
 		await lockUser(change, user.userId);
 		if (!(await targets[input.kind](change, user, accountId, input.targetId)))
-			throw notReached(`This ${input.kind}`, reach, input.targetId, input.kind);
+			throw shareNotFound(`This ${input.kind}`, reach, input.targetId, input.kind);
 		const at = new Date(caller.now).toISOString();
 		const earlier = await shareByDigest(change, digest);
 		if (earlier) {
@@ -138,11 +138,11 @@ export async function revokeShare(
 ): Promise<Share> {
 	const reach = getReach(await verifiedBearerUser(db, bearer), accountId);
 	const row = await revokeShareWithin(db, reach, shareId, new Date(now).toISOString());
-	if (!row) throw notReached("This link", reach, shareId);
+	if (!row) throw shareNotFound("This link", reach, shareId);
 	return toShare(row);
 }
 
-const notReached = (what: string, { userId, accountId }: ShareReach, id: string, kind?: ShareKind) =>
+const shareNotFound = (what: string, { userId, accountId }: ShareReach, id: string, kind?: ShareKind) =>
 	accountId === null
 		? notFound(what)
 		: notOfAccount(what, { userId, accountId, id, document: kind === "quote" ? kind : undefined });

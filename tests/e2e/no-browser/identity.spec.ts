@@ -46,9 +46,9 @@ test("the way to Google is open, and what it refuses is said on the login page",
 		const [name = "", ...value] = (set.split(";")[0] ?? "").split("=");
 		browser.cookies.set(name, value.join("="));
 	}
-	const said = await browser.open("/login?returnTo=%2Fnewsletter");
-	expect(said.text).toContain("Third party login failed");
-	expect(said.text).toContain("You canceled the Google sign-in.");
+	const failed = await browser.open("/login?returnTo=%2Fnewsletter");
+	expect(failed.text).toContain("Third party login failed");
+	expect(failed.text).toContain("You canceled the Google sign-in.");
 });
 
 test("a user changes the email address by the link to the new one", async () => {

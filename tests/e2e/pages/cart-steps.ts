@@ -4,7 +4,7 @@ import { signedIn } from "./login-page.ts";
 import { Shell } from "./shell.ts";
 
 /** The text of a toast or banner. */
-export const said = (page: Page, text: string | RegExp) =>
+export const toastText = (page: Page, text: string | RegExp) =>
 	page.getByText(text).filter({ visible: true }).first();
 
 export async function actFor(page: Page, accountId: string): Promise<void> {
@@ -59,6 +59,6 @@ export async function addToCart(page: Page, sku: string, quantity: string): Prom
 		.getByRole("button", { name: `Add to cart ${sku}` })
 		.first()
 		.click();
-	await expect(said(page, `Added ${quantity} × ${sku} to the cart.`)).toBeVisible();
-	await expect(said(page, "View cart")).toBeVisible();
+	await expect(toastText(page, `Added ${quantity} × ${sku} to the cart.`)).toBeVisible();
+	await expect(toastText(page, "View cart")).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cctTint, untinted } from "./color-temperature.ts";
+import { cctTint, neutralTint } from "./color-temperature.ts";
 
 describe("cctTint", () => {
 	it("gives the anchor tints themselves", () => {
@@ -19,6 +19,6 @@ describe("cctTint", () => {
 	});
 
 	it("is neutral without a temperature", () => {
-		for (const none of [null, undefined, Number.NaN, 0, -3000]) expect(cctTint(none)).toBe(untinted);
+		for (const none of [null, undefined, Number.NaN, 0, -3000]) expect(cctTint(none)).toBe(neutralTint);
 	});
 });

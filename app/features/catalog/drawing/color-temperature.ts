@@ -10,14 +10,14 @@ const anchors: readonly (readonly [kelvin: number, rgb: readonly [number, number
 	[6500, [0xe2, 0xeb, 0xff]],
 ];
 
-export const untinted = "#f6f8fa";
+export const neutralTint = "#f6f8fa";
 
 const hex = (rgb: readonly number[]) =>
 	`#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 
 /** `#rrggbb` for a temperature in K, interpolated in mired (10^6 / K), where equal steps look equal. */
 export function cctTint(kelvin: number | null | undefined): string {
-	if (kelvin === null || kelvin === undefined || !Number.isFinite(kelvin) || kelvin <= 0) return untinted;
+	if (kelvin === null || kelvin === undefined || !Number.isFinite(kelvin) || kelvin <= 0) return neutralTint;
 	let below = anchors[0];
 	for (const anchor of anchors) {
 		if (!below) break;

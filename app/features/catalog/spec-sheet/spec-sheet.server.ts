@@ -58,7 +58,7 @@ export async function renderSpecSheet(
 	title(pdf, product, variation);
 	overview(pdf, product, variation);
 	orderingTable(pdf, product, variation.id);
-	drawNotes(pdf, "Notes", noteTexts(product, variation));
+	drawNotes(pdf, "Notes", getNoteTexts(product, variation));
 
 	const { provenance } = product;
 	drawFooters(pdf, {
@@ -147,7 +147,7 @@ function overview(pdf: PdfDocument, product: ProductDetail, variation: Variation
 	pdf.y = Math.max(...ends) + 2;
 }
 
-function noteTexts(product: ProductDetail, variation: Variation): string[] {
+function getNoteTexts(product: ProductDetail, variation: Variation): string[] {
 	const plot = beamPlot(variation);
 	return [
 		...(product.application.length > 0 ? [`Application: ${product.application.join("; ")}`] : []),

@@ -42,7 +42,7 @@ function failed(error: unknown, requestId: string): Response {
 	if (error instanceof BodyTooLargeError) return answer(413, "The event is too large.");
 	if (!(error instanceof ServiceError)) throw error;
 	const { status, code } = error;
-	logger.warn({ requestId, status, code }, "an event of the payment provider was not taken");
+	logger.warn({ requestId, status, code }, "payment provider event rejected");
 	if (status === 401) return answer(401, "The signature was not accepted.");
 	if (status === 404) return answer(404, "Events are not taken here.");
 	if (status < 500) return answer(400, "The event cannot be read.");

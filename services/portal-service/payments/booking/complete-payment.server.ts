@@ -18,14 +18,14 @@ export async function completeAttempt(
 	deps: PaymentDeps,
 	userId: string | undefined,
 	row: AttemptRow,
-	said: Readonly<Record<string, unknown>>,
+	claims: Readonly<Record<string, unknown>>,
 	agrees: (attempt: PaymentAttempt) => boolean,
 ): Promise<PaymentAttempt> {
 	if (!agrees(await toAttempt(deps.db, row)))
 		throw new ServiceFailure(409, "DISAGREES", "This doesn't match the payment that was opened.", {
 			transactionID: row.transaction_id,
 			userId,
-			said,
+			claims,
 		});
 	const settled = await toAttempt(deps.db, await reconcileAttempt(deps, row.transaction_id));
 	if (settled.state !== "completed")
@@ -40,7 +40,7 @@ const notApproved = {
 	"needs-attention": "This payment needs attention.",
 };
 
-export type SaidOfInvoices = {
+export type InvoicePaymentClaims = {
 	invoices: readonly InvoiceShare[];
 	paymentId: string;
 	paymentAmount: number;
@@ -55,21 +55,21 @@ export type SaidOfInvoices = {
 export const payInvoices = (
 	deps: PaymentDeps,
 	call: PaymentCall,
-	said: SaidOfInvoices,
+	claims: InvoicePaymentClaims,
 ): Promise<PaymentAttempt> =>
 	completeOwn(
 		deps,
 		call,
 		"invoices",
-		said,
+		claims,
 		(attempt) =>
-			sharesKey(said.invoices) === sharesKey(attempt.invoices) &&
-			toCents(said.paymentAmount) === toCents(attempt.amount) &&
-			toCents(said.bankSurcharge) === toCents(attempt.bankSurcharge) &&
-			sameAddress(said.email, attempt.payer.email),
+			sharesKey(claims.invoices) === sharesKey(attempt.invoices) &&
+			toCents(claims.paymentAmount) === toCents(attempt.amount) &&
+			toCents(claims.bankSurcharge) === toCents(attempt.bankSurcharge) &&
+			sameAddress(claims.email, attempt.payer.email),
 	);
 
-export type SaidOfPortal = Omit<PortalPayer, "reference"> & {
+export type PortalPaymentClaims = Omit<PortalPayer, "reference"> & {
 	paymentAmount: number;
 	fee: number;
 	paymentType: OnlinePaymentType;
@@ -80,33 +80,33 @@ export type SaidOfPortal = Omit<PortalPayer, "reference"> & {
 export const payPortal = (
 	deps: PaymentDeps,
 	call: PaymentCall,
-	said: SaidOfPortal,
+	claims: PortalPaymentClaims,
 ): Promise<PaymentAttempt> =>
 	completeOwn(
 		deps,
 		call,
 		"portal",
-		said,
+		claims,
 		(attempt) =>
-			toCents(said.paymentAmount) === toCents(attempt.amount) &&
-			toCents(said.fee) === toCents(attempt.bankSurcharge) &&
-			said.paymentType === attempt.paymentType &&
-			said.firstName === attempt.payer.firstName &&
-			said.lastName === attempt.payer.lastName &&
-			sameAddress(said.email, attempt.payer.email),
+			toCents(claims.paymentAmount) === toCents(attempt.amount) &&
+			toCents(claims.fee) === toCents(attempt.bankSurcharge) &&
+			claims.paymentType === attempt.paymentType &&
+			claims.firstName === attempt.payer.firstName &&
+			claims.lastName === attempt.payer.lastName &&
+			sameAddress(claims.email, attempt.payer.email),
 	);
 
-async function completeOwn<Said extends { paymentId: string }>(
+async function completeOwn<Claims extends { paymentId: string }>(
 	deps: PaymentDeps,
 	call: PaymentCall,
 	purpose: PaymentPurpose,
-	said: Said,
+	claims: Claims,
 	agrees: (attempt: PaymentAttempt) => boolean,
 ): Promise<PaymentAttempt> {
 	requireSomebody(call);
-	const found = await attemptOfPayment(deps.db, purpose, said.paymentId);
-	const row = await requireOwn(deps.db, call, found, "pay", said.paymentId);
-	return completeAttempt(deps, call.bearer?.userId, row, said, agrees);
+	const found = await attemptOfPayment(deps.db, purpose, claims.paymentId);
+	const row = await requireOwn(deps.db, call, found, "pay", claims.paymentId);
+	return completeAttempt(deps, call.bearer?.userId, row, claims, agrees);
 }
 
 const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();

@@ -33,10 +33,10 @@ export async function refusePaidReference(
 	const user = call.bearer && (await verifiedBearerUser(db, call.bearer).catch(() => null));
 	for (const { account_id, number } of paid) {
 		if (user && mayReadInvoices(user) && mayActFor(user, account_id))
-			throw told(`Invoice ${number} is paid in full. Nothing is due on it.`);
+			throw paidAlready(`Invoice ${number} is paid in full. Nothing is due on it.`);
 		if (await isUserOfAccount(db, email, account_id))
-			throw told(`Invoice ${number} may already be paid. Check with us before you pay.`);
+			throw paidAlready(`Invoice ${number} may already be paid. Check with us before you pay.`);
 	}
 }
 
-const told = (sentence: string) => new ServiceFailure(409, paidReference, sentence);
+const paidAlready = (sentence: string) => new ServiceFailure(409, paidReference, sentence);

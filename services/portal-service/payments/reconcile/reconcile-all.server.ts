@@ -19,8 +19,8 @@ import { bookRefund, isRefunded } from "../booking/book-payment.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { type Due, dueAttempts } from "./due-attempts-repository.server.ts";
 import { releaseHolds } from "./holds-repository.server.ts";
-import { passOnHolds } from "./pass-on-holds.server.ts";
 import { reconcileAttempt } from "./reconcile.server.ts";
+import { transferHolds } from "./transfer-holds.server.ts";
 
 const minuteMs = 60_000;
 
@@ -127,7 +127,7 @@ export function recordRefund({ db, now }: PaymentDeps, transactionID: string): P
 		const at = new Date(now()).toISOString();
 		await bookRefund(trx, row, at);
 		await releaseHolds(trx, transactionID);
-		await passOnHolds(trx, row);
+		await transferHolds(trx, row);
 		await insertEvent(trx, {
 			transaction_id: transactionID,
 			at,

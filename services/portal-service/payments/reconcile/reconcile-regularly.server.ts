@@ -45,8 +45,8 @@ async function reconcileOnce(
 		});
 		if (outcome.attention + outcome.unanswered > 0)
 			logger.warn({ ...outcome, lines }, "payments need attention");
-		else if (lines.length > 0) logger.info({ ...outcome, lines }, "payments were settled");
+		else if (lines.length > 0) logger.info({ ...outcome, lines }, "payments settled");
 	} catch (error) {
-		logger.error({ err: error }, "payments could not be settled");
+		logger.error({ err: error }, "payment reconciliation failed");
 	}
 }

@@ -35,7 +35,7 @@ import {
 import type { PaymentDeps } from "../payment-deps.ts";
 import { ProviderSilent } from "../provider/payment-provider.ts";
 import { releaseHolds, takeHolds } from "./holds-repository.server.ts";
-import { passOnHolds } from "./pass-on-holds.server.ts";
+import { transferHolds } from "./transfer-holds.server.ts";
 
 type Found = { finding: ProviderFinding; transaction: ProviderTransaction | null };
 
@@ -142,9 +142,9 @@ async function carryOut(
 	const row = await lockedAttempt(trx, before.transaction_id);
 	if (!row) throw notFound("This payment");
 	// The attempt changed meanwhile. An approval still counts; anything else may be outdated.
-	const overtaken =
+	const superseded =
 		row.state !== before.state || row.attention !== before.attention || row.opened_at !== before.opened_at;
-	if (overtaken && !isApproval(finding)) return row;
+	if (superseded && !isApproval(finding)) return row;
 	const move = moveTo(row, finding);
 	if (move.to === "stay" || (await isRefunded(trx, row.transaction_id))) return row;
 	const at = new Date(deps.now()).toISOString();
@@ -183,7 +183,7 @@ async function complete(step: Step): Promise<AttemptRow> {
 	if ((await bookPayment(deps, trx, row, approval)) === "not-owed") return needAttention(step, "NOT_OWED");
 	await setUnapplied(trx, row, 0, at, receiptNumber);
 	await releaseHolds(trx, row.transaction_id);
-	await passOnHolds(trx, row);
+	await transferHolds(trx, row);
 	await mailReceipt(trx, row, deps.origin, approval);
 	return moved(step, "completed", `Paid ${formatCents(chargedCents(row))}: ${receiptNumber}.`, {
 		payment_id: paymentId,
@@ -209,7 +209,7 @@ async function endUnpaid(step: Step, state: "declined" | "cancelled"): Promise<A
 	if (state === "declined" && row.order_id !== null) await deps.orders.declineOrder(trx, row.order_id, at);
 	await setUnapplied(trx, row, 0, at, `The provider says: ${transaction?.status_description ?? state}`);
 	await releaseHolds(trx, row.transaction_id);
-	await passOnHolds(trx, row);
+	await transferHolds(trx, row);
 	return moved(step, state, transaction?.status_description || cancelledStatus, {
 		payment_id: transaction?.id ?? row.payment_id,
 	});

@@ -12,7 +12,7 @@ import { stillOwed, takeHolds } from "./holds-repository.server.ts";
  * Passes released holds on to the oldest attempt at the same that needs attention. Runs in the transaction
  * that released them.
  */
-export async function passOnHolds(trx: Db, ended: AttemptRow): Promise<void> {
+export async function transferHolds(trx: Db, ended: AttemptRow): Promise<void> {
 	const shares = await getShares(trx, [ended.transaction_id]);
 	const invoiceIds = shares.map(({ invoice_id }) => invoice_id);
 	const owed = await stillOwed(trx, ended, invoiceIds);
