@@ -8,6 +8,8 @@ import { messages } from "~/shared/messages.ts";
 const { invalid } = messages.newsletter;
 
 export const newsletterForm = defineForm({
+	// The footer of every page would announce a draft that it doesn't show.
+	draft: false,
 	schema: z.object({
 		EMAIL: z
 			.string({ error: invalid })

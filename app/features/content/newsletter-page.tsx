@@ -64,16 +64,16 @@ export default function NewsletterPage() {
 			<div className="flex max-w-xl flex-col gap-5">
 				<h1 className="text-3xl">Newsletter</h1>
 				<p className="text-muted">
-					New products, rebates and application notes by email. How your address is used is in the{" "}
+					Get new products, rebates and application notes by email. See our{" "}
 					<Link to={paths.privacyPolicy()} className="text-link">
 						Privacy Policy
-					</Link>
-					.
+					</Link>{" "}
+					for how we use your address.
 				</p>
 				<FormErrors form={form} />
 				{answer?.outcome === "failed" && (
 					<Notice tone="error" live title={newsletterToast("failed").text}>
-						Your address was not stored.
+						We didn't save your address.
 					</Notice>
 				)}
 				<PostForm form={newsletter} owned={false} className="flex flex-col items-start gap-4">
