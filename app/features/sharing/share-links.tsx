@@ -55,7 +55,12 @@ export function ShareLinks({ view, pricesLabel }: { view: ShareLinksView; prices
 				<input type="hidden" name="token" value={token} />
 				<Field id={fields.days.id} label="Works for" errors={fields.days.errors}>
 					{(control) => (
-						<Select {...control} name="days" defaultValue={shareLimits.defaultDays} className="max-w-48">
+						<Select
+							{...control}
+							name="days"
+							defaultValue={fields.days.initialValue ?? shareLimits.defaultDays}
+							className="max-w-48"
+						>
 							{lives.map(([days, label]) => (
 								<option key={days} value={days}>
 									{label}
@@ -66,7 +71,13 @@ export function ShareLinks({ view, pricesLabel }: { view: ShareLinksView; prices
 				</Field>
 				{mayShowPrices && (
 					<label className="flex min-h-touch items-center gap-3">
-						<input type="checkbox" name="withPrices" value="yes" className="size-5 accent-navy-800" />
+						<input
+							type="checkbox"
+							name="withPrices"
+							value="yes"
+							defaultChecked={fields.withPrices.initialValue === "yes"}
+							className="size-5 accent-navy-800"
+						/>
 						{pricesLabel}
 					</label>
 				)}
