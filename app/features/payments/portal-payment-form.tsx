@@ -84,7 +84,8 @@ export function PortalPaymentForm({
 				onSubmit={(event) => {
 					const button = (event.nativeEvent as SubmitEvent).submitter;
 					const pays = button?.getAttribute("value") !== "show";
-					if (pays && sums) openPaymentWindow();
+					// The schema may not be loaded yet.
+					if (pays && sums && event.currentTarget.checkValidity()) openPaymentWindow();
 				}}
 				className="flex flex-col gap-5"
 			>
