@@ -241,3 +241,25 @@ describe("what does not go into a cart says why", () => {
 		await services.db.insertInto("price").values(price).execute();
 	});
 });
+
+describe("the form of a review", () => {
+	it("that was opened for another account changes nothing, and says so instead of announcing a draft", async () => {
+		const path = await keep("demo-distributor", "no such thing");
+		const before = await review(path, "demo-distributor");
+		const form = { intent: "save", line: "0", "quantity-0": "7", formOwner: "demo-distributor/10020" };
+		const answer = await call("review", path, "demo-distributor", form);
+		expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
+		const set = answer.headers.getSetCookie().join();
+		expect([set.includes("__toast="), set.includes("__form=")]).toEqual([true, false]);
+		expect((await review(path, "demo-distributor")).lines).toEqual(before.lines);
+	});
+
+	it("comes back with the name of a project when it is refused", async () => {
+		const path = await keep("demo-distributor", `${skus[0]?.sku}, 1`);
+		const form = { intent: "project-existing", name: "Lobby", projectID: "" };
+		expect(await call("review", path, "demo-distributor", form)).toMatchObject({
+			status: 400,
+			body: { reply: { initialValue: { name: "Lobby" } } },
+		});
+	});
+});

@@ -7,6 +7,7 @@ import {
 	getUnfinishedLists,
 	refuseEntry,
 } from "~/features/quick-order/enter-list.server.ts";
+import { draftEntry } from "~/features/quick-order/enter-list.ts";
 import { listEntryForm } from "~/features/quick-order/list-entry-form.ts";
 import { PasteForm, UploadForm } from "~/features/quick-order/list-forms.tsx";
 import { paths } from "~/paths.ts";
@@ -15,6 +16,7 @@ import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts"
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
+import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { bomSections, exampleSchedule } from "./bom-guide.tsx";
@@ -51,7 +53,8 @@ export const action = formAction(
 
 export default function CreateMyBomPage() {
 	const { begun, example, idempotencyKey } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const draft = useFormDraft(paths.helpMeBuy("create-my-bom"));
+	const answer = useActionData<typeof action>() ?? (draft && draftEntry(draft));
 	return (
 		<ArticleLayout page={page} sections={bomSections}>
 			<div className="flex flex-col gap-8">

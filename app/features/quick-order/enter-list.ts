@@ -29,3 +29,19 @@ export const largestFile = 5_000_000;
 
 export const emptyRows = (count: number): PadRow[] =>
 	Array.from({ length: count }, () => ({ sku: "", quantity: "" }));
+
+type Fields = { initialValue?: Record<string, unknown> | null };
+
+const cells = (sent: unknown): string[] =>
+	(Array.isArray(sent) ? sent : [sent]).map((cell) => (typeof cell === "string" ? cell : ""));
+
+/** What was typed into one of the forms, from its draft. */
+export function draftEntry({ initialValue }: Fields): EntryAnswer {
+	const [skus, quantities] = [cells(initialValue?.sku), cells(initialValue?.quantity)];
+	const length = Math.max(padRows, skus.length, quantities.length);
+	return {
+		pad: Array.from({ length }, (_, row) => ({ sku: skus[row] ?? "", quantity: quantities[row] ?? "" })),
+		text: cells(initialValue?.text)[0] ?? "",
+		errors: {},
+	};
+}

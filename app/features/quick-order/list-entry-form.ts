@@ -7,7 +7,10 @@ import { idempotencyKeyField as idempotencyKey } from "~/shared/forms/form-parts
 /** An empty one is kept: a row of the pad has its place by its number. */
 const cells = z.array(z.string().default("")).default([]);
 
-/** A list that is typed into the pad, pasted or uploaded; "more" shows the pad with more rows. */
+/**
+ * A list that is typed into the pad, pasted or uploaded; "more" shows the pad with more rows. Sent without an owner: a
+ * list belongs to no account, and a long one does not fit into a draft.
+ */
 export const listEntryForm = defineForm({
 	intentField: "way",
 	// The pad repeats its two fields for each line; each of the other forms has a field of its own.
@@ -32,6 +35,8 @@ export const listEntryForm = defineForm({
  * choices of one line, "page-2" leads to another page.
  */
 export const reviewForm = defineForm({
+	// The page shows the saved choices, not a draft.
+	draft: false,
 	limits: { fields: 6 * orderListLimits.pageSize + 20, repeated: ["line"] },
 	schema: z.looseObject({
 		intent: z

@@ -31,6 +31,7 @@ export function PasteForm({
 	return (
 		<PostForm
 			form={{ idempotencyKey: `${idempotencyKey}-paste` }}
+			owned={false}
 			encType="multipart/form-data"
 			className="flex flex-col items-start gap-3"
 			noValidate
@@ -77,6 +78,7 @@ export function UploadForm({
 	return (
 		<PostForm
 			form={{ idempotencyKey: `${idempotencyKey}-upload` }}
+			owned={false}
 			encType="multipart/form-data"
 			className="flex flex-col items-start gap-3"
 			noValidate

@@ -26,7 +26,12 @@ export function OrderPad({
 	const errorId = useId();
 	const shown = [...rows, ...emptyRows(Math.max(0, count - rows.length))];
 	return (
-		<PostForm form={{ idempotencyKey: `${idempotencyKey}-pad` }} className="flex flex-col gap-3" noValidate>
+		<PostForm
+			form={{ idempotencyKey: `${idempotencyKey}-pad` }}
+			owned={false}
+			className="flex flex-col gap-3"
+			noValidate
+		>
 			<EntryError id={errorId} message={error} />
 			<div className="grid grid-cols-[2rem_1fr_7rem] items-center gap-x-2 gap-y-1.5">
 				<span aria-hidden="true" />

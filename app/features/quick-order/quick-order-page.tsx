@@ -8,13 +8,14 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formatNumber } from "~/shared/format.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
+import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { BegunLists } from "./begun-lists.tsx";
 import { CartAccessNotice } from "./cart-access-notice.tsx";
 import { enterList, entryBytes, getUnfinishedLists, refuseEntry } from "./enter-list.server.ts";
-import { emptyRows, largestFile, padRows } from "./enter-list.ts";
+import { draftEntry, emptyRows, largestFile, padRows } from "./enter-list.ts";
 import { listEntryForm } from "./list-entry-form.ts";
 import { PasteForm, UploadForm } from "./list-forms.tsx";
 import { OrderPad } from "./order-pad.tsx";
@@ -53,7 +54,8 @@ export const action = formAction(
 
 export default function QuickOrderPage() {
 	const { begun, rights, lineLimit, fileMegabytes, idempotencyKey } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const draft = useFormDraft(paths.quickOrder());
+	const answer = useActionData<typeof action>() ?? (draft && draftEntry(draft));
 	const most = formatNumber(lineLimit);
 	return (
 		<Page>

@@ -18,7 +18,8 @@ export function Review({ view }: { view: Extract<ReviewView, { state: "review" }
 	const { list, lines, repeats, prices, page, pageCount, onlyProblems, rights } = view;
 	const repeated = new Map(repeats.map((item) => [item.productId, item]));
 	const { listID } = list;
-	const errors = useActionData<FormAnswer | null>()?.reply.error ?? {};
+	const reply = useActionData<FormAnswer | null>()?.reply;
+	const errors = reply?.error ?? {};
 	const failure = Object.values(errors).flat().filter(Boolean).join(" ");
 	const submit = useSubmit();
 	const here = paths.orderList(listID, {
@@ -85,7 +86,14 @@ export function Review({ view }: { view: Extract<ReviewView, { state: "review" }
 					</ol>
 				)}
 				<PageButtons page={page} pageCount={pageCount} />
-				<SendForms list={list} prices={prices} rights={rights} errors={errors} here={here} />
+				<SendForms
+					list={list}
+					prices={prices}
+					rights={rights}
+					errors={errors}
+					typed={reply?.initialValue ?? {}}
+					here={here}
+				/>
 			</PostForm>
 			<PostForm action={here} className="border-line border-t pt-4">
 				<Button type="submit" name="intent" value="remove" variant="quiet" icon="trash" size="sm">

@@ -12,12 +12,15 @@ export function SendForms({
 	prices,
 	rights,
 	errors,
+	typed,
 	here,
 }: {
 	list: OrderListSummary;
 	prices: ListPrices;
 	rights: ReviewRights;
 	errors: Record<string, string[] | null>;
+	/** The fields of a refused form. */
+	typed: Record<string, unknown>;
 	here: string;
 }) {
 	const busy = useNavigation().state === "submitting";
@@ -77,7 +80,13 @@ export function SendForms({
 							className="w-full"
 						>
 							{(control) => (
-								<TextInput {...control} name="name" maxLength={projectLimits.name} autoComplete="off" />
+								<TextInput
+									{...control}
+									name="name"
+									defaultValue={text(typed.name)}
+									maxLength={projectLimits.name}
+									autoComplete="off"
+								/>
 							)}
 						</Field>
 						<Button
@@ -99,7 +108,7 @@ export function SendForms({
 								className="w-full"
 							>
 								{(control) => (
-									<Select {...control} name="projectID">
+									<Select {...control} name="projectID" defaultValue={text(typed.projectID)}>
 										<option value="">Choose a project</option>
 										{rights.projects?.map(({ projectID, name }) => (
 											<option key={projectID} value={projectID}>
@@ -119,6 +128,8 @@ export function SendForms({
 		</section>
 	);
 }
+
+const text = (value: unknown) => (typeof value === "string" ? value : undefined);
 
 const withoutPrices: Record<Exclude<ListPrices["kind"], "prices">, string> = {
 	"sign-in": "Sign in for pricing.",
