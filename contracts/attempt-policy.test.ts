@@ -13,7 +13,7 @@ it("delays of an address and of an account grow and are bounded", () => {
 	);
 });
 
-it("a few tries are free", () => {
+it("the first attempts are free", () => {
 	expect([0, 9, 10, 11, 14, 99].map((count) => pairDelay(count, signInPolicy))).toEqual([
 		0, 0, 15, 30, 240, 300,
 	]);

@@ -9,7 +9,7 @@ import {
 	formatNumber,
 } from "./format.ts";
 
-it("counts in words", () => {
+it("formats a count with its noun", () => {
 	expect([formatCount(0, "line"), formatCount(1, "line"), formatCount(1200, "line")]).toEqual([
 		"0 lines",
 		"1 line",

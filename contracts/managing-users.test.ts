@@ -125,7 +125,7 @@ describe("checkRightsChange", () => {
 });
 
 describe("rightsAfter", () => {
-	it("makes a basic user of who loses the last account, without role and access", () => {
+	it("makes a user who loses the last account basic, without role and access", () => {
 		const after = rightsAfter(user("x", { role: "admin", access: ["cart", "reports"] }), { accountIds: [] });
 		expect(after).toMatchObject({ customerType: "basic", role: "user", access: ["reports"], accountIds: [] });
 	});

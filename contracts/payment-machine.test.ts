@@ -87,7 +87,7 @@ describe("nextMove", () => {
 		);
 	});
 
-	it("is the same said once or many times", () => {
+	it("is the same for one or many events", () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...attemptStates),
@@ -105,7 +105,7 @@ describe("nextMove", () => {
 		);
 	});
 
-	it("ends the same in whatever order a provider's one decision and its silence arrive", () => {
+	it("ends the same in any order of the provider's decision and timeouts", () => {
 		const decision = fc.constantFrom(approved, declined, cancelled, decided("A", amountCents + 100));
 		fc.assert(
 			fc.property(
@@ -121,7 +121,7 @@ describe("nextMove", () => {
 		);
 	});
 
-	it("never calls an approval that came late paid without a second look", () => {
+	it("flags a late approval for review", () => {
 		for (const state of ["cancelled", "declined"] as const)
 			expect(next({ state, attention: null }, approved)).toEqual({
 				state: "needs-attention",

@@ -180,7 +180,7 @@ describe("normalizeSelection", () => {
 		});
 	});
 
-	it("never selects what a user may not act for", () => {
+	it("never selects an account the user may not act for", () => {
 		const ids = fc.uniqueArray(fc.constantFrom("A", "B", "C", "D"));
 		const maybe = fc.option(fc.constantFrom("A", "B", "C", "D"));
 		fc.assert(
@@ -203,7 +203,7 @@ describe("normalizeSelection", () => {
 });
 
 describe("actingAccountId", () => {
-	it("prefers the assigned account, then the own, then the fallback", () => {
+	it("prefers the assigned account, then the user's own, then the fallback", () => {
 		expect(actingAccountId({ ...representative, selectedAccountId: "A" })).toBe("C");
 		expect(actingAccountId(distributor)).toBe("A");
 		expect(actingAccountId(basic, "default")).toBe("default");

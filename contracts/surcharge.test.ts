@@ -19,7 +19,7 @@ describe("the surcharge", () => {
 		expect(surchargeCents(amount, "CREDITCARD")).toBe(surcharge);
 	});
 
-	it("is nothing on ACH", () => {
+	it("is zero for ACH", () => {
 		fc.assert(fc.property(cents, (amount) => surchargeCents(amount, "ACH") === 0));
 	});
 

@@ -71,7 +71,7 @@ describe("the note on a negotiated price", () => {
 		expect(priceNote(line({ negotiated: undefined }), "buyer")).toBeNull();
 	});
 
-	it("does without what was not recorded, and never names the floor to buyers", () => {
+	it("omits what was not recorded, and never shows the floor to buyers", () => {
 		const old = { by: "", at: null, reason: "", needsConfirmation: true };
 		expect(priceNote(line({ negotiated: old }), "buyer")?.text).toBe(
 			"Special price set by your representative. No reason was given.",

@@ -9,7 +9,7 @@ test("only configured ids give an address", () => {
 	]);
 });
 
-describe("the first sign of a visitor", () => {
+describe("the first interaction of a visitor", () => {
 	beforeEach(() => void vi.useFakeTimers());
 	afterEach(() => void vi.useRealTimers());
 
@@ -25,7 +25,7 @@ describe("the first sign of a visitor", () => {
 		expect(load).toHaveBeenCalledTimes(1);
 	});
 
-	test("without one, 5 s are waited, and no longer", () => {
+	test("waits at most 5 s without one", () => {
 		const target = new EventTarget();
 		const load = vi.fn();
 		onFirstInteraction(target, load);

@@ -60,7 +60,7 @@ it("says which field breaks the contract", async () => {
 	});
 });
 
-it("says what a refusal said, and leaves out what it has nothing to try with", async () => {
+it("reports refusals and skips forms without values to try", async () => {
 	const getOutcome = await serviceAnswering({
 		"/product-service/categories/tree": { status: 503, body: '{"error":"The index is being built."}' },
 	});

@@ -39,7 +39,7 @@ describe("the license list", () => {
 });
 
 describe("the audit", () => {
-	it("tells apart nothing known, something known, and nobody knows", () => {
+	it("distinguishes no figures, some figures and unknown", () => {
 		expect(auditReport('{"vulnerabilities":{}}').code).toBe(0);
 		const found = auditReport(
 			'{"vulnerabilities":{"pdf":{"severity":"high","range":"<2","fixAvailable":true}}}',

@@ -10,7 +10,7 @@ createServer((request, response) => {
 }).listen(0, "127.0.0.1", function () { console.log("port " + this.address().port); });
 `;
 
-describe("the watch over the event loop", () => {
+describe("the event loop monitor", () => {
 	it("names a request that used much processor time by its route, and no other", async () => {
 		const child = spawn(
 			process.execPath,

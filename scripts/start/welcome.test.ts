@@ -18,8 +18,8 @@ const settings = (env: Record<string, string> = {}): Settings => ({
 	env: { NODE_ENV: "production", ...env },
 });
 
-describe("the words at the start", () => {
-	it("list the sign-ins of the demonstration that are open, with their passwords", () => {
+describe("the welcome message", () => {
+	it("list the sign-ins of the demo that are open, with their passwords", () => {
 		const text = welcome(settings(), {
 			location: "/data/storefront.db",
 			signIns: demo.map(({ email }) => email),
@@ -28,7 +28,7 @@ describe("the words at the start", () => {
 		expect(text).toContain("/data/storefront.db");
 	});
 
-	it("say loudly what must be known", () => {
+	it("announce errors to screen readers", () => {
 		const notice = "CARD AND BANK PAYMENTS ARE OFF: no payment provider is configured.";
 		expect(welcome(settings(), { location: "x", signIns: [], notices: [notice] })).toContain(`  ! ${notice}`);
 		expect(welcome(settings(), { location: "x", signIns: [] })).not.toContain("!");
@@ -56,7 +56,7 @@ describe("the words at the start", () => {
 });
 
 describe("the sign-ins that are open", () => {
-	it("are those of a demonstration, as long as they are as they were made", async () => {
+	it("are those of a demo, as long as they are as they were made", async () => {
 		const services = await startServices();
 		const all = demo.map(({ email }) => email);
 		expect(await seedDemoUsers(services.db, false)).toEqual([]);
@@ -83,7 +83,7 @@ describe("the sign-ins that are open", () => {
 	});
 });
 
-it("the README lists every sign-in, and both accounts of who has two", () => {
+it("the README lists every sign-in, and both accounts of a user who has two", () => {
 	const readme = readFileSync(inRoot("README.md"), "utf8");
 	for (const { email, password } of demo)
 		expect(readme).toMatch(new RegExp(`^\\| ${email} +\\| \`${password}\` `, "m"));

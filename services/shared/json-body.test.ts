@@ -16,7 +16,7 @@ describe("the JSON of a request", () => {
 		);
 	});
 
-	it("is nothing when nothing was sent", () => {
+	it("is empty when nothing was sent", () => {
 		expect(read("")).toBeUndefined();
 	});
 

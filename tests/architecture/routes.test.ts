@@ -58,7 +58,7 @@ describe("app/paths.ts", () => {
 		expect(lost.toSorted()).toEqual(withoutPage.toSorted());
 	});
 
-	it("does not take an unknown URL for a page", () => {
+	it("treats an unknown URL as no page", () => {
 		expect(leadsTo("/no-such-page")).toBe("*");
 	});
 });

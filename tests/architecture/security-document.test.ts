@@ -106,7 +106,7 @@ describe("the security document", () => {
 		expect(rows.map(({ no }) => no)).toEqual(required);
 	});
 
-	it("says of each how it stands and why", () => {
+	it("gives the state of each and the reason", () => {
 		for (const { no, state, why } of rows)
 			expect([no, state, why.length > 5]).toEqual([
 				no,

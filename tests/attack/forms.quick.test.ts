@@ -54,6 +54,6 @@ it("the form of somebody who has to sign in first is kept or dropped cheaply", a
 	expect([status, headers.get("location")]).toEqual([302, "/login?returnTo=%2Fuser%2Fquotes%2Fnone%2Fedit"]);
 });
 
-it("nothing of this is an error of the shop", () => {
+it("none of this is logged as an error", () => {
 	expect(shop.errorsLogged()).toEqual([]);
 });

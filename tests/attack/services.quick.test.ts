@@ -32,7 +32,7 @@ describe("a request that a web page makes", () => {
 	});
 
 	it.each(["evil.example", "evil.example:4100", "127.0.0.1.evil.example", "localhost.evil.example", "[::2]"])(
-		"by the host %s, as DNS rebinding has it, is refused, in the demonstration too",
+		"by the host %s, as DNS rebinding has it, is refused, in the demo too",
 		async (host) => {
 			for (const call of calls) {
 				const { status, text } = await strike({ ...call, headers: { host } });
@@ -116,6 +116,6 @@ it.each([
 	expect((await strike({ path })).status).toBeLessThan(500);
 });
 
-it("nothing of this is an error of the shop", () => {
+it("none of this is logged as an error", () => {
 	expect(shop.errorsLogged()).toEqual([]);
 });

@@ -20,7 +20,7 @@ const beginnings = [
 	"POST /login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n",
 ];
 
-it("400 slow connections to each side are ended, and pages are answered meanwhile", async () => {
+it("closes 400 slow connections to each server while serving pages", async () => {
 	const open = new Set<Socket>();
 	for (const url of [shop.url, shop.servicesUrl]) {
 		for (let count = 0; count < 400; count += 1) {

@@ -5,7 +5,7 @@ import { expectForEveryone } from "./for-everyone.ts";
 import { signedIn } from "./pages/login-page.ts";
 
 for (const path of ["/user", "/user/portal-users"])
-	test(`${path}: nothing stands in anybody's way`, async ({ page, axe }) => {
+	test(`${path} has no accessibility violations`, async ({ page, axe }) => {
 		await signedIn(page, "demo-administrator", undefined, path);
 		await expectForEveryone(page, axe);
 	});

@@ -18,7 +18,11 @@ for (const path of [
 		expect(await axe(page)).toEqual([]);
 	});
 
-test("a wrong password says so, and keeps the address", async ({ page, axe, allowConsoleErrors }) => {
+test("a wrong password shows an error and keeps the email address", async ({
+	page,
+	axe,
+	allowConsoleErrors,
+}) => {
 	allowConsoleErrors(/400/);
 	const login = new LoginPage(page);
 	await login.open();
@@ -122,7 +126,7 @@ test("a distributor registers and verifies by keyboard @both", async ({ page }) 
 	await expect(page.getByRole("navigation", { name: "Account area" })).toContainText("Verified distributor");
 });
 
-test("a representative switches the account from a product by keyboard, and lands on it again", async ({
+test("a representative switches accounts on a product page by keyboard, and returns to it", async ({
 	page,
 	axe,
 }) => {
@@ -144,10 +148,7 @@ test("a representative switches the account from a product by keyboard, and land
 	expect(await axe(page)).toEqual([]);
 });
 
-test("a basic user is not led to, nor let into, what is for managers", async ({
-	page,
-	allowConsoleErrors,
-}) => {
+test("a basic user neither sees nor opens manager pages", async ({ page, allowConsoleErrors }) => {
 	allowConsoleErrors(/403/);
 	await signedIn(page, "demo-basic", undefined, "/user");
 	await expect(page.getByRole("link", { name: "Portal users" })).toHaveCount(0);
@@ -176,7 +177,7 @@ async function candidate(page: Page, lastName: string, verified = true) {
 	}
 }
 
-test("an administrator chooses what a representative gets, checks it, and takes it back, by keyboard", async ({
+test("an administrator grants a representative access, reviews it, and revokes it, by keyboard", async ({
 	page,
 	openAnother,
 }) => {
@@ -211,7 +212,7 @@ test("an administrator chooses what a representative gets, checks it, and takes 
 	);
 });
 
-test("who has not verified the email address cannot be approved, and is declined", async ({
+test("a user with an unverified email address can be declined, not approved", async ({
 	page,
 	openAnother,
 }) => {

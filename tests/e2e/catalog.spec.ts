@@ -111,7 +111,7 @@ test("the order is chosen, kept over facets, and is the order of the rows", asyn
 	await expect(page).toHaveURL("/p/led-lamps/par-reflectors?dimmable=yes&sort=lumens-asc&view=table");
 });
 
-test("pages follow each other without repeating anything", async ({ page }) => {
+test("pages of a listing do not repeat products", async ({ page }) => {
 	const listing = new ListingPage(page);
 	await listing.open("/p/downlights/retrofit-kits");
 	const first = await listing.cards.allInnerTexts();
@@ -132,7 +132,7 @@ test("pages follow each other without repeating anything", async ({ page }) => {
 	await expect(listing.cards).toHaveText(first);
 });
 
-test("grid and table show the same products, one row a part number", async ({ page }) => {
+test("grid and table show the same products, with one table row per part number", async ({ page }) => {
 	const listing = new ListingPage(page);
 	await listing.open("/p/downlights/pendants-cylinders");
 	const products = await listing.count();
@@ -183,7 +183,7 @@ test("the part number is copied", async ({ page, context }) => {
 	expect((await product.chosenPartNumber().innerText()).trim()).toBe(copied);
 });
 
-test("two products are compared, and one is taken away again", async ({ page }) => {
+test("two products are compared, and one is removed", async ({ page }) => {
 	const listing = new ListingPage(page);
 	await listing.open("/p/led-lamps/br-r-reflectors");
 	const names = [];
@@ -209,7 +209,7 @@ test("two products are compared, and one is taken away again", async ({ page }) 
 	await expect(listing.heading).toHaveText("BR & R Reflectors");
 });
 
-test("more products than fit are cut to four, and the page says so", async ({ page }) => {
+test("a comparison is limited to four products with a notice", async ({ page }) => {
 	const listing = new ListingPage(page);
 	await listing.open("/p/led-lamps/br-r-reflectors");
 	for (let index = 0; index < 5; index += 1) {

@@ -30,7 +30,7 @@ const projectList = (page: Page) => page.getByRole("combobox", { name: /^Project
 /** The text of a toast or banner. */
 const toastText = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
-test("a visitor who adds to a project meets the dialog, and stays on the page once signed in", async ({
+test("a visitor who adds to a project sees the dialog, and returns to the page after sign-in", async ({
 	page,
 	axe,
 	allowConsoleErrors,
@@ -151,7 +151,7 @@ test("projects are created, filled, changed, copied and emptied in the account a
 	await expect(page.getByText("No products yet")).toBeVisible();
 });
 
-test("a visitor's favorite is saved after the sign-in, listed once, removed and brought back", async ({
+test("a visitor's favorite is saved after sign-in, listed once, removed and restored", async ({
 	page,
 	axe,
 }) => {
@@ -177,7 +177,7 @@ test("a visitor's favorite is saved after the sign-in, listed once, removed and 
 	await expect(card).toHaveCount(0);
 });
 
-test("cards and rows of a listing offer the heart and the project", async ({ page, axe }) => {
+test("listing cards and rows have favorite and project buttons", async ({ page, axe }) => {
 	const name = `From a list ${randomUUID().slice(0, 8)}`;
 	const shell = new Shell(page);
 	await page.goto(listing);
@@ -212,7 +212,7 @@ test("cards and rows of a listing offer the heart and the project", async ({ pag
 	await expect(page.getByRole("main").getByText(product).first()).toBeVisible();
 });
 
-test("a project is shared by a link that can be taken back", async ({
+test("a project is shared by a link that can be revoked", async ({
 	page,
 	axe,
 	openAnother,

@@ -162,10 +162,7 @@ test("what was typed is still there after the session was ended elsewhere", asyn
 	await expect(page.getByRole("heading", { name: "Lobby of the old mill" })).toBeVisible();
 });
 
-test("a form of an old tab is not carried out for somebody who signed in in another one", async ({
-	page,
-	context,
-}) => {
+test("a form of a stale tab is rejected after another user signs in", async ({ page, context }) => {
 	await registered(page);
 	await page.getByLabel("First name").fill("Nadia");
 	const other = await context.newPage();

@@ -154,7 +154,7 @@ test("every tab tells the present state, whatever was reloaded or closed", async
 		await expect(heading(tab, "Payment submitted successfully!")).toBeVisible(paymentTimeout);
 });
 
-test("a form that comes back takes its empty window along", async ({ page, allowConsoleErrors }) => {
+test("a returned form keeps its empty payment window", async ({ page, allowConsoleErrors }) => {
 	allowConsoleErrors(/400/);
 	await fillPortalForm(page);
 	await page.getByLabel("Email address").first().fill("nobody@nowhere");
@@ -165,7 +165,11 @@ test("a form that comes back takes its empty window along", async ({ page, allow
 	await expect.poll(() => window.isClosed()).toBe(true);
 });
 
-test("says that the provider keeps silent, and goes on asking", async ({ page, axe, allowConsoleErrors }) => {
+test("reports that the provider is not responding, and keeps polling", async ({
+	page,
+	axe,
+	allowConsoleErrors,
+}) => {
 	allowConsoleErrors(/503/);
 	const { window } = await beginPortalPayment(page, true);
 	await payBy(window, "silence");

@@ -108,7 +108,7 @@ test("a quote is submitted, repriced, compared and accepted", async ({
 	await expect(page.getByRole("button", { name: "Accept quote" })).toBeVisible();
 });
 
-test("who comes second with a change keeps what was typed, and sees what is there now", async ({
+test("the second of two editors keeps typed values and sees the current ones", async ({
 	page,
 	context,
 	axe,

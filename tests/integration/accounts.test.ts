@@ -176,7 +176,7 @@ describe("sign-in", () => {
 		expect((await call("/user", "loader", { cookie: second })).status).toBe(200);
 	});
 
-	it("spaces the tries at one account after ten, says the wait, and other accounts go on", async () => {
+	it("delays attempts at one account after ten, shows the wait, and leaves other accounts alone", async () => {
 		const attempt = () => post("/login", { email: "attacked@demo.example", password: "guess" });
 		for (let count = 0; count < 10; count += 1) expect((await attempt()).status).toBe(400);
 		const stopped = await attempt();
@@ -294,7 +294,7 @@ describe("registration", () => {
 		);
 	});
 
-	it("that could not verify can be tried again by who is signed in, with what was typed kept", async () => {
+	it("can retry a failed verification after sign-in, with typed values kept", async () => {
 		const attempt = (accountNumber: string, zip: string) =>
 			post("/user/upgrade", { accountNumber, zip }, "demo-basic");
 		const unknown = await attempt("424242", "03101");
@@ -332,7 +332,7 @@ describe("registration", () => {
 });
 
 describe("passwords", () => {
-	it("are changed by who knows the current one", async () => {
+	it("are changed by a user who knows the current one", async () => {
 		const who = "demo-representative";
 		const wrong = await post(
 			"/user/change-password",

@@ -26,7 +26,7 @@ afterAll(async () => {
 	await server?.stop();
 });
 
-it("counts tries at the same moment one by one, and begins anew when a window has ended", async () => {
+it("counts concurrent attempts one by one, and resets after the window", async () => {
 	const { db } = database;
 	const [now, ends, later] = [
 		"2026-11-20T12:00:00.000Z",
@@ -47,7 +47,7 @@ it("counts tries at the same moment one by one, and begins anew when a window ha
 	expect((await countAttempt(db, "one", now, ends)).count).toBe(1);
 });
 
-it("names the account of each kind of document to who may act for it, and to nobody else", async () => {
+it("names the account of each kind of document to users who may act for it, and to nobody else", async () => {
 	const find = documentAccountFinder(database.db, Date.now);
 	const documents = await makeDocuments(database.db, "10020", "demo-distributor");
 	for (const document of accountDocuments) {

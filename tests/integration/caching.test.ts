@@ -122,7 +122,7 @@ describe("a page for everyone", () => {
 		expect(answer.body.toString()).toContain("</html>");
 	});
 
-	it("is not sent again to who has it", async () => {
+	it("is not sent again to users who have it", async () => {
 		const first = await ask("/category");
 		const etag = String(first.headers.etag);
 		expect(etag).toMatch(/^W\/"[\w-]{20,}"$/);
@@ -245,7 +245,7 @@ describe("what is not a page", () => {
 		expect(answer.headers["set-cookie"]).toBeUndefined();
 	});
 
-	it("a built file may be kept for ever", async () => {
+	it("a built file may be kept forever", async () => {
 		const [, file = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(String((await ask("/")).body)) ?? [];
 		const answer = await ask(file);
 		expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");

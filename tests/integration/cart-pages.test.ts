@@ -63,7 +63,7 @@ describe("who sees a cart", () => {
 		expect(await services.db.selectFrom("cart_line").selectAll().execute()).toEqual([]);
 	});
 
-	it("the frame of the page knows the number of lines of who has one, and nothing for others", async () => {
+	it("the frame of the page knows the number of lines of a user who has one, and nothing for others", async () => {
 		await add(0, "3");
 		const shell = async (who: string) => (await (await visitor(who)).frame()) as { cart: unknown };
 		expect((await shell(buyer)).cart).toMatchObject({ lineCount: 1 });
@@ -299,7 +299,7 @@ describe("moving to a project", () => {
 		]);
 	});
 
-	it("leaves the cart as it is when the project is somebody else's", async () => {
+	it("leaves the cart unchanged for another user's project", async () => {
 		await add(0, "2");
 		const form = { view: "existing", projectID: "not-yours" };
 		expect((await call("/cart/move-to-project", buyer, form)).status).toBe(404);

@@ -348,7 +348,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			});
 		});
 
-		it("is refused to who may not use carts or not act for the account", async () => {
+		it("is refused to users who may not use carts or not act for the account", async () => {
 			const nobody = await demoClient(services, contract);
 			const ben = await demoClient(services, contract, "demo-basic", harbor);
 			const stranger = await demoClient(services, contract, "demo-distributor", "10050");
@@ -635,7 +635,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			});
 		});
 
-		it("of the demonstration exist while it is one", async () => {
+		it("of the demo exist while it is one", async () => {
 			const codes = async () => {
 				const rows = await services.db.selectFrom("coupon").select("code").orderBy("key").execute();
 				return rows.map(({ code }) => code);

@@ -52,7 +52,7 @@ const getErrors = ({ body }: ShopAnswer) =>
 	(body as { reply: { error: Record<string, string[]>; initialValue: Record<string, unknown> } }).reply;
 
 describe("a change of the email address", () => {
-	it("takes place when the link is followed, and ends every session", async () => {
+	it("takes effect when the link is followed, and ends every session", async () => {
 		const elsewhere = newVisitor();
 		await elsewhere.signIn(email, password);
 		const asked = await ask(` ${fresh.toUpperCase()} `);
@@ -74,7 +74,7 @@ describe("a change of the email address", () => {
 		expect((await again.get("/user/profile")).body).toMatchObject({ email: fresh, name: { fname: "Nia" } });
 	});
 
-	it("is told to the address in use, when it is asked for and when it is done", async () => {
+	it("notifies the current address at request and at completion", async () => {
 		await ask(fresh);
 		expect((await mailsTo(email))[0]).toMatchObject({
 			subject: "Someone asked to change your email address",
@@ -110,7 +110,7 @@ describe("a change of the email address", () => {
 		expect(getErrors(await ask(email)).error.newEmail).toEqual(["This is already your email address."]);
 	});
 
-	it("tells whether an address is taken to nobody without the password", async () => {
+	it("reveals that an address is taken only after the right password", async () => {
 		const [taken, free] = [await ask("basic@demo.example", "wrong"), await ask(fresh, "wrong")];
 		expect(getErrors(taken).error).toEqual(getErrors(free).error);
 	});
@@ -162,7 +162,7 @@ describe("a change of the email address", () => {
 		expect((await newVisitor().post(link)).status).toBe(400);
 	});
 
-	it("does not take over the record of somebody of that address who never signed in here", async () => {
+	it("does not take over a record with that address that never signed in", async () => {
 		const theirs = "priya@harbor.example";
 		await ask(theirs);
 		await newVisitor().post(await linkTo(theirs));

@@ -164,7 +164,7 @@ describe("the steps", () => {
 		expect([pay.status, Object.keys(getErrors(pay))]).toEqual([400, ["PaymentType"]]);
 	});
 
-	it("keep what was typed while the service does not answer, and say so", async () => {
+	it("keep what was typed while the services are down, and say so", async () => {
 		await addToCart(dana);
 		const checkout = await begin(dana);
 		proxy.failWith("down");
@@ -269,7 +269,7 @@ describe("placing on the account", () => {
 		expect([status, await orders()]).toEqual([expect.toSatisfy((code) => code === 409 || code === 422), []]);
 	});
 
-	it("says that nobody knows, when the service falls silent, and keeps the key of the form", async () => {
+	it("reports an unknown outcome when the service times out, and keeps the idempotency key", async () => {
 		const checkout = await filledIn(dana);
 		const form = await placing(dana, checkout);
 		proxy.failWith("down", /order-service\/orders$/);
@@ -336,7 +336,7 @@ describe("an order draft of an accepted quote", () => {
 		expect((await dana.post(`/checkout?draft=${draftId}`)).status).toBe(404);
 	});
 
-	it("whose prices are held no longer is not ordered, and both pages say why", async () => {
+	it("with expired prices cannot be ordered, and both pages say why", async () => {
 		const draftId = await acceptedDraft();
 		const checkout = await begin(dana, `/checkout?draft=${draftId}`);
 		const draft = async () =>
@@ -379,7 +379,7 @@ describe("placing with a payment online", () => {
 		expect(placed.location).toBe(`/user/orders/${(await orders())[0]?.id}`);
 	});
 
-	it("is placed all the same when the payment cannot be begun, with the way to pay it", async () => {
+	it("is placed anyway when the payment cannot be started, with the way to pay it", async () => {
 		const checkout = await filledIn(dana, "ACH");
 		const form = await placing(dana, checkout);
 		proxy.failWith("down", /portal-service/);

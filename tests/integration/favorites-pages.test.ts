@@ -18,7 +18,7 @@ afterAll(() => shop.stop());
 const addPath = () => `/projects/add?product=${encodeURIComponent(sku)}`;
 
 describe("who is not signed in", () => {
-	it("is told so on the page, and led there by its form", async () => {
+	it("links to the other account on the page and in the form's reply", async () => {
 		expect((await call(addPath(), "")).body).toMatchObject({ signedIn: false, projects: null });
 		const posted = await call(addPath(), "", { view: "new", name: "Mine" });
 		const login = `/login?returnTo=${encodeURIComponent(addPath())}`;
@@ -51,7 +51,7 @@ describe("who is not signed in", () => {
 });
 
 describe("adding to a project", () => {
-	it("warns in the words of the specification", async () => {
+	it("warns with the specification's text", async () => {
 		const answers = [
 			await call(addPath(), "demo-basic", { view: "existing", projectID: "" }),
 			await call(addPath(), "demo-basic", { view: "new", name: " " }),

@@ -104,7 +104,7 @@ async function runOut(visitor: Visitor): Promise<void> {
 	visitor.cookies.set("__session", kept.split(/[=;]/)[1] ?? "");
 }
 
-describe("a form that is kept", () => {
+describe("a saved form draft", () => {
 	it("is forgotten once it was sent and taken, not before", async () => {
 		const visitor = newVisitor();
 		await visitor.post("/user/profile", { fname: "Benno", lname: "Castillo" });
@@ -170,7 +170,7 @@ describe("a form that is kept", () => {
 	});
 });
 
-describe("a form that no service answers", () => {
+describe("a form while the services are down", () => {
 	const project = { name: "Lobby", note: "North entrance", idempotencyKey: "a-form-of-the-lobby" };
 
 	it.each([
@@ -195,7 +195,7 @@ describe("a form that no service answers", () => {
 		});
 	});
 
-	it("is forgotten once it was carried out", async () => {
+	it("is deleted once the form is processed", async () => {
 		const visitor = newVisitor();
 		await visitor.signIn("demo-distributor");
 		const page = "/user/my-quotes-projects";
@@ -209,11 +209,11 @@ describe("a form that no service answers", () => {
 	});
 });
 
-describe("a form of the cart that no service answers, and that stays in place", () => {
+describe("a cart form while the services are down stays in place", () => {
 	it.each([
 		["coupon", "WEBINARGIFT"],
 		["quantity", "24"],
-	])("is forgotten once it was carried out: %s", async (field, typed) => {
+	])("is deleted once the form is processed: %s", async (field, typed) => {
 		const visitor = newVisitor();
 		await visitor.signIn("demo-distributor");
 		const productId = await anOrderableSku();
@@ -235,8 +235,8 @@ describe("a form of the cart that no service answers, and that stays in place", 
 	});
 });
 
-describe("a form that was opened for somebody else", () => {
-	it("is not carried out for who signed in meanwhile, and is shown to them first", async () => {
+describe("a form opened by another user", () => {
+	it("is not executed for a user who signed in meanwhile, but shown first", async () => {
 		const visitor = newVisitor();
 		await visitor.signIn("demo-distributor");
 		const form = { fname: "Ben", lname: "Castillo", formOwner: "demo-basic/" };
@@ -249,7 +249,7 @@ describe("a form that was opened for somebody else", () => {
 		});
 	});
 
-	it("is not carried out for an account that was switched to meanwhile", async () => {
+	it("is not executed for an account switched to meanwhile", async () => {
 		const visitor = newVisitor();
 		await visitor.signIn("demo-distributor");
 		await visitor.post("/user/switch-account", { accountId: "10020" });

@@ -156,7 +156,7 @@ describe("the button", () => {
 });
 
 describe("a sign-in", () => {
-	it("makes a basic user of somebody new, and leads back", async () => {
+	it("creates a basic user for a new address, and returns to the page", async () => {
 		const visitor = newVisitor();
 		const answer = await signIn(visitor, "/p/led-lamps/a-series?cct=3000");
 		expect([answer.status, answer.location]).toEqual([303, "/p/led-lamps/a-series?cct=3000"]);
@@ -172,7 +172,7 @@ describe("a sign-in", () => {
 		});
 	});
 
-	it("is quiet the second time, and finds the same user", async () => {
+	it("finds the same user the second time, without a message", async () => {
 		const [first, second] = [newVisitor(), newVisitor()];
 		await signIn(first);
 		await first.post("/user/profile", { fname: "Gail", lname: "Osei" });
@@ -194,7 +194,7 @@ describe("a sign-in", () => {
 		expect((await newVisitor().signIn("demo-distributor")).status).toBe(303);
 	});
 
-	it("takes an address from whoever registered with it without verifying it", async () => {
+	it("takes over an address registered but never verified", async () => {
 		const squatter = newVisitor();
 		const password = "lantern under the stairs";
 		const email = String(person.email);
@@ -256,7 +256,7 @@ describe("no sign-in", () => {
 		);
 	});
 
-	it("with a token that somebody else signed", async () => {
+	it("with a token signed by someone else", async () => {
 		token.key = (await generateKeyPair("RS256")).privateKey;
 		const visitor = newVisitor();
 		expect(await getProblem(visitor, await signIn(visitor))).toMatch(/couldn't verify/);
@@ -273,7 +273,7 @@ describe("no sign-in", () => {
 		expect(codesAsked).toEqual([]);
 	});
 
-	it("from an address that somebody else was led back to", async () => {
+	it("from an address that another user was led back to", async () => {
 		const other = newVisitor();
 		const state = (await begin(other)).searchParams.get("state") ?? "";
 		const victim = newVisitor();

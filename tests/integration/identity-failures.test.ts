@@ -107,7 +107,7 @@ describe("a registration that breaks off", () => {
 		expect(again.location).toMatch(/basicAccess$/);
 	});
 
-	it("with the answer of the identity service lost is taken up again by who knows the password", async () => {
+	it("can be repeated with the same password when the identity service's response was lost", async () => {
 		const email = "lost@shop.example";
 		await services.call("/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any", { ...person, email });
 		const stranger = { ...person, email, password: "some other lantern" };

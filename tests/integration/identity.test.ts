@@ -64,7 +64,7 @@ describe("sign-up", () => {
 		expect(getCode(answer)).toMatch(code);
 	});
 
-	it("makes one account of two requests at the same moment", async () => {
+	it("makes one account of two requests at the same time", async () => {
 		const input = { email: "twice@shop.example", password };
 		const answers = await Promise.all([accounts("signUp", input), accounts("signUp", input)]);
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -82,7 +82,7 @@ describe("sign-in with password", () => {
 		expect(unknown).toEqual(wrong);
 	});
 
-	it("refuses a disabled account, but only to who knows its password", async () => {
+	it("refuses a disabled account, but only to users who know its password", async () => {
 		const { email, id } = await register();
 		await services.db
 			.updateTable("identity_account")
@@ -105,7 +105,7 @@ describe("refresh", () => {
 		expect(body.refresh_token).not.toBe(refreshToken);
 	});
 
-	it("lets two tabs refresh at the same moment", async () => {
+	it("lets two tabs refresh at the same time", async () => {
 		const { refreshToken } = await register();
 		const [a, b] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
 		expect([a.status, b.status]).toEqual([200, 200]);
@@ -304,7 +304,7 @@ describe("change of the own account", () => {
 	});
 });
 
-it("keeps the outbox shut outside a demonstration", async () => {
+it("keeps the outbox shut outside a demo", async () => {
 	const closed = await startServices({ demo: false });
 	expect((await closed.call("/identity/outbox")).status).toBe(404);
 	await closed.stop();

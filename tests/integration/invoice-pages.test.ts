@@ -78,7 +78,7 @@ describe("the list", () => {
 		expect((await newVisitor().get("/user/my-invoices")).location).toContain("/login");
 	});
 
-	it("says what is missing when the service does not answer", async () => {
+	it("says what is missing when the service is down", async () => {
 		proxy.failWith("error", /^\/portal-service/);
 		const answer = await buyer.get("/user/my-invoices?status=unpaid");
 		expect([answer.status, list(answer).found]).toEqual([503, null]);
@@ -104,7 +104,7 @@ describe("an invoice", () => {
 		expect(await rep.get(`/user/invoices/${id}`)).toMatchObject({ body: { invoice: { mayPay: false } } });
 	});
 
-	it("of another account is none, as a page and as a paper", async () => {
+	it("of another account is not found, as a page and as a PDF", async () => {
 		const { id } = await newInvoice(10_00);
 		expect((await stranger.get(`/user/invoices/${id}`)).status).toBe(409);
 		expect((await stranger.get(`/user/invoices/${id}/invoice.pdf`)).status).toBe(409);
@@ -132,7 +132,7 @@ describe("the export", () => {
 		);
 		expect((await basic.get("/user/invoices/export.csv")).status).toBe(403);
 	});
-	it("is refused in words when the service does not answer", async () => {
+	it("is refused in words when the service is down", async () => {
 		proxy.failWith("error", /^\/portal-service/);
 		expect((await buyer.get("/user/invoices/export.csv")).status).toBe(503);
 	});
@@ -300,7 +300,7 @@ describe("the review of a payment", () => {
 		expect(setAside.dropped.length).toBeGreaterThan(0);
 	});
 
-	it("keeps what was typed when the service does not answer", async () => {
+	it("keeps what was typed when the service is down", async () => {
 		const { id } = await newInvoice(20_00);
 		proxy.failWith("error", /^\/portal-service\/attempts/);
 		const answer = await pay([{ id, amount: "12.00" }], { shownCents: 12_00 });
@@ -362,7 +362,7 @@ describe("a credit memo", () => {
 		expect(await getBalance(id)).toBe(50_00);
 	});
 
-	it("of another account is none, and representatives do not apply it", async () => {
+	it("of another account is not found; representatives cannot apply it", async () => {
 		const memo = await newMemo(80_00);
 		const { id } = await newInvoice(50_00);
 		const fields = { invoiceId: id, amount: "10" };

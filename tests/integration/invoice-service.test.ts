@@ -499,7 +499,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			await expectAgreement();
 		});
 
-		it("refuses more than remains or is owed, and an amount that is none", async () => {
+		it("refuses more than remains or is owed, and invalid amounts", async () => {
 			const [{ id: invoiceId, number }, creditMemoId] = [await newInvoice({ paid: 400 }), await newMemo(500)];
 			const apply = (amount: number, memo = creditMemoId) =>
 				refusal(dana.applyCredit({ creditMemoId: memo, invoiceId, amount }));

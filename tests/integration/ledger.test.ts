@@ -169,7 +169,7 @@ describe.each(engines)("on %s", (engine) => {
 		return found;
 	};
 
-	it("has the whole of what a demonstration shows, which is made once", async () => {
+	it("creates all demo data once", async () => {
 		const deps = { db, now };
 		await seedDemoInvoices(deps, false);
 		expect(await db.selectFrom("invoice").select("id").execute()).toEqual([]);
@@ -285,7 +285,7 @@ describe.each(engines)("on %s", (engine) => {
 	});
 
 	describe("payShares", () => {
-		it("books a payment once, however often it is said", async () => {
+		it("books a payment once, however often it is reported", async () => {
 			const [a, b] = [await newInvoice(1000), await newInvoice(2000)];
 			const shares = [
 				{ invoiceId: b, cents: 2000 },

@@ -247,7 +247,7 @@ describe("in a quote", () => {
 		]);
 	});
 
-	it("is not sent to the buyer without a reason when it comes from before", async () => {
+	it("is not sent back without a reason for a low price set before the floor existed", async () => {
 		const repriced = await reprice(await submitted(), 1, "Job lot");
 		const negotiated = JSON.stringify({ userId: null, name: "", at: null, reason: "" });
 		await services.db
@@ -270,7 +270,7 @@ describe("in a quote", () => {
 		}
 	});
 
-	it("an account price is not touched by who may not set it, and a reason is only a representative's", async () => {
+	it("an account price is not touched by users who may not set it, and a reason is only a representative's", async () => {
 		const quote = await submitted();
 		const edit = (change: object) =>
 			dana.quotes.change({

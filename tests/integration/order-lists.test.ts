@@ -155,7 +155,7 @@ describe("a pasted list", () => {
 		expect(list).toMatchObject({ ready: 2, leftOut: 1, problems: 0 });
 	});
 
-	it("refuses a choice that is none of the candidates", async () => {
+	it("refuses a choice outside the candidates", async () => {
 		const path = await keep("demo-distributor", { way: "paste", text: `${skus[0]?.sku}, 1` });
 		const { status, body } = await call("review", path, "demo-distributor", {
 			intent: "save",
@@ -272,7 +272,7 @@ describe("an uploaded file", () => {
 		});
 	});
 
-	it("that unfolds to too much is refused", async () => {
+	it("that unpacks to too much is refused", async () => {
 		for (const [bytes, sentence] of [
 			[workbook([["SKU"]], " ".repeat(30_000_000)), "too large once it is unpacked"],
 			[workbook([["SKU"]], "", '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'), "goes beyond row"],
@@ -371,7 +371,7 @@ describe("the way into the cart", () => {
 		expect(late.status).toBe(409);
 	});
 
-	it("is closed to who may not use the cart, and leads a guest to the sign-in", async () => {
+	it("is closed to users who may not use the cart, and leads a guest to the sign-in", async () => {
 		const fields = { way: "paste", text: `${skus[0]?.sku}, 1` };
 		const basic = await keep("demo-basic", fields);
 		await review(basic, "demo-basic");
@@ -432,7 +432,7 @@ describe("a fixture schedule of a visitor", () => {
 	});
 });
 
-describe("a list of somebody else", () => {
+describe("another user's list", () => {
 	it("is not found: of another user, another browser, or without any", async () => {
 		const mine = await keep("demo-distributor", { way: "paste", text: `${skus[0]?.sku}, 1` });
 		const guests = await keep("guest", { way: "paste", text: `${skus[0]?.sku}, 1` });

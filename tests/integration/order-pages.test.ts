@@ -150,7 +150,7 @@ describe("the list", () => {
 		expect(listed(await buyer.get("/user/my-orders?page=2"))).toHaveLength(1);
 	});
 
-	it("says so when the service does not answer", async () => {
+	it("says so when the service is down", async () => {
 		proxy.failWith("error");
 		const answer = await buyer.get("/user/my-orders").finally(() => proxy.failWith(null));
 		expect([answer.status, listed(answer)]).toEqual([503, null]);
@@ -172,7 +172,7 @@ describe("the overview", () => {
 });
 
 describe("an order", () => {
-	it("tells its lines a page at a time, and what may be done", async () => {
+	it("returns its lines by page, and the possible actions", async () => {
 		const lines = Array.from({ length: 130 }, (_, index) => line(0, { lineId: `l${index}`, quantity: 2 }));
 		const order = await read(await store({ lines }));
 		expect(order).toMatchObject({ page: 1, pageCount: 2, lineCount: 130, pieces: 260 });
@@ -204,7 +204,7 @@ describe("an order", () => {
 		expect(headers.get("Cache-Control")).toContain("private");
 	});
 
-	it("says so when the service does not answer, and takes no form then", async () => {
+	it("says so when the service is down, and takes no form then", async () => {
 		const id = await store(awaitingPayment);
 		proxy.failWith("error");
 		const [page, form] = await Promise.all([
@@ -216,7 +216,7 @@ describe("an order", () => {
 	});
 });
 
-describe("once more", () => {
+describe("repeated", () => {
 	it("puts all lines into the cart, once for each form", async () => {
 		const id = await store();
 		const form = { intent: "reorder", idempotencyKey: "reorder-key-1" };
@@ -332,7 +332,7 @@ describe("paying", () => {
 		expect(await attempts()).toEqual([]);
 	});
 
-	it("keeps the choice when the service does not answer", async () => {
+	it("keeps the choice when the service is down", async () => {
 		const id = await waiting();
 		proxy.failWith("down");
 		const answer = await buyer.post(`${path(id)}/pay`, form({ paymentType: "ACH" })).finally(() => {

@@ -299,7 +299,7 @@ describe("the checkout", () => {
 		expect((await dana.orders.checkout({ checkoutId })).blocked).toEqual(["The cart is empty."]);
 	});
 
-	it("tells what is different from what was shown", async () => {
+	it("reports differences from what was shown", async () => {
 		const checkout = await ready(dana);
 		expect(await getChanges(dana, checkout)).toEqual([]);
 		await services.db
@@ -480,7 +480,7 @@ describe("placing", () => {
 			);
 	});
 
-	it("refuses what is another than was accepted, and takes it when accepted anew", async () => {
+	it("refuses a total that changed since it was accepted, until it is accepted again", async () => {
 		const set = {
 			price: () => services.db.updateTable("price").set({ list_cents: 1100 }).execute(),
 			stock: () => services.db.updateTable("stock").set({ quantity: 0 }).execute(),
@@ -508,7 +508,7 @@ describe("placing", () => {
 		expect(await getCount("shop_order")).toBe(4);
 	});
 
-	it("refuses what was filled in otherwise in another window", async () => {
+	it("refuses values changed in another window", async () => {
 		await fillCart(dana);
 		const checkout = await fillIn(dana, await beginCart(dana), { type: "CREDITCARD" });
 		await fillIn(dana, checkout, { type: "CHECK_MY_NET_ACCOUNT" });

@@ -150,37 +150,34 @@ it.each(["sqlite", "postgres"] as const)("places once, pays once and cancels onc
 	await db.deleteFrom("shop_order").execute();
 });
 
-it.each(["sqlite", "postgres"] as const)(
-	"has orders of every kind for a demonstration (%s)",
-	async (dialect) => {
-		const { db } = databases[dialect];
-		const deps = { db, now: Date.now };
-		await seedDemoOrders(deps, false);
-		const ada = await getPerson(databases[dialect], "demo-administrator", "10010");
-		const query = { id: ada.user.userId, scope: "territory" as const, page: 1 };
-		expect((await searchOrders(deps, ada, query)).total).toBe(0);
-		await seedDemoOrders(deps, true);
-		await seedDemoOrders(deps, true);
-		const { orders, total } = await searchOrders(deps, ada, query);
-		expect(total).toBe(13);
-		expect(new Set(orders.map(({ OrderStatus }) => OrderStatus))).toEqual(new Set(orderStatuses));
-		expect(new Set(orders.map(({ PaymentType }) => PaymentType))).toEqual(new Set(paymentTypes));
-		for (const { id, trackingNumber, OrderStatus } of orders) {
-			const whole = await readOrder(deps, ada, id);
-			const times = whole.timeline.map(({ at }) => Date.parse(at));
-			expect(times).toEqual([...times].sort((a, b) => a - b));
-			expect(times.at(-1)).toBeLessThanOrEqual(Date.now());
-			expect(whole.timeline.at(-1)?.status).toBe(OrderStatus);
-			expect(trackingNumber !== null).toBe(OrderStatus === "SHIPPED" || OrderStatus === "DELIVERED");
-			expect(whole.totals.subTotal).toBeCloseTo(
-				whole.lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0),
-				2,
-			);
-		}
-		const numbers = [...orders].reverse().map(({ orderNumber }) => orderNumber);
-		expect(numbers).toEqual([...numbers].sort());
-		const faults: string[] = [];
-		await checkLedger(db, (line) => faults.push(line));
-		expect(faults).toEqual([]);
-	},
-);
+it.each(["sqlite", "postgres"] as const)("has orders of every kind for a demo (%s)", async (dialect) => {
+	const { db } = databases[dialect];
+	const deps = { db, now: Date.now };
+	await seedDemoOrders(deps, false);
+	const ada = await getPerson(databases[dialect], "demo-administrator", "10010");
+	const query = { id: ada.user.userId, scope: "territory" as const, page: 1 };
+	expect((await searchOrders(deps, ada, query)).total).toBe(0);
+	await seedDemoOrders(deps, true);
+	await seedDemoOrders(deps, true);
+	const { orders, total } = await searchOrders(deps, ada, query);
+	expect(total).toBe(13);
+	expect(new Set(orders.map(({ OrderStatus }) => OrderStatus))).toEqual(new Set(orderStatuses));
+	expect(new Set(orders.map(({ PaymentType }) => PaymentType))).toEqual(new Set(paymentTypes));
+	for (const { id, trackingNumber, OrderStatus } of orders) {
+		const whole = await readOrder(deps, ada, id);
+		const times = whole.timeline.map(({ at }) => Date.parse(at));
+		expect(times).toEqual([...times].sort((a, b) => a - b));
+		expect(times.at(-1)).toBeLessThanOrEqual(Date.now());
+		expect(whole.timeline.at(-1)?.status).toBe(OrderStatus);
+		expect(trackingNumber !== null).toBe(OrderStatus === "SHIPPED" || OrderStatus === "DELIVERED");
+		expect(whole.totals.subTotal).toBeCloseTo(
+			whole.lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0),
+			2,
+		);
+	}
+	const numbers = [...orders].reverse().map(({ orderNumber }) => orderNumber);
+	expect(numbers).toEqual([...numbers].sort());
+	const faults: string[] = [];
+	await checkLedger(db, (line) => faults.push(line));
+	expect(faults).toEqual([]);
+});

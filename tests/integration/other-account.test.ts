@@ -86,7 +86,7 @@ describe.each(pages)("a %s at %o", (kind, path) => {
 		expect(shown.body ?? {}).not.toHaveProperty("otherAccount");
 	});
 
-	it("is to a representative who does not serve the account what does not exist", async () => {
+	it("does not exist for a representative without the account", async () => {
 		expect(getReply(await rosa.get(path(inBangor[kind])))).toEqual(
 			getReply(await rosa.get(path(missing(kind)))),
 		);
@@ -133,14 +133,14 @@ describe.each(files)("the file of a %s at %o", (kind, path, page) => {
 	});
 });
 
-it("a form of another account's document is not carried out, and offers the switch", async () => {
+it("a form of another account's document is not executed, and offers the switch", async () => {
 	const answer = await dana.post(`/user/quotes/${inBangor.quote}`, { intent: "message", text: "Hello" });
 	expect(answer.status).toBe(409);
 	const { db } = shop.services;
 	expect(await db.selectFrom("quote_message").selectAll().execute()).toEqual([]);
 });
 
-it("a checkout of another account's order draft offers the switch when it is begun", async () => {
+it("a checkout of another account's order draft offers the switch when it is started", async () => {
 	const answer = await dana.post(`/checkout?draft=${inBangor["order-draft"]}`);
 	expect(answer.status).toBe(409);
 	expect(answer.body).toMatchObject({ otherAccount: { accountId: "10020" } });
@@ -212,7 +212,7 @@ describe("the services", () => {
 		},
 	);
 
-	it.each(calls)("name the account of a %s, by %o, to who may act for it", async (kind, path) => {
+	it.each(calls)("name the account of a %s, by %o, to users who may act for it", async (kind, path) => {
 		const own = await ask(path(inBangor[kind]), "demo-distributor");
 		expect([own.status, JSON.parse(own.text).belongsTo]).toEqual([
 			404,

@@ -167,7 +167,7 @@ async function expectBooksAgree(): Promise<void> {
 	expect(disagreements).toEqual([]);
 }
 
-it("changes nothing when it is killed before the provider has answered", async () => {
+it("changes nothing when killed before the provider's response", async () => {
 	const transactionID = await opened("invoices");
 	provider.decide(transactionID);
 	provider.onQuestion(() => void services.kill());
@@ -180,7 +180,7 @@ it("changes nothing when it is killed before the provider has answered", async (
 	await expectBooksAgree();
 });
 
-it("has done all or nothing when it is killed once the provider has answered", async () => {
+it("is atomic when killed after the provider's response", async () => {
 	const transactionID = await opened("order");
 	provider.decide(transactionID);
 	provider.onQuestion(null, () => void services.kill());
@@ -194,7 +194,7 @@ it("has done all or nothing when it is killed once the provider has answered", a
 	await expectBooksAgree();
 });
 
-it("ends in one state for each payment, wherever in the settling it is killed", async () => {
+it("ends in one state for each payment, wherever it is killed", async () => {
 	const kinds = Array.from({ length: 24 }, (_, index) => (index % 2 ? "order" : "invoices"));
 	const approved: string[] = [];
 	for (const kind of kinds as ("order" | "invoices")[]) approved.push(await opened(kind));

@@ -217,7 +217,7 @@ describe("a payment without sign-in", () => {
 		expect(await beginPortal(visitor, { idempotencyKey: crypto.randomUUID() })).not.toBe(all[0]);
 	});
 
-	it("keeps what was typed while the services do not answer", async () => {
+	it("keeps what was typed while the services are down", async () => {
 		proxy.failWith("down");
 		const answer = await newVisitor().post("/portal-payment", { ...portalFields });
 		proxy.failWith(null);
@@ -225,7 +225,7 @@ describe("a payment without sign-in", () => {
 		await vi.waitFor(() => beginPortal(newVisitor()), { timeout: 60_000, interval: 100 });
 	});
 
-	it("does not count tries that no service could answer against who tries on", async () => {
+	it("does not count attempts that failed because a service was down", async () => {
 		const address = { "X-Forwarded-For": "203.0.113.76" };
 		proxy.failWith("down");
 		const statuses = new Set<number>();
@@ -240,7 +240,7 @@ describe("a payment without sign-in", () => {
 		);
 	});
 
-	it("cannot be begun without end from one address, nor from another site", async () => {
+	it("cannot be started without end from one address, nor from another site", async () => {
 		const address = { "X-Forwarded-For": "203.0.113.77" };
 		const statuses = new Set<number>();
 		for (let tries = 0; tries < 21; tries += 1)
@@ -364,8 +364,8 @@ describe("a payment of an account", () => {
 	});
 });
 
-describe("while the provider keeps silent", () => {
-	it("the page goes on asking, nothing can be lost, and the answer comes in the end", async () => {
+describe("while the provider does not respond", () => {
+	it("the page keeps polling until the result arrives", async () => {
 		const { path } = await beginInvoice(5_000);
 		await pay(buyer, path, "silence");
 		for (let times = 0; times < 7; times += 1) expect((await waiting(buyer, path)).silent).toBe(true);
@@ -453,7 +453,7 @@ describe("the sandbox's page", () => {
 		expect((await toResult(visitor, path)).state).toBe("completed");
 	});
 
-	it("takes bank accounts for a transfer", async () => {
+	it("accepts bank accounts for ACH", async () => {
 		const visitor = newVisitor();
 		const path = await beginPortal(visitor);
 		const tokenizedRequest = await getToken(visitor, path);

@@ -122,7 +122,7 @@ it("has no page of the sandbox", async () => {
 });
 
 describe.each(failures)("while the provider fails (%s)", (failure) => {
-	it("nothing changes, and afterwards everything goes on", async () => {
+	it("nothing changes, and everything works afterward", async () => {
 		const { attempt, invoiceId } = await openAttempt();
 		const { id } = await newInvoice(services.db, account, 100);
 		proxy.failWith(failure);
@@ -159,7 +159,7 @@ it.each([
 	expect(await getState(attempt)).toBe("initiated");
 });
 
-describe("a payment that is given up here, and approved there afterwards", () => {
+describe("a payment abandoned here and then approved by the provider", () => {
 	it("pays when it is owed still", async () => {
 		const { attempt, invoiceId } = await openAttempt();
 		expect((await settle(attempt, true)).state).toBe("cancelled");
@@ -209,7 +209,7 @@ describe("a payment that is given up here, and approved there afterwards", () =>
 	});
 });
 
-it("takes an id without an indicator for no decision", async () => {
+it("treats an ID without an indicator as undecided", async () => {
 	const { attempt } = await openAttempt();
 	provider.decide(attempt.transactionID, { response_indicator: "", status_description: "processing" });
 	expect((await settle(attempt)).state).toBe("initiated");
@@ -226,7 +226,7 @@ it("books the difference when the provider tells another wrong amount", async ()
 	}
 });
 
-it("asks after payments of a former provider while they are undecided, and not once they have ended", async () => {
+it("checks undecided payments of a former provider, not ended ones", async () => {
 	const { attempt: ended } = await openAttempt();
 	await settle(ended, true);
 	const { attempt: open } = await openAttempt();
@@ -300,7 +300,7 @@ it("does not authorize an order that was cancelled meanwhile", async () => {
 	await recordRefund(deps(), attempt.transactionID);
 });
 
-it("asks a person about a page that nobody has decided for an hour, and stops when it is decided", async () => {
+it("flags a page undecided for an hour for review, and stops when it is decided", async () => {
 	const { attempt } = await openAttempt();
 	const at = new Date(services.now() - 61 * 60_000).toISOString();
 	await services.db
@@ -332,7 +332,7 @@ it("says nothing of a payment whose provider is not the one that is configured",
 	expect(await getState(attempt)).toBe("initiated");
 });
 
-it("asks by itself after payments whose page was closed", async () => {
+it("checks payments whose page was closed", async () => {
 	const { attempt, invoiceId } = await openAttempt();
 	provider.decide(attempt.transactionID);
 	services.advance(61_000);

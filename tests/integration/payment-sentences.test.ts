@@ -43,7 +43,7 @@ const submit = (visitor: Visitor, change: Record<string, string>) =>
 	visitor.post("/portal-payment", form(change));
 
 describe("a portal payment of a paid invoice", () => {
-	it("is pointed out to a user of its account, in any spelling, and paid all the same when wanted", async () => {
+	it("is pointed out to a user of its account, in any spelling, and paid anyway when wanted", async () => {
 		for (const reference of [paid.number, `our invoice #${paid.number.toLowerCase()}, thanks`]) {
 			const reply = await submit(dana, { reference });
 			expect(reply.status).toBe(409);
@@ -58,7 +58,7 @@ describe("a portal payment of a paid invoice", () => {
 		}
 	});
 
-	it("is hinted at to who names the address of one of its users", async () => {
+	it("is hinted at to payers who give the email address of one of its users", async () => {
 		const reply = await submit(newVisitor(), { reference: paid.number, email: address.toUpperCase() });
 		expect([reply.status, reply.body]).toMatchObject([
 			409,
@@ -84,7 +84,7 @@ describe("a portal payment of a paid invoice", () => {
 	});
 });
 
-it("a forged way of paying is answered with a sentence, on every form", async () => {
+it("a forged payment type is answered with a sentence, on every form", async () => {
 	const paymentType = "GOLD";
 	const invoices = {
 		intent: "pay",

@@ -236,7 +236,7 @@ describe("the sandbox's page", () => {
 });
 
 describe("orders", () => {
-	it("are paid whole and without a surcharge, and completed once, however often it is said", async () => {
+	it("are paid in full without a surcharge, and completed once however often it is reported", async () => {
 		const { orderId, attempt } = await orderAttempt(9_999);
 		expect(attempt).toMatchObject({ amount: 99.99, bankSurcharge: 0, total: 99.99, purpose: "order" });
 		expect(attempt.reference).toBe(attempt.order?.orderNumber);
@@ -566,7 +566,7 @@ describe("settling", () => {
 		});
 	});
 
-	it("ends a payment that is given up, so that its page takes nothing any more", async () => {
+	it("closes an abandoned payment, so that its page accepts nothing", async () => {
 		const { attempt } = await invoiceAttempt();
 		const { tokenizedRequest } = await dana.orderPayments.initiatePayment(initiation(attempt));
 		expect((await settle(dana, attempt, true)).state).toBe("cancelled");
@@ -605,7 +605,7 @@ describe("settling", () => {
 });
 
 describe("the call that completes the payment of invoices", () => {
-	it("believes nothing that it is told", async () => {
+	it("verifies every claim with the provider", async () => {
 		const { attempt, invoiceId } = await invoiceAttempt();
 		const claims = {
 			invoices: [{ invoiceId, amount: 123.45 }],
@@ -640,7 +640,7 @@ describe("the call that completes the payment of invoices", () => {
 });
 
 describe("the status of a transaction", () => {
-	it("is the provider's, and is carried out", async () => {
+	it("follows the provider", async () => {
 		const { attempt, invoiceId } = await invoiceAttempt();
 		const status = (client = dana) =>
 			client.orderPayments.status({ paymentProvider: "sandbox", transactionID: attempt.transactionID });
@@ -658,7 +658,7 @@ describe("the status of a transaction", () => {
 		expect(await refusal(status(danaInBangor))).toMatchObject({ status: 404 });
 	});
 
-	it("has an id for what was given up before it reached the provider", async () => {
+	it("has an ID for an attempt abandoned before it reached the provider", async () => {
 		const { attempt } = await invoiceAttempt();
 		await settle(dana, attempt, true);
 		expect(

@@ -150,7 +150,7 @@ describe("changing a user", () => {
 		expect((await dana.signIn("demo-distributor")).status).toBe(303);
 	});
 
-	it("shows a user whose account was taken away another account, or none", async () => {
+	it("selects another account, or none, after access is revoked", async () => {
 		const form = await seen("demo-distributor");
 		await ada.post(at("demo-distributor", "/change?remove=10010"), form);
 		for (const path of ["/user", "/user/my-invoices", "/cart"]) {

@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 describe("seeding", () => {
-	it("tells how far it has come, step by step to the end", () => {
+	it("reports progress step by step", () => {
 		const steps = new Map(progress.map((state) => [state.step, state]));
 		expect(steps.size).toBeGreaterThanOrEqual(5);
 		for (const { done, total } of steps.values()) expect(done).toBe(total);

@@ -144,7 +144,7 @@ describe("the lines of a project", () => {
 		expect((await linesIn(projectID)).map(({ id }) => id)).toEqual([lineId(1)]);
 	});
 
-	it("of somebody else are not found", async () => {
+	it("of another user are not found", async () => {
 		const { path, projectID, lineId } = await getProject([{ fixtureType: "A1" }]);
 		for (const name of ["project", "edit", "delete", "share", "csv"] as const)
 			expect((await call(name, path, "demo-basic")).status, name).toBe(404);
@@ -164,7 +164,7 @@ describe("the lines of a project", () => {
 		expect(await linesIn(projectID)).toMatchObject([{ quantity: 1 }]);
 	});
 
-	it("stay as typed while the service does not answer", async () => {
+	it("stay as typed while the services are down", async () => {
 		const { path, projectID, lineId } = await getProject([{ fixtureType: "A1" }]);
 		const form: Form = [["intent", "save"], ...fields(lineId(0), "40", "A1")];
 		proxy.failWith("down");
@@ -409,7 +409,7 @@ describe("the list of favorites", () => {
 		).toBe(400);
 	});
 
-	it("says in the words of the specification that it could not be loaded", async () => {
+	it("says with the specification's text that it could not be loaded", async () => {
 		proxy.failWith("down");
 		const [frame, favorites, projects] = await Promise.all([
 			call("frame", list, distributor),

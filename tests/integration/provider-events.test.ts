@@ -108,7 +108,7 @@ const getEntries = ({ transactionID }: PaymentAttempt) =>
 const handled = () => shop.services.db.selectFrom("provider_event").selectAll().execute();
 
 describe("what is accepted", () => {
-	it("settles a payment that nobody's page asks after", async () => {
+	it("settles a payment that no page polls", async () => {
 		const attempt = await paidUnasked();
 		const answer = await sendSigned(getEvent(attempt));
 		expect([answer.status, await answer.json()]).toEqual([200, { message: "Received." }]);
@@ -116,7 +116,7 @@ describe("what is accepted", () => {
 		expect(await getState(attempt)).toBe("completed");
 	});
 
-	it("does the same once, when it comes twice, in turn and at once", async () => {
+	it("is idempotent in sequence and concurrently", async () => {
 		const attempt = await paidUnasked();
 		const body = getEvent(attempt);
 		const headers = signed(body);
@@ -167,7 +167,7 @@ describe("what is accepted", () => {
 	});
 });
 
-describe("what an event says is not believed", () => {
+describe("events are only hints", () => {
 	it("neither an approval that the provider does not confirm, nor an amount", async () => {
 		const attempt = await opened();
 		const lie = { response_indicator: "A", amount: attempt.total, status: "approved", state: "completed" };
@@ -178,7 +178,7 @@ describe("what an event says is not believed", () => {
 		expect(await getState(attempt)).toBe("declined");
 	});
 
-	it("a wrong amount is what the provider says, whatever the event does", async () => {
+	it("the provider's amount counts, not the event's", async () => {
 		const attempt = await paidUnasked("wrong-amount");
 		expect((await sendSigned(getEvent(attempt, { amount: attempt.total }))).status).toBe(200);
 		const shown = await dana.portal.attempt({ transactionID: attempt.transactionID });
@@ -310,7 +310,7 @@ describe("the sandbox's own events", () => {
 		expect((await dana.portal.settle({ transactionID: attempt.transactionID })).state).toBe("completed");
 	});
 
-	it("come after the pause of a slow or silent provider", async () => {
+	it("come after the delay of a slow or unresponsive provider", async () => {
 		const slow = await paidUnasked("slow");
 		const silent = await paidUnasked("silence");
 		expect(await deliver()).toBe(0);

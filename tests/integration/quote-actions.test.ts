@@ -70,7 +70,7 @@ describe.each(quoteStatuses)("a quote that is %s", (status) => {
 });
 
 describe("declining", () => {
-	it("is undone by a colleague too, once, and leads back to the same offer", async () => {
+	it("can be undone once, also by a colleague, and restores the offer", async () => {
 		const offer = await desk.quoteIn("sent-back");
 		const declined = await desk.step(desk.dana, offer, "decline", "Too expensive");
 		expect(declined.reopenUntil).not.toBeNull();
@@ -160,11 +160,11 @@ describe("declining", () => {
 	});
 });
 
-describe("the mail of an answer", () => {
+describe("the reply email", () => {
 	const readMail = async ({ number }: Quote) =>
 		(await newestMail(services.db)).filter(({ subject }) => subject === `Quote ${number} has been answered`);
 
-	it("goes to who submitted the quote, once, and is promised to nobody else", async () => {
+	it("goes once to the user who submitted the quote", async () => {
 		const submitted = await desk.quoteIn("submitted");
 		expect(submitted.answerMailTo).toEqual({ userId: "demo-distributor", name: "Dana Okonkwo" });
 		expect(await readMail(submitted)).toEqual([]);

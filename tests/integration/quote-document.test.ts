@@ -25,7 +25,7 @@ afterAll(() => services.stop());
 
 const pdf = (who: string, quoteID: string) => call(`/user/quotes/${quoteID}/quote.pdf`, who);
 
-it("the demonstration has a quote in every state, made once", async () => {
+it("the demo has a quote in every state, made once", async () => {
 	const { db, now } = services;
 	await seedDemoQuotes({ db, now }, true);
 	const rows = await db.selectFrom("quote").select(["status", "expires_at"]).execute();

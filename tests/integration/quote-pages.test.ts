@@ -202,14 +202,14 @@ describe("a new quote", () => {
 		expect(await quoteCount()).toBe(before + 1);
 	});
 
-	it("is not made of another user's project, nor of nothing", async () => {
+	it("cannot be created from another user's project or without lines", async () => {
 		const form = { PurchaseOrder: "PO-1", status: "draft" };
 		expect((await call("new", newPath(), rep, form)).status).toBe(404);
 		expect((await call("new", "/user/quotes/new", buyer, form)).status).toBe(400);
 		expect(await call("new", "/user/quotes/new?source=cart", buyer, form)).toMatchObject({ status: 422 });
 	});
 
-	it("keeps the form when the service does not answer, and is made once it does", async () => {
+	it("keeps the form when the service is down, and is created once it is back", async () => {
 		const before = await quoteCount();
 		const form = { PurchaseOrder: "PO-9", name: "Kept", status: "draft", idempotencyKey: "quote-form-9" };
 		proxy.failWith("down");
@@ -250,7 +250,7 @@ describe("the list", () => {
 		expect([quotes[0]?.number, quotes.length]).toEqual([number, Math.min(5, total)]);
 	});
 
-	it("says so when the service does not answer", async () => {
+	it("says so when the service is down", async () => {
 		proxy.failWith("error");
 		const answers = await call("list", "/user/quotes", buyer).finally(() => proxy.failWith(null));
 		expect(answers.status).toBe(503);
@@ -390,7 +390,7 @@ describe("editing", () => {
 		});
 	});
 
-	it("keeps what was typed when somebody else was quicker, and merges at the second try", async () => {
+	it("keeps typed values after a conflicting edit, and merges on retry", async () => {
 		const path = await newQuote();
 		const seen = await read(path);
 		await call("edit", `${path}/edit`, buyer, editForm(seen, { "lines[1].quantity": "24" }));
@@ -404,7 +404,7 @@ describe("editing", () => {
 		expect((await read(path)).lines.map(({ quantity }) => quantity)).toEqual([36, 24]);
 	});
 
-	it("is as good when the same form arrives again", async () => {
+	it("is idempotent for the same form", async () => {
 		const path = await newQuote();
 		const form = editForm(await read(path), { "lines[0].quantity": "36" });
 		const sent = await Promise.all([1, 2, 3].map(() => call("edit", `${path}/edit`, buyer, form)));
@@ -494,7 +494,7 @@ describe("editing", () => {
 	});
 });
 
-describe("once more", () => {
+describe("repeated", () => {
 	it("is duplicated once, and deleted", async () => {
 		const path = await newQuote();
 		const form = { intent: "duplicate", idempotencyKey: "duplicate-1" };

@@ -50,14 +50,14 @@ async function listed({ quotes }: QuoteClient, quote: Quote) {
 	return pages.map((page) => page.quotes.some(({ id }) => id === quote.id));
 }
 
-it("names every call about one quote", async () => {
+it("covers every call about one quote", async () => {
 	const calls = getCalls(desk.dana, await desk.create(desk.dana));
 	const named = Object.keys(quotesContract).filter((name) => name !== "list" && name !== "create");
 	expect(Object.keys(calls)).toEqual(expect.arrayContaining(named));
 });
 
 describe.each(["buyer", "representative"] as const)("a draft of the %s", (side) => {
-	it("does not exist for the other side, an administrator of it, and other accounts", async () => {
+	it("does not exist for the other side, its administrators, or other accounts", async () => {
 		const draft = await desk.create(desk.side(side), `Private ${crypto.randomUUID()}`);
 		const before = await desk.side(side).quotes.quote({ id: draft.id });
 		const strangers = [desk.side(other[side]), elsewhere, ...(side === "buyer" ? [admin] : [])];
@@ -73,7 +73,7 @@ describe.each(["buyer", "representative"] as const)("a draft of the %s", (side) 
 		expect(await desk.side(side).quotes.quote({ id: draft.id })).toEqual(before);
 	});
 
-	it("is neither listed, counted nor found by the other side", async () => {
+	it("is not listed, counted or found by the other side", async () => {
 		const name = `Private ${crypto.randomUUID()}`;
 		const reader = desk.side(other[side]);
 		const count = async () => (await reader.quotes.list({ id: harbor })).total;
@@ -84,7 +84,7 @@ describe.each(["buyer", "representative"] as const)("a draft of the %s", (side) 
 		expect(new Set(await listed(desk.side(side), draft))).toEqual(new Set([true]));
 	});
 
-	it("is seen by colleagues of its side, and by the other side once it was passed on", async () => {
+	it("is visible to colleagues, and to the other side once sent", async () => {
 		const draft = await desk.create(desk.side(side));
 		if (side === "representative") await admin.quotes.quote({ id: draft.id });
 		await desk.step(desk.side(side), draft, side === "buyer" ? "submit" : "send-back");
@@ -92,7 +92,7 @@ describe.each(["buyer", "representative"] as const)("a draft of the %s", (side) 
 	});
 });
 
-describe("a quote that its buyer took back to change it", () => {
+describe("a sent-back quote that the buyer edits", () => {
 	const takenBack = async () => {
 		const offer = await desk.quoteIn("sent-back");
 		const lineId = offer.lines[0]?.lineId ?? "";
@@ -112,7 +112,7 @@ describe("a quote that its buyer took back to change it", () => {
 		expect((await desk.rosa.quotes.quote({ id: draft.id })).lines[0]?.quantity).toBe(40);
 	});
 
-	it("is not shown by a link that its representative made, but by the buyer's own", async () => {
+	it("is hidden from the representative's shared link, but not from the buyer's", async () => {
 		const { offer, change } = await takenBack();
 		const [theirs, own] = [newToken(), newToken()];
 		const made = await desk.rosa.sharing.create({ kind: "quote", targetId: offer.id, token: theirs });

@@ -395,7 +395,7 @@ describe("changing", () => {
 		expect(sentBack.expiresAt).toBe(repriced.expiresAt);
 	});
 
-	it("of lines by the buyer takes a quote that was sent back into a draft; other words do not", async () => {
+	it("of lines by the buyer reopens a sent-back quote as a draft; messages do not", async () => {
 		const quote = await quoteIn("sent-back");
 		const renamed = await change(dana, quote, { name: "New name", PurchaseOrder: "PO-2" });
 		expect(renamed.status).toBe("sent-back");
@@ -404,7 +404,7 @@ describe("changing", () => {
 		expect(reopened.may.steps).toEqual(["submit"]);
 	});
 
-	it("of a price by the representative takes a quote back from the buyer", async () => {
+	it("of a price by the representative reopens the quote", async () => {
 		const quote = await quoteIn("sent-back");
 		const taken = await change(rosa, quote, {
 			lines: [{ lineId: first(quote), price: 1, reason: "Job lot" }],
@@ -435,7 +435,7 @@ describe("changing", () => {
 		expect(await dana.quotes.quote({ id: other.id })).toEqual(other);
 	});
 
-	it("refuses quantities and prices that are none", async () => {
+	it("refuses invalid quantities and prices", async () => {
 		const quote = await quoteIn("submitted");
 		for (const quantity of [-1, 1.5, 1e9])
 			expect(await getStatus(change(rosa, quote, { lines: [{ lineId: first(quote), quantity }] }))).toBe(400);
@@ -498,7 +498,7 @@ describe("versions and messages", () => {
 		expect(await getStatus(dana.quotes.version({ id: submitted.id, version: 4 }))).toBe(404);
 	});
 
-	it("count a message once and do not disturb who changes the quote", async () => {
+	it("are counted once and do not conflict with edits of the quote", async () => {
 		const quote = await quoteIn("submitted");
 		const formKey = crypto.randomUUID();
 		const send = () => rosa.quotes.addMessage({ id: quote.id, text: "In stock", formKey });
@@ -639,7 +639,7 @@ describe("the list", () => {
 		expect((await list({ status: "draft" })).length).toBeGreaterThanOrEqual(2);
 	});
 
-	it("tells expired quotes from those that wait, and pages", async () => {
+	it("separates expired from pending quotes, by page", async () => {
 		const expired = await quoteIn("expired");
 		const ids = async (status: QuoteStatus) =>
 			(await dana.quotes.list({ id: accounts.harbor, status, sort: "number" })).quotes.map(({ id }) => id);

@@ -179,7 +179,7 @@ describe("who makes and revokes links to a quote", () => {
 		expect(await refusal(dana.sharing.revoke({ shareId: bought.shareId }))).toBe(404);
 	});
 
-	it("is nobody who acts for another account or has no cart access", async () => {
+	it("excludes users of other accounts and users without cart access", async () => {
 		const quote = await newQuote();
 		const target = { kind: "quote", targetId: quote.id } as const;
 		const { shareId, secret } = await share(dana, quote);

@@ -22,7 +22,7 @@ const getReply = ({ body }: ShopAnswer) => (body as { reply: { error: Record<str
 const getCount = async (table: "identity_account" | "portal_user", email: string) =>
 	(await services.db.selectFrom(table).select("email").where("email", "=", email).execute()).length;
 
-it("makes one account of twenty registrations at the same moment, and answers each", async () => {
+it("makes one account of twenty registrations at the same time, and answers each", async () => {
 	const email = "twenty@shop.example";
 	const answers = await Promise.all(
 		Array.from({ length: 20 }, (_, index) =>

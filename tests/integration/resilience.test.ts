@@ -129,7 +129,7 @@ describe("the product service", () => {
 		});
 	});
 
-	it("is asked again once it is back", async () => {
+	it("is called again once it is back", async () => {
 		for (const { proxy } of failed) proxy.failWith(null);
 		await Promise.all(failed.map(({ shop, path }) => waitUntilServed(shop, path)));
 	});
@@ -159,7 +159,7 @@ describe("the product service", () => {
 		expect(home.body.includes("/category/led-lamps")).toBe(true);
 	});
 
-	it("is left alone while it keeps failing, and tried with one call after a while", async () => {
+	it("is skipped while it keeps failing, and probed with one call later", async () => {
 		const { shop, proxy } = await startShop("error");
 		for (let n = 1; n <= 8; n += 1) await get(shop, `/compare?id=none-${n}`);
 		const before = proxy.seen();
@@ -210,7 +210,7 @@ describe("the newsletter's provider", () => {
 		},
 	);
 
-	it("is not asked for an address that is none", async () => {
+	it("is not required for an invalid address", async () => {
 		proxy.failWith(null);
 		const before = proxy.seen();
 		const answer = await subscribe(shop, "buyer at example");

@@ -45,7 +45,7 @@ function copyVisitor(visitor: Visitor): Visitor {
 }
 
 describe("a token that is about to run out", () => {
-	it("is exchanged on the way, in the same session", async () => {
+	it("is refreshed on the way, in the same session", async () => {
 		const visitor = await signedIn();
 		const before = await getSession(visitor);
 		await age(visitor);
@@ -57,7 +57,7 @@ describe("a token that is about to run out", () => {
 		expect((await visitor.get("/user/profile")).status).toBe(200);
 	});
 
-	it("is exchanged by a form too, which is carried out", async () => {
+	it("is refreshed by a form too, which is then processed", async () => {
 		const visitor = await signedIn();
 		await age(visitor);
 		const before = await getSession(visitor);
@@ -67,7 +67,7 @@ describe("a token that is about to run out", () => {
 		expect((await getSession(visitor)).refreshToken).not.toBe(before.refreshToken);
 	});
 
-	it("is exchanged by two tabs at the same moment, and both go on", async () => {
+	it("is refreshed by two tabs at once, and both continue", async () => {
 		const first = await signedIn();
 		await age(first);
 		const second = copyVisitor(first);
@@ -89,7 +89,7 @@ describe("several devices", () => {
 		expect((await there.get("/user")).status).toBe(200);
 	});
 
-	it("are all signed out at once from the profile, and nobody else is", async () => {
+	it("are all signed out at once from the profile, and no other user is", async () => {
 		const [here, there, somebody] = [await signedIn(), await signedIn(), await signedIn("demo-distributor")];
 		const answer = await here.post("/user/sign-out-everywhere");
 		expect([answer.location, here.cookies.has("__session")]).toEqual(["/", false]);
@@ -103,7 +103,7 @@ describe("several devices", () => {
 });
 
 describe("a cookie that was planted before the sign-in", () => {
-	it("opens nothing of who signs in: the session is a new one, and the planted one ends", async () => {
+	it("gives no access: sign-in creates a new session and ends the planted one", async () => {
 		const attacker = await signedIn("demo-basic");
 		const victim = copyVisitor(attacker);
 		expect((await victim.signIn("demo-distributor")).status).toBe(303);

@@ -48,7 +48,7 @@ describe.skipIf(redisMissing)(`limits in Redis${redisMissing ? ` (${redisMissing
 		expect(await there?.consume("a")).not.toBeNull();
 	});
 
-	it("are kept by each copy while Redis answers nothing", async () => {
+	it("are counted per process while Redis hangs", async () => {
 		const [here, there] = copies("frozen", 1);
 		redis.freeze();
 		try {
@@ -60,7 +60,7 @@ describe.skipIf(redisMissing)(`limits in Redis${redisMissing ? ` (${redisMissing
 		}
 	});
 
-	it("are kept by each copy while Redis is away, which the log says once, and together again afterwards", async () => {
+	it("are counted per process while Redis is down, logged once, and shared again afterward", async () => {
 		const [here, there] = copies("away", 1);
 		const warn = vi.spyOn(logger, "warn");
 		await redis.stop();

@@ -170,11 +170,11 @@ describe("npm start", () => {
 			await expectRefusal(start({ PORT: String(port) }), new RegExp(`^Port ${port} is in use`));
 		});
 
-		it("a port that is none", async () => {
+		it("an invalid port", async () => {
 			await expectRefusal(start({ PORT: "http" }), /^PORT is "http"/);
 		});
 
-		it("a service address that is none", async () => {
+		it("an invalid service URL", async () => {
 			await expectRefusal(start({ CHAT_BASE_URL: "chat.example" }), /^CHAT_BASE_URL is "chat.example"/);
 		});
 

@@ -138,7 +138,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			expect((await user(userId)).customerType).toBe("basic");
 		});
 
-		it("happens once when two managers decide at the same moment", async () => {
+		it("happens once when two managers decide at the same time", async () => {
 			const bob = await create({ customerType: "representative", role: "admin", salesRepIds: ["SR-100"] });
 			const other = await userClient(services, bob);
 			const userId = await create({ pendingRep: true });
@@ -317,7 +317,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			);
 		});
 
-		it("takes the last administrator of an account away, also when two do it at the same moment", async () => {
+		it("takes the last administrator of an account away, also when two do it at the same time", async () => {
 			const account = `9${serial}000`;
 			const site = { street: "", city: "Bath", state: "ME", zip: "04530", phone: null };
 			await services.db

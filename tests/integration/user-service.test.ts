@@ -56,7 +56,7 @@ const repProof = {
 	repInfo: { agency: "Brandt Agents", phone: "919-555-0101", territory: "Carolinas" },
 };
 
-describe("the demonstration", () => {
+describe("the demo", () => {
 	it("has one sign-in a role, each with what the role needs", async () => {
 		const seen = await Promise.all(
 			demoSignIns.map(async ({ userId }) => (await as(userId, "GET", `/users/${userId}`)).body),
@@ -232,7 +232,7 @@ describe("actingAccount", () => {
 });
 
 describe("registration", () => {
-	it("gives basic access, once, also when asked twice at the same moment", async () => {
+	it("gives basic access, once, also when asked twice at the same time", async () => {
 		const { email, userId } = await newcomer();
 		const answers = await Promise.all([as(email, "POST", "/users", name), as(email, "POST", "/users", name)]);
 		for (const { status, body } of answers) {
@@ -359,7 +359,7 @@ describe("registration", () => {
 });
 
 describe("pending users", () => {
-	it("are approved or declined once, by who may", async () => {
+	it("are approved or declined once, by users who may", async () => {
 		const refused = await as("demo-distributor", "POST", "/users/approve-user", {
 			userId: "demo-pending-admin",
 		});
@@ -370,14 +370,14 @@ describe("pending users", () => {
 		expect((await approve()).status).toBe(409);
 	});
 
-	it("who ask to be representatives get nothing that was not chosen", async () => {
+	it("requesting representative access get only what was chosen", async () => {
 		const refused = await as("demo-administrator", "POST", "/users/approve-user", {
 			userId: "demo-pending-rep",
 		});
 		expect([refused.status, refused.body.code]).toEqual([422, "NOTHING_CHOSEN"]);
 	});
 
-	it("who were approved as representatives find their record by their own address", async () => {
+	it("approved as representatives are matched to their sales rep record by email address", async () => {
 		const { email, userId } = await newcomer({ verified: true });
 		await as(email, "POST", "/users/verify/create", { ...name, verification: repProof });
 		const ownRecord = async () => (await as(email, "GET", `/salesReps?email=${email}`)).body;
@@ -403,7 +403,7 @@ describe("pending users", () => {
 		).toBe(403);
 	});
 
-	it("who are representatives are decided about by an administrator who serves their accounts, and more", async () => {
+	it("requesting representative access need an administrator with access to those accounts", async () => {
 		const waiting = () =>
 			as("demo-administrator", "GET", "/portal-users?salesRepId=SR-100&pending=yes&page=1");
 		const getIds = ({ body }: Awaited<ReturnType<typeof as>>) =>

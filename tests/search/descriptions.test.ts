@@ -83,7 +83,7 @@ describe("nonsense and near misses are never ready by themselves", () => {
 		expect(isReady(match)).toBe(false);
 	});
 
-	it("shows what is not wanted and there all the same", async () => {
+	it("shows excluded features that the product has", async () => {
 		const { candidates, notUnderstood } = await fixture("emergency light without battery");
 		expect(notUnderstood).toContain("without battery");
 		expect(candidates[0]?.lacks).toContain("not wanted: Battery back-up");

@@ -48,7 +48,7 @@ describe("a part number", () => {
 		expect(getFirst(await part(text))).toEqual([match, sku, reason]);
 	});
 
-	it("that is none brings nothing", async () => {
+	it("ignores an invalid one", async () => {
 		for (const text of ["", "-", "hello world", "QQ-77-ZZ-01-XX"])
 			expect(await part(text)).toMatchObject({ line: 7, match: "none", candidates: [] });
 	});
@@ -92,7 +92,7 @@ describe("a part number", () => {
 		expect(foreign.candidates[0]?.reasons[0]).toMatch(/, but of /);
 	});
 
-	it("under which the register has the same thing many times is one match", async () => {
+	it("listed several times in the register is one match", async () => {
 		expect(await part("1001370384")).toMatchObject({ match: "exact", candidates: [{ brand: "EcoSmart" }] });
 	});
 
@@ -156,7 +156,7 @@ describe("a fixture description", () => {
 		expect([candidates[0]?.lacks, notUnderstood]).toEqual([[], []]);
 	});
 
-	it("that nothing meets in full brings what comes nearest, and what it lacks", async () => {
+	it("without a full match returns the nearest products and what they lack", async () => {
 		const { candidates } = await fixture("UFO high bay 150W 5000K 20000lm");
 		expect(candidates[0]?.lacks.join()).toMatch(/^150 W.*\(has 1\d\d W\)/);
 	});

@@ -52,7 +52,7 @@ describe("every part number of the catalog", () => {
 		expect(answers.filter((answer) => answer.match === "exact").length).toBeGreaterThan(12_000);
 	});
 
-	it("with its brand before it is never another one", async () => {
+	it("with its brand in front never matches another brand", async () => {
 		const some = skus.filter((_, at) => at % 7 === 0);
 		const answers = await match(some.map(({ brand, sku }) => `${brand} ${sku}`.slice(0, 300)));
 		const wrong = answers.filter(({ match: kind, candidates }, at) => {

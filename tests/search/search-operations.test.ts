@@ -25,13 +25,13 @@ describe("what a search made of the words", () => {
 		expect((await understood("br30 2700k"))?.understood).toEqual(["BR30", "2700 K"]);
 	});
 
-	it("says when nothing has it all", async () => {
+	it("reports that nothing matches everything", async () => {
 		expect((await understood("a19 60w blorple"))?.partial).toBe(true);
 		expect((await understood("exit sign gu24"))?.partial).toBe(true);
 		expect((await understood("a19 60w"))?.partial).toBe(false);
 	});
 
-	it("finds nothing for nonsense, and everything for what holds for everything", async () => {
+	it("finds nothing for nonsense, and everything for a condition that always holds", async () => {
 		expect((await catalog.list({ searchTerm: "blorple" })).total).toBe(0);
 		const all = await catalog.list({});
 		expect((await catalog.list({ searchTerm: "led lights" })).total).toBe(all.total);

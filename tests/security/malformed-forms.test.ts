@@ -162,7 +162,7 @@ describe.each(forms)("%s", (_, definition) => {
 				}
 	});
 
-	it("refuses a single field that comes twice", async () => {
+	it("refuses a duplicate single field", async () => {
 		for (const { fields, intent } of variants)
 			for (const name of fields)
 				expect(await send(definition, [...intent, [name, "1"], [name, "2"]]), name).toMatchObject({

@@ -90,7 +90,7 @@ describe("a form from another site", () => {
 	});
 });
 
-describe("a form of ours", () => {
+describe("a form of this site", () => {
 	it.each([
 		["with the public origin, behind a proxy that asks by another host", { Origin: origin }],
 		["from a text browser, which says nothing", {}],
@@ -142,7 +142,7 @@ describe("a return path to another site", () => {
 	});
 });
 
-describe("an address that is none", () => {
+describe("an invalid address", () => {
 	it.each(["/%", "/no-such-page/%ff", "/warranty%"])(
 		"%s is a page of the shop that is not found",
 		async (path) => {
@@ -158,7 +158,7 @@ describe("an address that is none", () => {
 		expect(text).not.toContain("evil.example");
 	});
 
-	it("with a host that is none is a page all the same", async () => {
+	it("with an invalid host is still a page", async () => {
 		expect((await raw("/warranty", { headers: { Host: "a b" } })).status).toBe(200);
 	});
 
@@ -222,6 +222,6 @@ it("switching to an account of others is a 403, and the log has who tried what",
 	);
 });
 
-it("none of this is an error of the shop", () => {
+it("none of this is logged as an error", () => {
 	expect(errorsLogged()).toEqual([]);
 });

@@ -43,7 +43,7 @@ it("stands in the shop's frame, shows nothing of the document, and has a form th
 	expect(form).toContain('name="accountId" value="10020"');
 });
 
-it("is the page of a missing document for who may not act for the account, but for the address", async () => {
+it("is the same as a missing document, except for the URL, for users without the account", async () => {
 	const missing = "00000000-0000-4000-8000-000000000000";
 	const pages = [];
 	for (const id of [quoteID, missing]) {

@@ -52,7 +52,7 @@ const notices = async () =>
 	);
 
 describe("an attacker at one address", () => {
-	it("waits ever longer, up to a bound, while the owner elsewhere comes straight in", async () => {
+	it("waits longer each time, up to a limit, while the owner signs in at once from another address", async () => {
 		for (let count = 0; count < signInPolicy.free; count += 1)
 			expect(await guess("no", { address: "198.51.100.1" })).toBe("wrong");
 		const waits: number[] = [];
@@ -67,7 +67,7 @@ describe("an attacker at one address", () => {
 		expect(await guess(right, { address: "203.0.113.5" })).toBe("in");
 	});
 
-	it("tries 50 at the same moment, and 50 count", async () => {
+	it("counts 50 concurrent attempts as 50", async () => {
 		const answers = await Promise.all(
 			Array.from({ length: 50 }, () => guess("no", { address: "198.51.100.1" })),
 		);
@@ -82,7 +82,7 @@ describe("an attacker at one address", () => {
 		expect(await guess(right, { address: "198.51.100.2" })).toBe("in");
 	});
 
-	it("that is the owner's own network does not keep out the owner's known device", async () => {
+	it("from the owner's network does not block the owner's known device", async () => {
 		const shared = "192.0.2.7";
 		for (let count = 0; count < 80; count += 1) await guess("no", { address: shared });
 		expect(await guess(right, { address: shared })).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe("an attacker at one address", () => {
 });
 
 describe("an attacker at 500 addresses", () => {
-	it("lengthens the delay to a minute at most, never shuts the owner out, and is told of once", async () => {
+	it("delays by at most a minute, never locks the owner out, and sends one notice", async () => {
 		for (let address = 0; address < 500; address += 1)
 			expect(await guess("no", { address: `attacker-${address}` })).toBe("wrong");
 		expect(await guess("typo", { address: "203.0.113.5" })).toBe("wrong");
@@ -107,7 +107,7 @@ describe("an attacker at 500 addresses", () => {
 		expect(mails.map(({ recipient, link }) => [recipient, link])).toEqual([[email, "/forgot-password"]]);
 	});
 
-	it("gets the same answers for an address that nobody has, and nobody is told", async () => {
+	it("gets the same replies for an unknown address, and sends no notice", async () => {
 		const answers = { known: [] as unknown[], unknown: [] as unknown[] };
 		for (let count = 0; count < 70; count += 1) {
 			answers.known.push(await guess("no", { address: `a-${count % 5}` }));
@@ -121,7 +121,7 @@ describe("an attacker at 500 addresses", () => {
 });
 
 describe("a known device", () => {
-	it("that was stolen has few tries, and counts as any other after them", async () => {
+	it("that was stolen has few attempts, then counts as unknown", async () => {
 		const from = { address: "198.51.100.1", device: "stolen" };
 		const answers = [];
 		for (let count = 0; count < devicePolicy.tries + signInPolicy.free + 5; count += 1)
@@ -131,7 +131,7 @@ describe("a known device", () => {
 		);
 	});
 
-	it("and an address are believed from the storefront alone", async () => {
+	it("and an address are trusted from the storefront only", async () => {
 		const answers = [];
 		for (let count = 0; count < 20; count += 1)
 			answers.push(await guess("no", { address: `forged-${count}`, device: `forged-${count}`, secret: "x" }));

@@ -79,7 +79,7 @@ const pageOnce = (id: string, state: string) =>
 	expect.poll(async () => getShownState(await getPage(id)), { interval: 500 }).toBe(state);
 
 describe.each(failures)("a provider that fails: %s", (failure) => {
-	it("is told of, keeps payments as they are, and they settle once it answers", async () => {
+	it("is reported; payments stay as they are and settle once the provider responds", async () => {
 		line.failWith(failure);
 		const { id, waiting, invoice } = await begun();
 		expect([waiting.status, getShownState(waiting)]).toEqual([200, "initiated"]);
@@ -135,7 +135,7 @@ describe("while the provider hangs", () => {
 	});
 });
 
-describe("a provider that changes its mind", () => {
+describe("a provider that reverses its decision", () => {
 	const reconcile = (...args: string[]) => runCommand(shop, "payments-reconcile", args);
 	/** Repeats reconciliation if the provider timed out. */
 	const reconciles = (outcome: CommandOutcome) =>
@@ -153,7 +153,7 @@ describe("a provider that changes its mind", () => {
 		expect(await getAttempt(id)).toEqual(before);
 	});
 
-	it("has an approval after a decline booked by reconciling, while it is owed", async () => {
+	it("books an approval that follows a decline while the amount is still owed", async () => {
 		const { id } = await begun("CREDITCARD");
 		provider.decide(id, { response_indicator: "D", status_description: "declined" });
 		await pageOnce(id, "declined");
@@ -163,7 +163,7 @@ describe("a provider that changes its mind", () => {
 		await balanced();
 	});
 
-	it("has another amount looked at by a person, and the right one booked", async () => {
+	it("flags a wrong amount for review and books the right one", async () => {
 		const { id } = await begun();
 		provider.decide(id, { amount: 0.01 });
 		await pageOnce(id, "needs-attention");
@@ -176,7 +176,7 @@ describe("a provider that changes its mind", () => {
 		await balanced();
 	});
 
-	it("has money that came for what was paid meanwhile refunded by a person", async () => {
+	it("flags money for an invoice paid meanwhile for a manual refund", async () => {
 		const given = await begun();
 		const home = await retryUntilSettled(() => dana.send(cancelForm(given.waiting)));
 		expect(home.status).toBe(303);
@@ -198,7 +198,7 @@ describe("a provider that changes its mind", () => {
 		expect(entries.filter(({ invoice_id }) => invoice_id === given.invoice)).toHaveLength(2);
 	});
 
-	it("is believed over the one who gives up", async () => {
+	it("takes precedence over abandoning the payment", async () => {
 		const { id, waiting } = await begun();
 		provider.decide(id);
 		const answer = await retryUntilSettled(() => dana.submit(cancelForm(waiting)));

@@ -63,7 +63,7 @@ const kinds = {
 	order: async () => orderForm(here, orders.pop() ?? "", "ACH"),
 } as const;
 
-describe("sent again and again", () => {
+describe("sent repeatedly", () => {
 	it.each(["invoices", "order", "portal"] as const)(
 		"a payment (%s) is opened, answered and completed once",
 		async (kind) => {

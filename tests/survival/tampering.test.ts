@@ -106,7 +106,7 @@ async function expectAll(attempts: readonly Attempt[]): Promise<void> {
 	await unchanged();
 }
 
-describe("what belongs to somebody else", () => {
+describe("records of other users", () => {
 	it("is not found, by address or form, and the attempt is noted", async () => {
 		const noted = refusals();
 		// The colleague has access to the account and is offered the switch; files redirect to its page.
@@ -244,8 +244,8 @@ describe("other amounts than are owed", () => {
 	});
 });
 
-describe("forms of somebody else, or from elsewhere", () => {
-	it("are not carried out", async () => {
+describe("forms of other users or other sites", () => {
+	it("are not executed", async () => {
 		const form = await invoicesForm(victim, ["v-3"], "ACH");
 		const anonymous = { ...form, fields: form.fields.filter(([name]) => name !== "formOwner") };
 		// The same form with the session of another account, and of another user.
@@ -350,7 +350,7 @@ describe("the services, asked directly", () => {
 		return String(JSON.parse(answer.html).idToken);
 	};
 
-	it("complete nothing that the provider has not approved, and nothing for who has no right to it", async () => {
+	it("complete nothing that the provider has not approved, and nothing for users without the right", async () => {
 		const [dana, rep] = [await getToken("demo-distributor"), await getToken("demo-representative")];
 		before = withoutMemory(await shop.inDatabase(readState));
 		const noted = refusals();

@@ -70,7 +70,7 @@ it("names what is missing or too long", () => {
 	expect(getMessages({ view: "new", name: " " }, moveForm)).toEqual(["Please enter a project name"]);
 });
 
-it("takes a key that is not one of ours for none, and adds without options when none are named", () => {
+it("ignores an unknown key, and adds without options when none are named", () => {
 	expect(accepted({ intent: "add", productId: "a", quantity: "2", idempotencyKey: "no key!" })).toEqual({
 		intent: "add",
 		productId: "a",

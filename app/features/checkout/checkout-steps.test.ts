@@ -23,7 +23,7 @@ describe("the steps of a checkout", () => {
 		["address", ["shipping"], "address"],
 		["payment", [], "payment"],
 		["payment", ["address", "shipping", "payment"], "address"],
-	])("shows to who asks for %s without %j: %s", (asked, missing, shown) => {
+	])("shows to users who ask for %s without %j: %s", (asked, missing, shown) => {
 		expect(stepToShow(asked, missing)).toBe(shown);
 	});
 

@@ -19,7 +19,7 @@ describe("readInvoiceListQuery", () => {
 		};
 		expect(given(new URLSearchParams(query).toString())).toEqual({ ...query, page: 3 });
 	});
-	it("takes what does not fit for not given", () => {
+	it("treats invalid values as missing", () => {
 		expect(given("search=++&status=lost&age=7&from=2026-02-30&to=soon&sort=-due&page=0&more=1")).toEqual({});
 	});
 	it("cuts words that are longer than the service takes", () => {

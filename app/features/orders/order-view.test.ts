@@ -8,7 +8,7 @@ const getSteps = (order: Parameters<typeof makeOrder>[0]) =>
 	timelineSteps(makeOrder(order)).map(({ status, state }) => `${status} ${state}`);
 
 describe("timelineSteps", () => {
-	it("tells what has happened, where the order is now, and what comes", () => {
+	it("shows past, current and coming steps", () => {
 		const timeline = [
 			{ status: "AWAITING_PAYMENT" as const, at: at(1), note: "" },
 			{ status: "PENDING" as const, at: at(2), note: "Paid by card" },

@@ -12,7 +12,7 @@ it("reads what the history is asked for", () => {
 	});
 });
 
-it("takes what does not fit for not given", () => {
+it("treats invalid values as missing", () => {
 	expect(read("search=&state=paid&purpose=toString&page=0&other=1")).toEqual({});
 	expect(read("page=1")).toEqual({});
 	expect(read(`search=${"x".repeat(200)}`).search).toHaveLength(80);

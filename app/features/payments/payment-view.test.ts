@@ -30,7 +30,7 @@ it("a payment is undecided until the provider has an id for it", () => {
 	expect(isUndecided({ state: "cancelled", paymentId: null })).toBe(false);
 });
 
-describe("the ways from a payment", () => {
+describe("links from a payment", () => {
 	const common = { reference: "INV-1 & 2", amount: 12.5, order: null, invoices: [] };
 	const order = { ...common, purpose: "order", order: { id: "o 1", orderNumber: "SO-7" } } as const;
 	const invoices = {
@@ -40,7 +40,7 @@ describe("the ways from a payment", () => {
 	};
 	const portal = { ...common, purpose: "portal" } as const;
 
-	it("lead to where it can be begun again, with what it was for", () => {
+	it("lead to where it can be started again, with what it was for", () => {
 		expect(retryLink(order).to).toBe("/user/orders/o%201/pay");
 		expect(retryLink(invoices).to).toBe("/user/invoices/pay?invoice=a&invoice=b");
 		expect(retryLink(portal).to).toBe("/portal-payment?reference=INV-1+%26+2&amount=12.50");

@@ -13,7 +13,7 @@ describe("pollUntil", () => {
 	it("begins now when it has not been opened yet", () => {
 		expect(pollUntil(now, null, null) - now).toBe(15 * minute);
 	});
-	it("begins anew when the visitor asks for it", () => {
+	it("starts over when the visitor asks for it", () => {
 		expect(pollUntil(now, ago(40), String(now - minute)) - now).toBe(14 * minute);
 	});
 	it.each(["tomorrow", "", String(now + 60 * minute), "-1", "Infinity"])(

@@ -5,7 +5,7 @@ import { paymentSum } from "~/shared/amounts.ts";
 import { portalAmountFault, sumsByType, wasShown } from "./portal-amount.ts";
 
 describe("sumsByType", () => {
-	it("adds 3% on a card, and nothing on a transfer", () => {
+	it("is 3% for cards and zero for ACH", () => {
 		expect(sumsByType("$1,000.50")).toEqual({
 			ACH: { amountCents: 100_050, surchargeCents: 0, totalCents: 100_050 },
 			CREDITCARD: { amountCents: 100_050, surchargeCents: 3_002, totalCents: 103_052 },

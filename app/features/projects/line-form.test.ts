@@ -52,7 +52,7 @@ describe("saving lines", () => {
 		});
 	});
 
-	it("takes every line for changed when it cannot read what was shown", () => {
+	it("treats every line as changed when the shown values are unreadable", () => {
 		expect(saved({ before: "{", "quantity.l1": "2", "fixtureType.l1": "", "note.l1": "" })).toEqual([
 			{ lineId: "l1", quantity: 2, fixtureType: "", note: "" },
 		]);
@@ -80,7 +80,7 @@ describe("the other buttons", () => {
 describe("changedFields", () => {
 	const typed = { before, "quantity.l1": "2", "fixtureType.l1": "B2", "note.l1": "", "quantity.l2": "many" };
 
-	it("is what was typed into, right or wrong", () => {
+	it("keeps valid and invalid values as typed", () => {
 		const changed = changedFields(toForm({ ...typed, intent: "save", "note.unknown": "x" }));
 		expect([...(changed ?? [])]).toEqual([
 			["fixtureType.l1", "B2"],

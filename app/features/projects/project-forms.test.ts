@@ -18,7 +18,7 @@ describe("adding to an existing project", () => {
 			});
 	});
 
-	it("takes a key of another kind for none", () => {
+	it("ignores a key of another kind", () => {
 		const fields = { view: "existing", projectID: "p-1", idempotencyKey: "<script>" };
 		expect(read(addToProjectForm, fields)).toEqual({ view: "existing", projectID: "p-1", inPlace: false });
 	});

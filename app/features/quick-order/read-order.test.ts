@@ -140,7 +140,7 @@ describe("a list", () => {
 		});
 	});
 
-	it("keeps bad quantities as they are written, to be mended", () => {
+	it("keeps bad quantities as they are written, to be corrected", () => {
 		expect(
 			pairs("A-100,0\nB-200,-3\nC-300,1.5\nD-400,1e9\nE-500,5\nF-600,7\nG-700,8\nH-800,9\nI-900,3\nJ-110,4"),
 		).toContainEqual(["D-400", "1e9"]);

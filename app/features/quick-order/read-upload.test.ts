@@ -212,7 +212,7 @@ const hostile: [name: string, make: () => Uint8Array | string, sentence: RegExp 
 ];
 
 describe("a hostile file", () => {
-	it.each(hostile)("%s blocks nobody, and is answered", async (_, make, sentence) => {
+	it.each(hostile)("%s gets a response without blocking others", async (_, make, sentence) => {
 		const bytes = make();
 		// Rejections by content must happen on any machine, however slow.
 		const timeoutMs = sentence ? 60_000 : undefined;
@@ -278,7 +278,7 @@ describe("any text", () => {
 		);
 	});
 
-	it("with one broken line loses no other", async () => {
+	it("with one broken line keeps all other lines", async () => {
 		const part = fc.stringMatching(/^[A-Z]{3}\d{3}$/);
 		await fc.assert(
 			fc.asyncProperty(

@@ -10,7 +10,7 @@ const version = (lines: ReturnType<typeof makeQuoteLine>[], discount = 0) => ({
 const line = (lineId: string, rest = {}) => makeQuoteLine({ lineId, ...rest });
 
 describe("quoteDifference", () => {
-	it("tells added, removed, changed and unchanged lines, each in its place", () => {
+	it("marks added, removed, changed and unchanged lines in place", () => {
 		const before = version([line("a"), line("b"), line("c", { quantity: 1 }), line("d")]);
 		const after = version([
 			line("a"),
@@ -36,7 +36,7 @@ describe("quoteDifference", () => {
 		expect(lines.map(({ before: was }) => was?.lineId)).toEqual(["a", "b", "c"]);
 	});
 
-	it("says what became of the sums, to the cent", () => {
+	it("reports the change of each sum to the cent", () => {
 		const before = version([line("a", { quantity: 3, price: 0.1 })], 0.05);
 		const after = version([line("a", { quantity: 3, price: 0.2 })], 0.01);
 		const { subTotal, discount, total } = quoteDifference(before, after);

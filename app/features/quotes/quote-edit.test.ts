@@ -41,7 +41,7 @@ describe("getChanges", () => {
 		expect(changesNothing(getChanges(head, head, [typed(), typed({ lineId: "l-2" })]))).toBe(true);
 	});
 
-	it("takes the line ends of browsers for none of a change", () => {
+	it("ignores line endings when comparing", () => {
 		const shown = { ...head, note: "Dock 3\nbefore noon" };
 		expect(changesNothing(getChanges({ ...head, note: "Dock 3\r\nbefore noon" }, shown, []))).toBe(true);
 	});
@@ -61,7 +61,7 @@ describe("getChanges", () => {
 		]);
 	});
 
-	it("takes everything for typed when it is not known what was shown", () => {
+	it("treats every value as typed when the shown values are unknown", () => {
 		expect(getChanges(head, null, [typed({ seen: null })])).toEqual({
 			...head,
 			lines: [{ lineId: "l-1", quantity: 5, price: 4.5, reason: "", fixtureType: "A1" }],
@@ -78,7 +78,7 @@ describe("getChanges", () => {
 		]);
 	});
 
-	it("never sends a price for somebody whose form has none, nor an empty date", () => {
+	it("sends no price from a form without one, and no empty date", () => {
 		const { price: _, reason: _reason, ...withoutPrice } = typed({ seen: null });
 		const changes = getChanges({ ...head, expiresOn: "" }, head, [withoutPrice]);
 		expect(changes).toEqual({ lines: [{ lineId: "l-1", quantity: 5, fixtureType: "A1" }] });
@@ -199,7 +199,7 @@ describe("lineInputs", () => {
 		});
 	});
 
-	it("shows the price of the quote to somebody whose form has none", () => {
+	it("shows the quote's price in a form without one", () => {
 		const { price: _, ...withoutPrice } = sent();
 		expect(lineInputs(line({ price: 4 }), withoutPrice, false)).toMatchObject({
 			values: { price: "4.00" },
@@ -207,14 +207,14 @@ describe("lineInputs", () => {
 		});
 	});
 
-	it("shows somebody else's change of a field that was not touched", () => {
+	it("shows another user's change in an untouched field", () => {
 		expect(lineInputs(line({ price: 4 }), sent({ quantity: "6" }), true)).toMatchObject({
 			values: { quantity: "6", price: "4.00" },
 			now: {},
 		});
 	});
 
-	it("says what stands there now when both changed the same field", () => {
+	it("shows the current value when both changed the same field", () => {
 		expect(lineInputs(line({ quantity: 7 }), sent({ quantity: "6" }), true)).toMatchObject({
 			values: { quantity: "6" },
 			now: { quantity: "7" },
@@ -230,7 +230,7 @@ describe("headInputs", () => {
 		...changed,
 	});
 
-	it("never takes back what somebody else changed in a field that was not touched", () => {
+	it("never reverts another user's change in an untouched field", () => {
 		const present = { ...head, note: "Call first", name: "Hall" };
 		expect(headInputs(present, sent({ name: "Attic" }), true)).toEqual({
 			values: { ...present, name: "Attic" },
@@ -238,13 +238,13 @@ describe("headInputs", () => {
 		});
 	});
 
-	it("leaves the date to those who may set it", () => {
+	it("lets only permitted users set the date", () => {
 		const { expiresOn: _, ...withoutDate } = sent();
 		expect(headInputs(head, withoutDate, false).values).toEqual(head);
 		expect(headInputs(head, withoutDate, true).values.expiresOn).toBe("");
 	});
 
-	it("shows what was typed when it cannot be read what was shown", () => {
+	it("shows typed values when the shown values are unreadable", () => {
 		expect(headInputs(head, { ...sent({ name: "Attic" }), seenHead: "{" }, true)).toMatchObject({
 			values: { name: "Attic" },
 			now: {},

@@ -39,7 +39,7 @@ describe("a new quote", () => {
 		});
 	});
 
-	it("needs one of the two buttons, and takes a key of another kind for none", () => {
+	it("needs one of the two buttons, and ignores a key of another kind", () => {
 		expect(read(newQuoteForm, { PurchaseOrder: "1", status: "accepted" })).toHaveProperty("status");
 		expect(
 			read(newQuoteForm, { PurchaseOrder: "1", status: "draft", idempotencyKey: "<b>" }),
@@ -98,7 +98,7 @@ describe("editing", () => {
 		expect(read(editQuoteForm, line({ price }))).toMatchObject({ lines: [{ price: dollars }] });
 	});
 
-	it("takes what the form showed as unknown when it cannot be read", () => {
+	it("treats unreadable shown values as unknown", () => {
 		for (const seen of ["", "{", "[]", '{"quantity":"5"}'])
 			expect(read(editQuoteForm, line({ seen }))).toMatchObject({ lines: [{ seen: null }] });
 		const seen = { quantity: 5, price: 1.25, fixtureType: "" };

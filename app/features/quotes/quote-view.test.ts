@@ -12,7 +12,7 @@ describe("priceHold", () => {
 	});
 });
 
-it("warns each side only where a change takes the quote back", () => {
+it("warns each side only when a change reopens the quote", () => {
 	const warned = (side: "buyer" | "representative") =>
 		quoteStatuses.filter((status) => changeWarning(status, side) !== null);
 	expect(warned("buyer")).toEqual(["sent-back", "expired"]);

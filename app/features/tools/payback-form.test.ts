@@ -47,7 +47,7 @@ test("figures are read as people write them", () => {
 	});
 });
 
-test("a state stands in for a rate that is not typed, and a typed rate wins", () => {
+test("a missing rate defaults to the state's; a typed rate wins", () => {
 	const average = read({ rate: "", state: "CA" });
 	expect(average).toMatchObject({
 		kind: "right",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toErrorView } from "./error-view.ts";
 
-test("an unexpected failure is named by its level, in the words of the error catalog, and tried again", () => {
+test("an unexpected failure is named by its level, with the error catalog's text, and tried again", () => {
 	expect(toErrorView(null, null, "application")).toMatchObject({
 		title: "Application Error",
 		passing: true,

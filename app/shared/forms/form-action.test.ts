@@ -63,7 +63,7 @@ describe("the action of a form", () => {
 		});
 	});
 
-	it("refuses a single field that comes twice, and takes a repeated one", async () => {
+	it("refuses a duplicate single field, and accepts a repeated one", async () => {
 		await expect(save(["intent", "save"], ["text", "a"], ["text", "b"])).rejects.toMatchObject({
 			init: { status: 400 },
 		});

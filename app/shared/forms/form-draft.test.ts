@@ -28,7 +28,7 @@ const about = {
 const getCookie = (setCookie: string) =>
 	new Request("http://localhost:3000", { headers: { Cookie: `other=1; ${setCookie.split(";")[0]}` } });
 
-describe("a kept form", () => {
+describe("a saved form draft", () => {
 	it("comes back on its page, as it was typed", async () => {
 		const { saveFormDraft, readFormDraft } = await load(first);
 		const form = toForm({ fname: "  Nia ", lname: "Ångström — 灯", note: "two\r\nlines" });
@@ -143,7 +143,7 @@ describe("a kept form", () => {
 		);
 	});
 
-	it("cannot be read or changed by who holds the cookie", async () => {
+	it("cannot be read or changed by the holder of the cookie", async () => {
 		const { hasFormDraft, saveFormDraft } = await load(first);
 		const setCookie = saveFormDraft({ ...about, form: toForm({ fname: "Wilhelmina" }) }, now);
 		const value = /=([^;]+)/.exec(setCookie)?.[1] ?? "";

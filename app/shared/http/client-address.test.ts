@@ -46,7 +46,7 @@ describe("without a trusted proxy", () => {
 		expect(clientAddress(from(caller), 0)).toBe(expected);
 	});
 
-	it("believes no header", () => {
+	it("trusts no header", () => {
 		expect(clientAddress(from("198.51.100.4", "6.6.6.6"), 0)).toBe("198.51.100.4");
 		expect(clientAddress(from("127.0.0.1", "6.6.6.6"), 0)).toBeNull();
 	});

@@ -9,7 +9,7 @@ describe("createRateLimit", () => {
 		vi.useRealTimers();
 	});
 
-	it("lets so many tries through, then says how long to wait, then lets through again", async () => {
+	it("allows a number of attempts, then reports the wait, then allows again", async () => {
 		const limit = createRateLimit("test-window", 2, 60);
 		expect(await limit.consume("a")).toBeNull();
 		expect(await limit.consume("a")).toBeNull();
@@ -19,7 +19,7 @@ describe("createRateLimit", () => {
 		expect(await limit.consume("a")).toBeNull();
 	});
 
-	it("forgets tries that are refunded", async () => {
+	it("does not count refunded attempts", async () => {
 		const limit = createRateLimit("test-refund", 1, 60);
 		await limit.consume("a");
 		await limit.refund("a");

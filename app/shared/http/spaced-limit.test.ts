@@ -9,7 +9,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-it("spaces the tries of one address ever further, up to a bound, and shuts nobody else out", async () => {
+it("delays attempts from one address more each time, up to a limit, without affecting others", async () => {
 	const limit = createSpacedLimit("one-address", signInPolicy);
 	for (let count = 0; count < signInPolicy.free; count += 1)
 		expect(await limit.consume("a owner", "owner", true)).toBeNull();
@@ -25,13 +25,13 @@ it("spaces the tries of one address ever further, up to a bound, and shuts nobod
 	expect(await limit.consume("b owner", "owner", true)).toBeNull();
 });
 
-it("counts 50 tries at the same moment as 50", async () => {
+it("counts 50 concurrent attempts as 50", async () => {
 	const limit = createSpacedLimit("parallel", signInPolicy);
 	const waits = await Promise.all(Array.from({ length: 50 }, () => limit.consume("a owner", "owner", true)));
 	expect(waits.filter((wait) => wait === null)).toHaveLength(signInPolicy.free);
 });
 
-it("spaces everybody's tries at an account under attack from 500 addresses, by a minute at most", async () => {
+it("delays every attempt at an account under attack from 500 addresses by at most a minute", async () => {
 	const limit = createSpacedLimit("many-addresses", signInPolicy);
 	for (let address = 0; address < 500; address += 1)
 		expect(await limit.consume(`${address} owner`, "owner", true)).toBeNull();
@@ -41,7 +41,7 @@ it("spaces everybody's tries at an account under attack from 500 addresses, by a
 	expect(await limit.consume("1 owner", "owner", true)).toBe(accountPolicy.longest);
 });
 
-it("keeps those whose address is not known waiting for a minute at most", async () => {
+it("delays visitors without a known address by at most a minute", async () => {
 	const limit = createSpacedLimit("unknown", signInPolicy);
 	for (let hour = 0; hour < 40; hour += 1) {
 		const wait = (await limit.consume("null owner", "owner", false)) ?? 0;
@@ -50,7 +50,7 @@ it("keeps those whose address is not known waiting for a minute at most", async 
 	}
 });
 
-it("forgets the tries of who came in", async () => {
+it("resets the attempts after a successful sign-in", async () => {
 	const limit = createSpacedLimit("refunded", signInPolicy);
 	for (let count = 0; count < signInPolicy.free; count += 1) await limit.consume("a owner", "owner", true);
 	await limit.refund("a owner", "owner");

@@ -9,7 +9,7 @@ const request = () => new Request("http://shop.test/");
 const failure = (status: number) => new ServiceError("TEST", status, "No.");
 
 describe("createVisitorLimit", () => {
-	it("lets visitors through as often as they may together, then says how long to wait", async () => {
+	it("allows visitors a shared number of attempts, then reports the wait", async () => {
 		const consume = createVisitorLimit("test-together", { each: 1, together: 2, seconds: 60 });
 		expect(await consume(request())).toBeNull();
 		expect(await consume(request())).toBeNull();

@@ -117,7 +117,7 @@ describe("what is remembered", () => {
 });
 
 describe("what is different", () => {
-	it("is nothing between equals", () => {
+	it("is null for equal prices", () => {
 		fc.assert(
 			fc.property(snapshots, (one) => {
 				expect(changesBetween(one, structuredClone(one), () => facts, null)).toEqual([]);
@@ -152,7 +152,7 @@ describe("what is different", () => {
 		expect(texts(snapshot({ lines: [line(before)] }), snapshot())).toEqual(expected);
 	});
 
-	it("is told of lines that came and went", () => {
+	it("includes added and removed lines", () => {
 		const other = line({ key: "v2", sku: "A19-9", quantity: 1, cents: 300 });
 		expect(texts(snapshot(), snapshot({ lines: [other] }))).toEqual([
 			["line-added", "A19-9: a line of 1 piece at $3.00 was added."],
@@ -160,7 +160,7 @@ describe("what is different", () => {
 		]);
 	});
 
-	it("is told of what was filled in otherwise", () => {
+	it("reports fields filled in differently in another window", () => {
 		const { given } = snapshot();
 		const other = {
 			shipTo: "Depot, 2 Pier, Bangor, ME 04401",
@@ -177,7 +177,7 @@ describe("what is different", () => {
 		expect(computeFingerprint(snapshot({ given: other }))).not.toBe(computeFingerprint(snapshot({ given })));
 	});
 
-	it("is told of coupons", () => {
+	it("includes coupon changes", () => {
 		const coupon = { code: "LIGHT15", cents: 1000 };
 		expect(texts(snapshot(), snapshot({ coupon }))).toEqual([
 			["coupon", "The coupon LIGHT15 takes $10.00 off."],
@@ -194,7 +194,7 @@ describe("what is different", () => {
 		]);
 	});
 
-	it("is told of shipping", () => {
+	it("includes shipping changes", () => {
 		const shipping = { id: "ground", name: "Ground", cents: 0 };
 		const flat = { ...shipping, cents: 1850 };
 		const fast = { id: "two-day", name: "Two-day", cents: 2900 };

@@ -83,11 +83,11 @@ describe("a checkout", () => {
 	});
 });
 
-describe("what is in the way of an order", () => {
+describe("obstacles to an order", () => {
 	const codes = (of: Content, draft: Parameters<typeof getObstacles>[1] = null, cents = 100) =>
 		getObstacles(of, draft, cents, now).map(({ code }) => code);
 
-	it("is nothing, an empty cart, lines, or the sum", () => {
+	it("is none, an empty cart, lines, or the total", () => {
 		expect(codes(content([line()]))).toEqual([]);
 		expect(codes(content([]))).toEqual(["CART_EMPTY"]);
 		expect(

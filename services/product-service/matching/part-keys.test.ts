@@ -31,7 +31,7 @@ describe("keys one edit apart", () => {
 	});
 });
 
-describe("the neighbors of a key", () => {
+describe("keys near a given one", () => {
 	const keys = new PartKeys(["LED10", "LED10WH", "LED10BK", "LED1", "S9836", "59836", "LEDIO"]);
 
 	it("read the same", () => {

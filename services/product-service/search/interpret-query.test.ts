@@ -204,7 +204,7 @@ describe("names and jargon", () => {
 		expect(read("philips hue").conditions[0]?.anyOf).toEqual([{ fact: "brand", values: ["philips-hue"] }]);
 	});
 
-	it("does not take everyday words for brands", () => {
+	it("does not read everyday words as brands", () => {
 		expect(read("best a19").conditions.map((condition) => condition.label)).toEqual(["A19"]);
 		expect(labels("globe")).toEqual(["Globe lamps"]);
 		expect(read("light").conditions).toEqual([]);

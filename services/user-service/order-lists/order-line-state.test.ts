@@ -48,7 +48,7 @@ describe("the problem of a line", () => {
 		["waiting", { match: "waiting", candidates: [], productId: null }, null],
 	] as const)("%s", (_, change, problem) => expect(getProblem({ ...ready, ...change })).toBe(problem));
 
-	it("is none only for lines that hold all that a cart needs, or that go nowhere", () => {
+	it("is null only for complete or skipped lines", () => {
 		fc.assert(
 			fc.property(
 				fc.record({
@@ -105,7 +105,7 @@ describe("what is chosen before anybody has", () => {
 		expect(getChoice(kind, { match, candidates: [...candidates], notUnderstood: [] })).toBe(chosen);
 	});
 
-	it("is nothing as long as a word was not matched", () => {
+	it("is empty while a word is unmatched", () => {
 		const found = { match: "suggestions", candidates: [candidate("a")], notUnderstood: ["unicorn"] } as const;
 		expect(getChoice("schedule", { ...found, candidates: [...found.candidates] })).toBe(null);
 	});

@@ -9,7 +9,7 @@ describe("toFixtureKey", () => {
 		expect(sorted).toEqual(["9", "12", "A1", "A1-E", "A2", "A10", "b1", "EM2"]);
 	});
 
-	it("takes case, spaces and leading zeros for the same", () => {
+	it("ignores case, spaces and leading zeros", () => {
 		expect(new Set(["a 1", "A1", "A01", " a1 "].map(toFixtureKey)).size).toBe(1);
 		expect(toFixtureKey("A1")).not.toBe(toFixtureKey("A11"));
 		expect(toFixtureKey("  ")).toBe("");

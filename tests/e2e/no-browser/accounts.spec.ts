@@ -27,7 +27,7 @@ const candidate = (lname: string, verified?: boolean) =>
 		verified,
 	);
 
-test("a wrong password says so, and keeps the address", async () => {
+test("a wrong password shows an error and keeps the email address", async () => {
 	const reader = new Reader();
 	const email = freshEmail();
 	await reader.open("/login");
@@ -97,7 +97,7 @@ test("a distributor registers and verifies, and the account is there at once", a
 	expect(reader.text).toContain("Verified distributor");
 });
 
-test("a representative switches the account from a product, and lands on it again", async () => {
+test("a representative switches accounts on a product page, and returns to it", async () => {
 	const product = "/p/led-lamps/par-reflectors/90-lighting-par16-led-50-w-equivalent-gu10";
 	const reader = await signedInReader("demo-representative");
 	await reader.open(product);
@@ -111,7 +111,7 @@ test("a representative switches the account from a product, and lands on it agai
 	}
 });
 
-test("a basic user is not led to, nor let into, what is for managers", async () => {
+test("a basic user neither sees nor opens manager pages", async () => {
 	const reader = await signedInReader("demo-basic");
 	await reader.open("/user");
 	expect(reader.linkTexts(/^Portal users$/)).toEqual([]);
@@ -119,7 +119,7 @@ test("a basic user is not led to, nor let into, what is for managers", async () 
 	expect(reader.page.status).toBe(403);
 });
 
-test("an administrator chooses what a representative gets, checks it, and takes it back", async () => {
+test("an administrator grants a representative access, reviews it, and revokes it", async () => {
 	const name = `Yes${randomUUID().slice(0, 6)}`;
 	await candidate(name);
 	const admin = await signedInReader("demo-administrator");
@@ -139,7 +139,7 @@ test("an administrator chooses what a representative gets, checks it, and takes 
 	expect(admin.text).toMatch(new RegExp(`${name}.*Accounts: 10030 → none`));
 });
 
-test("who has not verified the email address cannot be approved, and is declined", async () => {
+test("a user with an unverified email address can be declined, not approved", async () => {
 	const name = `No${randomUUID().slice(0, 6)}`;
 	await candidate(name, false);
 	const admin = await signedInReader("demo-administrator");

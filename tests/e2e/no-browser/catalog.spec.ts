@@ -130,7 +130,7 @@ test("options are links, and the page and its spec sheet follow the choice", asy
 	expect(file).toContain(`/Count ${pages}`);
 });
 
-test("products are compared by a form, cut to four, and taken away by links", async () => {
+test("products are compared by a form, limited to four, and removed by links", async () => {
 	const reader = new Reader();
 	await reader.open("/p/led-lamps/br-r-reflectors");
 	const ids = reader.page.forms

@@ -83,7 +83,7 @@ test("a crawl from the home page reaches every product, and what it reads is sou
 	const linkedProducts = [...foundOn.keys()].filter(isProduct);
 	const listings = [...pages].filter(([path]) => /^\/p\/[^/]+\/[^/]+$/.test(path));
 
-	await test.step("it reaches every page that the sitemaps list", () => {
+	await test.step("reaches every page in the sitemaps", () => {
 		expect(linkedProducts.length).toBeGreaterThan(4_000);
 		expect(products.length).toBeGreaterThan(linkedProducts.length / 12);
 		expect.soft(repeated(listed)).toEqual([]);

@@ -106,7 +106,7 @@ test("what was typed is still there after the session was ended elsewhere", asyn
 	expect(reader.heading).toBe("Lobby of the old mill");
 });
 
-test("a form of an old tab is not carried out for somebody who signed in in another one", async () => {
+test("a form of a stale tab is rejected after another user signs in", async () => {
 	const { reader } = await registered();
 	const ben = await signedInReader("demo-basic");
 	reader.browser.cookies.clear();

@@ -69,7 +69,7 @@ test("a quote is submitted, repriced, compared and accepted", async () => {
 	expect((await dana.open(pdf)).html.startsWith("%PDF-")).toBe(true);
 });
 
-test("who comes second with a change keeps what was typed, and sees what is there now", async () => {
+test("the second of two editors keeps typed values and sees the current ones", async () => {
 	const dana = await buyer();
 	await startQuote(dana);
 	await dana.send(saveDraft, { PurchaseOrder: "PO-TWICE" });
@@ -112,7 +112,7 @@ test("a quote is declined after a confirmation, and the decline is undone", asyn
 	says(dana, "Submitted");
 });
 
-test("a quote is shared by a link that a colleague can take back", async () => {
+test("a quote is shared by a link that a colleague can revoke", async () => {
 	const dana = await buyer();
 	await startQuote(dana);
 	await dana.send(submit, { PurchaseOrder: "PO-SHARED" });

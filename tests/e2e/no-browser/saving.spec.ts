@@ -99,7 +99,7 @@ test("projects are created, filled, changed, copied and emptied in the account a
 	expect(reader.text).toContain("No products yet");
 });
 
-test("a visitor's favorite is saved after the sign-in, listed once, removed and brought back", async () => {
+test("a visitor's favorite is saved after sign-in, listed once, removed and restored", async () => {
 	const reader = new Reader();
 	const { name } = await openProduct(reader, 3);
 	const product = reader.path;
@@ -133,7 +133,7 @@ test("a link alone saves nothing, and an unknown product is not found", async ()
 		expect([path, (await reader.open(path)).status]).toEqual([path, 404]);
 });
 
-test("cards and rows of a listing offer the heart and the project", async () => {
+test("listing cards and rows have favorite and project buttons", async () => {
 	const reader = await signedInReader("demo-representative");
 	for (const path of [listing, `${listing}?view=table`]) {
 		await reader.open(path);
@@ -156,7 +156,7 @@ test("cards and rows of a listing offer the heart and the project", async () => 
 	}
 });
 
-test("a project is shared by a link that can be taken back", async () => {
+test("a project is shared by a link that can be revoked", async () => {
 	const reader = await signedInReader("demo-distributor", "10010");
 	const name = ownName("Shared");
 	const { productId } = await openProduct(reader, 6);

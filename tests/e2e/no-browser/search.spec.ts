@@ -55,7 +55,7 @@ test("the category of the search narrows it, and an empty search leads to the ca
 	expect(reader.path).toBe("/category/outdoor");
 });
 
-test("a slip of the pen is mended and said, and a search without results leads on", async () => {
+test("a typo is corrected visibly, and a search without results offers next steps", async () => {
 	const reader = new Reader();
 	for (const [typed, meant] of [
 		["ligth bulb", "light bulb"],

@@ -34,7 +34,7 @@ test("a text browser subscribes, and reads that it did, once", async () => {
 	expect(reader.page.html).not.toContain("You have subscribed to our Newsletter");
 });
 
-test("a text browser reads what is wrong with an address, and mends it", async () => {
+test("a text browser reads what is wrong with an address, and corrects it", async () => {
 	const reader = lynxReader();
 	for (const EMAIL of ["", "reader", "reader@", "@example.com", "a b@example.com", "reader@example"]) {
 		await reader.open("/");

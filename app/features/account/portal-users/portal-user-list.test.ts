@@ -31,7 +31,7 @@ describe("portalUserPage", () => {
 		user("rep", { pendingRepInfo: { agency: "A", phone: "617-555-0100", territory: "T" } }),
 	];
 
-	it("pages those who are settled, and keeps those who wait apart", () => {
+	it("paginates settled users and lists pending ones separately", () => {
 		const { users, pending, ...rest } = portalUserPage(all, "", 2);
 		expect(rest).toEqual({ total: 30, page: 2, pageCount: 2, pendingTotal: 2 });
 		expect(users.map(({ userId }) => userId)).toEqual(["u25", "u26", "u27", "u28", "u29"]);

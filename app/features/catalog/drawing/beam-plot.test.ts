@@ -57,7 +57,7 @@ describe("beamPlot", () => {
 		expect(plot?.rows.every((row) => row.centerLux === null)).toBe(true);
 	});
 
-	it("is nothing for light to all sides", () => {
+	it("is null for omnidirectional light", () => {
 		for (const beamDegrees of [null, 0, -10, Number.NaN, 150, 360]) {
 			expect(beamPlot({ beamDegrees, cbcp: 500, lumens: 800 })).toBeNull();
 		}

@@ -5,7 +5,7 @@ import { documentName, standing, terms, versionDate } from "./quote-labels.ts";
 const expiresAt = "2026-12-03T23:59:59.999Z";
 
 describe("standing", () => {
-	it("says something else of every status, with the date where it matters", () => {
+	it("has a distinct sentence for each status, with a date where needed", () => {
 		const sentences = quoteStatuses.map((status) => standing({ status, expiresAt }));
 		expect(new Set(sentences).size).toBe(quoteStatuses.length);
 		expect(standing({ status: "sent-back", expiresAt })).toBe(

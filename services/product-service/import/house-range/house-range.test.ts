@@ -51,7 +51,7 @@ describe("the house range", () => {
 	])("writes %d lm as %s in part numbers", (lumens, code) => expect(outputCode(lumens)).toBe(code));
 });
 
-describe("demonstration prices", () => {
+describe("demo prices", () => {
 	const option = {
 		kind: "lamp",
 		type: "A19",
@@ -82,7 +82,7 @@ describe("demonstration prices", () => {
 	});
 });
 
-describe("demonstration stock", () => {
+describe("demo stock", () => {
 	it("is the same each time, one row an option and warehouse", () => {
 		const { stock } = seedFigures(range);
 		expect(stock).toHaveLength(range.variations.length * warehouses.length);
