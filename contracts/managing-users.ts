@@ -1,11 +1,6 @@
 /** Which managers may change which rights. Pure. */
-import {
-	type Actor,
-	isAdministrator,
-	isVerified,
-	mayManagePortalUsers,
-	switchableAccountIds,
-} from "./permissions.ts";
+import { type Actor, isAdministrator, isVerified, mayManagePortalUsers } from "./permissions.ts";
+import { switchableAccountIds } from "./selected-account.ts";
 import type { PortalUser } from "./user.ts";
 
 /** Rights that managers can grant. Other entries of a custom service are kept. */

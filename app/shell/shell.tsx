@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { ActingBanner } from "~/features/account/acting-banner.tsx";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { usePageDraft } from "~/shared/forms/form-draft.ts";
-import { ToastBanner, ToastProvider } from "~/shared/toast/toasts.tsx";
+import { ToastBanner, ToastProvider } from "~/shared/toast/toast-provider.tsx";
 import { FormDraftNotice } from "./form-draft-notice.tsx";
 import { hasFrame, isFrameless } from "./navigation.ts";
 import type { ShellData } from "./shell-data.server.ts";

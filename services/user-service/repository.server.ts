@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
-import { normalizeSelection } from "#contracts/permissions";
+import { normalizeSelection } from "#contracts/selected-account";
 import type { Account, PortalUser, SalesRep } from "#contracts/user";
 import type { Db } from "../db/connect.server.ts";
 import { contains } from "../db/list-pages.server.ts";

@@ -1,5 +1,6 @@
 import { implement } from "@orpc/server";
-import { mayReadAuditLog, switchableAccountIds } from "#contracts/permissions";
+import { mayReadAuditLog } from "#contracts/permissions";
+import { switchableAccountIds } from "#contracts/selected-account";
 import { userServiceContract } from "#contracts/user-service";
 import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
 import type { ServiceContext } from "../shared/http.server.ts";

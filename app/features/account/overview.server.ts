@@ -1,5 +1,6 @@
 /** The start page of the account area. */
-import { actingAccountId, isVerified, mayManagePortalUsers } from "#contracts/permissions";
+import { isVerified, mayManagePortalUsers } from "#contracts/permissions";
+import { actingAccountId } from "#contracts/selected-account";
 import { loadOwed } from "~/features/invoices/invoice-reading.server.ts";
 import { loadOpenOrderDrafts } from "~/features/orders/order-drafts.server.ts";
 import { loadLatestOrders } from "~/features/orders/orders.server.ts";

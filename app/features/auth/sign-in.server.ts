@@ -4,7 +4,7 @@
  */
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { normalizeSelection } from "#contracts/permissions";
+import { normalizeSelection } from "#contracts/selected-account";
 import type { PortalUser } from "#contracts/user";
 import type { RegistrationOutcome } from "#contracts/user-service";
 import { type Session, sessionOfUser, type Tokens, toTokens } from "~/shared/auth/session.server.ts";

@@ -1,6 +1,6 @@
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { useShowToast } from "~/shared/toast/toasts.tsx";
+import { useShowToast } from "~/shared/toast/toast-provider.tsx";
 import type { CartAnswer } from "./cart-answer.ts";
 
 /** Submits a form of the cart without navigation. */

@@ -7,7 +7,7 @@ import { useHydrated } from "~/design-system/hydrated.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { useShowToast } from "~/shared/toast/toasts.tsx";
+import { useShowToast } from "~/shared/toast/toast-provider.tsx";
 import { type NewsletterOutcome, newsletterFields, newsletterToast } from "./newsletter.ts";
 
 export function NewsletterForm({ id }: { id: string }) {

@@ -6,7 +6,7 @@ import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { messages } from "~/shared/messages.ts";
-import { useShowToast } from "~/shared/toast/toasts.tsx";
+import { useShowToast } from "~/shared/toast/toast-provider.tsx";
 import { CancelPaymentForm } from "./cancel-payment-form.tsx";
 import { FirefoxNotice } from "./firefox-notice.tsx";
 import { HostedForm } from "./hosted-form.tsx";

@@ -2,7 +2,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import {
-	actingAccountId,
 	isAdministrator,
 	isVerified,
 	mayManagePortalUsers,
@@ -10,6 +9,7 @@ import {
 	mayUseCart,
 } from "#contracts/permissions";
 import { installPlainMessages } from "#contracts/plain-messages";
+import { actingAccountId } from "#contracts/selected-account";
 import type { PortalUser } from "#contracts/user";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { env } from "../env.server.ts";

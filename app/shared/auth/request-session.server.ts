@@ -3,7 +3,7 @@
  * once. Changed cookies are sent with whatever the response is.
  */
 import type { AppLoadContext } from "@remix-run/node";
-import { normalizeSelection } from "#contracts/permissions";
+import { normalizeSelection } from "#contracts/selected-account";
 import type { PortalUser } from "#contracts/user";
 import { cacheControl } from "../http/cache-control.ts";
 import { getRequestId } from "../http/request-id.server.ts";

@@ -1,7 +1,7 @@
 /** The session cookie: user, token and selected account. */
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { normalizeSelection } from "#contracts/permissions";
+import { normalizeSelection } from "#contracts/selected-account";
 import type { PortalUser } from "#contracts/user";
 import { cookieDefaults } from "../cookies.server.ts";
 import { anonymous, type Visitor } from "./visitor.ts";

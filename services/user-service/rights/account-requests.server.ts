@@ -1,7 +1,8 @@
 /** Listing access requests, and revoking access that was granted at once. */
 import { type AccessRequest, refusableDays } from "#contracts/access-requests";
 import { reviewsRepresentatives, rightsAfter } from "#contracts/managing-users";
-import { isAdministrator, switchableAccountIds } from "#contracts/permissions";
+import { isAdministrator } from "#contracts/permissions";
+import { switchableAccountIds } from "#contracts/selected-account";
 import type { PortalUser } from "#contracts/user";
 import { toSeen } from "#contracts/user-changes";
 import type { Db } from "../../db/connect.server.ts";

@@ -1,5 +1,6 @@
 /** The audit log of rights, written in the transaction of each change. */
-import { isAdministrator, switchableAccountIds } from "#contracts/permissions";
+import { isAdministrator } from "#contracts/permissions";
+import { switchableAccountIds } from "#contracts/selected-account";
 import type { PortalUser } from "#contracts/user";
 import {
 	type AuditedRights,

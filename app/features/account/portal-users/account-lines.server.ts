@@ -1,5 +1,5 @@
 /** Names of the accounts that the user can act for. */
-import { switchableAccountIds } from "#contracts/permissions";
+import { switchableAccountIds } from "#contracts/selected-account";
 import type { Account } from "#contracts/user";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";

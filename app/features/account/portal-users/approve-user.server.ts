@@ -1,5 +1,5 @@
 /** Approving or declining a pending user. */
-import { actingAccountId } from "#contracts/permissions";
+import { actingAccountId } from "#contracts/selected-account";
 import type { PortalUser } from "#contracts/user";
 import { toSeen } from "#contracts/user-changes";
 import { paths } from "~/paths.ts";

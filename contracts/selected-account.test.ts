@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Actor, mayActFor } from "./permissions.ts";
+import { actingAccountId, normalizeSelection, type Selection } from "./selected-account.ts";
+
+type User = Actor & Selection;
+
+const basic: User = {
+	customerType: "basic",
+	role: "user",
+	access: [],
+	accountIds: [],
+	salesRepIds: [],
+	assignedAccountIds: [],
+	selectedAccountId: null,
+	selectedSalesRepId: null,
+	selectedAssignedAccountId: null,
+};
+const distributor: User = {
+	...basic,
+	customerType: "distributor",
+	accountIds: ["A", "B"],
+	selectedAccountId: "A",
+};
+const representative: User = {
+	...basic,
+	customerType: "representative",
+	salesRepIds: ["R"],
+	selectedSalesRepId: "R",
+	assignedAccountIds: ["C", "D"],
+	selectedAssignedAccountId: "C",
+};
+describe("normalizeSelection", () => {
+	it.each([
+		[
+			"distributor without a selection gets the first account",
+			{ ...distributor, selectedAccountId: null },
+			"A",
+			null,
+			null,
+		],
+		[
+			"distributor keeps a selection that is theirs",
+			{ ...distributor, selectedAccountId: "B" },
+			"B",
+			null,
+			null,
+		],
+		[
+			"distributor loses a selection that is not theirs",
+			{ ...distributor, selectedAccountId: "X" },
+			"A",
+			null,
+			null,
+		],
+		["distributor without accounts", { ...distributor, accountIds: [] }, null, null, null],
+		[
+			"representative gets the first sales rep and assigned account",
+			{ ...representative, selectedSalesRepId: null, selectedAssignedAccountId: null },
+			null,
+			"R",
+			"C",
+		],
+		[
+			"representative loses an account no longer assigned",
+			{ ...representative, selectedAssignedAccountId: "A" },
+			null,
+			"R",
+			"C",
+		],
+		["basic gets nothing", { ...basic, accountIds: ["A"], selectedAccountId: "A" }, null, null, null],
+	])("%s", (_, user, selectedAccountId, selectedSalesRepId, selectedAssignedAccountId) => {
+		expect(normalizeSelection(user)).toEqual({
+			selectedAccountId,
+			selectedSalesRepId,
+			selectedAssignedAccountId,
+		});
+	});
+
+	it("never selects an account the user may not act for", () => {
+		const ids = fc.uniqueArray(fc.constantFrom("A", "B", "C", "D"));
+		const maybe = fc.option(fc.constantFrom("A", "B", "C", "D"));
+		fc.assert(
+			fc.property(
+				fc.record({
+					customerType: fc.constantFrom("basic" as const, "distributor" as const, "representative" as const),
+					accountIds: ids,
+					assignedAccountIds: ids,
+					selectedAccountId: maybe,
+					selectedAssignedAccountId: maybe,
+				}),
+				(some) => {
+					const user = { ...basic, ...some };
+					const acting = actingAccountId(normalizeSelection(user));
+					expect(acting === null || mayActFor(user, acting)).toBe(true);
+				},
+			),
+		);
+	});
+});
+
+describe("actingAccountId", () => {
+	it("prefers the assigned account, then the user's own, then the fallback", () => {
+		expect(actingAccountId({ ...representative, selectedAccountId: "A" })).toBe("C");
+		expect(actingAccountId(distributor)).toBe("A");
+		expect(actingAccountId(basic, "default")).toBe("default");
+		expect(actingAccountId(basic)).toBeNull();
+	});
+});
