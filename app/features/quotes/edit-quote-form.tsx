@@ -10,7 +10,7 @@ import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { replyInRows } from "~/shared/forms/reply-rows.ts";
+import { replyInRows, sentRows } from "~/shared/forms/reply-rows.ts";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { messages } from "~/shared/messages.ts";
 import { EditQuoteLines } from "./edit-quote-lines.tsx";
@@ -34,7 +34,7 @@ export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply
 	const { values, now } = headInputs(head, reply?.initialValue as SentHead | undefined, may.reprice);
 	const changedTo = (field: keyof QuoteHead) =>
 		now[field] === undefined ? undefined : `Changed in the meantime to ${now[field] || "none"}.`;
-	const sent = (reply?.initialValue?.lines ?? []) as SentLine[];
+	const sent = sentRows<SentLine>(reply, "lines").map((line) => line ?? {});
 	const errors = form.allErrors;
 	return (
 		<PostForm form={edit} className="flex flex-col gap-5">

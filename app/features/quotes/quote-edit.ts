@@ -166,6 +166,16 @@ export function lineInputs(line: QuoteLine, sent: SentLine | undefined, mayRepri
 	return { ...inputs, remove: sent.remove === "yes", repriced: inputs.values.price !== present.price };
 }
 
+/** Whether a sent line differs from what the form showed. */
+export function isChangedLine(sent: SentLine): boolean {
+	const shown = readJson<LineFields>(sent.seen);
+	if (!shown || sent.remove === "yes") return true;
+	return Object.entries(getTexts(shown)).some(([field, text]) => {
+		const typed = sent[field as keyof LineFields];
+		return typed !== undefined && !same(typed, text);
+	});
+}
+
 export function headInputs(
 	present: QuoteHead,
 	sent: SentHead | undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type FormDefinition, type FormSchema, parseForm } from "~/shared/forms/define-form.ts";
-import { editQuoteForm, newQuoteForm, quotePageForm } from "./quote-forms.ts";
+import { editQuoteForm, newQuoteForm, quotePageForm, withChangedLines } from "./quote-forms.ts";
 
 function read<Schema extends FormSchema>(definition: FormDefinition<Schema>, fields: Record<string, string>) {
 	const form = new FormData();
@@ -113,5 +113,40 @@ describe("editing", () => {
 		expect(read(editQuoteForm, { intent: "add-line", revision: "1", addQuantity: "1" })).toEqual({
 			partNumber: ["Enter a part number."],
 		});
+	});
+});
+
+describe("the draft of an edited quote", () => {
+	const seen = JSON.stringify({ quantity: 5, price: 4.5, reason: "", fixtureType: "A1" });
+	const shown = { seen, quantity: "5", price: "4.50", reason: "", fixtureType: "A1" };
+	const sent = (...lines: Record<string, string>[]) => {
+		const form = new FormData();
+		form.set("note", "Ring twice");
+		lines.forEach((line, place) => {
+			for (const [field, value] of Object.entries(line)) form.set(`lines[${place}].${field}`, value);
+		});
+		return form;
+	};
+
+	it("has the changed lines, in rows without gaps", () => {
+		const [first, last] = [
+			{ lineId: "b", ...shown, quantity: "many" },
+			{ lineId: "d", ...shown, remove: "yes" },
+		];
+		const form = sent({ lineId: "a", ...shown }, first, { lineId: "c", ...shown }, last);
+		expect([...withChangedLines(form)]).toEqual([...sent(first, last)]);
+	});
+
+	it("has lines whose earlier values are unknown", () => {
+		for (const unknown of ["", "{", "null"]) {
+			const form = sent({ lineId: "a", ...shown, seen: unknown });
+			expect([...withChangedLines(form)]).toEqual([...form]);
+		}
+	});
+
+	it("has none of a page of lines that were not changed", () => {
+		const { price: _, reason: __, ...ofBuyer } = shown;
+		const lines = Array.from({ length: 100 }, (_, place) => ({ lineId: `l-${place}`, ...ofBuyer }));
+		expect([...withChangedLines(sent(...lines))]).toEqual([["note", "Ring twice"]]);
 	});
 });

@@ -12,7 +12,7 @@ import {
 	seenField as seen,
 	optionalText as text,
 } from "~/shared/forms/form-parts.ts";
-import { discountBases } from "./quote-edit.ts";
+import { discountBases, isChangedLine, type SentLine } from "./quote-edit.ts";
 import { pressedSteps } from "./quote-steps.ts";
 
 const purchaseOrder = purchaseOrderField(quoteLimits.purchaseOrder);
@@ -146,6 +146,22 @@ export const editQuoteForm = defineForm({
 	]),
 	// A page of lines with up to eight fields each, and the head.
 	limits: { fields: 8 * quoteLinesPerPage + 30, rows: { lines: quoteLinesPerPage } },
+	draft: withChangedLines,
 });
+
+/** The form with only its changed lines, because a draft has no room for a whole page. */
+export function withChangedLines(form: FormData): FormData {
+	const kept = new FormData();
+	const lines = new Map<string, SentLine>();
+	for (const [name, value] of form) {
+		const [, place, field] = /^lines\[(\d+)\]\.(\w+)$/.exec(name) ?? [];
+		if (place && field) lines.set(place, { ...lines.get(place), [field]: String(value) });
+		else kept.append(name, value);
+	}
+	[...lines.values()].filter(isChangedLine).forEach((line, place) => {
+		for (const [field, value] of Object.entries(line)) kept.append(`lines[${place}].${field}`, value);
+	});
+	return kept;
+}
 
 export const deleteQuoteForm = buttonForm();
