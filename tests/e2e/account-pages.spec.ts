@@ -38,7 +38,7 @@ const longName = "Renovation of the third-floor corridor and its wing of laborat
 async function share(page: Page, quote: string): Promise<string> {
 	await page.goto(`${quote}/share`);
 	await page.getByLabel("Show the prices of this quote").check();
-	await page.getByRole("button", { name: "Make link" }).click();
+	await page.getByRole("button", { name: "Create link" }).click();
 	const link = await page.getByRole("textbox", { name: "Link", exact: true }).inputValue();
 	return new URL(link).pathname;
 }

@@ -62,7 +62,7 @@ test("a visitor registers, verifies by the outbox, signs in and sets a new passw
 	await page.goto("/register");
 	await page.getByLabel("First name").fill("Nia");
 	await page.getByLabel("Last name").fill("Brandt");
-	await page.getByLabel("Email address").fill(email);
+	await page.getByRole("main").getByLabel("Email address").fill(email);
 	await page.getByLabel("Password").fill("lantern under the stairs");
 	await page.getByRole("button", { name: "Create account" }).click();
 	await expect(page.getByText("You have basic access", { exact: true })).toBeVisible();
@@ -81,7 +81,7 @@ test("a visitor registers, verifies by the outbox, signs in and sets a new passw
 	await expect(page.getByText("Your address is verified. Please log in.").first()).toBeVisible();
 
 	await page.goto("/forgot-password");
-	await page.getByLabel("Email address").fill(email);
+	await page.getByRole("main").getByLabel("Email address").fill(email);
 	await page.getByRole("button", { name: "Send the link" }).click();
 	await expect(page.getByText("Check your email")).toBeVisible();
 	await followMail();
@@ -161,7 +161,7 @@ async function candidate(page: Page, lastName: string, verified = true) {
 	await page.goto("/register?type=representative");
 	await page.getByLabel("First name").fill("Kit");
 	await page.getByLabel("Last name").fill(lastName);
-	await page.getByLabel("Email address").fill(email);
+	await page.getByRole("main").getByLabel("Email address").fill(email);
 	await page.getByLabel("Password").fill("lantern under the stairs");
 	await page.getByLabel("Agency").fill("Kit Agents");
 	await page.getByLabel("Phone").fill("919-555-0101");
@@ -236,7 +236,7 @@ test("the sales rep follows the mailed link and refuses a distributor who gave n
 	await form.goto("/register?type=distributor");
 	await form.getByLabel("First name").fill("Kit");
 	await form.getByLabel("Last name").fill(name);
-	await form.getByLabel("Email address").fill(freshEmail());
+	await form.getByRole("main").getByLabel("Email address").fill(freshEmail());
 	await form.getByLabel("Password").fill("lantern under the stairs");
 	await form.getByLabel("Account number").fill("10050");
 	await form.getByLabel("ZIP code").fill("85004");

@@ -148,7 +148,7 @@ test("what was typed is still there after the session was ended elsewhere", asyn
 	expect(await axe(page)).toEqual([]);
 	await page.getByRole("button", { name: "Save name" }).click();
 	await expect(page.getByText("Your name is saved.").first()).toBeVisible();
-	await expect(page.getByText("nothing was sent yet")).toHaveCount(0);
+	await expect(page.getByText("Nothing has been sent yet")).toHaveCount(0);
 
 	await page.goto("/user/my-quotes-projects");
 	await page.getByLabel("Project name").fill("Lobby of the old mill");
@@ -173,7 +173,7 @@ test("a form of a stale tab is rejected after another user signs in", async ({ p
 	await expect(banner.getByRole("link", { name: "Please Login" }).filter({ visible: true })).toBeVisible();
 	await new LoginPage(other).signInAs("demo-basic", "/user/profile");
 	await page.getByRole("button", { name: "Save name" }).click();
-	await expect(page.getByText("Nothing was sent: you have switched the user")).toBeVisible();
+	await expect(page.getByText("Nothing was sent: you switched users")).toBeVisible();
 	await expect(page.getByText("Signed in as basic@demo.example.")).toBeVisible();
 	await expect(page.getByLabel("First name")).toHaveValue("Nadia");
 	await other.goto("/user/profile");

@@ -517,7 +517,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			expect((await apply(0.01)).message).toMatch(/is fully used\.$/);
 			const rest = await newMemo(500);
 			await dana.applyCredit({ creditMemoId: rest, invoiceId, amount: 1 });
-			expect(await apply(1, rest)).toMatchObject({ message: `Invoice ${number} is paid already.` });
+			expect(await apply(1, rest)).toMatchObject({ message: `Invoice ${number} is already paid.` });
 			await expectAgreement();
 		});
 

@@ -124,7 +124,7 @@ test("a distributor orders on the account, to another address, and finds the ord
 	});
 	expect(reader.page.status).toBe(400);
 	expect(reader.text).toContain("Enter the street and number.");
-	expect(reader.text).not.toContain("Enter the name of the firm");
+	expect(reader.text).not.toContain("Enter the company");
 	expect(reader.text).toContain("Enter a ZIP code of 5 digits");
 	expect([reader.value("zip"), reader.value("name")]).toEqual(["123", "Riverside School"]);
 	expect(reader.link(/^Choose a state\.$/)).toMatch(/^#/);
@@ -164,7 +164,7 @@ test("what changed since the review is shown, and ordered once it is accepted", 
 	expect(other.text).toContain("1 line, 24 pieces");
 	await reader.send({ button: /^Place order/ });
 	expect(reader.page.status).toBe(409);
-	expect(reader.text).toContain("Nothing was ordered yet");
+	expect(reader.text).toContain("Nothing was ordered: something changed");
 	expect(reader.text).toContain(`${sku}: the quantity went from 12 to 24`);
 	await reader.send({ button: /^Accept and place order, \$/ });
 	expect(reader.path).toMatch(/^\/user\/orders\/[^/]+$/);

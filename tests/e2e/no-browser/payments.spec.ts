@@ -62,7 +62,7 @@ test("a payment without sign-in is approved on the provider's page, which goes o
 		name === "number" ? "4111 1111 1111 1112" : value,
 	]);
 	await provider.submit({ ...typed, fields: wrong });
-	expect(provider.text).toContain("This is no card number");
+	expect(provider.text).toContain("This isn't a card number");
 	await provider.submit(sandboxForm(provider.page, "approve"));
 	expect(provider.whole).toContain("You can close this window");
 	await provider.follow(/^Back to the shop$/);

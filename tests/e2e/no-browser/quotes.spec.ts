@@ -120,7 +120,7 @@ test("a quote is shared by a link that a colleague can revoke", async () => {
 	const { heading } = dana;
 	await dana.follow(/^Share$/);
 	const sharePage = dana.path;
-	const makeLink = { button: /^Make link$/ };
+	const makeLink = { button: /^Create link$/ };
 	/** The links of the page, the newest first. */
 	const links = () =>
 		[...dana.page.html.matchAll(/value="(http[^"]*\/shared[^"]*)"/g)].map(
@@ -146,7 +146,7 @@ test("a quote is shared by a link that a colleague can revoke", async () => {
 	await rosa.open(sharePage);
 	for (const left of [1, 0]) {
 		await rosa.send({ button: /^Revoke/ });
-		expect(rosa.whole).toContain("The link does not work any more.");
+		expect(rosa.whole).toContain("The link no longer works.");
 		const buttons = rosa.page.forms.flatMap((form) => form.buttons);
 		expect(buttons.filter(({ text }) => text.startsWith("Revoke"))).toHaveLength(left);
 	}

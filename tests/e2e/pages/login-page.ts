@@ -20,7 +20,7 @@ export class LoginPage {
 	readonly alert;
 
 	constructor(readonly page: Page) {
-		this.email = page.getByLabel("Email address");
+		this.email = page.getByRole("main").getByLabel("Email address");
 		this.password = page.getByLabel("Password");
 		this.submit = page.getByRole("button", { name: "Log in" });
 		this.alert = page.locator("main").getByRole("alert");

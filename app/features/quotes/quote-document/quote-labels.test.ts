@@ -22,7 +22,7 @@ describe("terms", () => {
 			"held until the end of December 3, 2026",
 		);
 		for (const status of ["draft", "declined", "expired"] as const)
-			expect(terms({ status, expiresAt }, url).join(" ")).toContain("They are not held");
+			expect(terms({ status, expiresAt }, url).join(" ")).toContain("not held");
 	});
 });
 

@@ -62,7 +62,7 @@ describe("the catalog of the real register files", () => {
 		expect(wildcards.filter((variation) => variation.id.startsWith("lb-"))).toHaveLength(56);
 		const strict = wildcards.filter((variation) => /[#*]|xx/.test(variation.sku));
 		expect(strict.filter((variation) => variation.id.startsWith("dl-"))).toHaveLength(1632);
-		for (const variation of wildcards) expect(variation.notes).toContain("stands for a family");
+		for (const variation of wildcards) expect(variation.notes).toContain("Base catalog number");
 	});
 
 	it("leaves no figure that the register cannot mean", () => {
