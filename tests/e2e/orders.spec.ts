@@ -186,7 +186,7 @@ test("a representative reads the orders of the territory @sizes", async ({ page,
 	await expect(granite).toBeVisible();
 	await fits();
 	await granite.getByRole("link", { name: /^SO-/ }).click();
-	await expect(page.getByText("goes to the cart of Harbor Electric Supply")).toBeVisible();
+	await expect(page.getByText("go to the cart of Harbor Electric Supply")).toBeVisible();
 	await expect(page.getByRole("link", { name: /^Pay now/ })).toHaveCount(0);
 	await fits();
 });
