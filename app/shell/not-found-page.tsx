@@ -16,7 +16,7 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ request }) 
 			400,
 			"This address is too long or cannot be read. Check it, or search for what you need.",
 		);
-	throw httpError(404, "There is no such page.");
+	throw httpError(404, "This page doesn't exist.");
 });
 
 export default function NotFoundPage() {

@@ -74,7 +74,7 @@ test("a visitor registers, verifies by the outbox, signs in and sets a new passw
 	const followMail = async () => {
 		await page.goto("/outbox");
 		const mail = page.getByRole("listitem").filter({ hasText: email }).first();
-		await mail.getByRole("link", { name: "Follow the link of this message" }).click();
+		await mail.getByRole("link", { name: "Open the link in this message" }).click();
 	};
 	await followMail();
 	await page.getByRole("button", { name: "Verify this address" }).click();
@@ -110,7 +110,7 @@ test("a distributor registers and verifies by keyboard @both", async ({ page }) 
 	await page.keyboard.press("Enter");
 	await page.waitForURL("**/outbox");
 	const mail = page.getByRole("listitem").filter({ hasText: email }).first();
-	await tabTo(page, mail.getByRole("link", { name: "Follow the link of this message" }));
+	await tabTo(page, mail.getByRole("link", { name: "Open the link in this message" }));
 	await page.keyboard.press("Enter");
 	await tabTo(page, page.getByRole("button", { name: "Verify this address" }));
 	await page.keyboard.press("Enter");
@@ -171,7 +171,7 @@ async function candidate(page: Page, lastName: string, verified = true) {
 	if (verified) {
 		await page.goto("/outbox");
 		const mail = page.getByRole("listitem").filter({ hasText: email }).first();
-		await mail.getByRole("link", { name: "Follow the link of this message" }).click();
+		await mail.getByRole("link", { name: "Open the link in this message" }).click();
 		await page.getByRole("button", { name: "Verify this address" }).click();
 		await page.waitForURL("**/login");
 	}
@@ -200,7 +200,7 @@ test("an administrator grants a representative access, reviews it, and revokes i
 	await tabTo(page, page.getByRole("button", { name: `Approve Kit ${name}` }));
 	await page.keyboard.press("Enter");
 	await expect(page.getByText(`Kit ${name} is approved.`).first()).toBeVisible();
-	await expect(page.getByRole("list", { name: `Changes of Kit ${name}` })).toContainText(
+	await expect(page.getByRole("list", { name: `Changes to Kit ${name}` })).toContainText(
 		"Accounts: none → 10030",
 	);
 	await page.getByRole("link", { name: "Revoke all access" }).click();
@@ -248,10 +248,10 @@ test("the sales rep follows the mailed link and refuses a distributor who gave n
 		.getByRole("listitem")
 		.filter({ hasText: `Kit ${name}` })
 		.first();
-	await mail.getByRole("link", { name: "Follow the link of this message" }).click();
+	await mail.getByRole("link", { name: "Open the link in this message" }).click();
 	await expect(page.getByRole("main").getByText("Sonoran Electric (10050)")).toBeVisible();
 	// After an earlier run on the same product, requests wait for approval.
-	if (first) await page.getByRole("button", { name: `Refuse access of Kit ${name}` }).click();
+	if (first) await page.getByRole("button", { name: `Refuse access for Kit ${name}` }).click();
 	else {
 		await page.getByRole("link", { name: "Decline" }).click();
 		await page.getByRole("button", { name: `Decline Kit ${name}` }).click();

@@ -118,7 +118,7 @@ test("a distributor orders on the account, to another address, and finds the ord
 	await saved(page);
 
 	await expect(heading(page, "Review your order")).toBeVisible();
-	await expect(page.getByRole("list", { name: "Lines of the order" })).toContainText(sku);
+	await expect(page.getByRole("list", { name: "Order lines" })).toContainText(sku);
 	await fits(page, axe);
 	// Leaving and returning keeps everything.
 	await page.getByRole("link", { name: "Change shipping" }).click();

@@ -10,7 +10,7 @@ const freshEmail = () => `visitor-${randomUUID().slice(0, 8)}@shop.example`;
 async function followMail(page: Page, recipient: string): Promise<void> {
 	await page.goto("/outbox");
 	const mail = page.getByRole("listitem").filter({ hasText: `To ${recipient}` });
-	await mail.getByRole("link", { name: "Follow the link of this message" }).first().click();
+	await mail.getByRole("link", { name: "Open the link in this message" }).first().click();
 }
 
 /** A new user signed in by requests, as the sign-in is not tested here. */

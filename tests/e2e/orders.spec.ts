@@ -87,7 +87,7 @@ test("a distributor finds an order, orders it once more, and has its confirmatio
 	const pdf = await page.request.get((await confirmation.getAttribute("href")) ?? "");
 	expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
 	await page.goto("/cart");
-	await expect(page.getByRole("list", { name: "Lines of the cart" }).getByRole("listitem")).toHaveCount(2);
+	await expect(page.getByRole("list", { name: "Cart lines" }).getByRole("listitem")).toHaveCount(2);
 });
 
 for (const [PaymentType, kind] of [
@@ -175,7 +175,7 @@ test("a representative reads the orders of the territory @sizes", async ({ page,
 		expect(await axe(page)).toEqual([]);
 	};
 	await signedIn(page, "demo-representative", "10010", "/user/my-orders");
-	await expect(page.getByRole("link", { name: "Orders of Harbor Electric Supply" })).toHaveAttribute(
+	await expect(page.getByRole("link", { name: "Orders for Harbor Electric Supply" })).toHaveAttribute(
 		"aria-current",
 		"page",
 	);

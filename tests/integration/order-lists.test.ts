@@ -291,7 +291,7 @@ describe("an uploaded file", () => {
 		);
 		expect([status, body]).toEqual([
 			413,
-			{ message: "What was sent is larger than the 5 MB that this page accepts, so nothing of it was read." },
+			{ message: "This form is larger than the 5 MB limit, so we didn't read it." },
 		]);
 	});
 });

@@ -11,8 +11,8 @@ const identityTexts: Record<string, string> = {
 	TOO_MANY_ATTEMPTS_TRY_LATER: "There were too many attempts. Please try again in a few minutes.",
 	// "Existing account found, authenticate" in section 8.
 	EMAIL_EXISTS: "An account with this email address already exists. Please log in, or set a new password.",
-	INVALID_OOB_CODE: "This link was already used or is incomplete. Please ask for a new one.",
-	EXPIRED_OOB_CODE: "This link has expired. Please ask for a new one.",
+	INVALID_OOB_CODE: "This link was already used or is incomplete. Please request a new one.",
+	EXPIRED_OOB_CODE: "This link has expired. Please request a new one.",
 	INVALID_IDP_RESPONSE: "We couldn't verify Google's response. Please try again.",
 	OPERATION_NOT_ALLOWED: "Signing in with Google is not set up. Please log in with your password.",
 };

@@ -13,7 +13,7 @@ import { endSessionQuietly } from "./session-calls.server.ts";
 import { keepProblem, readSignIn, signInStorage } from "./sign-in-storage.server.ts";
 
 export const loader = guardedResource({ access: "everyone" }, async (context) => {
-	if (!googleIsOffered) throw httpError(404, "There is no such page.");
+	if (!googleIsOffered) throw httpError(404, "This page doesn't exist.");
 	const wait = await consumeAttempt("google", context.request, "");
 	if (wait) {
 		const headers = { "Set-Cookie": await keepProblem(tooManyAttempts(formatWait(wait))) };

@@ -12,7 +12,7 @@ export const loader = guardedResource({ access: "everyone" }, async () => redire
 
 export const action = resourceAction(
 	formAction(leaveForm, { access: "everyone" }, async (context) => {
-		if (!googleIsOffered) throw httpError(404, "There is no such page.");
+		if (!googleIsOffered) throw httpError(404, "This page doesn't exist.");
 		return redirectToGoogle(context, context.value.returnTo);
 	}),
 );

@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) =>
 export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "everyone" }, async ({ services }) => {
-	if (!outboxIsOpen) throw httpError(404, "There is no such page.");
+	if (!outboxIsOpen) throw httpError(404, "This page doesn't exist.");
 	return data({ mails: await services.identityExtensions.outbox() });
 });
 
@@ -35,7 +35,7 @@ export default function OutboxPage() {
 				installation has no such page.
 			</Notice>
 			{mails.length === 0 ? (
-				<EmptyState title="No mail yet">Register or ask for a new password, then come back.</EmptyState>
+				<EmptyState title="No mail yet">Register or request a password reset, then come back.</EmptyState>
 			) : (
 				<ul className="flex flex-col gap-4">
 					{mails.map((mail) => (
@@ -47,7 +47,7 @@ export default function OutboxPage() {
 							<p className="mt-1">{mail.body}</p>
 							{mail.link && (
 								<a href={mail.link} className="mt-2 inline-flex min-h-touch items-center underline">
-									Follow the link of this message
+									Open the link in this message
 								</a>
 							)}
 						</li>

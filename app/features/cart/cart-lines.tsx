@@ -70,7 +70,7 @@ export function CartLines({
 					<span className="text-right">Quantity</span>
 					<span className="text-right">Total</span>
 				</div>
-				<ul aria-label="Lines of the cart">
+				<ul aria-label="Cart lines">
 					{cart.lines.map((line) => (
 						<CartLine
 							key={line.id}

@@ -139,7 +139,7 @@ async function takeOut(
 			return { kind: "success", text: messages.projects.addedTo(name).slice(0, 300), link };
 		}
 		const { version } = await services.cart.summary({ accountId: accountId ?? "" });
-		if (version !== cart.version) return kept("The cart changed in the meantime, so it was not emptied.");
+		if (version !== cart.version) return kept("The cart changed meanwhile, so we didn't empty it.");
 		await services.cart.clear({ accountId: accountId ?? "" });
 		return {
 			kind: "success",

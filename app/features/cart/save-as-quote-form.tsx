@@ -45,7 +45,7 @@ export function SaveAsQuoteForm({
 						/>
 					)}
 				</Field>
-				<Field id="quote-name" label="Name of the quote" errors={own?.errors("name")}>
+				<Field id="quote-name" label="Quote name" errors={own?.errors("name")}>
 					{(control) => (
 						<TextInput
 							{...control}

@@ -24,7 +24,7 @@ export function ProductSummary({ product }: { product: ProductView }) {
 				{product.discontinued && <Badge tone="warning">Discontinued</Badge>}
 			</p>
 			{!product.orderable && (
-				<Notice tone="warning" className="mt-3" title="Base catalog number, not orderable as it stands">
+				<Notice tone="warning" className="mt-3" title="Base catalog number, not orderable">
 					Replace # and * with finish or trim codes, or choose a complete number below.
 					{product.notes.length > 0 && (
 						<ul className="mt-1 list-disc break-words pl-5">

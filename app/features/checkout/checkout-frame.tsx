@@ -35,7 +35,7 @@ export function CheckoutFrame({
 				{blocked.length > 0 && (
 					<Notice
 						tone="warning"
-						title="This can't be ordered as it is"
+						title="This can't be ordered"
 						action={
 							<LinkButton to={source.to}>
 								Go to {source.label.toLowerCase() === "cart" ? "the cart" : "the order draft"}

@@ -42,7 +42,7 @@ export function refuseUnreadable(): never {
 }
 
 const unreadable =
-	"What was sent doesn't match the review, so nothing was ordered. Start checkout again from the cart.";
+	"This form doesn't match the review, so nothing was ordered. Start checkout again from the cart.";
 
 const uncertain =
 	"The shop didn't respond in time. Press the button again in a minute; your order won't be placed twice.";

@@ -41,7 +41,7 @@ export function ReviewLines({
 					<span className="text-right">Unit price</span>
 					<span className="text-right">Line total</span>
 				</div>
-				<ul aria-label="Lines of the order">
+				<ul aria-label="Order lines">
 					{lines.map((line) => (
 						<ReviewRow key={line.id} line={line} />
 					))}

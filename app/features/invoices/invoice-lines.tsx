@@ -15,7 +15,7 @@ import { formatMoney } from "~/shared/money.ts";
 
 export function InvoiceLines({ number, lines }: { number: string; lines: Invoice["lines"] }) {
 	return (
-		<StackingTable caption={`Lines of invoice ${number}`}>
+		<StackingTable caption={`Invoice ${number} lines`}>
 			<StackingHead>
 				<ColumnHeader>Part number and product</ColumnHeader>
 				<ColumnHeader numeric>Quantity</ColumnHeader>

@@ -85,7 +85,7 @@ export default function OrderDraftPage() {
 				)}
 			</p>
 			<OrderDraftFacts draft={draft} />
-			<QuoteLines caption="Lines of this order draft" lines={lines} reader={side} priced="Quoted price" />
+			<QuoteLines caption="Order draft lines" lines={lines} reader={side} priced="Quoted price" />
 			<Pagination page={page} pageCount={pageCount} href={(to) => paths.orderDraft(draftId, { page: to })} />
 			<QuoteTotals totals={totals} coupon={appliedCoupon?.coupon ?? null} />
 			{expired && (

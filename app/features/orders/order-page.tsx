@@ -86,7 +86,7 @@ export default function OrderPage() {
 				<h2 id="lines" className="text-xl">
 					Lines
 				</h2>
-				<OrderLines caption={`Lines of order ${orderNumber}`} lines={lines} buyAgain={may.buyAgain} />
+				<OrderLines caption={`Order ${orderNumber} lines`} lines={lines} buyAgain={may.buyAgain} />
 				<Pagination page={page} pageCount={pageCount} href={(to) => paths.order(id, { page: to })} />
 				<QuoteTotals totals={totals} coupon={appliedCoupon?.coupon ?? null} />
 			</section>

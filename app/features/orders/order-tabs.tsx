@@ -5,7 +5,7 @@ import type { OrderListQuery } from "./order-list-query.server.ts";
 export function OrderTabs({ account, query }: { account: string; query: OrderListQuery }) {
 	const { scope, page: _, ...rest } = query;
 	const tabs = [
-		{ label: `Orders of ${account}`, to: paths.account("my-orders", rest), current: !scope },
+		{ label: `Orders for ${account}`, to: paths.account("my-orders", rest), current: !scope },
 		{
 			label: "Territory",
 			to: paths.account("my-orders", { scope: "territory", ...rest }),

@@ -53,7 +53,7 @@ export default function OrdersPage() {
 					{/* One notice is enough when everything is down. */}
 					{(found || orderDrafts) && <OpenOrderDrafts drafts={orderDrafts} />}
 					{territory && <OrderTabs account={account} query={query} />}
-					{found && !territory && <p className="text-muted">Orders of {account}</p>}
+					{found && !territory && <p className="text-muted">Orders for {account}</p>}
 					<OrderFilters query={query} />
 					{found ? <FoundOrders /> : <UnavailableNotice title={messages.orders.loadFailed} />}
 				</>
@@ -74,11 +74,7 @@ function FoundOrders() {
 			</p>
 			{orders.length > 0 && (
 				<>
-					<OrderTable
-						caption={scope ? "Orders of your territory" : "Orders of your account"}
-						orders={orders}
-						query={query}
-					/>
+					<OrderTable caption={scope ? "Territory orders" : "Account orders"} orders={orders} query={query} />
 					<Pagination
 						page={page}
 						pageCount={pageCount}

@@ -25,7 +25,7 @@ function namedProducts({ url, services }: RequestContext<unknown>) {
 	const ids = [...new Set(url.searchParams.getAll("product"))];
 	if (ids.length === 0 || ids.some((id) => !id || id.length > 128))
 		throw httpError(404, "There is no such product.");
-	if (ids.length > maxProducts) throw httpError(400, `Choose at most ${maxProducts} products at once.`);
+	if (ids.length > maxProducts) throw httpError(400, `Choose up to ${maxProducts} products at a time.`);
 	return Promise.all(ids.map((id) => services.product.variationById({ id })));
 }
 

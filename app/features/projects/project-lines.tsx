@@ -169,7 +169,7 @@ function Line({ line, priced, typed, errors }: LineProps) {
 						</span>
 						<span className="block tabular-nums">{line.facts}</span>
 						{product.discontinued && <Badge tone="warning">Discontinued</Badge>}
-						{priced && !line.orderable && <Badge tone="warning">Cannot be ordered as it is</Badge>}
+						{priced && !line.orderable && <Badge tone="warning">Not orderable</Badge>}
 					</>
 				) : (
 					<>

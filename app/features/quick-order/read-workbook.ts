@@ -16,7 +16,7 @@ const unreadable: Refused = {
 };
 const tooLarge: Refused = {
 	refused:
-		"This Excel workbook is too large once it is unpacked. Copy the columns with part number and quantity to a new one.",
+		"This Excel workbook is too large when unpacked. Copy the part number and quantity columns to a new one.",
 	status: 413,
 };
 const tooWide: Refused = {

@@ -33,7 +33,9 @@ export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply
 	const { form, fields } = edit;
 	const { values, now } = headInputs(head, reply?.initialValue as SentHead | undefined, may.reprice);
 	const changedTo = (field: keyof QuoteHead) =>
-		now[field] === undefined ? undefined : `Changed in the meantime to ${now[field] || "none"}.`;
+		now[field] === undefined
+			? undefined
+			: `Changed since you opened this page. Now: ${now[field] || "none"}.`;
 	const sent = sentRows<SentLine>(reply, "lines").map((line) => line ?? {});
 	const errors = form.allErrors;
 	return (
@@ -57,7 +59,7 @@ export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply
 				/>
 				<FormTextField
 					field={fields.name}
-					label="Name of the quote"
+					label="Quote name"
 					defaultValue={values.name}
 					hint={changedTo("name")}
 					required={false}

@@ -159,7 +159,8 @@ function LineInput({
 	inputMode?: "numeric" | "decimal";
 	maxLength?: number;
 }) {
-	const message = error ?? (now === undefined ? undefined : `Changed in the meantime to ${now || "none"}.`);
+	const message =
+		error ?? (now === undefined ? undefined : `Changed since you opened this page. Now: ${now || "none"}.`);
 	return (
 		<>
 			<TextInput

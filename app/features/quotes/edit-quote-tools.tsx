@@ -58,7 +58,7 @@ export function DiscountForm({ revision, reply, listed }: ToolProps & { listed: 
 				Price all lines
 			</h2>
 			<p className="text-muted">
-				Sets the unit price of every line, including prices set before. The percentage is taken off once.
+				Sets the unit price on every line and replaces negotiated prices. Discounts don't compound.
 			</p>
 			<FormErrors form={form} fields={[]} title={messages.quotes.updateFailed} />
 			<PostForm form={discount} className={frame}>
@@ -72,7 +72,7 @@ export function DiscountForm({ revision, reply, listed }: ToolProps & { listed: 
 				/>
 				{listed ? (
 					<fieldset className="flex flex-col">
-						<legend className="font-semibold text-sm">Off which price</legend>
+						<legend className="font-semibold text-sm">Discount from</legend>
 						{discountBases.map((base) => (
 							<label key={base} className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-touch">
 								<input type="radio" name="base" value={base} defaultChecked={base === chosen} />
@@ -86,7 +86,7 @@ export function DiscountForm({ revision, reply, listed }: ToolProps & { listed: 
 				<FormTextField
 					field={fields.reason}
 					label="Reason"
-					hint="Needed for very low prices. The buyer sees it."
+					hint="Required for very low prices. The buyer sees it."
 					required={false}
 					autoComplete="off"
 					maxLength={priceLimits.reason}

@@ -35,7 +35,7 @@ export function NewQuoteForm({
 			/>
 			<FormTextField
 				field={fields.name}
-				label="Name of the quote"
+				label="Quote name"
 				required={false}
 				autoComplete="off"
 				maxLength={quoteLimits.name}

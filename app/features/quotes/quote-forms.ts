@@ -130,7 +130,7 @@ export const editQuoteForm = defineForm({
 				.regex(/^\d{1,3}(\.\d{1,2})?%?$/, percentRule)
 				.transform((typed) => Number(typed.replace("%", "")))
 				.pipe(z.number().max(100, percentRule)),
-			base: z.enum(discountBases, { error: "Choose what the percentage is taken off." }).default("list"),
+			base: z.enum(discountBases, { error: "Choose list price or account price." }).default("list"),
 			reason: text(priceLimits.reason),
 		}),
 		z.object({

@@ -65,7 +65,7 @@ export default function QuotePage() {
 					Lines
 				</h2>
 				<QuoteLines
-					caption={`Lines of quote ${number}`}
+					caption={`Quote ${number} lines`}
 					lines={lines}
 					reader={quote.side}
 					priced={quote.status === "draft" ? "Unit price" : "Quoted price"}

@@ -16,7 +16,7 @@ export function SharedQuoteView({ quote }: { quote: SharedQuoteData }) {
 	return (
 		<div className="flex flex-col gap-6 py-8">
 			<SharedQuoteHead quote={quote} />
-			{quote.lineCount > 0 && <SharedQuoteLines caption={`Lines of quote ${number}`} quote={quote} />}
+			{quote.lineCount > 0 && <SharedQuoteLines caption={`Quote ${number} lines`} quote={quote} />}
 			<Pagination page={page} pageCount={pageCount} href={(to) => paths.shared(token, { page: to })} />
 			{totals && <QuoteTotals totals={totals} coupon={null} />}
 		</div>

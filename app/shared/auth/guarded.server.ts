@@ -139,7 +139,7 @@ async function openContext<P extends z.ZodType>(
 	form?: FormData,
 ): Promise<RequestContext<Parsed<P>>> {
 	const parsedParams = guard.params?.safeParse(params);
-	if (parsedParams && !parsedParams.success) throw httpError(404, "There is no such page.");
+	if (parsedParams && !parsedParams.success) throw httpError(404, "This page doesn't exist.");
 
 	const requestId = getRequestId(request);
 	const url = new URL(request.url);

@@ -46,8 +46,8 @@ const titles: Record<number, string> = {
 };
 
 const sentences: Record<number, string> = {
-	400: "We couldn't read what was sent. Nothing was changed.",
-	404: "There is no such page.",
+	400: "We couldn't read this form. Nothing was changed.",
+	404: "This page doesn't exist.",
 	405: "This page doesn't accept forms. Nothing was changed.",
 };
 

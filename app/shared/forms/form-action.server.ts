@@ -29,7 +29,7 @@ type FormGuard<P extends z.ZodType, Schema extends FormSchema, Refused> = Guard<
 };
 
 const unknownIntentText =
-	"This page can't do what the form asks for, so nothing was changed. Load the page again, then press its button.";
+	"This form doesn't match the page, so nothing was changed. Reload the page and try again.";
 
 /**
  * The action of one form. Replies to an invalid form with 400, the typed values and errors beside the fields, and to an

@@ -25,8 +25,8 @@ const foreignFormText =
 function tooLargeText(maxBytes: number): string {
 	const megabytes = Math.floor(maxBytes / 1_000_000);
 	return megabytes === 0
-		? "What was sent is larger than this page accepts."
-		: `What was sent is larger than the ${megabytes} MB that this page accepts, so nothing of it was read.`;
+		? "This form is too large for this page."
+		: `This form is larger than the ${megabytes} MB limit, so we didn't read it.`;
 }
 
 export const ordinaryFormBytes = 100_000;
@@ -147,7 +147,7 @@ export function refusedBody(error: unknown): { status: number; message: string; 
 	if (error instanceof UnreadableFormError)
 		return {
 			status: 400,
-			message: "What was sent is not a form that this page can read.",
+			message: "This page can't read the submitted form.",
 			fault: error.message,
 		};
 	if (error instanceof ForeignFormError)

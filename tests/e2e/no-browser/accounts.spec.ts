@@ -162,7 +162,7 @@ test("the sales rep follows the mailed link and refuses a distributor who gave n
 	expect(admin.text).toContain("Sonoran Electric (10050)");
 	// After a rejection at the account, requests wait for approval.
 	if (asked.path.includes("distributorVerified"))
-		await admin.send({ button: new RegExp(`^Refuse access of Kit ${lname}$`) });
+		await admin.send({ button: new RegExp(`^Refuse access for Kit ${lname}$`) });
 	else {
 		await admin.follow(/^Decline/);
 		await admin.send({ button: new RegExp(`^Decline Kit ${lname}$`) });

@@ -109,7 +109,7 @@ test("an order that waits for its payment is paid in another way, or cancelled",
 test("a representative reads the orders of the territory", async () => {
 	const reader = await signedInReader("demo-representative", "10010");
 	await reader.open("/user/my-orders");
-	expect(reader.linkTexts(/^Orders of Harbor Electric Supply$/)).toHaveLength(1);
+	expect(reader.linkTexts(/^Orders for Harbor Electric Supply$/)).toHaveLength(1);
 	await reader.follow(/^Territory$/);
 	expect(reader.path).toContain("scope=territory");
 	const row = reader.rows.find((one) => one.includes("Granite State Lighting"));

@@ -84,7 +84,7 @@ test("the second of two editors keeps typed values and sees the current ones", a
 	await dana.send(saveChanges, { [field]: String(quantity * 96), [lineField("fixtureType")]: "B2" });
 	expect(dana.page.status).toBe(409);
 	expect(dana.text).toContain("changed by");
-	expect(dana.text).toContain(`Changed in the meantime to ${quantity * 48}.`);
+	expect(dana.text).toContain(`Changed since you opened this page. Now: ${quantity * 48}.`);
 	expect(dana.value(field)).toBe(String(quantity * 96));
 	await dana.send(saveChanges);
 	expect(dana.whole).toContain("The quote is saved.");

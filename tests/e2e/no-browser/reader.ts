@@ -175,7 +175,7 @@ async function freshCookies(who: string, accountId?: string): Promise<Map<string
 export async function followMail(reader: Reader, text: string): Promise<Answer> {
 	await reader.open("/outbox");
 	const mails = reader.page.html.slice(reader.page.html.indexOf(text));
-	const [, href = ""] = /href="([^"]*)"[^>]*>(?:<[^>]*>)*Follow the link of this message/.exec(mails) ?? [];
+	const [, href = ""] = /href="([^"]*)"[^>]*>(?:<[^>]*>)*Open the link in this message/.exec(mails) ?? [];
 	return reader.open(href.replaceAll("&amp;", "&"));
 }
 

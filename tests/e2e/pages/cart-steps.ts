@@ -30,8 +30,7 @@ export async function emptyCart(page: Page, userId: string, accountId: string): 
 	await expect(page.getByRole("heading", { name: "The cart is empty" })).toBeVisible();
 }
 
-export const lines = (page: Page) =>
-	page.getByRole("list", { name: "Lines of the cart" }).getByRole("listitem");
+export const lines = (page: Page) => page.getByRole("list", { name: "Cart lines" }).getByRole("listitem");
 export const getQuantity = (scope: Page | Locator) => scope.getByRole("spinbutton", { name: /^Quantity of/ });
 export const total = (page: Page) =>
 	page

@@ -38,7 +38,7 @@ export const action = formAction(
 		access: "verified",
 		params: accessRequestParams,
 		onInvalid: (): never => {
-			throw httpError(400, "What was sent is not the form of this page. Nothing was changed.");
+			throw httpError(400, "This form doesn't match the page. Nothing was changed.");
 		},
 	},
 	decideAccessRequest,
@@ -136,10 +136,10 @@ export default function AccessRequestPage() {
 						<input type="hidden" name="seen" value={seen} />
 						<p>
 							{applicant.name} gave the account number and ZIP code and has this access now. If you don't know
-							this person, refuse it: the access ends at once, in open sessions too.
+							this person, refuse it: access ends immediately, in open sessions too.
 						</p>
 						<Button type="submit" variant="danger" name="decision" value="refuse">
-							Refuse access of {applicant.name}
+							Refuse access for {applicant.name}
 						</Button>
 					</PostForm>
 				) : (

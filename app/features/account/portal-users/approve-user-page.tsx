@@ -96,7 +96,7 @@ export default function ApproveUserPage() {
 						<OpenedRights rights={view.rights} />
 					</section>
 					<p className="text-sm">
-						You can revoke it at any time under Portal users. Access ends at once, in open sessions too.
+						You can revoke it at any time under Portal users. Access ends immediately, in open sessions too.
 					</p>
 					<PostForm className="flex flex-col items-start gap-4">
 						<input type="hidden" name="seen" value={user.seen} />

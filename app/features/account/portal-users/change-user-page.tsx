@@ -15,7 +15,7 @@ import { AccountNames, OpenedRights, UserPage } from "./user-page-parts.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
-		title: "Confirm a change of rights",
+		title: "Confirm permission changes",
 		description: "Review changes to a user before they take effect.",
 		path: paths.portalUsers(),
 		indexed: false,
@@ -31,21 +31,25 @@ export const action = decisionAction(changeUser);
 
 const texts = {
 	disable: {
-		title: (name: string) => `Disable the sign-in of ${name}?`,
-		text: "The user is signed out everywhere at once and can't sign in until you enable it again. Accounts and rights are kept.",
+		title: (name: string) => `Disable sign-in for ${name}?`,
+		text: "The user is signed out everywhere immediately and can't sign in until you enable sign-in again. Accounts and permissions are kept.",
 		button: "Disable sign-in",
 	},
 	enable: {
-		title: (name: string) => `Enable the sign-in of ${name}?`,
-		text: "The user can sign in again, with the accounts and rights from before.",
+		title: (name: string) => `Enable sign-in for ${name}?`,
+		text: "The user can sign in again with the same accounts and permissions as before.",
 		button: "Enable sign-in",
 	},
 	"take-back": {
-		title: (name: string) => `Revoke the access of ${name}?`,
-		text: "It ends at once, in open sessions too. The user keeps the sign-in with basic access: no prices, no accounts. Asking again needs an approval.",
+		title: (name: string) => `Revoke access for ${name}?`,
+		text: "Access ends immediately, in open sessions too. The user can still sign in with basic access: no prices, no accounts. A new request needs approval.",
 		button: "Revoke access",
 	},
-	change: { title: (name: string) => `Change the rights of ${name}?`, text: null, button: "Change rights" },
+	change: {
+		title: (name: string) => `Change permissions for ${name}?`,
+		text: null,
+		button: "Change permissions",
+	},
 };
 
 export default function ChangeUserPage() {

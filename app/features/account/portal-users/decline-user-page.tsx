@@ -16,7 +16,7 @@ import { UserPage } from "./user-page-parts.tsx";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Decline a user",
-		description: "Asks before a request is declined.",
+		description: "Confirm that you want to decline a request.",
 		path: paths.portalUsers(),
 		indexed: false,
 	});
@@ -37,7 +37,7 @@ export default function DeclineUserPage() {
 			{asksFor ? (
 				<>
 					<p>
-						{user.name} asks for {asksFor}. If you decline, no access is granted, and {user.name} is notified
+						{user.name} requested {asksFor}. If you decline, no access is granted, and {user.name} is notified
 						by email.
 					</p>
 					<PostForm className="flex flex-wrap gap-2">

@@ -94,7 +94,7 @@ export const decisionAction = <Answer>(handler: (context: DecisionContext) => Pr
 			access: "portal-users",
 			params: portalUserParams,
 			onInvalid: (): never => {
-				throw httpError(400, "What was sent is not the form of this page. Nothing was changed.");
+				throw httpError(400, "This form doesn't match the page. Nothing was changed.");
 			},
 		},
 		handler,

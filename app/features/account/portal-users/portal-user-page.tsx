@@ -91,7 +91,7 @@ export default function PortalUserPage() {
 			</p>
 			{!own && !may.disabling && (
 				<p className="text-sm">
-					Your user service can't disable a sign-in. Revoke all access instead: it ends at once.
+					Your user service can't disable a sign-in. Revoke all access instead: it ends immediately.
 				</p>
 			)}
 			{(accounts.length > 0 || others > 0) && (
@@ -131,7 +131,7 @@ export default function PortalUserPage() {
 					<h2 id="changes-heading" className="text-xl">
 						Latest changes
 					</h2>
-					<UserChangeList changes={view.changes} label={`Changes of ${user.name}`} />
+					<UserChangeList changes={view.changes} label={`Changes to ${user.name}`} />
 				</section>
 			)}
 		</UserPage>

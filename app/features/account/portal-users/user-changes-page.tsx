@@ -49,7 +49,7 @@ export default function UserChangesPage() {
 				</EmptyState>
 			)}
 			{changes && changes.length > 0 && (
-				<UserChangeList changes={changes} label="Changes of users, newest first" />
+				<UserChangeList changes={changes} label="User changes, newest first" />
 			)}
 			<Pagination page={page} pageCount={pageCount} href={(to) => paths.userChanges({ page: to })} />
 		</div>

@@ -13,7 +13,7 @@ export function SandboxDone({ transactionID, outcome }: { transactionID: string;
 	return (
 		<SandboxFrame title="The provider has your response">
 			<Notice tone="info">
-				{outcome ? `The sandbox says: ${outcome}. ` : ""}The shop checks for it by itself.
+				{outcome ? `The sandbox says: ${outcome}. ` : ""}The store picks up the result automatically.
 			</Notice>
 			<p>You can close this window.</p>
 			<p>

@@ -19,13 +19,13 @@ export type SandboxView = SandboxPage & { tokenizedRequest: string };
 
 /** @throws {Response} 404 with a configured provider, and outside of a demo */
 export function assertSandbox(): void {
-	if (env.PAYMENT_PAGE_URL || !isDemo) throw httpError(404, "There is no such page.");
+	if (env.PAYMENT_PAGE_URL || !isDemo) throw httpError(404, "This page doesn't exist.");
 }
 
 /** @throws {Response} for a form that the sandbox's page did not create */
 export function refuseSandbox(): never {
 	assertSandbox();
-	throw httpError(400, "This form lacks the request that it was opened with.");
+	throw httpError(400, "This form is incomplete. Go back to the payment and open it again.");
 }
 
 /** @throws {ServiceError} 404 for an invalid token */
