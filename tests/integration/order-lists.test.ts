@@ -274,7 +274,7 @@ describe("an uploaded file", () => {
 
 	it("that unpacks to too much is refused", async () => {
 		for (const [bytes, sentence] of [
-			[workbook([["SKU"]], " ".repeat(30_000_000)), "too large once it is unpacked"],
+			[workbook([["SKU"]], " ".repeat(30_000_000)), "too large when unpacked"],
 			[workbook([["SKU"]], "", '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'), "goes beyond row"],
 		] as const) {
 			const { body } = await call("entry", "/quick-order", "demo-distributor", upload(bytes, "bomb.xlsx"));

@@ -111,7 +111,7 @@ const hostile: [name: string, make: () => Uint8Array | string, sentence: RegExp 
 	[
 		"a zip bomb",
 		() => createWorkbook({ sheetData: " ".repeat(30_000_000) }),
-		/too large once it is unpacked/,
+		/too large when unpacked/,
 	],
 	["an archive that lies about its size", makeMisleadingArchive, null],
 	[
