@@ -55,7 +55,7 @@ function DialogForm({
 	return (
 		<AddToProject
 			choices={{ ...choices, view: chosen ?? choices.view }}
-			reply={sending.data?.reply ?? null}
+			reply={sending.data?.reply}
 			onView={setChosen}
 			Form={sending.Form}
 			busy={sending.state !== "idle"}

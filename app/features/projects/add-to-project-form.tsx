@@ -14,7 +14,7 @@ import { ProjectFields } from "./project-fields.tsx";
 
 type AddToProjectProps = {
 	choices: AddChoices;
-	/** Of the fetcher, in the dialog. */
+	/** Of the dialog's fetcher; before its first answer the form shows the page's reply or draft. */
 	reply?: AddAnswer["reply"];
 	/** In the dialog: switches the view instead of navigating. */
 	onView?: (view: AddView) => void;
