@@ -1,7 +1,7 @@
 /** The operation `search`: suggestions while typing. */
 
 import type { ProductCard, SearchResult } from "#contracts/catalog";
-import { formatNumber } from "#contracts/format";
+import { formatCount } from "#contracts/format";
 import { suggestionLimits } from "#contracts/search-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { splitWords, stemWord, toPartKey } from "../../shared/words.ts";
@@ -121,7 +121,7 @@ function suggestCategories(
 		name: entry.summary.name,
 		image: entry.productID === null ? "" : drawingLink(entry.productID),
 		badge: entry.parent === null ? "Category" : "Sub-Category",
-		description: `${formatNumber(entry.summary.productCount)} products`,
+		description: formatCount(entry.summary.productCount, "product"),
 		link: entry.summary.link,
 	}));
 }
