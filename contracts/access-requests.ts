@@ -38,7 +38,7 @@ export const accessRequestCalls = {
 		.route({
 			method: "GET",
 			path: "/user-service/access-requests/{requestId}",
-			...extension("A distributor's request for an account, for who decides about it; 404 otherwise"),
+			...extension("A distributor's access request, for the users who decide it; 404 otherwise"),
 		})
 		.input(z.object({ requestId: id }))
 		.output(accessRequestSchema),
@@ -47,7 +47,7 @@ export const accessRequestCalls = {
 		.route({
 			method: "POST",
 			path: "/user-service/access-requests/{requestId}/refuse",
-			...extension("Takes back access to an account that was opened without approval"),
+			...extension("Revoke account access that was granted without approval"),
 		})
 		.input(z.object({ requestId: id }))
 		.output(accessRequestSchema),

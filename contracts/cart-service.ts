@@ -120,7 +120,7 @@ export const cartServiceContract = {
 			method: "GET",
 			path: "/cart-service/cart/portal/{accountId}",
 			...specified(
-				"The cart of an account; an empty one when there is none. `page` counts from 1 and asks for a part of the lines",
+				"The cart of an account; an empty one if there is none. `page`, from 1, returns one page of lines",
 			),
 		})
 		.input(
@@ -136,7 +136,7 @@ export const cartServiceContract = {
 		.route({
 			method: "GET",
 			path: "/cart-service/cart/portal/{accountId}/summary",
-			...extension("The sums and the number of lines of a cart, without its lines"),
+			...extension("Totals and line count of a cart, without lines"),
 		})
 		.input(z.object({ accountId: id }))
 		.output(cartSummarySchema),
@@ -181,7 +181,7 @@ export const cartServiceContract = {
 			method: "PUT",
 			path: "/cart-service/cart/update/{cartItemId}",
 			...specified(
-				"Change the quantity of a line; 422 when it does not fit the rules of the SKU. `price` is what was seen and changes nothing",
+				"Change the quantity of a line; 422 if it breaks the SKU's quantity rules. `price` is the price shown and is not changed",
 			),
 		})
 		.input(z.object({ cartItemId: id, quantity, price: dollars.optional() }))
@@ -210,7 +210,7 @@ export const cartServiceContract = {
 			method: "POST",
 			path: "/cart-service/cart/portal/{accountId}/restore",
 			...extension(
-				"Bring back what a removal took; what was added again meanwhile gets the quantity on top; a repetition changes nothing; 404 after a day",
+				"Restore removed lines; a line added again meanwhile gets the quantity on top. Idempotent; 404 after a day",
 			),
 		})
 		.input(z.object({ accountId: id, undoId: id }))
@@ -221,7 +221,7 @@ export const cartServiceContract = {
 			method: "POST",
 			path: "/cart-service/cart/portal/{accountId}/coupon",
 			...extension(
-				"Apply a coupon in place of the present one; 422 with a sentence for an unknown, expired or inapplicable one, which changes nothing",
+				"Replace the coupon; 422 with a message for an unknown, expired or inapplicable one, which changes nothing",
 			),
 		})
 		.input(z.object({ accountId: id, coupon: z.string().trim().min(1).max(cartLimits.coupon) }))
@@ -231,7 +231,7 @@ export const cartServiceContract = {
 		.route({
 			method: "DELETE",
 			path: "/cart-service/cart/portal/{accountId}/coupon",
-			...extension("Take the coupon away; the same answer when there is none"),
+			...extension("Remove the coupon; succeeds if there is none"),
 		})
 		.input(z.object({ accountId: id }))
 		.output(cartSummarySchema),
@@ -240,7 +240,7 @@ export const cartServiceContract = {
 		.route({
 			method: "POST",
 			path: "/cart-service/cart/portal/{accountId}/acknowledge",
-			...extension("Confirm the present prices of all lines: notices of changed prices go away"),
+			...extension("Accept the current prices of all lines, which clears price change notices"),
 		})
 		.input(z.object({ accountId: id }))
 		.output(cartSummarySchema),

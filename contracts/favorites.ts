@@ -87,7 +87,7 @@ export const favoritesContract = {
 			method: "POST",
 			path: "/user-service/favorites/restore",
 			...extension(
-				"Bring back removed favorites where they stood; what was added again meanwhile stays; 404 after a day",
+				"Restore removed favorites in their old place; favorites added again meanwhile stay; 404 after a day",
 			),
 		})
 		.input(z.object({ rids: z.array(id).min(1).max(favoriteRemoval.most) }))

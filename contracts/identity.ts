@@ -178,7 +178,7 @@ export const identityExtensionsContract = {
 		.route({
 			method: "POST",
 			path: "/identity/sessions/end",
-			...extension("End the session that a refresh token belongs to; an unknown token is no failure"),
+			...extension("End the session of a refresh token; an unknown token is not an error"),
 		})
 		.input(z.object({ refreshToken: z.string().max(4000) }))
 		.output(z.object({ ended: z.literal(true) })),
@@ -195,7 +195,7 @@ export const identityExtensionsContract = {
 		.route({
 			method: "GET",
 			path: "/identity/outbox",
-			...extension("The newest mail that a demonstration would have sent; 404 outside a demonstration"),
+			...extension("The newest mail that the demo would have sent; 404 outside a demo"),
 		})
 		.output(
 			z.array(

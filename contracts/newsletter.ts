@@ -18,7 +18,7 @@ export const newsletterContract = {
 		.route({
 			method: "POST",
 			path: "/newsletter/subscribe",
-			...specified("Subscribe an address; subscribing twice is the same as once"),
+			...specified("Subscribe an address; idempotent"),
 		})
 		.input(z.object({ EMAIL: newsletterEmailSchema }))
 		.output(z.object({ subscribed: z.literal(true) })),

@@ -120,7 +120,7 @@ export const orderListsContract = {
 		.route({
 			method: "POST",
 			path,
-			...extension("Keep a list of the signed-in user, or of the browser; nothing is matched yet"),
+			...extension("Save a list for the signed-in user or the browser; matching comes later"),
 		})
 		.input(
 			z.object({
@@ -137,7 +137,9 @@ export const orderListsContract = {
 		.route({
 			method: "GET",
 			path,
-			...extension("The lists of the user or browser that went nowhere yet, last changed first"),
+			...extension(
+				"Open lists of the user or browser, not yet added to a cart or project, last changed first",
+			),
 		})
 		.output(z.array(orderListSummarySchema)),
 
@@ -165,7 +167,7 @@ export const orderListsContract = {
 		.route({
 			method: "GET",
 			path: `${path}/{listID}/ready`,
-			...extension("What is ready to go into a cart or project: all such lines, in the order of the list"),
+			...extension("Lines ready to add to a cart or project, in list order"),
 		})
 		.input(byId)
 		.output(z.array(readyLineSchema)),
@@ -174,7 +176,7 @@ export const orderListsContract = {
 		.route({
 			method: "GET",
 			path: `${path}/{listID}/repeats`,
-			...extension("The items that stand on several lines, each with all of its lines and quantities"),
+			...extension("Items on more than one line, each with its lines and quantities"),
 		})
 		.input(byId)
 		.output(z.array(repeatedItemSchema)),
@@ -183,7 +185,7 @@ export const orderListsContract = {
 		.route({
 			method: "PUT",
 			path: `${path}/{listID}/matches`,
-			...extension("Keep what waiting lines were matched to; lines that wait no more stay as they are"),
+			...extension("Save matches of waiting lines; other lines are not changed"),
 		})
 		.input(
 			byId.extend({
@@ -201,7 +203,7 @@ export const orderListsContract = {
 			method: "PUT",
 			path: `${path}/{listID}/lines`,
 			...extension(
-				"Change lines: choice, quantity, fixture type, text, whether it is left out; all or none. 409 for a list that went somewhere, 422 for a SKU that is no candidate of its line",
+				"Change lines: choice, quantity, fixture type, text, or left out; all or none. 409 for a list already added to a cart or project, 422 for a SKU outside the line's candidates",
 			),
 		})
 		.input(byId.extend({ changes: z.array(lineChangeSchema).min(1).max(1000) }))
@@ -211,7 +213,7 @@ export const orderListsContract = {
 		.route({
 			method: "PUT",
 			path: `${path}/{listID}/outcome`,
-			...extension("Note where the list went; the first note stays"),
+			...extension("Record the cart or project that the list was added to; the first record stays"),
 		})
 		.input(byId.extend({ outcome: orderListOutcomeSchema.omit({ at: true }) }))
 		.output(orderListSummarySchema),

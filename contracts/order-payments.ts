@@ -91,7 +91,7 @@ export const orderPaymentsContract = {
 			method: "POST",
 			path: "/payment-sandbox/answer",
 			...extension(
-				"Answer the sandbox's page: pay with a test number, or cancel. 422 with a sentence for a number that is none; a decided transaction stays as it is",
+				"Submit the sandbox's page: pay with a test number, or cancel. 422 with a message for an invalid number; a decided transaction is not changed",
 			),
 		})
 		.input(

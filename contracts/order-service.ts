@@ -80,9 +80,7 @@ export const orderServiceContract = {
 		.route({
 			method: "POST",
 			path: "/order-service/orders/{id}/cancel",
-			...extension(
-				"Cancel an order that waits for its payment; 409 for any other, and while a payment is under way",
-			),
+			...extension("Cancel an order awaiting payment; 409 for any other, and while a payment is in progress"),
 		})
 		.input(z.object({ id }))
 		.output(orderSchema),
@@ -92,7 +90,7 @@ export const orderServiceContract = {
 			method: "POST",
 			path: "/order-service/checkout",
 			...extension(
-				"Begin a checkout, or take up the one that the user has begun of the same cart or draft; 404 for a draft of another account",
+				"Start a checkout, or resume the user's checkout of the same cart or draft; 404 for a draft of another account",
 			),
 		})
 		.input(z.object({ accountId: id, source: checkoutSourceSchema }))
@@ -114,7 +112,7 @@ export const orderServiceContract = {
 			method: "PUT",
 			path: "/order-service/checkout/{checkoutId}",
 			...extension(
-				"Save one part of a checkout; 422 for an unknown shipping method, and for a way of paying that the shop does not take now",
+				"Save one part of a checkout; 422 for an unknown shipping method, or a payment type that is off",
 			),
 		})
 		.input(z.object({ checkoutId: id, choice: checkoutChoiceSchema }))
@@ -125,7 +123,7 @@ export const orderServiceContract = {
 			method: "GET",
 			path: "/order-service/checkout/{checkoutId}/order",
 			...extension(
-				"The order that a checkout has become; 404 for one that has become none, or is another user's or account's. Without this call the shop says that there is no such checkout any more",
+				"The order placed from a checkout; 404 if there is none, or it belongs to another user or account. Without this call the shop reports that the checkout no longer exists",
 			),
 		})
 		.input(z.object({ checkoutId: id }))
@@ -135,9 +133,7 @@ export const orderServiceContract = {
 		.route({
 			method: "GET",
 			path: "/order-service/checkout/{checkoutId}/changes",
-			...extension(
-				"What is different from the checkout that was shown with this fingerprint, which the service remembers; empty when nothing is",
-			),
+			...extension("Differences from the checkout shown with this fingerprint; empty if there are none"),
 		})
 		.input(z.object({ checkoutId: id, since: z.string().min(1).max(128) }))
 		.output(z.array(checkoutChangeSchema)),

@@ -58,9 +58,7 @@ export const portalServiceContract = {
 		.route({
 			method: "GET",
 			path: "/portal-service/invoices/{accountId}/csv",
-			...extension(
-				"The invoices that the filters leave, as CSV text with a header line; all of them in one answer",
-			),
+			...extension("All invoices that match the filters, as CSV with a header line"),
 		})
 		.input(invoiceFiltersSchema.extend({ accountId: id }))
 		.output(z.object({ csv: z.string(), count: z.number().int() })),
@@ -106,7 +104,7 @@ export const portalServiceContract = {
 			method: "POST",
 			path: "/portal-service/credit-memos/{creditMemoId}/apply",
 			...extension(
-				"Apply a credit memo, or a part of it, to an invoice of the account; 409 TOO_MUCH beyond what remains or is owed, and while the invoice is being paid; 403 for who may not pay. The same formKey counts once",
+				"Apply all or part of a credit memo to an invoice of the account; 409 TOO_MUCH for more than remains or is owed, and while the invoice is being paid; 403 without permission to pay. The same formKey counts once",
 			),
 		})
 		.input(
@@ -124,7 +122,7 @@ export const portalServiceContract = {
 			method: "GET",
 			path: "/portal-service/payment-options",
 			...extension(
-				"What can be paid with through the payment provider now, for everyone. Without this call the shop offers every type, and the service refuses with 409 PAYMENTS_OFF what it does not take",
+				"Payment types that the provider takes now. Without this call the shop offers every type, and the service refuses the others with 409 PAYMENTS_OFF",
 			),
 		})
 		.output(
@@ -159,7 +157,7 @@ export const portalServiceContract = {
 		.route({
 			method: "GET",
 			path: "/portal-service/attempts/{transactionID}",
-			...extension("A payment attempt as the books have it; 404 for another payer's"),
+			...extension("A payment attempt as recorded; 404 for another payer's"),
 		})
 		.input(z.object({ transactionID: transactionIdSchema }))
 		.output(paymentAttemptSchema),
@@ -239,7 +237,7 @@ export const portalServiceContract = {
 		.route({
 			method: "POST",
 			path: "/portal-service/payments",
-			...specified("Complete a portal payment, in the same way as that of invoices"),
+			...specified("Complete a portal payment, like the payment of invoices"),
 		})
 		.input(
 			portalPayerSchema.omit({ reference: true }).extend({

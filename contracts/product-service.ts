@@ -118,7 +118,7 @@ export const productServiceContract = {
 		.route({
 			method: "GET",
 			path: "/product-service/products/variation/getById/{id}",
-			...specified("One SKU by its id; 404 when there is none"),
+			...specified("One SKU by ID; 404 if unknown"),
 		})
 		.input(z.object({ id: z.string() }))
 		.output(variationSchema),
@@ -173,7 +173,7 @@ export const productServiceContract = {
 		.route({
 			method: "GET",
 			path: "/product-service/products/by-slug/{category}/{subcategory}/{slug}",
-			...extension("A product with all its SKUs, related products and replacement; 404 when there is none"),
+			...extension("A product with all its SKUs, related products and replacement; 404 if unknown"),
 		})
 		.input(z.object({ category: z.string(), subcategory: z.string(), slug: z.string() }))
 		.output(productDetailSchema),

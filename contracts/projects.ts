@@ -80,9 +80,7 @@ export const projectsContract = {
 		.route({
 			method: "POST",
 			path: "/user-service/projects",
-			...specified(
-				"Create a project, with a product or several on demand; 404 for an unknown SKU, 409 at a limit",
-			),
+			...specified("Create a project, optionally with products; 404 for an unknown SKU, 409 at a limit"),
 		})
 		.input(
 			z.object({
@@ -172,7 +170,7 @@ export const projectsContract = {
 		.route({
 			method: "PUT",
 			path: "/user-service/projects/{projectID}",
-			...extension("Change the name and note of a project; 404 for an unknown one"),
+			...extension("Change the name and note of a project; 404 if unknown"),
 		})
 		.input(z.object({ projectID: id, name: projectNameSchema, note: projectNoteSchema }))
 		.output(projectSummarySchema),

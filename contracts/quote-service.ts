@@ -122,9 +122,7 @@ export const quotesContract = {
 		.route({
 			method: "DELETE",
 			path: "/cart-service/quotes/{id}",
-			...specified(
-				"Delete a quote with its messages and versions; 409 for an accepted one, and for one that waits for an answer",
-			),
+			...specified("Delete a quote with its messages and versions; 409 if accepted or awaiting a response"),
 		})
 		.input(z.object({ id }))
 		.output(z.object({ id })),

@@ -16,7 +16,7 @@ export const resourceServiceContract = {
 			method: "POST",
 			path: "/resource-service/logs",
 			successStatus: 202,
-			...specified("Record a failure; best effort, never waited for"),
+			...specified("Record an error; best effort, not awaited"),
 		})
 		.input(logEntrySchema)
 		.output(z.object({ accepted: z.literal(true) })),

@@ -130,7 +130,7 @@ export const sharingContract = {
 			method: "DELETE",
 			path: "/user-service/shares/{shareId}",
 			...extension(
-				"Make a link stop working: one to the user's own project, or to a quote of the account that is acted for, whoever made it; 404 for any other",
+				"Revoke a link to the user's own project, or to a quote of the selected account, whoever created it; 404 for any other",
 			),
 		})
 		.input(z.object({ shareId: id }))
@@ -141,9 +141,7 @@ export const sharingContract = {
 		.route({
 			method: "POST",
 			path: "/user-service/shares/open",
-			...extension(
-				"What kind of thing a link leads to; needs no sign-in; 404 when there is no such link, or not any more",
-			),
+			...extension("What a link leads to; no sign-in needed; 404 for an unknown, revoked or expired link"),
 		})
 		.input(tokenInput)
 		.output(z.object({ kind: shareKindSchema })),
@@ -153,7 +151,7 @@ export const sharingContract = {
 			method: "POST",
 			path: "/user-service/shares/project",
 			...extension(
-				"A page of the project that a link leads to, by fixture type; needs no sign-in; 404 when there is no such link, or not any more",
+				"A page of the linked project, by fixture type; no sign-in needed; 404 for an unknown, revoked or expired link",
 			),
 		})
 		.input(pageInput)
@@ -164,7 +162,7 @@ export const sharingContract = {
 			method: "POST",
 			path: "/user-service/shares/quote",
 			...extension(
-				"A page of the quote that a link leads to; needs no sign-in; 404 when there is no such link, or not any more",
+				"A page of the linked quote; no sign-in needed; 404 for an unknown, revoked or expired link",
 			),
 		})
 		.input(pageInput)

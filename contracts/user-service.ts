@@ -147,7 +147,7 @@ export const userServiceContract = {
 		.route({
 			method: "POST",
 			path: "/user-service/users",
-			...specified("Basic sign-up of the bearer of the token; the same answer when there is one already"),
+			...specified("Basic sign-up of the token's bearer; idempotent"),
 		})
 		.input(z.object({ ...name, site: z.literal("portal") }))
 		.output(registeredSchema),
@@ -156,7 +156,7 @@ export const userServiceContract = {
 		.route({
 			method: "POST",
 			path: "/user-service/users/verify/create",
-			...specified("Sign-up of the bearer of the token as distributor or representative"),
+			...specified("Sign-up of the token's bearer as distributor or representative"),
 		})
 		.input(z.object({ ...name, site: z.literal("portal"), verification: verificationSchema }))
 		.output(registeredSchema),
@@ -174,7 +174,7 @@ export const userServiceContract = {
 		.route({
 			method: "POST",
 			path: "/user-service/users/thirdPartyLogin",
-			...specified("The user of a sign-in through another provider, connected or made when it is the first"),
+			...specified("The user of a sign-in through another provider, linked or created the first time"),
 		})
 		.input(z.object({ fname: z.string().max(100), lname: z.string().max(100), site: z.literal("portal") }))
 		.output(registeredSchema),
@@ -183,7 +183,7 @@ export const userServiceContract = {
 		.route({
 			method: "POST",
 			path: "/user-service/users/request-admin",
-			...specified("Ask for an administrative account; waits for approval"),
+			...specified("Request an administrator account; needs approval"),
 		})
 		.output(portalUserSchema),
 
@@ -222,7 +222,7 @@ export const userServiceContract = {
 		.route({
 			method: "GET",
 			path: "/user-service/users/people-accounts/{id}",
-			...specified("The portal users of an account, for a manager of portal users who may act for it"),
+			...specified("Portal users of an account, for a manager of portal users with access to it"),
 		})
 		.input(z.object({ id }))
 		.output(z.array(portalUserSchema)),
@@ -242,9 +242,7 @@ export const userServiceContract = {
 		.route({
 			method: "GET",
 			path: "/user-service/accounts",
-			...extension(
-				"The accounts that the user may act for, by name; at most 200 that contain the words asked for",
-			),
+			...extension("Accounts that the user may act for, by name; at most 200 that match the search words"),
 		})
 		.input(z.object({ search: z.string().max(80).optional() }))
 		.output(z.object({ accounts: z.array(accountSchema), total: z.number().int() })),
@@ -253,7 +251,9 @@ export const userServiceContract = {
 		.route({
 			method: "GET",
 			path: "/user-service/account-switches",
-			...extension("The audit log of acting for an account of the user's, newest first; for administrators"),
+			...extension(
+				"The audit log of account switches in the user's accounts, newest first; for administrators",
+			),
 		})
 		.input(z.object({ page: z.coerce.number().int().min(1).default(1) }))
 		.output(z.object({ switches: z.array(accountSwitchSchema), pageCount: z.number().int() })),
