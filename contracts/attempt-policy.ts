@@ -24,7 +24,7 @@ export function pairDelay(count: number, { free, first, longest }: PairPolicy): 
  * The longer of both delays in seconds. Visitors without a known address share one counter, so they wait no
  * longer than the account's delay.
  */
-export function spaceAfter(
+export function getRetryDelay(
 	tries: { pair: number; account: number },
 	policy: PairPolicy,
 	addressKnown: boolean,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fewestPieces, fitsQuantityRules, nearestQuantity, quantityRulesPhrase } from "./quantity-rules.ts";
+import { fitsQuantityRules, minPieces, nearestQuantity, quantityRulesPhrase } from "./quantity-rules.ts";
 
 const most = 99_999;
 const rules = fc.record({
@@ -44,7 +44,7 @@ describe("quantities", () => {
 	it("the fewest fit, and no fewer do", () => {
 		fc.assert(
 			fc.property(rules, (rule) => {
-				const fewest = fewestPieces(rule);
+				const fewest = minPieces(rule);
 				expect(fitsQuantityRules(rule, fewest)).toBe(true);
 				for (let less = fewest - 1; less > 0; less--) expect(fitsQuantityRules(rule, less)).toBe(false);
 			}),

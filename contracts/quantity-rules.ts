@@ -4,8 +4,7 @@ import { formatNumber } from "#contracts/format";
 type Rules = { minimum: number; multiple: number };
 
 /** The minimum, rounded up to the multiple. */
-export const fewestPieces = ({ minimum, multiple }: Rules): number =>
-	Math.ceil(minimum / multiple) * multiple;
+export const minPieces = ({ minimum, multiple }: Rules): number => Math.ceil(minimum / multiple) * multiple;
 
 export const fitsQuantityRules = (rules: Rules, quantity: number): boolean =>
 	quantity >= rules.minimum && quantity % rules.multiple === 0;
@@ -15,12 +14,12 @@ export function nearestQuantity(rules: Rules, quantity: number, most: number): n
 	const { multiple } = rules;
 	const rounded = Math.floor(quantity / multiple + 0.5) * multiple;
 	const largest = Math.floor(most / multiple) * multiple;
-	return Math.max(fewestPieces(rules), Math.min(rounded, largest));
+	return Math.max(minPieces(rules), Math.min(rounded, largest));
 }
 
 /** "in multiples of 12, at least 24"; empty when any quantity is allowed. */
 export function quantityRulesPhrase(rules: Rules): string {
-	const fewest = fewestPieces(rules);
+	const fewest = minPieces(rules);
 	const parts = [
 		...(rules.multiple > 1 ? [`in multiples of ${formatNumber(rules.multiple)}`] : []),
 		...(fewest > rules.multiple ? [`at least ${formatNumber(fewest)}`] : []),

@@ -14,20 +14,20 @@ export function layoutData<Loader, Name extends keyof SerializeFrom<Loader> & st
 	name: Name,
 	missing: string,
 ) {
-	type Thing = NonNullable<SerializeFrom<Loader>[Name]>;
+	type Loaded = NonNullable<SerializeFrom<Loader>[Name]>;
 	return {
 		/** @throws outside of the layout */
-		useData(): Thing {
+		useData(): Loaded {
 			const thing = useRouteLoaderData<Loader>(id)?.[name];
 			if (!thing) throw new Error(`Only a page in ${id} can read its “${name}”.`);
 			return thing;
 		},
 		/** `meta` of a page in the layout, with noindex. */
 		meta:
-			(factsOf: (thing: Thing) => Omit<PageFacts, "indexed">): MetaFunction =>
+			(factsOf: (thing: Loaded) => Omit<PageFacts, "indexed">): MetaFunction =>
 			(args) => {
 				const layout = args.matches.find((match) => match.id === id);
-				const thing = (layout?.data as Partial<Record<Name, Thing | null>> | undefined)?.[name];
+				const thing = (layout?.data as Partial<Record<Name, Loaded | null>> | undefined)?.[name];
 				if (args.error || !thing) return errorMeta(args, missing);
 				return pageMeta(args, { ...factsOf(thing), indexed: false });
 			},

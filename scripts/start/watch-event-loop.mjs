@@ -16,7 +16,7 @@ const slowRequestMs = 2_000;
 /** Event loop delay to warn about, in ms. */
 const maxLagMs = 500;
 /** Interval of checks, in ms. */
-const lookMs = 10_000;
+const checkIntervalMs = 10_000;
 /** Maximum number of other requests in a line. */
 const maxOthers = 10;
 
@@ -43,7 +43,7 @@ setInterval(() => {
 			meanLagMs,
 			underWay: [...underWay].slice(0, maxOthers).map(({ route }) => route),
 		});
-}, lookMs).unref();
+}, checkIntervalMs).unref();
 
 /** @typedef {{ route: string, others: Set<string> }} UnderWay */
 /** @type {Set<UnderWay>} */

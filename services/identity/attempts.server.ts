@@ -3,11 +3,11 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import {
 	accountPolicy,
 	devicePolicy,
+	getRetryDelay,
 	noticePolicy,
 	type PairPolicy,
 	pairDelay,
 	signInPolicy,
-	spaceAfter,
 } from "#contracts/attempt-policy";
 import { normalizeEmail } from "#contracts/identity-limits";
 import type { ServiceContext } from "../shared/http.server.ts";
@@ -109,7 +109,7 @@ async function consumeSpaced(
 	const pair = await take(deps, keys.pair, policy.seconds);
 	const account = await take(deps, keys.account, accountPolicy.seconds);
 	if (account.count === 1) await forgetEndedAttempts(deps.db, iso(deps.now()));
-	const space = spaceAfter({ pair: pair.count, account: account.count }, policy, addressKnown);
+	const space = getRetryDelay({ pair: pair.count, account: account.count }, policy, addressKnown);
 	if (space > 0) {
 		const gate = await take(deps, keys.gate, space);
 		if (gate.count > 1) {

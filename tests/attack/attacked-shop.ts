@@ -25,13 +25,13 @@ import { startStorefront } from "../setup/storefront.ts";
 import { newTextBrowser } from "../setup/text-browser.ts";
 
 /** CPU limit of an answer, in ms. */
-export const freezeMs = 250;
+export const maxCpuMs = 250;
 
 /** Timeout of an answer, in ms. */
 const timeoutMs = 60_000;
 
 /** Exceeding the limit must be reproducible, because the first use of a page compiles it. */
-const tries = 4;
+const maxAttempts = 4;
 
 export type Attack = {
 	path: string;
@@ -59,7 +59,7 @@ export type AttackedShop = {
 	origin: string;
 	/** Sends a raw request; `Origin` defaults to ours. */
 	send(attack: Attack): Promise<Omit<AttackAnswer, "spentMs">>;
-	/** @throws {Error} on a status from 500, more than `freezeMs`, no answer or a dead process */
+	/** @throws {Error} on a status from 500, more than `maxCpuMs`, no answer or a dead process */
 	withstand(attack: Attack): Promise<AttackAnswer>;
 	/** Sessions are cached. */
 	getCookie(userId: string): Promise<string>;
@@ -116,9 +116,11 @@ export async function startAttackedShop(
 					spentMs[side] = Math.min(spentMs[side], after[side] - before[side]);
 				if (answer.status >= 500) throw new Error(`${getName(attack)}: status ${answer.status}`);
 				const worst = Math.max(spentMs.storefront, spentMs.services);
-				if (worst <= freezeMs) return { ...answer, spentMs };
-				if (attempt === tries)
-					throw new Error(`${getName(attack)}: ${Math.round(worst)} ms of processor time, ${tries} times`);
+				if (worst <= maxCpuMs) return { ...answer, spentMs };
+				if (attempt === maxAttempts)
+					throw new Error(
+						`${getName(attack)}: ${Math.round(worst)} ms of processor time, ${maxAttempts} times`,
+					);
 			}
 		},
 		async getCookie(userId) {

@@ -16,7 +16,7 @@ import { type RunningServices, startServices } from "../setup/running-services.t
 import { importSampleCatalog } from "../setup/sample-catalog.ts";
 import { readState, restore, type ServiceState } from "../setup/service-state.ts";
 import { newVisitor, type ShopAnswer, shopOrigin } from "../setup/visitor.ts";
-import { effort, freezeMs } from "./attacked-shop.ts";
+import { effort, maxCpuMs } from "./attacked-shop.ts";
 import { type Fields, fuzzedForm } from "./fuzzed-forms.ts";
 import { mainThreadMs } from "./processor-time.mjs";
 
@@ -78,7 +78,7 @@ function post(person: Person, path: string, fields: Fields): Promise<ShopAnswer>
 async function attack(person: Person, path: string, fields: Fields) {
 	let spentMs = Number.POSITIVE_INFINITY;
 	let answer: ShopAnswer | undefined;
-	for (let attempt = 0; attempt < 4 && spentMs > freezeMs; attempt += 1) {
+	for (let attempt = 0; attempt < 4 && spentMs > maxCpuMs; attempt += 1) {
 		const before = mainThreadMs();
 		answer = await post(person, path, fields);
 		spentMs = Math.min(spentMs, mainThreadMs() - before);
@@ -123,7 +123,7 @@ it.each(withAction)("$pattern withstands whatever its form is made of", async ({
 				if (sent % 25 === 0) await restore(services.db, state);
 				const { status, spentMs } = await attack(person, path, form);
 				expect(status).toBeLessThan(500);
-				expect(spentMs).toBeLessThan(freezeMs);
+				expect(spentMs).toBeLessThan(maxCpuMs);
 			}),
 			{ numRuns: formsEach, seed: effort({ quick: 20_261_122, whole: Date.now() % 2 ** 31 }) },
 		);

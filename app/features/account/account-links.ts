@@ -55,7 +55,9 @@ export function accountLinks(user: Actor | null): AccountLink[] {
 			? [{ label: "Switch account", to: paths.switchAccount() }]
 			: []),
 		...(user && mayManagePortalUsers(user) ? [{ label: "Portal users", to: paths.portalUsers() }] : []),
-		...(user && decidesOnly(user) ? [{ label: "Access requests", to: paths.accessRequests() }] : []),
+		...(user && decidesAccessRequests(user)
+			? [{ label: "Access requests", to: paths.accessRequests() }]
+			: []),
 		...(user && mayReadAuditLog(user)
 			? [
 					{ label: "User changes", to: paths.userChanges() },
@@ -65,7 +67,7 @@ export function accountLinks(user: Actor | null): AccountLink[] {
 	];
 }
 
-const decidesOnly = (user: Actor) =>
+const decidesAccessRequests = (user: Actor) =>
 	isVerified(user) && user.customerType === "representative" && !mayManagePortalUsers(user);
 
 export function accountBadges(user: Actor): string[] {
@@ -77,7 +79,7 @@ export function accountBadges(user: Actor): string[] {
 	return isAdministrator(user) ? [what, "Administrator"] : [what];
 }
 
-const within: Readonly<Record<string, readonly string[]>> = {
+const childPaths: Readonly<Record<string, readonly string[]>> = {
 	[paths.account("my-quotes-projects")]: [paths.quotes(), paths.project("")],
 	[paths.account("my-orders")]: [paths.order(""), paths.orderDraft("")],
 	[paths.portalUsers()]: [paths.portalUser(""), paths.accessRequests()],
@@ -91,7 +93,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
 
 /** Whether a page is that of the link or below it. */
 export const isWithin = (link: string, pathname: string): boolean =>
-	pathname === link || (within[link] ?? []).some((beginning) => pathname.startsWith(beginning));
+	pathname === link || (childPaths[link] ?? []).some((beginning) => pathname.startsWith(beginning));
 
 /** The path for `/user?tab=…` of the specification; `null` for an unknown tab. */
 export function tabOfQuery(tab: string | null): AccountTab | null {

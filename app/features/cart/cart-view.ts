@@ -1,6 +1,6 @@
 /** View model of the cart page, formatted on the server. */
 import type { Cart, CartItem, CartNotice, QuantityRules, Totals } from "#contracts/cart-service";
-import { fewestPieces, quantityRulesPhrase } from "#contracts/quantity-rules";
+import { minPieces, quantityRulesPhrase } from "#contracts/quantity-rules";
 import { paths } from "~/paths.ts";
 import { formatCount, formatNumber } from "~/shared/format.ts";
 import {
@@ -114,7 +114,7 @@ function lineView(item: CartItem, reader: PriceReader): LineView {
 		productId: item.productId,
 		called: productDetails?.sku ?? item.productId,
 		quantity: item.quantity,
-		fewest: fewestPieces(item.quantityRules),
+		fewest: minPieces(item.quantityRules),
 		pack: item.quantityRules.multiple,
 		ruleText: ruleText(item.quantityRules),
 		product: productDetails && {

@@ -22,7 +22,7 @@ export type LoadedListing = {
 	indexable: boolean;
 };
 
-type What = { category?: string; subcategory?: string; series?: string; searchTerm?: string };
+type ListingTarget = { category?: string; subcategory?: string; series?: string; searchTerm?: string };
 
 /**
  * @throws {Response} 302 to the clean URL for an invalid page, sort or filter
@@ -31,7 +31,7 @@ type What = { category?: string; subcategory?: string; series?: string; searchTe
 export async function loadListing(
 	context: Pick<RequestContext<unknown>, "services" | "url" | "session" | "user" | "log">,
 	base: string,
-	what: What,
+	what: ListingTarget,
 ): Promise<LoadedListing> {
 	const state = parseListingState(context.url.searchParams);
 	if (!isCleanQuery(context.url.searchParams, state)) throw redirect(listingUrl(base, state), 302);

@@ -1,6 +1,6 @@
 /** Who sees prices and stock: section 6 of the specification. */
 import type { Offer } from "#contracts/catalog";
-import { fewestPieces, quantityRulesPhrase } from "#contracts/quantity-rules";
+import { minPieces, quantityRulesPhrase } from "#contracts/quantity-rules";
 import { formatCount, formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
 
@@ -46,7 +46,7 @@ export function toPricing(offer: Offer | undefined): Pricing {
 					? `Ships in ${days(soonest)}`
 					: "Made to order",
 		inStock: total > 0,
-		fewest: fewestPieces(offer.quantityRules),
+		fewest: minPieces(offer.quantityRules),
 		pack: offer.quantityRules.multiple,
 		warehouses: offer.stock.map((row) => ({
 			place: `${row.warehouse}, ${row.city} ${row.state}`,

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { mayUseCart } from "#contracts/permissions";
-import { fewestPieces } from "#contracts/quantity-rules";
+import { minPieces } from "#contracts/quantity-rules";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
@@ -132,7 +132,7 @@ async function addToCart(context: ListContext, rids: readonly string[], here: st
 			services.product.offers({ ids }),
 			Promise.all(ids.map((id) => services.product.variationById({ id }))),
 		]);
-		const fewest = new Map(offers.map((offer) => [offer.variationID, fewestPieces(offer.quantityRules)]));
+		const fewest = new Map(offers.map((offer) => [offer.variationID, minPieces(offer.quantityRules)]));
 		await services.cart.add({
 			accountId,
 			items: products.map(({ id, options }) => ({

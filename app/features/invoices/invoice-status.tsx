@@ -5,9 +5,9 @@ import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import { formatStatus, statusLooks } from "./invoice-view.ts";
 
-type Standing = Pick<InvoiceSummary, "status" | "daysOverdue">;
+type StatusFields = Pick<InvoiceSummary, "status" | "daysOverdue">;
 
-export function InvoiceStatusBadge(invoice: Standing) {
+export function InvoiceStatusBadge(invoice: StatusFields) {
 	const { tone, icon } = statusLooks[invoice.status];
 	return (
 		<Badge tone={tone} icon={icon}>

@@ -11,11 +11,11 @@ export function postPaymentEvent(transactionID: string): void {
 	channel.close();
 }
 
-export function onPaymentEvent(transactionID: string, hear: () => void): () => void {
+export function onPaymentEvent(transactionID: string, onMessage: () => void): () => void {
 	if (!("BroadcastChannel" in window)) return () => undefined;
 	const channel = new BroadcastChannel(channelName);
 	channel.onmessage = ({ data }) => {
-		if (data === transactionID) hear();
+		if (data === transactionID) onMessage();
 	};
 	return () => channel.close();
 }

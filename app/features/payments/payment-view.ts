@@ -59,15 +59,15 @@ export function retryLink(attempt: Target): PaymentLink {
 	return { label, to: originLink(attempt).to };
 }
 
-type Standing = Pick<PaymentAttempt, "state" | "paymentId">;
+type AttemptFields = Pick<PaymentAttempt, "state" | "paymentId">;
 
 /** By the stored state; the provider may have decided already. */
-export const isUndecided = ({ state, paymentId }: Standing): boolean =>
+export const isUndecided = ({ state, paymentId }: AttemptFields): boolean =>
 	state === "initiated" || (state === "needs-attention" && paymentId === null);
 
 export type PaymentAction = "pay" | "cancel" | "receipt" | "again";
 
-export function mayDo(attempt: Standing, action: PaymentAction): boolean {
+export function mayDo(attempt: AttemptFields, action: PaymentAction): boolean {
 	switch (action) {
 		case "pay":
 			return attempt.state === "initiated";

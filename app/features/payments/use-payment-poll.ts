@@ -18,9 +18,9 @@ export function usePaymentPoll(
 	onAnswer: (answer: PaymentStateAnswer | null) => void,
 ): boolean {
 	const [ended, setEnded] = useState(spanMs <= 0);
-	const hear = useRef(onAnswer);
+	const handleAnswer = useRef(onAnswer);
 	useEffect(() => {
-		hear.current = onAnswer;
+		handleAnswer.current = onAnswer;
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new `since` is a new span of the same length
 	useEffect(() => {
@@ -41,15 +41,15 @@ export function usePaymentPoll(
 			clearTimeout(timer);
 			const answer = await askOnce(transactionID, stop.signal);
 			asking = false;
-			if (answer !== "unanswered" && !stop.signal.aborted) hear.current(answer);
+			if (answer !== "unanswered" && !stop.signal.aborted) handleAnswer.current(answer);
 			wait();
 		};
 		wait();
-		const deaf = onPaymentEvent(transactionID, ask);
+		const unsubscribe = onPaymentEvent(transactionID, ask);
 		return () => {
 			stop.abort();
 			clearTimeout(timer);
-			deaf();
+			unsubscribe();
 		};
 	}, [transactionID, spanMs, since]);
 	return ended;

@@ -11,7 +11,7 @@ export type ArticleSection = {
 	wide?: boolean;
 };
 
-const contentsFrom = 4;
+const minSectionsForContents = 4;
 
 export function ArticleLayout({
 	page,
@@ -22,7 +22,7 @@ export function ArticleLayout({
 	sections: readonly ArticleSection[];
 	children?: ReactNode;
 }) {
-	const long = sections.length >= contentsFrom;
+	const long = sections.length >= minSectionsForContents;
 	return (
 		<article className="mx-auto w-full max-w-content px-4 pt-4 pb-16 xl:px-6">
 			<Breadcrumbs trail={toTrail(page)} current={page.title} />

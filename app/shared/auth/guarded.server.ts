@@ -121,8 +121,8 @@ export function guardedAction<Answer, P extends z.ZodType = z.ZodUnknown>(
 			}
 			const form = await readForm(args.request, guard.maxBytes ?? ordinaryFormBytes, guard.limits);
 			const { keepsDraft = true } = guard;
-			const keeps = typeof keepsDraft === "function" ? keepsDraft : () => (keepsDraft ? form : null);
-			return withFormDraft(args, form, keeps, async () => {
+			const getDraftFields = typeof keepsDraft === "function" ? keepsDraft : () => (keepsDraft ? form : null);
+			return withFormDraft(args, form, getDraftFields, async () => {
 				const requestContext = await openContext(args, guard, form);
 				const answer = await handler({ ...requestContext, form });
 				// The page renders again; its loaders redirect when the session has ended.

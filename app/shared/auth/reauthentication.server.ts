@@ -60,30 +60,30 @@ export function redirectToSignIn(request: Request): Response {
 export async function withFormDraft<Answer>(
 	{ request, context }: ActionFunctionArgs,
 	form: FormData,
-	keeps: (form: FormData) => FormData | null,
+	getDraftFields: (form: FormData) => FormData | null,
 	handle: () => Promise<Answer>,
 ): Promise<Answer> {
 	const action = new URL(request.url).pathname;
-	const carriedOut = (answer: unknown) => {
+	const clearDraftIfAccepted = (answer: unknown) => {
 		if (isAccepted(answer) && hasDraftFor(request, action)) setDraftCookie(context, clearFormDraft());
 	};
 	try {
 		const answer = await handle();
-		carriedOut(answer);
+		clearDraftIfAccepted(answer);
 		// The page may fail to render, since its loaders need the service too.
-		if (isUnanswered(answer)) await saveOwnDraft(request, context, form, keeps, "unanswered");
+		if (isUnanswered(answer)) await saveOwnDraft(request, context, form, getDraftFields, "unanswered");
 		return answer;
 	} catch (error) {
-		carriedOut(error);
+		clearDraftIfAccepted(error);
 		if (error instanceof ServiceError && error.status >= 500)
-			await saveOwnDraft(request, context, form, keeps, "unanswered");
+			await saveOwnDraft(request, context, form, getDraftFields, "unanswered");
 		if (error instanceof FormSetAside) {
 			await saveOwnDraft(request, context, form, () => error.form, "set-aside");
 			throw redirect(error.to, 303);
 		}
 		const reason = getReason(error);
 		if (!reason) throw error;
-		const typed = keeps(form);
+		const typed = getDraftFields(form);
 		const kept = typed && isWorthKeeping(typed) ? typed : null;
 		const page = getPage(request, form, kept !== null);
 		if (kept) {
@@ -118,11 +118,11 @@ async function saveOwnDraft(
 	request: Request,
 	context: AppLoadContext,
 	form: FormData,
-	keeps: (form: FormData) => FormData | null,
+	getDraftFields: (form: FormData) => FormData | null,
 	reason: "unanswered" | "set-aside",
 ): Promise<void> {
 	const owner = await readSession(request);
-	const typed = keeps(form);
+	const typed = getDraftFields(form);
 	if (!owner || !typed || !isWorthKeeping(typed)) return;
 	const page = getPage(request, form, true);
 	const about = {

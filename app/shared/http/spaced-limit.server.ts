@@ -2,7 +2,7 @@
  * Rate limits that slow down instead of blocking: after the free attempts of a client at an account, each further one
  * waits longer, also by attempts from elsewhere. Instances count together as in `rate-limit.server.ts`.
  */
-import { accountPolicy, type PairPolicy, spaceAfter } from "#contracts/attempt-policy";
+import { accountPolicy, getRetryDelay, type PairPolicy } from "#contracts/attempt-policy";
 import { env } from "../env.server.ts";
 import { createRateLimit } from "./rate-limit.server.ts";
 
@@ -22,7 +22,7 @@ export function createSpacedLimit(name: string, policy: PairPolicy, redisUrl = e
 		async consume(pair, account, addressKnown) {
 			// Count first, then read the delay, so that simultaneous attempts count one by one.
 			const [ofPair, ofAccount] = [await pairs.count(pair), await accounts.count(account)];
-			const delay = spaceAfter({ pair: ofPair, account: ofAccount }, policy, addressKnown);
+			const delay = getRetryDelay({ pair: ofPair, account: ofAccount }, policy, addressKnown);
 			const wait = delay > 0 ? await gates.consume(pair, delay) : null;
 			if (wait !== null) {
 				await pairs.refund(pair);

@@ -7,9 +7,9 @@ import {
 	nextStatus,
 	possibleActions,
 	presentStatus,
+	type QuoteState,
 	reopenUntil,
 	type Side,
-	type Standing,
 	type StoredStatus,
 	statusAfterChange,
 } from "./quote-steps.ts";
@@ -20,7 +20,7 @@ const later = "2026-12-20T00:00:00.000Z";
 const anySide = fc.constantFrom(...sides);
 const anyWish = fc.record({ side: anySide, wish: fc.constantFrom(...quoteSteps, "edit" as const) });
 
-const standing = (status: QuoteStatus): Standing => ({
+const standing = (status: QuoteStatus): QuoteState => ({
 	status: status === "expired" ? "sent-back" : status,
 	expires_at: status === "expired" ? now : status === "draft" ? null : later,
 	declined_at: status === "declined" ? now : null,
@@ -28,7 +28,7 @@ const standing = (status: QuoteStatus): Standing => ({
 });
 
 /** The next status; unchanged when rejected. */
-function follow(quote: Standing, { side, wish }: { side: Side; wish: string }): Standing {
+function follow(quote: QuoteState, { side, wish }: { side: Side; wish: string }): QuoteState {
 	const status = presentStatus(quote.status, quote.expires_at, now);
 	if (wish === "edit")
 		return possibleActions(quote, side, now).includes("edit")

@@ -6,7 +6,7 @@ export type Side = QuoteSide;
 
 export type StoredStatus = Exclude<QuoteStatus, "expired">;
 
-export type Standing = {
+export type QuoteState = {
 	status: StoredStatus;
 	expires_at: string | null;
 	declined_at: string | null;
@@ -27,13 +27,13 @@ export function presentStatus(stored: StoredStatus, expiresAt: string | null, no
 }
 
 /** `null` unless declined, and for quotes declined before this was recorded. */
-export function reopenUntil({ status, declined_at, declined_from }: Standing): string | null {
+export function reopenUntil({ status, declined_at, declined_from }: QuoteState): string | null {
 	if (status !== "declined" || declined_at === null || declined_from === null) return null;
 	return new Date(Date.parse(declined_at) + quoteLimits.reopenHours * 60 * 60_000).toISOString();
 }
 
 /** In the order of the table. */
-export function possibleActions(quote: Standing, side: Side, now: string): QuoteAction[] {
+export function possibleActions(quote: QuoteState, side: Side, now: string): QuoteAction[] {
 	const until = reopenUntil(quote);
 	const mayReopen = until !== null && now < until;
 	return actionsFor(presentStatus(quote.status, quote.expires_at, now), side).filter(
@@ -42,7 +42,7 @@ export function possibleActions(quote: Standing, side: Side, now: string): Quote
 }
 
 /** `null` when the step is not possible. */
-export function nextStatus(quote: Standing, side: Side, step: QuoteStep, now: string): StoredStatus | null {
+export function nextStatus(quote: QuoteState, side: Side, step: QuoteStep, now: string): StoredStatus | null {
 	if (!possibleActions(quote, side, now).includes(step)) return null;
 	return step === "reopen" ? quote.declined_from : leadsTo[step];
 }

@@ -1,5 +1,5 @@
 import type { Offer } from "#contracts/catalog";
-import { fewestPieces } from "#contracts/quantity-rules";
+import { minPieces } from "#contracts/quantity-rules";
 import type { Db } from "../../db/connect.server.ts";
 import { accountPriceCents } from "../../shared/account-price.ts";
 import { accountDiscount, selectOffers } from "../repository.server.ts";
@@ -43,7 +43,7 @@ function getTerms(
 		};
 	return {
 		listPrice: row.list_cents / 100,
-		price: accountPriceCents(getListPrice(row), discount, fewestPieces(row)) / 100,
+		price: accountPriceCents(getListPrice(row), discount, minPieces(row)) / 100,
 		priceBreaks: getPriceBreaks(row, discount),
 		quantityRules: getRules(row),
 	};

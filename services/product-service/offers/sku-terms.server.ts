@@ -1,6 +1,6 @@
 /** Prices and quantity rules of a SKU for an account. */
 
-import { fewestPieces } from "#contracts/quantity-rules";
+import { minPieces } from "#contracts/quantity-rules";
 import type { PriceTable } from "../../db/schema.ts";
 import { accountPriceBreaks, type ListPrice } from "../../shared/account-price.ts";
 
@@ -21,7 +21,7 @@ export const getRules = ({
 
 /** In dollars by quantity, as in the contracts. */
 export const getPriceBreaks = (row: Omit<PriceTable, "variation_id">, discount: number) =>
-	accountPriceBreaks(getListPrice(row), discount, fewestPieces(row)).map(({ quantity, cents }) => ({
+	accountPriceBreaks(getListPrice(row), discount, minPieces(row)).map(({ quantity, cents }) => ({
 		quantity,
 		price: cents / 100,
 	}));

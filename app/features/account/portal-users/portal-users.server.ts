@@ -15,26 +15,26 @@ export async function loadPortalUsers(
 	context: Pick<RequestContext<unknown>, "user" | "services">,
 	{ accountId, search, page }: Wanted,
 ): Promise<PortalUsersView | null> {
-	const whose = accountId ? { accountId } : await ownFilter(context);
-	if (!whose) return portalUserPage([], search, page);
+	const scope = accountId ? { accountId } : await ownFilter(context);
+	if (!scope) return portalUserPage([], search, page);
 	const { portalUsers } = context.services.user;
 	try {
 		const [pending, settled] = await Promise.all([
-			portalUsers({ ...whose, search, pending: "yes", page: 1 }),
-			portalUsers({ ...whose, search, pending: "no", page }),
+			portalUsers({ ...scope, search, pending: "yes", page: 1 }),
+			portalUsers({ ...scope, search, pending: "no", page }),
 		]);
 		return portalUserView(pending, settled);
 	} catch (error) {
 		if (!(error instanceof ServiceError)) throw error;
-		if (error.status === 404) return withoutExtension(context, whose, { search, page });
+		if (error.status === 404) return withoutExtension(context, scope, { search, page });
 		if (error.status >= 500) return null;
 		throw error;
 	}
 }
 
-type Whose = { accountId: string } | { salesRepId: string };
+type UserScope = { accountId: string } | { salesRepId: string };
 
-async function ownFilter({ user }: Pick<RequestContext<unknown>, "user">): Promise<Whose | null> {
+async function ownFilter({ user }: Pick<RequestContext<unknown>, "user">): Promise<UserScope | null> {
 	const manager = await user();
 	if (manager.selectedSalesRepId) return { salesRepId: manager.selectedSalesRepId };
 	const accountId = actingAccountId(manager);
@@ -44,8 +44,8 @@ async function ownFilter({ user }: Pick<RequestContext<unknown>, "user">): Promi
 /** The specification's call lists all users, so search and paging are done here. */
 async function withoutExtension(
 	{ services }: Pick<RequestContext<unknown>, "services">,
-	whose: Whose,
+	scope: UserScope,
 	{ search, page }: Pick<Wanted, "search" | "page">,
 ): Promise<PortalUsersView> {
-	return portalUserPage(await services.user.users(whose), search, page);
+	return portalUserPage(await services.user.users(scope), search, page);
 }

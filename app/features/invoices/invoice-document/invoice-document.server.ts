@@ -18,7 +18,7 @@ import {
 	pageLayout,
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
-import { standing, terms } from "./invoice-labels.ts";
+import { statusSentence, terms } from "./invoice-labels.ts";
 
 type Line = Invoice["lines"][number];
 const columns: readonly Column<Line>[] = [
@@ -48,7 +48,7 @@ export async function renderInvoiceDocument(
 	});
 	drawMasthead(pdf, company.name, "Invoice");
 	drawCompanyLine(pdf, company);
-	drawTitle(pdf, title, standing(invoice));
+	drawTitle(pdf, title, statusSentence(invoice));
 	drawFieldBoxes(pdf, [
 		{ label: "INVOICE", value: number, share: 1.2 },
 		{ label: "ISSUED", value: formatLongDay(issuedOn), share: 1.5 },

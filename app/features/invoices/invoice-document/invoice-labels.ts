@@ -3,7 +3,7 @@ import type { Invoice } from "#contracts/invoices";
 import { formatLongDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
 
-export function standing({
+export function statusSentence({
 	InvoiceBalance,
 	InvoiceTotal,
 	dueOn,

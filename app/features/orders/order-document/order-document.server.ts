@@ -15,7 +15,7 @@ import {
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
 import { orderStatusLooks } from "../order-view.ts";
-import { paymentLines, shippingLines, standing, terms } from "./order-labels.ts";
+import { paymentLines, shippingLines, statusSentence, terms } from "./order-labels.ts";
 
 /** US Letter. Deterministic. */
 export async function renderOrderDocument(order: Order, company: Company): Promise<Buffer> {
@@ -56,7 +56,8 @@ function drawTitle(pdf: PdfDocument, title: string, order: Order): void {
 		pdf.y += drawText(pdf.doc, title, { ...at, y: pdf.y, size: 14, strong: true, lines: 2 });
 	});
 	addTagged(pdf, pdf.root, "P", () => {
-		pdf.y += drawText(pdf.doc, standing(order), { ...at, y: pdf.y + 1, size: 9, color: colors.muted }) + 9;
+		pdf.y +=
+			drawText(pdf.doc, statusSentence(order), { ...at, y: pdf.y + 1, size: 9, color: colors.muted }) + 9;
 	});
 }
 

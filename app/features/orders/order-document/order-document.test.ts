@@ -3,7 +3,7 @@ import { orderStatuses, paymentStatuses } from "#contracts/order-terms";
 import { makeOrder } from "../../../../tests/factories/order.ts";
 import { getTotals, makeQuoteLine } from "../../../../tests/factories/quote.ts";
 import { renderOrderDocument } from "./order-document.server.ts";
-import { documentName, paymentLines, shippingLines, standing } from "./order-labels.ts";
+import { documentName, paymentLines, shippingLines, statusSentence } from "./order-labels.ts";
 
 const company = {
 	name: "Meridian Lighting",
@@ -17,7 +17,7 @@ const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?
 describe("the words of an order confirmation", () => {
 	it("are others for every status and every state of the payment", () => {
 		const updatedAt = "2026-11-04T09:00:00.000Z";
-		const sentences = orderStatuses.map((OrderStatus) => standing({ OrderStatus, updatedAt }));
+		const sentences = orderStatuses.map((OrderStatus) => statusSentence({ OrderStatus, updatedAt }));
 		expect(new Set(sentences).size).toBe(orderStatuses.length);
 		const payments = paymentStatuses.map((PaymentStatus) =>
 			paymentLines({ PaymentType: "ACH", PaymentStatus, PaymentID: "P-1", PaymentAmount: 12.5 }),

@@ -8,7 +8,7 @@ import { formatMoney } from "~/shared/money.ts";
 import { toPdfFileName } from "~/shared/pdf/format.ts";
 
 /** "As of" sentence with the status on the day of the last change. */
-export function standing({ OrderStatus, updatedAt }: Pick<Order, "OrderStatus" | "updatedAt">): string {
+export function statusSentence({ OrderStatus, updatedAt }: Pick<Order, "OrderStatus" | "updatedAt">): string {
 	const day = formatLongDay(updatedAt);
 	switch (OrderStatus) {
 		case "AWAITING_PAYMENT":

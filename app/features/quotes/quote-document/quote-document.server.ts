@@ -15,7 +15,7 @@ import {
 	pageLayout,
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
-import { standing, terms, versionDate } from "./quote-labels.ts";
+import { statusSentence, terms, versionDate } from "./quote-labels.ts";
 
 /** US Letter. */
 export async function renderQuoteDocument(
@@ -68,7 +68,7 @@ function drawTitle(pdf: PdfDocument, title: string, quote: Quote): void {
 		pdf.y += drawText(doc, text, { ...at, y: pdf.y, size: 14, strong: true, lines: 3 });
 	});
 	addTagged(pdf, pdf.root, "P", () => {
-		pdf.y += drawText(doc, standing(quote), { ...at, y: pdf.y + 1, size: 9, color: colors.muted }) + 9;
+		pdf.y += drawText(doc, statusSentence(quote), { ...at, y: pdf.y + 1, size: 9, color: colors.muted }) + 9;
 	});
 }
 

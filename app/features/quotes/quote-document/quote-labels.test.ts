@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { quoteStatuses } from "#contracts/quote-limits";
-import { documentName, standing, terms, versionDate } from "./quote-labels.ts";
+import { documentName, statusSentence, terms, versionDate } from "./quote-labels.ts";
 
 const expiresAt = "2026-12-03T23:59:59.999Z";
 
-describe("standing", () => {
+describe("statusSentence", () => {
 	it("has a distinct sentence for each status, with a date where needed", () => {
-		const sentences = quoteStatuses.map((status) => standing({ status, expiresAt }));
+		const sentences = quoteStatuses.map((status) => statusSentence({ status, expiresAt }));
 		expect(new Set(sentences).size).toBe(quoteStatuses.length);
-		expect(standing({ status: "sent-back", expiresAt })).toBe(
+		expect(statusSentence({ status: "sent-back", expiresAt })).toBe(
 			"Offer: can be accepted until December 3, 2026.",
 		);
-		expect(standing({ status: "expired", expiresAt })).toContain("December 3, 2026");
+		expect(statusSentence({ status: "expired", expiresAt })).toContain("December 3, 2026");
 	});
 });
 

@@ -3,9 +3,9 @@ import type { Quote } from "#contracts/quotes";
 import { formatLongDay } from "~/shared/format.ts";
 import { toPdfFileName } from "~/shared/pdf/format.ts";
 
-type Standing = Pick<Quote, "status" | "expiresAt">;
+type StatusFields = Pick<Quote, "status" | "expiresAt">;
 
-export function standing({ status, expiresAt }: Standing): string {
+export function statusSentence({ status, expiresAt }: StatusFields): string {
 	const until = expiresAt ? formatLongDay(expiresAt) : null;
 	switch (status) {
 		case "draft":
@@ -33,7 +33,7 @@ export const versionDate = ({
 }: Pick<Quote, "versions" | "updatedAt" | "status">) =>
 	status === "draft" ? updatedAt : (versions.at(-1)?.at ?? updatedAt);
 
-export function terms({ status, expiresAt }: Standing, termsUrl: string): string[] {
+export function terms({ status, expiresAt }: StatusFields, termsUrl: string): string[] {
 	const held = status === "submitted" || status === "sent-back" || status === "accepted";
 	return [
 		"Prices are in US dollars, for the quantities of this quote.",

@@ -1,10 +1,10 @@
 /** The reference of a payment at the provider and on the receipt. */
 
-const named = 2;
+const maxNamed = 2;
 
 export function referenceOfInvoices(numbers: readonly string[]): string {
-	const first = numbers.slice(0, named).join(", ");
-	const more = numbers.length - named;
+	const first = numbers.slice(0, maxNamed).join(", ");
+	const more = numbers.length - maxNamed;
 	return more > 0 ? `${first} and ${more} more` : first;
 }
 
