@@ -1,7 +1,7 @@
 /** Part of the key, because two services may see the same digest. */
 export type IdempotencyScope = "cart" | "project" | "quote" | "order" | "credit";
 
-/** Requests that were carried out. Owned by a user or an account. */
+/** Requests already processed. Owned by a user or an account. */
 export interface IdempotencyKeyTable {
 	scope: IdempotencyScope;
 	user_id: string | null;

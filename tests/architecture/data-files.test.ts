@@ -1,4 +1,4 @@
-/** The JSON files of `services/data` hold what their readers expect, and no file is left that nobody checks. */
+/** Each JSON file of `services/data` matches its schema, and every file is checked. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";

@@ -12,7 +12,7 @@ type Fixtures = {
 	allowConsoleErrors: (...patterns: RegExp[]) => void;
 	/** WCAG 2.2 A and AA, and best practices. */
 	axe: (page: Page) => Promise<string[]>;
-	/** A page of somebody else, in a browser of their own. */
+	/** A page of another user, in a browser context of its own. */
 	openAnother: () => Promise<Page>;
 };
 

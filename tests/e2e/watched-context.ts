@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page, WebError } from "@playwright/test";
 import { hydrated } from "./hydrated.ts";
 
-/** The framework says so of an answer that nobody waits for any more: somebody went elsewhere, or typed on. */
+/** The framework logs this for a response that is no longer needed, because the user navigated away or kept typing. */
 const abandoned = /^console error: AbortError: signal is aborted without reason/;
 
 /** Collects what goes wrong in the context from now on; @returns what ends that */

@@ -99,7 +99,7 @@ it("has every acknowledged order whole, and none twice", async () => {
 
 	const services = await startServicesOn(folder);
 	running = services;
-	// Resends unanswered forms, which were either carried out or not.
+	// Resends unanswered forms, which may or may not have been processed.
 	for (const { accountId, placing } of unanswered) {
 		const client = await demoClient(services, contract, "demo-administrator", accountId);
 		const { id } = await client.orders.place(placing);

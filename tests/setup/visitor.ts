@@ -73,14 +73,14 @@ export function newVisitor(): Visitor {
 	return visitor;
 }
 
-/** Reads a page as somebody, or posts when there is a form. */
+/** Reads a page as a user, or posts if a form is given. */
 export type CallAs = (
 	path: string,
 	who: string,
 	form?: Record<string, string> | [name: string, value: string][],
 ) => Promise<ShopAnswer>;
 
-/** The demo's people, who are signed in when they are first asked for; "" is nobody. */
+/** The demo users, signed in on first use; "" is signed out. */
 export function newVisitors(): { call: CallAs; visitor(who: string): Promise<Visitor> } {
 	const visitors = new Map<string, Promise<Visitor>>();
 	const getVisitor = (who: string) => {

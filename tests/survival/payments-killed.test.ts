@@ -174,7 +174,7 @@ describe("payments at every step", () => {
 	const forgotten: { answered: string[]; unopened: string[] } = { answered: [], unopened: [] };
 
 	it.each(rounds)("survive that $victims is killed (round $round)", async ({ victims, round }) => {
-		// Two whom nobody comes back to: one is paid at the provider, the other only begun.
+		// Two abandoned payments: one approved at the provider, the other only started.
 		const paid = await beginPayment(dana, await invoicesForm(dana, [nextInvoice()], "ACH"));
 		await answerSandbox(dana, paid.waiting, "approve");
 		forgotten.answered.push(paid.id);

@@ -25,7 +25,7 @@ export function PlaceOrderForm({
 	const openWindow = usePaymentWindow(answer);
 	const here = paths.checkout(checkoutId, "review");
 	const busy = state !== "idle" && formAction === here;
-	// A failed attempt may have been carried out, so a retry sends the same key.
+	// A failed attempt may have succeeded, so a retry sends the same key.
 	const sentKey = answer?.reply.initialValue?.idempotencyKey;
 	return (
 		<Form

@@ -1,7 +1,7 @@
 import type { QuoteAction } from "#contracts/quote-actions";
 import type { QuoteStatus } from "#contracts/quote-limits";
 import { ServiceFailure } from "../../shared/http.server.ts";
-import { possibleActions, presentStatus, type Side, type Standing } from "./quote-steps.ts";
+import { possibleActions, presentStatus, type QuoteState, type Side } from "./quote-steps.ts";
 
 const states: Record<Exclude<QuoteStatus, "expired">, string> = {
 	draft: "a draft",
@@ -37,12 +37,12 @@ function sentence(status: QuoteStatus, side: Side, action: QuoteAction): string 
 	return `This quote is ${states[status]}, so it cannot be ${verb}.`;
 }
 
-export function notPossible(quote: Standing, side: Side, action: QuoteAction, now: string): ServiceFailure {
+export function notPossible(quote: QuoteState, side: Side, action: QuoteAction, now: string): ServiceFailure {
 	const status = presentStatus(quote.status, quote.expires_at, now);
 	return new ServiceFailure(409, "NOT_POSSIBLE", sentence(status, side, action));
 }
 
 /** @throws {ServiceFailure} 409 with a message when the action is not allowed now */
-export function refuseUnlessPossible(quote: Standing, side: Side, action: QuoteAction, now: string): void {
+export function refuseUnlessPossible(quote: QuoteState, side: Side, action: QuoteAction, now: string): void {
 	if (!possibleActions(quote, side, now).includes(action)) throw notPossible(quote, side, action, now);
 }
