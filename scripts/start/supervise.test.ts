@@ -110,7 +110,7 @@ describe("supervise", () => {
 		]);
 	});
 
-	it("counts a crash right after the start as a failed start, and a kill from outside not", async () => {
+	it("counts a crash right after the start as a failed start, but not an external kill", async () => {
 		const { gaveUp, lives, latest } = supervised({ maxFailures: 3 });
 		for (let kills = 0; kills < 20; kills += 1) {
 			latest().becomeReady();
@@ -129,7 +129,7 @@ describe("supervise", () => {
 		expect(gaveUp).toHaveBeenCalledOnce();
 	});
 
-	it("gives up a process that dies all the time, although it starts each time", async () => {
+	it("gives up on a process that keeps crashing after each start", async () => {
 		const { gaveUp, latest } = supervised({ maxCrashes: 50 });
 		for (let deaths = 0; deaths < 50; deaths += 1) {
 			expect(gaveUp).not.toHaveBeenCalled();
@@ -156,7 +156,7 @@ describe("supervise", () => {
 		expect(reported).toEqual(["The services stopped answering; restarting now."]);
 	});
 
-	it("restarts nothing once it is stopped, also in a pause", async () => {
+	it("does not restart after being stopped, even during a delay", async () => {
 		const { supervision, lives, latest } = supervised();
 		latest().becomeReady();
 		await pass(60_000);
@@ -171,7 +171,7 @@ describe("supervise", () => {
 });
 
 describe("the pause before a restart", () => {
-	it("never passes a second while starts succeed, and five while they fail", () => {
+	it("stays under one second while starts succeed, and under five while they fail", () => {
 		for (let deaths = 1; deaths < 100; deaths += 1) expect(pauseBefore(0, deaths)).toBeLessThanOrEqual(1_000);
 		for (let failures = 1; failures < 100; failures += 1)
 			expect(pauseBefore(failures, failures)).toBeLessThanOrEqual(5_000);

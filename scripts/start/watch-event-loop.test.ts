@@ -11,7 +11,7 @@ createServer((request, response) => {
 `;
 
 describe("the event loop monitor", () => {
-	it("names a request that used much processor time by its route, and no other", async () => {
+	it("logs only requests with high CPU time, by route", async () => {
 		const child = spawn(
 			process.execPath,
 			[

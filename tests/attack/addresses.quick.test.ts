@@ -44,7 +44,7 @@ it.each([
 	expect((await shop.withstand({ path: path.replace("VERSION", version) })).status).toBeLessThan(500);
 });
 
-it("withstands addresses that nobody would think of", async () => {
+it("handles random URLs", async () => {
 	const step = fc.oneof(
 		fc.string({ unit: "grapheme", maxLength: 40 }).map(encodeURIComponent),
 		fc.constantFrom(

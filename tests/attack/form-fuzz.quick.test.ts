@@ -106,7 +106,7 @@ it("knows every action, and what an honest form of each holds", async () => {
 	}
 });
 
-it.each(withAction)("$pattern withstands whatever its form is made of", async ({ id, pattern }) => {
+it.each(withAction)("$pattern handles random forms", async ({ id, pattern }) => {
 	const row = table[id];
 	if (!row?.post) throw new Error(`The authorization table has no form for ${id}.`);
 	const { outcomes, fields } = row.post;

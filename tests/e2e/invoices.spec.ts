@@ -146,7 +146,7 @@ test("all rows of a page are chosen at once, and carried to other pages", async 
 	await expect(choices(page)).toHaveCount(count);
 });
 
-test("what was typed on the review stays while more invoices are added", async ({ page }) => {
+test("typed amounts on the review stay while more invoices are added", async ({ page }) => {
 	const list = new InvoicesPage(page);
 	await list.signIn("10010");
 	const [first = "", second = ""] = await list.numbersAt([0, 1]);

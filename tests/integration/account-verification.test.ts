@@ -221,7 +221,7 @@ describe.each([
 		);
 	});
 
-	it("goes to the shop's administrators for an account that nobody looks after", async () => {
+	it("goes to the shop's administrators for an account without a rep or manager", async () => {
 		const site = { street: "", city: "Bath", state: "ME", zip: "04530", phone: null };
 		await services.db
 			.insertInto("account")

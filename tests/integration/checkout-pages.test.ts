@@ -379,7 +379,7 @@ describe("placing with a payment online", () => {
 		expect(placed.location).toBe(`/user/orders/${(await orders())[0]?.id}`);
 	});
 
-	it("is placed anyway when the payment cannot be started, with the way to pay it", async () => {
+	it("is placed even if the payment cannot be started, with a link to pay it", async () => {
 		const checkout = await filledIn(dana, "ACH");
 		const form = await placing(dana, checkout);
 		proxy.failWith("down", /portal-service/);

@@ -142,7 +142,7 @@ describe("a saved form draft", () => {
 		},
 	);
 
-	it("leads to no other site, whoever says that they referred", async () => {
+	it("ignores a referrer from another site", async () => {
 		const visitor = newVisitor();
 		const answer = await visitor.post(
 			"/user/profile",

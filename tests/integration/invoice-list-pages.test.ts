@@ -38,7 +38,7 @@ async function tickAndPress(list: Answer, button: { text?: RegExp; value?: strin
 	return { chosen, page: await buyer.submit(filled(form, { invoice: chosen }, button)) };
 }
 
-it("ticks of one page are still there on the next, and both are reviewed", async () => {
+it("invoices selected on two pages are reviewed together", async () => {
 	const first = await buyer.open("/user/my-invoices?status=unpaid&sort=number");
 	expect(boxes(first).length).toBe(25);
 	const next = await tickAndPress(first, { value: "2" });

@@ -258,7 +258,7 @@ describe("the review of a payment", () => {
 		expect((await pay([{ id, amount: "15.00" }], { shownCents: 15_00 })).status).toBe(303);
 	});
 
-	it("begins nothing while more invoices are looked for, and keeps what is ticked", async () => {
+	it("starts no payment while more invoices are searched, and keeps selected ones", async () => {
 		const [one, two] = [await newInvoice(20_00), await newInvoice(30_00)];
 		const before = await attempts();
 		const shares = [
@@ -290,7 +290,7 @@ describe("the review of a payment", () => {
 		expect((await review()).body).toMatchObject({ setAside: null });
 	});
 
-	it("says what could not be kept while more invoices are looked for", async () => {
+	it("reports what could not be kept while more invoices are searched", async () => {
 		const shares = Array.from({ length: 100 }, () => ({ id: crypto.randomUUID(), amount: "1.23" }));
 		await pay(shares, { intent: "more" });
 		const { id } = await newInvoice(20_00);

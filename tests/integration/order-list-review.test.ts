@@ -169,7 +169,7 @@ describe("prices before the order", () => {
 		expect(JSON.stringify(body)).toContain(prices.total);
 	});
 
-	it("are shown to nobody who may not see them", async () => {
+	it("are hidden from users who may not see them", async () => {
 		const text = `${skus[0]?.sku}, 4`;
 		expect((await review(await keep("demo-basic", text), "demo-basic")).prices).toEqual({
 			kind: "not-verified",

@@ -121,7 +121,7 @@ describe.each(files)("the file of a %s at %o", (kind, path, page) => {
 	const asBrowser = (visitor: Visitor, address: string) =>
 		visitor.get(address, { Accept: "text/html,application/xhtml+xml" });
 
-	it("leads a browser to the page with the offer, and says it to a script", async () => {
+	it("redirects browsers to the offer, and returns it to scripts", async () => {
 		const answer = await asBrowser(dana, path(inBangor[kind]));
 		expect([answer.status, answer.location]).toEqual([302, page(inBangor[kind])]);
 		expect((await dana.get(path(inBangor[kind]))).status).toBe(409);

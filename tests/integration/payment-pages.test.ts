@@ -324,7 +324,7 @@ describe("a payment of an account", () => {
 		expect((await waiting(buyer, again.location ?? "")).attempt.paymentType).toBe("ACH");
 	});
 
-	it("is cancelled quietly, on either page", async () => {
+	it("can be canceled on either page without an error", async () => {
 		const here = await beginInvoice(5_000);
 		const cancelled = await buyer.post(here.path, { intent: "cancel" });
 		expect([cancelled.status, cancelled.location]).toEqual([303, "/user/my-invoices"]);
@@ -389,7 +389,7 @@ describe("while the provider does not respond", () => {
 		expect((await toResult(buyer, path)).state).toBe("completed");
 	});
 
-	it("and the services themselves: 503, and all is there afterwards", async () => {
+	it("and the services themselves: 503, with all data intact afterward", async () => {
 		const { path } = await beginInvoice(5_000);
 		proxy.failWith("down");
 		expect((await buyer.get(path)).status).toBe(503);

@@ -43,7 +43,7 @@ const submit = (visitor: Visitor, change: Record<string, string>) =>
 	visitor.post("/portal-payment", form(change));
 
 describe("a portal payment of a paid invoice", () => {
-	it("is pointed out to a user of its account, in any spelling, and paid anyway when wanted", async () => {
+	it("is pointed out to a user of its account, in any spelling, and can still be paid", async () => {
 		for (const reference of [paid.number, `our invoice #${paid.number.toLowerCase()}, thanks`]) {
 			const reply = await submit(dana, { reference });
 			expect(reply.status).toBe(409);

@@ -322,7 +322,7 @@ describe("a payment without a sign-in", () => {
 			5_000,
 		);
 
-	it("is the browser's that began it, with a fee for a card and a receipt by mail", async () => {
+	it("belongs to the browser that started it, with a card fee and an emailed receipt", async () => {
 		const attempt = await browser.portal.openAttempt(wanted());
 		expect(attempt).toMatchObject({ total: 51.5, bankSurcharge: 1.5, accountId: null });
 		expect(attempt.reference).toBe("INV-77 gpj of Harbor");

@@ -321,7 +321,7 @@ describe("a guest's favorite", () => {
 describe("the list of favorites", () => {
 	const list = "/user/my-favorite-items";
 
-	it("removes what is chosen, brings it back, and hands it on", async () => {
+	it("removes, restores and moves selected favorites", async () => {
 		for (const index of [0, 1, 2])
 			await call("favorite", "/favorites/add", distributor, [["productId", sku(index)]]);
 		type Listed = { items: { rid: string; productId: string }[]; total: number };

@@ -394,7 +394,7 @@ describe("pending users", () => {
 		expect(body).toMatchObject({ customerType: "basic", pendingRepInfo: null, salesRepIds: [] });
 	});
 
-	it("ask for administration when they are verified", async () => {
+	it("request administrator rights once verified", async () => {
 		expect((await as("demo-basic", "POST", "/users/request-admin")).status).toBe(409);
 		expect((await as("demo-representative", "POST", "/users/request-admin")).body.pendingAdmin).toBe(true);
 		expect(

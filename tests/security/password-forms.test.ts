@@ -97,7 +97,7 @@ describe.each(forms)("%s", (path, expected) => {
 	});
 });
 
-it("nothing in the product stands in the way of pasting", () => {
+it("no field blocks pasting", () => {
 	const against = sourcesUnder("app").filter(({ text }) => /onPaste|Listener\(\s*["']paste["']/.test(text));
 	expect(against.map(({ file }) => file)).toEqual([]);
 });

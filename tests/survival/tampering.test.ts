@@ -159,7 +159,7 @@ describe("records of other users", () => {
 		expect(refusals()).toBeGreaterThanOrEqual(noted + asked.length);
 	});
 
-	it("is shown to nobody who is not signed in", async () => {
+	it("is hidden without a sign-in", async () => {
 		await expectAll([
 			["order", 302, () => stranger.get(`/user/orders/${order}`)],
 			["invoice", 302, () => stranger.get("/user/invoices/v-1")],

@@ -28,7 +28,7 @@ it("reads each row once, whether it is ticked or not", () => {
 	]);
 });
 
-it("sets aside the ticked rows, numbered anew, and the payment type", () => {
+it("saves the selected rows, renumbered, and the payment type", () => {
 	expect([...setAsideForm(tickedShares(sent), sent.paymentType)]).toEqual([
 		["shares[0].invoiceId", "b"],
 		["shares[0].chosen", "yes"],
@@ -37,6 +37,6 @@ it("sets aside the ticked rows, numbered anew, and the payment type", () => {
 	]);
 });
 
-it("sets no payment type aside where none is chosen", () => {
+it("saves no payment type if none is chosen", () => {
 	expect([...setAsideForm([], null)]).toEqual([]);
 });

@@ -40,7 +40,7 @@ describe("links from a payment", () => {
 	};
 	const portal = { ...common, purpose: "portal" } as const;
 
-	it("lead to where it can be started again, with what it was for", () => {
+	it("lead back to the form with the payment's purpose", () => {
 		expect(retryLink(order).to).toBe("/user/orders/o%201/pay");
 		expect(retryLink(invoices).to).toBe("/user/invoices/pay?invoice=a&invoice=b");
 		expect(retryLink(portal).to).toBe("/portal-payment?reference=INV-1+%26+2&amount=12.50");

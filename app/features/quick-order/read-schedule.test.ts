@@ -108,7 +108,7 @@ describe("a line of a schedule", () => {
 		);
 	});
 
-	it("comes to an end, and invents no quantity, whatever the text", () => {
+	it("terminates and invents no quantity for any text", () => {
 		fc.assert(
 			fc.property(fc.string({ maxLength: 200 }), (line) => {
 				const { quantity } = readText(line);

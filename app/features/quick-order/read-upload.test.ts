@@ -258,7 +258,7 @@ describe("any text", () => {
 		fc.string({ maxLength: 300 }),
 	);
 
-	it("is read or refused, and every line that is not blank is in the list or in the notes", async () => {
+	it("is read or refused, with every nonblank line in the list or the notes", async () => {
 		await fc.assert(
 			fc.asyncProperty(text, async (pasted) => {
 				const read = await readPasted(pasted, "parts");

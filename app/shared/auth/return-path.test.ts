@@ -56,7 +56,7 @@ describe("safeReturnPath", () => {
 		)
 		.map((parts) => parts.join(""));
 
-	it("never leads to another host, and is the same when it is read again", () => {
+	it("never leads to another host, and is idempotent", () => {
 		const anything = fc.oneof(
 			tricky,
 			tricky.map((rest) => `/${rest}`),

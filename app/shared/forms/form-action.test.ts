@@ -34,7 +34,7 @@ const save = (...fields: [string, string][]) =>
 	formAction(noteForm, { access: "everyone" }, async ({ value }) => ({ saved: value }))(argsOf(fields));
 
 describe("the action of a form", () => {
-	it("hands on what was typed, as the schema made it", async () => {
+	it("passes the parsed values to the handler", async () => {
 		expect(await save(["intent", "save"], ["text", "hello"])).toEqual({
 			saved: { intent: "save", text: "hello" },
 		});

@@ -43,7 +43,7 @@ describe("a saved form draft", () => {
 		expect(readFormDraft(request, "/user", "u", now)).toBeNull();
 	});
 
-	it("that was set aside is for its page alone to take up", async () => {
+	it("that was saved on purpose is restored on its page only", async () => {
 		const { saveFormDraft, readFormDraft, readSetAsideDraft } = await load(first);
 		const form = toForm({ fname: "Nia" });
 		const aside = getCookie(saveFormDraft({ ...about, reason: "set-aside", form }, now));
@@ -64,7 +64,7 @@ describe("a saved form draft", () => {
 		expect(kept?.reply.initialValue).toEqual({ lines: [{ sku: "A" }, { sku: "B" }] });
 	});
 
-	it("is shown to nobody but the user whose it is", async () => {
+	it("is shown only to its user", async () => {
 		const { saveFormDraft, readFormDraft } = await load(first);
 		const request = getCookie(
 			saveFormDraft({ ...about, userId: "nia", form: toForm({ fname: "Nia" }) }, now),

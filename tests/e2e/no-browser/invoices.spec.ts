@@ -71,7 +71,7 @@ test("filters, shortcuts and orders are links and forms with an address", async 
 	expect(reader.page.html).toMatch(/<th[^>]*aria-sort="descending"[^>]*>(?:<[^>]*>)*Balance/);
 });
 
-test("what was typed on the review stays while more invoices are added", async () => {
+test("typed amounts on the review stay while more invoices are added", async () => {
 	const reader = await signedInReader("demo-distributor", "10010");
 	await reader.open("/user/my-invoices?sort=newest");
 	const [first = "", second = ""] = numbers(reader).map((number) => number.toLowerCase());
