@@ -38,7 +38,7 @@ describe("a quantity", () => {
 		"∞",
 	])("refuses %j", (text) => expect(readQuantity(text)).toBeNull());
 
-	it("is what was written, with or without separators", () => {
+	it("reads numbers with or without separators", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: largestQuantity }), (quantity) => {
 				expect(readQuantity(String(quantity))).toBe(quantity);

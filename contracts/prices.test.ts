@@ -56,7 +56,7 @@ describe("the floor", () => {
 		expect(isBelowFloor({ cents: 900, listCents: null, accountCents: 1800 })).toBe(false);
 	});
 
-	it("is what the service is told; nothing is below any, and a higher one leaves nothing out", () => {
+	it("flags nothing at a floor of zero, and never less at a higher floor", () => {
 		fc.assert(
 			fc.property(cents, cents, cents, basisPoints, basisPoints, (price, list, account, one, other) => {
 				const facts = { cents: price, listCents: list, accountCents: account };

@@ -68,7 +68,7 @@ describe("the sign-ins that are open", () => {
 		await services.stop();
 	});
 
-	it("are none where the database had its own users before", async () => {
+	it("are not printed for a database with its own users", async () => {
 		const services = await startServices();
 		const email = "owner@shop.example";
 		const signUp = "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any";

@@ -45,7 +45,7 @@ describe("a line", () => {
 });
 
 describe("notices", () => {
-	it("are none while all is as it was", () => {
+	it("are empty while nothing changed", () => {
 		expect(kinds({ ...line, quantity: 24 })).toEqual([]);
 	});
 

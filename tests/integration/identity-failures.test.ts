@@ -53,7 +53,7 @@ const retryUntilUp = (send: () => Promise<ShopAnswer>) =>
 	);
 
 describe.each(failures)("an identity service that fails (%s)", (failure) => {
-	it("is said on every form, which keeps what was typed and works when it is back", async () => {
+	it("shows an error on every form, which keeps typed values and works once it is back", async () => {
 		// A new address per attempt, since an earlier one may have been registered.
 		const email = `${failure.replaceAll(" ", "-")}-${randomUUID().slice(0, 8)}@shop.example`;
 		const visitor = newVisitor();

@@ -85,7 +85,7 @@ describe("letters and digits that several SKUs share", () => {
 		});
 	});
 
-	it("are told apart by their spelling, also behind a brand and in the search", async () => {
+	it("are distinguished by spelling, also after a brand and in search", async () => {
 		const [first, second, behind] = await match([
 			"cfc40/827/led",
 			"CFC40827/LED",

@@ -27,7 +27,7 @@ describe("ageSegments", () => {
 			{ age: "61-90", x: 75, width: 25 },
 		]);
 	});
-	it("are none when nothing is owed", () => {
+	it("are empty when nothing is owed", () => {
 		expect(ageSegments(nothing)).toEqual([]);
 	});
 	it("fill the bar without gaps, and none is too thin to be seen", () => {

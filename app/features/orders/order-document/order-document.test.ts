@@ -15,7 +15,7 @@ const company = {
 const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
 
 describe("the words of an order confirmation", () => {
-	it("are others for every status and every state of the payment", () => {
+	it("differ for every order status and payment state", () => {
 		const updatedAt = "2026-11-04T09:00:00.000Z";
 		const sentences = orderStatuses.map((OrderStatus) => statusSentence({ OrderStatus, updatedAt }));
 		expect(new Set(sentences).size).toBe(orderStatuses.length);

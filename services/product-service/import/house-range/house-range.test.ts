@@ -72,7 +72,7 @@ describe("demo prices", () => {
 		expect(price({ threeWay: true })).toBeGreaterThan(price({}));
 	});
 
-	it("are whole multiples of 5 cents from 1.49 on, one an option", () => {
+	it("are multiples of 5 cents from 1.49 up, one per option", () => {
 		const { prices } = seedFigures(range);
 		expect(prices).toHaveLength(range.variations.length);
 		for (const { list_cents } of prices) {
@@ -92,7 +92,7 @@ describe("demo stock", () => {
 		expect(empty).toBeLessThan(0.2);
 	});
 
-	it("is none of what cannot be ordered, and remainders of what is discontinued", () => {
+	it("is zero for what cannot be ordered, and a remainder for discontinued items", () => {
 		const lamp = { kind: "lamp", orderable: true, discontinued: false } as const;
 		expect(seedStock({ ...lamp, orderable: false }, 0.9, 0.5).quantity).toBe(0);
 		expect(seedStock({ ...lamp, discontinued: true }, 0.999, 0.5).quantity).toBeLessThanOrEqual(24);
