@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from "react";
 import { guardedLoader } from "./shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "./shared/errors/page-error-boundary.tsx";
-import { useNonce } from "./shared/http/nonce.ts";
+import { useNonce } from "./shared/http/security/nonce.ts";
 import { Shell } from "./shell/shell.tsx";
 import { loadShell } from "./shell/shell-data.server.ts";
 import "./styles/app.css";

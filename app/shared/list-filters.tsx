@@ -3,7 +3,7 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
-import { Field, Select, TextInput } from "~/design-system/field.tsx";
+import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 
 export function ListFilters({

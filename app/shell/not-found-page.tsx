@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
 import { errorTitle } from "~/shared/errors/error-view.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { hasForeignAddress } from "~/shared/http/incoming-requests.server.ts";
+import { hasForeignAddress } from "~/shared/http/security/incoming-requests.server.ts";
 
 export const meta: MetaFunction = ({ error }) => [
 	{ title: errorTitle(isRouteErrorResponse(error) ? error.status : 404) },

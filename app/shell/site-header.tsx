@@ -11,7 +11,7 @@ import { MenuLink } from "./menu-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { quickLinks } from "./navigation.ts";
 import type { ProductPanelProps } from "./product-panel.tsx";
-import { SearchForm } from "./search-form.tsx";
+import { SearchForm } from "./search/search-form.tsx";
 import type { ShellData } from "./shell-data.server.ts";
 import { UserMenu } from "./user-panel.tsx";
 

@@ -3,7 +3,7 @@ import type { Rollup } from "vite";
 
 const chunks = [
 	{ name: "shell", root: "/app/root.tsx" },
-	{ name: "listing", root: "/app/features/catalog/listing-page.tsx" },
+	{ name: "listing", root: "/app/features/catalog/listing/listing-page.tsx" },
 ] as const;
 
 const framework = "framework";

@@ -26,7 +26,7 @@ beforeAll(async () => {
 	const modules = {
 		"/login": import("~/features/auth/login-page.tsx"),
 		"/logout": import("~/features/auth/logout.resource.ts"),
-		"/register": import("~/features/auth/register-page.tsx"),
+		"/register": import("~/features/auth/register/register-page.tsx"),
 		"/forgot-password": import("~/features/auth/forgot-password-page.tsx"),
 		"/auth/action": import("~/features/auth/mailed-action-page.tsx"),
 		"/user": import("~/features/account/overview-page.tsx"),

@@ -1,8 +1,8 @@
 /** Checkout pages on real loaders, actions and services. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { quotesContract } from "#contracts/quote-service";
-import type { AddressStepView } from "~/features/checkout/address-step.server.ts";
 import type { CheckoutFacts, ReviewView } from "~/features/checkout/checkout-view.ts";
+import type { AddressStepView } from "~/features/checkout/steps/address-step.server.ts";
 import { demoClient } from "../setup/demo-clients.ts";
 import { orderableSkus } from "../setup/sample-catalog.ts";
 import { type ShopServices, startShopServices } from "../setup/shop-services.ts";

@@ -42,8 +42,8 @@ beforeAll(async () => {
 	vi.stubEnv("ORIGIN", origin);
 	vi.stubEnv("SERVICE_TIMEOUT_MS", "60000");
 	routes = {
-		entry: await import("~/features/quick-order/quick-order-page.tsx"),
-		review: await import("~/features/quick-order/order-list-page.tsx"),
+		entry: await import("~/features/quick-order/entry/quick-order-page.tsx"),
+		review: await import("~/features/quick-order/review/order-list-page.tsx"),
 		login: await import("~/features/auth/login-page.tsx"),
 		cart: await import("~/features/cart/cart-page.tsx"),
 	};

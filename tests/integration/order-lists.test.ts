@@ -33,10 +33,10 @@ beforeAll(async () => {
 	vi.stubEnv("ORIGIN", origin);
 	vi.stubEnv("SERVICE_TIMEOUT_MS", "60000");
 	routes = {
-		entry: await import("~/features/quick-order/quick-order-page.tsx"),
+		entry: await import("~/features/quick-order/entry/quick-order-page.tsx"),
 		bom: await import("~/features/help-me-buy/create-my-bom-page.tsx"),
-		review: await import("~/features/quick-order/order-list-page.tsx"),
-		problems: await import("~/features/quick-order/problem-lines.resource.ts"),
+		review: await import("~/features/quick-order/review/order-list-page.tsx"),
+		problems: await import("~/features/quick-order/review/problem-lines.resource.ts"),
 		login: await import("~/features/auth/login-page.tsx"),
 	};
 	for (const { userId, email, password } of demoSignIns) {

@@ -105,7 +105,7 @@ it("a forged payment type is answered with a sentence, on every form", async () 
 });
 
 it("Firefox is told that windows may be blocked, by the server, before and while waiting", async () => {
-	const { isFirefox } = await import("~/features/payments/firefox.ts");
+	const { isFirefox } = await import("~/features/payments/waiting/firefox.ts");
 	expect(isFirefox(new Request("http://x/", { headers: { "User-Agent": "X Firefox/140.0" } }))).toBe(true);
 	const begun = await submit(dana, { reference: "our account" });
 	for (const path of ["/portal-payment", `/user/invoices/pay?invoice=${owed.id}`, begun.location ?? ""])

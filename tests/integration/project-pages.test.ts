@@ -36,12 +36,12 @@ beforeAll(async () => {
 	({ services, proxy } = shop);
 	skus = (await services.db.selectFrom("variation").select("id").execute()).map(({ id }) => id);
 	routes = {
-		add: await import("~/features/projects/add-to-project-page.tsx"),
-		projects: await import("~/features/projects/projects-page.tsx"),
+		add: await import("~/features/projects/add/add-to-project-page.tsx"),
+		projects: await import("~/features/projects/list/projects-page.tsx"),
 		project: await import("~/features/projects/project-page.tsx"),
 		edit: await import("~/features/projects/edit-project-page.tsx"),
 		delete: await import("~/features/projects/delete-project-page.tsx"),
-		share: await import("~/features/projects/share-project-page.tsx"),
+		share: await import("~/features/projects/share/share-project-page.tsx"),
 		csv: await import("~/features/projects/project-csv.resource.ts"),
 		shared: await import("~/features/sharing/shared-page.tsx"),
 		favorite: await import("~/features/favorites/add-favorite-page.tsx"),

@@ -19,18 +19,18 @@ const stranger = "demo-administrator";
 const routeFiles = {
 	login: () => import("~/features/auth/login-page.tsx"),
 	account: () => import("~/features/account/switch-account-page.tsx"),
-	project: () => import("~/features/projects/add-to-project-page.tsx"),
-	list: () => import("~/features/quotes/quotes-page.tsx"),
-	new: () => import("~/features/quotes/new-quote-page.tsx"),
+	project: () => import("~/features/projects/add/add-to-project-page.tsx"),
+	list: () => import("~/features/quotes/list/quotes-page.tsx"),
+	new: () => import("~/features/quotes/create/new-quote-page.tsx"),
 	layout: () => import("~/features/quotes/quote-layout.tsx"),
 	quote: () => import("~/features/quotes/quote-page.tsx"),
-	edit: () => import("~/features/quotes/edit-quote-page.tsx"),
-	versions: () => import("~/features/quotes/quote-versions-page.tsx"),
+	edit: () => import("~/features/quotes/edit/edit-quote-page.tsx"),
+	versions: () => import("~/features/quotes/versions/quote-versions-page.tsx"),
 	delete: () => import("~/features/quotes/delete-quote-page.tsx"),
 	decline: () => import("~/features/quotes/decline-quote-page.tsx"),
-	draft: () => import("~/features/orders/order-draft-page.tsx"),
-	tab: () => import("~/features/projects/projects-page.tsx"),
-	orders: () => import("~/features/orders/orders-page.tsx"),
+	draft: () => import("~/features/orders/drafts/order-draft-page.tsx"),
+	tab: () => import("~/features/projects/list/projects-page.tsx"),
+	orders: () => import("~/features/orders/list/orders-page.tsx"),
 };
 type Route = keyof typeof routeFiles;
 

@@ -230,7 +230,7 @@ describe("the pages", () => {
 	type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
 	const modules = {
 		login: () => import("~/features/auth/login-page.tsx"),
-		share: () => import("~/features/quotes/share-quote-page.tsx"),
+		share: () => import("~/features/quotes/share/share-quote-page.tsx"),
 		shared: () => import("~/features/sharing/shared-page.tsx"),
 	};
 

@@ -232,8 +232,8 @@ const shipping = {
 	PurchaseOrder: "PO-7",
 	note: "",
 };
-const quoteRoutes = ["features/quotes/quote-layout", "features/quotes/share-quote-page"];
-const checkoutRoutes = ["features/checkout/checkout-layout", "features/checkout/review-page"];
+const quoteRoutes = ["features/quotes/quote-layout", "features/quotes/share/share-quote-page"];
+const checkoutRoutes = ["features/checkout/checkout-layout", "features/checkout/review/review-page"];
 const orderRoutes = ["features/orders/order-layout", "features/orders/order-page"];
 
 async function newQuote(): Promise<string> {

@@ -1,6 +1,6 @@
 /** Rate limits shared by several storefronts, on a real Redis. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createRateLimit } from "~/shared/http/rate-limit.server.ts";
+import { createRateLimit } from "~/shared/http/limits/rate-limit.server.ts";
 import { logger } from "~/shared/logger.server.ts";
 import { type RedisServer, redisMissing, startRedis } from "../setup/redis-server.ts";
 

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
 import { productsById } from "#services/product-service/products/products-by-id.server";
-import { productMeta } from "~/features/catalog/product-meta.ts";
-import { chosenVariation, productView } from "~/features/catalog/product-view.ts";
+import { productMeta } from "~/features/catalog/product/product-meta.ts";
+import { chosenVariation, productView } from "~/features/catalog/product/product-view.ts";
 import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 
 /** Products per query. */

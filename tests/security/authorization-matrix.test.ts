@@ -224,7 +224,7 @@ it("let caches keep only what everybody is answered alike", () => {
 
 /** Forms whose own purpose is what their first button decides: page, words of the button. */
 const ownPurpose: Record<string, readonly string[]> = {
-	"features/invoices/apply-credit-page": ["Apply credit"],
+	"features/invoices/credit/apply-credit-page": ["Apply credit"],
 	"features/quotes/decline-quote-page": ["Decline quote", "Withdraw request"],
 };
 

@@ -32,27 +32,27 @@ import { getSignIn, people } from "./people.ts";
 export const table: Record<string, Row> = {
 	"features/home/home-page": open,
 
-	"features/catalog/category-index-page": open,
-	"features/catalog/category-page": open,
-	"features/catalog/category-redirect.resource": page(everyone(301)),
-	"features/catalog/listing-page": open,
-	"features/catalog/product-page": open,
+	"features/catalog/categories/category-index-page": open,
+	"features/catalog/categories/category-page": open,
+	"features/catalog/categories/category-redirect.resource": page(everyone(301)),
+	"features/catalog/listing/listing-page": open,
+	"features/catalog/product/product-page": open,
 	"features/catalog/spec-sheet/spec-sheet.resource": open,
-	"features/catalog/compare-page": open,
+	"features/catalog/compare/compare-page": open,
 	"features/catalog/drawing/drawing.resource": page(
 		everyone(200),
 		null,
 		({ productID }) => `/drawings/${productID}.svg`,
 	),
-	"features/catalog/search-form.resource": page(everyone(302), null, () => "/catalogsearch?q=lamp"),
-	"features/catalog/search-page": open,
-	"features/catalog/search-suggestions.resource": page(
+	"features/catalog/search/search-form.resource": page(everyone(302), null, () => "/catalogsearch?q=lamp"),
+	"features/catalog/search/search-page": open,
+	"features/catalog/search/search-suggestions.resource": page(
 		everyone(200),
 		null,
 		() => "/search-suggestions?q=lam",
 	),
 
-	"features/content/newsletter-page": page(
+	"features/content/newsletter/newsletter-page": page(
 		everyone(200),
 		form(everyone(303), () => ({ EMAIL: "reader@test.example" })),
 	),
@@ -105,7 +105,7 @@ export const table: Record<string, Row> = {
 		everyone(302),
 		form(everyone(303), () => ({}), ["anonymous"]),
 	),
-	"features/auth/register-page": page(
+	"features/auth/register/register-page": page(
 		door(302),
 		form(everyone(303), () => ({
 			fname: "Nia",
@@ -114,7 +114,11 @@ export const table: Record<string, Row> = {
 			password: "lantern under the stairs",
 		})),
 	),
-	"features/auth/registered-page": page(everyone(200), null, () => "/register/done?outcome=basicAccess"),
+	"features/auth/register/registered-page": page(
+		everyone(200),
+		null,
+		() => "/register/done?outcome=basicAccess",
+	),
 	"features/auth/forgot-password-page": page(
 		everyone(200),
 		form(everyone(303), (_, person) => ({
@@ -126,12 +130,12 @@ export const table: Record<string, Row> = {
 		form(everyone(303), () => ({ newPassword: "another lantern upstairs" })),
 		({ resetCode }) => `/auth/action?mode=resetPassword&oobCode=${resetCode}`,
 	),
-	"features/auth/google.resource": page(
+	"features/auth/google/google.resource": page(
 		everyone(302),
 		form(everyone(302), () => ({}), people),
 	),
 	// A callback without a sign-in in progress.
-	"features/auth/google-callback.resource": page(
+	"features/auth/google/google-callback.resource": page(
 		everyone("login"),
 		null,
 		() => "/auth/google/callback?code=stolen&state=forged",
@@ -215,7 +219,7 @@ export const table: Record<string, Row> = {
 		{ ...signedIn(200), unverified: 403 },
 		form({ ...signedIn("told"), distributor: 303 }, ({ favorite }) => ({ intent: "remove", rid: favorite })),
 	),
-	"features/projects/projects-page": page(
+	"features/projects/list/projects-page": page(
 		{ ...signedIn(200), unverified: 403 },
 		form({ ...signedIn(303), unverified: 403 }, () => ({ name: "Lobby" })),
 	),
@@ -228,7 +232,7 @@ export const table: Record<string, Row> = {
 		form(owner(303), () => ({ name: "Renamed", note: "On the second floor" })),
 	),
 	"features/projects/delete-project-page": page(owner(200), form({ ...owner(303), unverified: "told" })),
-	"features/projects/share-project-page": page(
+	"features/projects/share/share-project-page": page(
 		owner(200),
 		form(owner(200), () => ({ intent: "create", token: "n".repeat(43), days: "30" })),
 	),
@@ -239,13 +243,13 @@ export const table: Record<string, Row> = {
 		{ ...verified(200), anonymous: 200, stranger: 200 },
 		form(account(303), ({ cartItemId, quantity }) => ({ intent: "quantity", cartItemId, quantity })),
 	),
-	"features/cart/move-to-project-page": page(
+	"features/cart/move/move-to-project-page": page(
 		account(200),
 		form(account(303), () => ({ view: "new", name: "Lobby" })),
 		({ cartItemId }) => `/cart/move-to-project?line=${cartItemId}`,
 	),
-	"features/quotes/quotes-page": page(verified(200)),
-	"features/quotes/new-quote-page": page(
+	"features/quotes/list/quotes-page": page(verified(200)),
+	"features/quotes/create/new-quote-page": page(
 		verifiedOwner(200),
 		form(verifiedOwner(303), () => ({ PurchaseOrder: "PO-2", status: "draft" })),
 		({ projectID }) => `/user/quotes/new?project=${projectID}`,
@@ -257,11 +261,11 @@ export const table: Record<string, Row> = {
 		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}`,
 	),
 	// A draft is private to the buyer's side.
-	"features/quotes/edit-quote-page": page(
+	"features/quotes/edit/edit-quote-page": page(
 		verifiedOwner(200),
 		form(verifiedOwner(303), ({ revision }) => ({ intent: "save", revision, PurchaseOrder: "PO-3" })),
 	),
-	"features/quotes/quote-versions-page": page(verifiedOwner(200)),
+	"features/quotes/versions/quote-versions-page": page(verifiedOwner(200)),
 	"features/quotes/decline-quote-page": page(
 		{ ...account(409), distributor: 200 },
 		form({ ...account(409), distributor: 303 }, ({ sentRevision }) => ({ revision: sentRevision })),
@@ -273,7 +277,7 @@ export const table: Record<string, Row> = {
 		null,
 		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/quote.pdf`,
 	),
-	"features/orders/orders-page": page(signedIn(200)),
+	"features/orders/list/orders-page": page(signedIn(200)),
 	"features/orders/order-layout": page(account(200), null, ({ orderID }) => `/user/orders/${orderID}`),
 	"features/orders/order-page": page(
 		account(200),
@@ -284,7 +288,7 @@ export const table: Record<string, Row> = {
 		form(account(303), ({ orderTotal }) => ({ paymentType: "ACH", expectedTotal: orderTotal })),
 	),
 	"features/orders/order-document/order-document.resource": page(account(200)),
-	"features/orders/order-draft-page": page(
+	"features/orders/drafts/order-draft-page": page(
 		account(200),
 		form(account(303), () => ({ intent: "discard" })),
 	),
@@ -294,7 +298,7 @@ export const table: Record<string, Row> = {
 		form({ ...account(403), anonymous: 303, distributor: 303 }, () => ({ intent: "cancel" }), ["anonymous"]),
 	),
 	// Others are redirected to the page, which explains why.
-	"features/payments/payment-state.resource": page({ ...account(200), anonymous: 200 }),
+	"features/payments/waiting/payment-state.resource": page({ ...account(200), anonymous: 200 }),
 	"features/payments/receipt/receipt.resource": page(
 		account(200),
 		null,
@@ -305,8 +309,8 @@ export const table: Record<string, Row> = {
 		everyone(405),
 		form(everyone(401), () => ({ id: "evt_1" })),
 	),
-	"features/payments/payments-page": page(verified(200)),
-	"features/payments/portal-payment-page": page(
+	"features/payments/list/payments-page": page(verified(200)),
+	"features/payments/portal/portal-payment-page": page(
 		everyone(200),
 		form(everyone(303), () => ({
 			amount: "10",
@@ -337,7 +341,7 @@ export const table: Record<string, Row> = {
 		null,
 		({ checkoutId }) => `/checkout/${checkoutId}/address`,
 	),
-	"features/checkout/address-step-page": page(
+	"features/checkout/steps/address-step-page": page(
 		verifiedOwner(200),
 		form(verifiedOwner(303), () => ({
 			address: "another",
@@ -349,19 +353,19 @@ export const table: Record<string, Row> = {
 			PurchaseOrder: "PO-5",
 		})),
 	),
-	"features/checkout/shipping-step-page": page(
+	"features/checkout/steps/shipping-step-page": page(
 		verifiedOwner(200),
 		form(verifiedOwner(303), () => ({ shippingMethodId: "pickup" })),
 	),
-	"features/checkout/payment-step-page": page(
+	"features/checkout/steps/payment-step-page": page(
 		verifiedOwner(200),
 		form(verifiedOwner(303), () => ({ PaymentType: "ACH" })),
 	),
-	"features/checkout/review-page": page(
+	"features/checkout/review/review-page": page(
 		verifiedOwner(200),
 		form(verifiedOwner(303), ({ fingerprint, total }) => ({ fingerprint, total })),
 	),
-	"features/quotes/share-quote-page": page(
+	"features/quotes/share/share-quote-page": page(
 		verifiedOwner(200),
 		form(verifiedOwner(200), () => ({
 			intent: "create",
@@ -373,9 +377,9 @@ export const table: Record<string, Row> = {
 	"features/invoices/invoice-page": page(account(200)),
 	"features/invoices/invoice-document/invoice-document.resource": page(account(200)),
 	"features/invoices/invoices-csv.resource": page(verified(200)),
-	"features/invoices/statement-page": page(verified(200)),
+	"features/invoices/statement/statement-page": page(verified(200)),
 	// Invoices of other accounts are left out of the page.
-	"features/invoices/pay-invoices-page": page(
+	"features/invoices/pay/pay-invoices-page": page(
 		payers(200),
 		form({ ...payers(303), stranger: 404 }, ({ invoiceID }) => ({
 			paymentType: "ACH",
@@ -386,7 +390,7 @@ export const table: Record<string, Row> = {
 		})),
 		({ invoiceID }) => `/user/invoices/pay?invoice=${invoiceID}`,
 	),
-	"features/invoices/apply-credit-page": page(
+	"features/invoices/credit/apply-credit-page": page(
 		{ ...payers(200), stranger: 404 },
 		form({ ...payers(303), stranger: 404 }, ({ invoiceID }) => ({ invoiceId: invoiceID, amount: "10.00" })),
 	),
@@ -404,21 +408,21 @@ export const table: Record<string, Row> = {
 		})),
 		({ variationID }) => `/favorites/add?product=${encodeURIComponent(variationID)}`,
 	),
-	"features/projects/add-to-project-page": page(
+	"features/projects/add/add-to-project-page": page(
 		{ ...everyone(200), unverified: 403 },
 		form({ ...signedIn(303), unverified: 403 }, () => ({ view: "new", name: "Lobby" })),
 		({ variationID }) => `/projects/add?product=${encodeURIComponent(variationID)}`,
 	),
 
-	"features/quick-order/quick-order-page": page(
+	"features/quick-order/entry/quick-order-page": page(
 		everyone(200),
 		form({ ...everyone(303), unverified: 403 }, () => ({ way: "paste", text: "SCX-1, 24" })),
 	),
-	"features/quick-order/order-list-page": page(
+	"features/quick-order/review/order-list-page": page(
 		{ ...owner(200), anonymous: 404 },
 		form({ ...owner(303), anonymous: 404 }, () => ({ intent: "save", line: "0", "quantity-0": "7" })),
 	),
-	"features/quick-order/problem-lines.resource": page({ ...owner(200), anonymous: 404 }),
+	"features/quick-order/review/problem-lines.resource": page({ ...owner(200), anonymous: 404 }),
 
 	"shell/health.resource": open,
 	"shell/liveness.resource": open,

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
-import { Select } from "~/design-system/field.tsx";
+import { Select } from "~/design-system/forms/field.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import type { Acting } from "./acting.server.ts";

@@ -2,7 +2,7 @@
 import { isVerified, mayManagePortalUsers } from "#contracts/permissions";
 import { actingAccountId } from "#contracts/selected-account";
 import { loadOwed } from "~/features/invoices/invoice-reading.server.ts";
-import { loadOpenOrderDrafts } from "~/features/orders/order-drafts.server.ts";
+import { loadOpenOrderDrafts } from "~/features/orders/drafts/order-drafts.server.ts";
 import { loadLatestOrders } from "~/features/orders/orders.server.ts";
 import { loadLatestQuotes } from "~/features/quotes/quote-reading.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";

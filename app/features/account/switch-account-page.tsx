@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
-import { TextInput } from "~/design-system/field.tsx";
+import { TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";

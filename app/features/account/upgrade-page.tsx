@@ -10,11 +10,11 @@ import {
 } from "~/features/auth/auth-forms.ts";
 import { registrationTexts } from "~/features/auth/auth-messages.ts";
 import { identityFailure } from "~/features/auth/identity-failure.server.ts";
-import { DistributorFields, RepresentativeFields } from "~/features/auth/verification-fields.tsx";
+import { DistributorFields, RepresentativeFields } from "~/features/auth/register/verification-fields.tsx";
 import {
 	consumeVerificationAttempt,
 	hashedClientAddress,
-} from "~/features/auth/verification-limits.server.ts";
+} from "~/features/auth/register/verification-limits.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { keepSession, sessionOfUser } from "~/shared/auth/session.server.ts";
@@ -25,7 +25,7 @@ import { refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { refundAttemptsIfDown } from "~/shared/http/consumed-attempts.server.ts";
+import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { messages } from "~/shared/messages.ts";

@@ -14,7 +14,7 @@ import { hasFormDraft } from "~/shared/forms/form-draft.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { refundAttemptsIfDown } from "~/shared/http/consumed-attempts.server.ts";
+import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
@@ -24,7 +24,7 @@ import { consumePasswordAttempt, refundPasswordAttempts } from "./attempt-limits
 import { loginForm } from "./auth-forms.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { identityText } from "./auth-messages.ts";
-import { GoogleButton } from "./google-button.tsx";
+import { GoogleButton } from "./google/google-button.tsx";
 import { identityFailure } from "./identity-failure.server.ts";
 import { endSessionQuietly, mailVerification } from "./session-calls.server.ts";
 import { signInWithForm, UnverifiedEmail } from "./sign-in.server.ts";

@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { Button } from "~/design-system/button.tsx";
-import { FieldError } from "~/design-system/field.tsx";
+import { FieldError } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
 import type { CartState } from "./cart-state.server.ts";
 import { InPlace } from "./in-place.tsx";

@@ -9,11 +9,11 @@ import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { failureTitle, type ReturnedForm, returnedForm } from "./cart-answer.ts";
-import { CartLines } from "./cart-lines.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import type { CartView } from "./cart-view.ts";
+import { CartLines } from "./lines/cart-lines.tsx";
+import { UndoRemoval } from "./lines/undo-removal.tsx";
 import { RetryForm } from "./retry-form.tsx";
-import { UndoRemoval } from "./undo-removal.tsx";
 
 export function OwnCart({
 	cart,

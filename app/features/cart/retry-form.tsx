@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
-import { Field, TextInput } from "~/design-system/field.tsx";
+import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { FormOwner } from "~/shared/forms/form-owner.tsx";
 import { failureTitle, type ReturnedForm } from "./cart-answer.ts";

@@ -1,6 +1,6 @@
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
-import { Field, TextInput } from "~/design-system/field.tsx";
+import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { type ReturnedForm, returnedForm } from "./cart-answer.ts";
 import { InPlace } from "./in-place.tsx";
 import { useCartChange } from "./use-cart-change.ts";

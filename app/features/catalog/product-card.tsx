@@ -3,8 +3,8 @@ import { Badge } from "~/design-system/badge.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
 import { CctSwatches } from "./cct-swatches.tsx";
-import { compareFormId } from "./compare-form.tsx";
-import type { CardView } from "./listing-view.ts";
+import { compareFormId } from "./compare/compare-form.tsx";
+import type { CardView } from "./listing/listing-view.ts";
 import { PriceLine } from "./price-line.tsx";
 import { HeartButton, ListProjectButton } from "./save-form.tsx";
 

@@ -2,7 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { Button, IconButton } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
-import type { AddToProjectDialogProps } from "~/features/projects/add-to-project-dialog.tsx";
+import type { AddToProjectDialogProps } from "~/features/projects/add/add-to-project-dialog.tsx";
 import { paths } from "~/paths.ts";
 import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
 
@@ -17,7 +17,7 @@ export function SaveForm() {
 	const returnTo = pathname + search;
 	const [product, setProduct] = useState("");
 	const dialog = useDialogOnDemand<AddToProjectDialogProps>(() =>
-		import("~/features/projects/add-to-project-dialog.tsx").then((module) => module.AddToProjectDialog),
+		import("~/features/projects/add/add-to-project-dialog.tsx").then((module) => module.AddToProjectDialog),
 	);
 	const openDialog = (event: FormEvent<HTMLFormElement>) => {
 		const { submitter } = event.nativeEvent as SubmitEvent;

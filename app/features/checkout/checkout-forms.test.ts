@@ -4,8 +4,8 @@ import { shipToSchema } from "#contracts/checkout";
 import { type FormDefinition, type FormSchema, parseForm } from "~/shared/forms/define-form.ts";
 import { usStates } from "~/shared/us-states.ts";
 import { siteAddress } from "../../../tests/factories/checkout.ts";
-import { addressLimits } from "./address-limits.ts";
 import { addressForm, paymentForm, placeForm, shippingForm } from "./checkout-forms.ts";
+import { addressLimits } from "./steps/address-limits.ts";
 
 function toForm(fields: Record<string, string>): FormData {
 	const form = new FormData();

@@ -9,7 +9,7 @@ import {
 	requiredText,
 } from "~/shared/forms/form-parts.ts";
 import { usStates } from "~/shared/us-states.ts";
-import { addressLimits, anotherAddress } from "./address-limits.ts";
+import { addressLimits, anotherAddress } from "./steps/address-limits.ts";
 
 const zipText = "Enter a ZIP code of 5 digits, such as 04101, or ZIP+4, such as 04101-2345.";
 const stateText = "Choose a state.";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { LinkButton } from "~/design-system/button.tsx";
-import { FiguresTable } from "~/design-system/figures-table.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { CategoryTreeNode } from "#contracts/catalog";
-import { FiguresTable } from "~/design-system/figures-table.tsx";
+import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { readCategoryTree } from "~/features/catalog/catalog.server.ts";
 import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { FiguresTable } from "~/design-system/figures-table.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
 import type { ArticleSection } from "~/shared/article/article.tsx";
 import type { SeriesFigures } from "./series.server.ts";

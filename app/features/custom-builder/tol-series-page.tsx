@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { FiguresTable } from "~/design-system/figures-table.tsx";
+import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";

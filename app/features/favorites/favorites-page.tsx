@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { favoriteSorts } from "#contracts/favorite-sorts";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
-import { Select, TextInput } from "~/design-system/field.tsx";
+import { Select, TextInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination.tsx";
 import { paths } from "~/paths.ts";

@@ -1,7 +1,7 @@
 import { mayUseCart } from "#contracts/permissions";
 import { readProduct } from "~/features/catalog/catalog.server.ts";
 import { rememberDrawings } from "~/features/catalog/drawing-source.server.ts";
-import { type CardView, cardView } from "~/features/catalog/listing-view.ts";
+import { type CardView, cardView } from "~/features/catalog/listing/listing-view.ts";
 import { readPricing } from "~/features/catalog/offers.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";

@@ -1,4 +1,4 @@
-import { FiguresTable } from "~/design-system/figures-table.tsx";
+import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import type { ArticleSection } from "~/shared/article/article.tsx";
 import { ContactWays } from "~/shared/article/contact-ways.tsx";
 

@@ -1,15 +1,15 @@
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { BegunLists } from "~/features/quick-order/begun-lists.tsx";
+import { BegunLists } from "~/features/quick-order/entry/begun-lists.tsx";
 import {
 	enterList,
 	entryBytes,
 	getUnfinishedLists,
 	refuseEntry,
-} from "~/features/quick-order/enter-list.server.ts";
-import { draftEntry } from "~/features/quick-order/enter-list.ts";
-import { listEntryForm } from "~/features/quick-order/list-entry-form.ts";
-import { PasteForm, UploadForm } from "~/features/quick-order/list-forms.tsx";
+} from "~/features/quick-order/entry/enter-list.server.ts";
+import { draftEntry } from "~/features/quick-order/entry/enter-list.ts";
+import { listEntryForm } from "~/features/quick-order/entry/list-entry-form.ts";
+import { PasteForm, UploadForm } from "~/features/quick-order/entry/list-forms.tsx";
 import { paths } from "~/paths.ts";
 import { ArticleLayout } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";

@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Page } from "~/design-system/page.tsx";
 import { readCategoryTree } from "~/features/catalog/catalog.server.ts";
-import { CategoryBlock } from "~/features/catalog/category-block.tsx";
+import { CategoryBlock } from "~/features/catalog/categories/category-block.tsx";
 import { blogPosts } from "~/features/content/blog/blog-posts.ts";
 import { readSeries } from "~/features/custom-builder/series.server.ts";
 import { paths } from "~/paths.ts";

@@ -4,8 +4,8 @@ import type { Aging } from "#contracts/invoices";
 import { classNames } from "~/design-system/class-names.ts";
 import { paths } from "~/paths.ts";
 import { formatMoney } from "~/shared/money.ts";
-import { ageFills, ageLabels, ageSegments, getOverdue } from "./aging.ts";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
+import { ageFills, ageLabels, ageSegments, getOverdue } from "./statement/aging.ts";
 
 /** Each age links to its invoices. */
 export function BalancePanel({

@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { ageBuckets, invoiceSorts, invoiceStatuses } from "#contracts/invoice-terms";
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
-import { ageLabels } from "./aging.ts";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { asked, isNarrowed, sortLabels } from "./invoice-view.ts";
+import { ageLabels } from "./statement/aging.ts";
 
 const shortcuts = [
 	["All", undefined],

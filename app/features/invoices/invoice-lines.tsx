@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { Invoice } from "#contracts/invoices";
-import { ColumnHeader } from "~/design-system/data-table.tsx";
+import { ColumnHeader } from "~/design-system/tables/data-table.tsx";
 import {
 	StackingBody,
 	StackingCell,
 	StackingHead,
 	StackingRow,
 	StackingTable,
-} from "~/design-system/stacking-table.tsx";
+} from "~/design-system/tables/stacking-table.tsx";
 import { TestPaymentBadge } from "~/features/payments/payment-mode-notice.tsx";
 import { paths } from "~/paths.ts";
 import { formatDay, formatNumber } from "~/shared/format.ts";

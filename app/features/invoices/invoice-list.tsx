@@ -2,7 +2,7 @@ import type { InvoiceSummary } from "#contracts/invoices";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { InvoiceTable } from "./invoice-table.tsx";
 import { isPayable } from "./invoice-view.ts";
-import { PaySelected } from "./pay-selected.tsx";
+import { PaySelected } from "./pay/pay-selected.tsx";
 
 export function InvoiceList({
 	invoices,

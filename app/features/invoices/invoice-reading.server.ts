@@ -5,9 +5,9 @@ import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
-import { getOverdue } from "./aging.ts";
 import { chosenInvoices, readInvoiceListQuery } from "./invoice-list-query.server.ts";
 import { isPayable } from "./invoice-view.ts";
+import { getOverdue } from "./statement/aging.ts";
 
 type Reading = Pick<RequestContext<unknown>, "accountId" | "services" | "url" | "user">;
 

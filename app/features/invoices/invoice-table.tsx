@@ -1,21 +1,21 @@
 import { Link } from "@remix-run/react";
 import type { InvoiceSort } from "#contracts/invoice-terms";
 import type { InvoiceSummary } from "#contracts/invoices";
-import { ColumnHeader, SortableHeader, type SortDirection } from "~/design-system/data-table.tsx";
+import { ColumnHeader, SortableHeader, type SortDirection } from "~/design-system/tables/data-table.tsx";
 import {
 	StackingBody,
 	StackingCell,
 	StackingHead,
 	StackingRow,
 	StackingTable,
-} from "~/design-system/stacking-table.tsx";
+} from "~/design-system/tables/stacking-table.tsx";
 import { paths } from "~/paths.ts";
 import { formatDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { InvoiceStatusBadge, PaymentUnderWay } from "./invoice-status.tsx";
 import { asked, isPayable } from "./invoice-view.ts";
-import { payFormId } from "./pay-selected.tsx";
+import { payFormId } from "./pay/pay-selected.tsx";
 
 export function InvoiceTable({
 	caption,

@@ -12,12 +12,12 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { BalancePanel } from "./balance-panel.tsx";
-import { CreditMemos, OpenRmas } from "./credit-memos.tsx";
+import { CreditMemos, OpenRmas } from "./credit/credit-memos.tsx";
 import { InvoiceFilters } from "./invoice-filters.tsx";
 import { InvoiceList } from "./invoice-list.tsx";
 import { loadInvoiceList } from "./invoice-reading.server.ts";
 import { isNarrowed } from "./invoice-view.ts";
-import { payFormId } from "./pay-selected.tsx";
+import { payFormId } from "./pay/pay-selected.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

@@ -4,7 +4,7 @@ import type { Order, OrderListQuery as ServiceQuery } from "#contracts/orders";
 import type { PaymentAttempt } from "#contracts/payment-attempts";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
-import type { OrderListQuery } from "./order-list-query.server.ts";
+import type { OrderListQuery } from "./list/order-list-query.server.ts";
 
 type Look = { word: string; tone: BadgeTone; icon: IconName };
 

@@ -8,7 +8,7 @@ import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts"
 import { orNull } from "~/shared/http/or-null.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
-import { readOrderListQuery } from "./order-list-query.server.ts";
+import { readOrderListQuery } from "./list/order-list-query.server.ts";
 import { getPayments, maxLatestOrders } from "./order-view.ts";
 
 type Reading = Pick<RequestContext<unknown>, "accountId" | "services" | "user">;

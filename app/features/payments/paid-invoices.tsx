@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { PaymentAttempt } from "#contracts/payment-attempts";
-import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { formatMoney } from "~/shared/money.ts";
 

@@ -5,7 +5,7 @@ import { emailField } from "~/features/auth/auth-forms.ts";
 import { centsTyped } from "~/shared/amounts.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idempotencyKeyField as idempotencyKey, requiredText } from "~/shared/forms/form-parts.ts";
-import { portalAmountFault } from "./portal-amount.ts";
+import { portalAmountFault } from "./portal/portal-amount.ts";
 
 const amount = z
 	.string({ error: "Enter an amount in dollars, such as 1,234.50." })

@@ -13,12 +13,12 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { messages } from "~/shared/messages.ts";
 import { errorMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { cancelPayment } from "./cancel-payment.server.ts";
 import { cancelPaymentForm } from "./payment-forms.ts";
 import { loadPayment } from "./payment-reading.server.ts";
 import { PaymentResult } from "./payment-result.tsx";
 import { cancelledToast, originLink } from "./payment-view.ts";
-import { PaymentWaiting } from "./payment-waiting.tsx";
+import { cancelPayment } from "./waiting/cancel-payment.server.ts";
+import { PaymentWaiting } from "./waiting/payment-waiting.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	errorMeta(args, args.data?.kind === "waiting" ? "Payment under way" : "Payment");

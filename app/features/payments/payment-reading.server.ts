@@ -4,11 +4,11 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
-import { isFirefox } from "./firefox.ts";
-import { type HostedPageAnswer, openHostedPage } from "./hosted-page.server.ts";
 import { payerCalls } from "./payer-calls.server.ts";
 import { isUndecided } from "./payment-view.ts";
-import { pollUntil } from "./poll-until.ts";
+import { isFirefox } from "./waiting/firefox.ts";
+import { type HostedPageAnswer, openHostedPage } from "./waiting/hosted-page.server.ts";
+import { pollUntil } from "./waiting/poll-until.ts";
 
 export type PaymentContext = Pick<
 	RequestContext<{ transactionID: string }>,

@@ -7,14 +7,14 @@ import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
 import { formatDay } from "~/shared/format.ts";
 import { messages } from "~/shared/messages.ts";
-import { CancelPaymentForm } from "./cancel-payment-form.tsx";
 import { PaidInvoices } from "./paid-invoices.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { TestPaymentNotice } from "./payment-mode-notice.tsx";
 import type { PaymentView } from "./payment-reading.server.ts";
 import { PaymentStateBadge } from "./payment-state-badge.tsx";
 import { cancelledToast, completedText, exitLink, mayDo, originLink, retryLink } from "./payment-view.ts";
-import { closePaymentWindow } from "./payment-window.ts";
+import { CancelPaymentForm } from "./waiting/cancel-payment-form.tsx";
+import { closePaymentWindow } from "./waiting/payment-window.ts";
 
 type Result = Extract<PaymentView, { kind: "result" }>;
 

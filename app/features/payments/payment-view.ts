@@ -6,7 +6,7 @@ import type { IconName } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import { messages } from "~/shared/messages.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
-import type { PaymentListQuery } from "./payment-list-query.server.ts";
+import type { PaymentListQuery } from "./list/payment-list-query.server.ts";
 
 export const stateLooks: Record<AttemptState, { word: string; tone: BadgeTone; icon: IconName }> = {
 	initiated: { word: "Pending", tone: "navy", icon: "clock" },

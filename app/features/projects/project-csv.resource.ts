@@ -5,7 +5,7 @@ import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
-import { optionLabel } from "./option-labels.ts";
+import { optionLabel } from "./lines/option-labels.ts";
 import { csvFileName, projectCsv } from "./project-csv.ts";
 import { ownProject } from "./project-pages.server.ts";
 

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { projectLimits } from "#contracts/project-limits";
-import { Field, TextArea } from "~/design-system/field.tsx";
+import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { FormTextField } from "~/shared/forms/form-fields.tsx";
 
 export function ProjectFields({ name, note }: { name: FieldMetadata<string>; note: FieldMetadata<string> }) {

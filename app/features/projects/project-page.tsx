@@ -12,10 +12,10 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
-import { changeProject } from "./change-project.server.ts";
-import { projectPageForm } from "./line-form.ts";
+import { changeProject } from "./lines/change-project.server.ts";
+import { projectPageForm } from "./lines/line-form.ts";
+import { ProjectLines } from "./lines/project-lines.tsx";
 import { ProjectSummary, ProjectTools } from "./project-head.tsx";
-import { ProjectLines } from "./project-lines.tsx";
 import { loadProject } from "./project-pages.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>

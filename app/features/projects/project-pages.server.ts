@@ -12,7 +12,7 @@ import { ServiceError } from "~/shared/http/service-error.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { lineFacts } from "./option-labels.ts";
+import { lineFacts } from "./lines/option-labels.ts";
 import type { createProjectForm } from "./project-forms.ts";
 import type { ProjectLineView, ProjectPageView, ProjectTotal } from "./project-view.ts";
 

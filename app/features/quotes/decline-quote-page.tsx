@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { quoteLimits } from "#contracts/quote-limits";
 import { Button, LinkButton } from "~/design-system/button.tsx";
-import { Field, TextArea } from "~/design-system/field.tsx";
+import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";

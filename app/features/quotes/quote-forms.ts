@@ -12,7 +12,7 @@ import {
 	seenField as seen,
 	optionalText as text,
 } from "~/shared/forms/form-parts.ts";
-import { discountBases, isChangedLine, type SentLine } from "./quote-edit.ts";
+import { discountBases, isChangedLine, type SentLine } from "./edit/quote-edit.ts";
 import { pressedSteps } from "./quote-steps.ts";
 
 const purchaseOrder = purchaseOrderField(quoteLimits.purchaseOrder);

@@ -4,7 +4,7 @@ import { quoteLimits } from "#contracts/quote-limits";
 import type { QuoteMessage } from "#contracts/quotes";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
-import { Field, TextArea } from "~/design-system/field.tsx";
+import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { formatMinute } from "~/shared/format.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";

@@ -22,7 +22,7 @@ import { QuoteNextStep } from "./quote-next-step.tsx";
 import { loadQuote } from "./quote-reading.server.ts";
 import { offeredActions, pressedSteps } from "./quote-steps.ts";
 import { QuoteTools } from "./quote-tools.tsx";
-import { QuoteVersionList } from "./quote-version-list.tsx";
+import { QuoteVersionList } from "./versions/quote-version-list.tsx";
 
 export const meta = quoteMeta((quote) => ({
 	title: `Quote ${quote.number}`,

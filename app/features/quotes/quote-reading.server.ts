@@ -8,8 +8,8 @@ import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts"
 import { orNull } from "~/shared/http/or-null.ts";
 import { specialPrices } from "~/shared/line-prices.ts";
 import { paged } from "~/shared/paged.ts";
+import { readQuoteListQuery } from "./list/quote-list-query.server.ts";
 import { quoteLinesPerPage } from "./quote-forms.ts";
-import { readQuoteListQuery } from "./quote-list-query.server.ts";
 import { maxLatestQuotes } from "./quote-view.ts";
 
 export const getSide = ({ customerType }: Pick<PortalUser, "customerType">): QuoteSide =>

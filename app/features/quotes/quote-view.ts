@@ -5,7 +5,7 @@ import type { QuoteStatus } from "#contracts/quote-limits";
 import type { QuoteLine, QuoteSummary } from "#contracts/quotes";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
-import type { QuoteListQuery } from "./quote-list-query.server.ts";
+import type { QuoteListQuery } from "./list/quote-list-query.server.ts";
 
 export const statusLooks: Record<QuoteStatus, { word: string; tone: BadgeTone; icon: IconName }> = {
 	draft: { word: "Draft", tone: "neutral", icon: "document" },

@@ -3,7 +3,7 @@ import { shareLimits } from "#contracts/share-limits";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
-import { Field, Select, TextInput } from "~/design-system/field.tsx";
+import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { formatDay } from "~/shared/format.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.server.ts";

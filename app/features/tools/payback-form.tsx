@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
-import { ErrorSummary } from "~/design-system/error-summary.tsx";
-import { Field, Select, TextInput } from "~/design-system/field.tsx";
+import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
+import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
 import { type PaybackField, paybackFields } from "./payback-fields.ts";
 

@@ -1,5 +1,5 @@
-import { FiguresTable } from "~/design-system/figures-table.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import type { PaybackInput, PaybackResult } from "./payback.ts";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { FiguresTable } from "~/design-system/figures-table.tsx";
+import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";

@@ -17,12 +17,12 @@ import { clearFormDraft, readSetAsideDraft } from "../forms/form-draft.server.ts
 import type { SetAsideDraft } from "../forms/form-draft.ts";
 import type { FormLimits } from "../forms/form-limits.ts";
 import { cacheControl } from "../http/cache-control.ts";
-import { clientAddress } from "../http/client-address.server.ts";
 import { ordinaryFormBytes, readForm, refusedBody } from "../http/form-body.server.ts";
+import { clientAddress } from "../http/limits/client-address.server.ts";
 import { reportFailure } from "../http/report-failure.server.ts";
 import { getRequestId } from "../http/request-id.server.ts";
 import { newOnce, type Once, onceFor } from "../http/request-memo.server.ts";
-import { isSameOrigin } from "../http/same-origin.server.ts";
+import { isSameOrigin } from "../http/security/same-origin.server.ts";
 import { type Services, servicesFor } from "../http/service-client.server.ts";
 import { ServiceError } from "../http/service-error.ts";
 import { type Log, logger } from "../logger.server.ts";

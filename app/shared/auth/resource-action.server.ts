@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { paths } from "~/paths.ts";
 import { cacheControl } from "../http/cache-control.ts";
-import { setSecurityHeaders } from "../http/security-headers.server.ts";
+import { setSecurityHeaders } from "../http/security/security-headers.server.ts";
 import { httpError, isHttpError } from "./guarded.server.ts";
 
 /**

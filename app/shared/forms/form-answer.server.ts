@@ -2,7 +2,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { httpError, type RequestContext } from "../auth/guarded.server.ts";
-import { formatWait } from "../http/rate-limit.server.ts";
+import { formatWait } from "../http/limits/rate-limit.server.ts";
 import { ServiceError } from "../http/service-error.ts";
 import { redirectWithToast } from "../toast/toast.server.ts";
 import { formOwnerField } from "./form-owner-field.ts";

@@ -1,8 +1,8 @@
 /** Conform fields and errors in the design system's components. */
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { ErrorSummary } from "~/design-system/error-summary.tsx";
-import { Field, TextInput } from "~/design-system/field.tsx";
+import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
+import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 
 type Shared = { field: FieldMetadata<string>; label: ReactNode; hint?: ReactNode; required?: boolean };

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Button, LinkButton } from "~/design-system/button.tsx";
-import { RadioList } from "~/design-system/radio-list.tsx";
+import { RadioList } from "~/design-system/forms/radio-list.tsx";
 import { portalUserParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";

@@ -1,9 +1,9 @@
 import { Form, useFormAction } from "@remix-run/react";
 import { Button, LinkButton } from "~/design-system/button.tsx";
-import { ErrorSummary } from "~/design-system/error-summary.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
-import { FieldError, TextInput } from "~/design-system/field.tsx";
-import { RadioList } from "~/design-system/radio-list.tsx";
+import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
+import { FieldError, TextInput } from "~/design-system/forms/field.tsx";
+import { RadioList } from "~/design-system/forms/radio-list.tsx";
 import { paths } from "~/paths.ts";
 import type { AccountLine } from "./account-lines.server.ts";
 import { CheckBox } from "./check-box.tsx";

@@ -5,7 +5,7 @@ import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { readProduct } from "../catalog.server.ts";
-import { chosenVariation } from "../product-view.ts";
+import { chosenVariation } from "../product/product-view.ts";
 import { specSheetBytes, specSheetTag } from "./spec-sheet-cache.server.ts";
 
 /** Dated with the day of the request in UTC. */

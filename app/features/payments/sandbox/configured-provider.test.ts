@@ -1,6 +1,6 @@
 /** A file of its own, because the environment is read once per process. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { HostedPageAnswer } from "../hosted-page.server.ts";
+import type { HostedPageAnswer } from "../waiting/hosted-page.server.ts";
 
 beforeAll(() => {
 	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
@@ -20,7 +20,7 @@ const attempt = {
 };
 
 async function opened(actionUrl: string): Promise<HostedPageAnswer | { kind: "decided" }> {
-	const { openHostedPage } = await import("../hosted-page.server.ts");
+	const { openHostedPage } = await import("../waiting/hosted-page.server.ts");
 	const initiatePayment = async () => ({ actionUrl, tokenizedRequest: "t" });
 	const log = { error: () => undefined };
 	return openHostedPage(
@@ -32,7 +32,7 @@ async function opened(actionUrl: string): Promise<HostedPageAnswer | { kind: "de
 
 describe("with a provider of the owner's", () => {
 	it("forms may be sent to its origin, and to no other", async () => {
-		const { contentSecurityPolicy } = await import("~/shared/http/security-headers.server.ts");
+		const { contentSecurityPolicy } = await import("~/shared/http/security/security-headers.server.ts");
 		expect(contentSecurityPolicy({ nonce: "n" })).toMatch(
 			/form-action 'self' https:\/\/pay\.example\.com(;|$)/,
 		);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { postPaymentEvent } from "../payment-channel.ts";
-import { paymentWindowName } from "../payment-window.ts";
+import { paymentWindowName } from "../waiting/payment-window.ts";
 import { SandboxFrame } from "./sandbox-frame.tsx";
 
 export function SandboxDone({ transactionID, outcome }: { transactionID: string; outcome: string }) {

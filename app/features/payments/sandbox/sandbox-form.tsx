@@ -1,7 +1,7 @@
 import { sandboxCases, sandboxRouting } from "#contracts/sandbox-cases";
 import { Button } from "~/design-system/button.tsx";
-import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/data-table.tsx";
 import { Fact } from "~/design-system/facts.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";

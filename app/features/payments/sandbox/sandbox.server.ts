@@ -7,7 +7,7 @@ import { env, isDemo } from "~/shared/env.server.ts";
 import { parseForm } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
-import { openerPolicy } from "~/shared/http/security-headers.server.ts";
+import { openerPolicy } from "~/shared/http/security/security-headers.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { paymentHasField } from "./sandbox-fields.ts";

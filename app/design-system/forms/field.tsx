@@ -1,0 +1,98 @@
+import {
+	forwardRef,
+	type InputHTMLAttributes,
+	type ReactNode,
+	type SelectHTMLAttributes,
+	type TextareaHTMLAttributes,
+} from "react";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon.tsx";
+import { VisuallyHidden } from "../visually-hidden.tsx";
+
+/** Props that tie a control to its label, hint and error; spread them on the input, select or textarea. */
+export type ControlProps = {
+	id: string;
+	required: boolean | undefined;
+	"aria-invalid": true | undefined;
+	"aria-describedby": string | undefined;
+};
+
+type FieldProps = {
+	id: string;
+	label: ReactNode;
+	hint?: ReactNode;
+	errors?: string[];
+	required?: boolean;
+	labelHidden?: boolean;
+	className?: string;
+	children: (control: ControlProps) => ReactNode;
+};
+
+export function Field({ id, label, hint, errors, required, labelHidden, className, children }: FieldProps) {
+	const invalid = Boolean(errors?.length);
+	const hintId = hint ? `${id}-hint` : undefined;
+	const errorId = invalid ? `${id}-error` : undefined;
+	return (
+		<div className={classNames("flex flex-col gap-1", className)}>
+			<label htmlFor={id} className={labelHidden ? "sr-only" : "font-medium text-sm"}>
+				{label}
+				{required && !labelHidden && (
+					<span className="text-red-600">
+						<span aria-hidden="true"> *</span>
+						<VisuallyHidden> (required)</VisuallyHidden>
+					</span>
+				)}
+			</label>
+			{children({
+				id,
+				required,
+				"aria-invalid": invalid || undefined,
+				"aria-describedby": classNames(hintId, errorId) || undefined,
+			})}
+			{hint && (
+				<p id={hintId} className="text-muted text-sm">
+					{hint}
+				</p>
+			)}
+			<FieldError id={errorId} errors={errors} />
+		</div>
+	);
+}
+
+export function FieldError({ id, errors }: { id: string | undefined; errors: string[] | undefined }) {
+	if (!errors?.length) return null;
+	return (
+		<p id={id} className="flex items-start gap-1 font-medium text-red-700 text-sm">
+			<Icon name="error" size={16} className="mt-0.5" />
+			<span>{errors.join(" ")}</span>
+		</p>
+	);
+}
+
+const control =
+	"w-full rounded border border-line-strong bg-white px-3 text-base text-ink hover:border-navy-600 aria-invalid:border-red-600 disabled:border-line disabled:bg-surface-sunken disabled:text-muted";
+
+export const TextInput = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(
+	function TextInput({ className, ...rest }, ref) {
+		return <input ref={ref} className={classNames(control, "min-h-touch", className)} {...rest} />;
+	},
+);
+
+export function TextArea({ className, rows = 4, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {
+	return <textarea rows={rows} className={classNames(control, "py-2", className)} {...rest} />;
+}
+
+export function Select({ className, children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
+	return (
+		<span className={classNames("relative block", className)}>
+			<select className={classNames(control, "min-h-touch appearance-none pr-9")} {...rest}>
+				{children}
+			</select>
+			<Icon
+				name="chevron-down"
+				size={16}
+				className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+			/>
+		</span>
+	);
+}

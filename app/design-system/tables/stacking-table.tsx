@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+
+export function StackingTable({ caption, children }: { caption: string; children: ReactNode }) {
+	return (
+		<div className="@container rounded border border-line">
+			<table className="block w-full border-collapse text-left text-sm @4xl:table print:table print:text-xs">
+				<caption className="sr-only">{caption}</caption>
+				{children}
+			</table>
+		</div>
+	);
+}
+
+export function StackingHead({ children }: { children: ReactNode }) {
+	return (
+		<thead className="hidden @4xl:table-header-group print:table-header-group">
+			<tr>{children}</tr>
+		</thead>
+	);
+}
+
+export function StackingBody({ children }: { children: ReactNode }) {
+	return <tbody className="block @4xl:table-row-group print:table-row-group">{children}</tbody>;
+}
+
+export function StackingRow({ children }: { children: ReactNode }) {
+	return (
+		<tr className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-4 gap-y-2 border-line border-b p-3 last:border-b-0 hover:bg-surface @xl:grid-cols-4 @4xl:table-row @4xl:p-0 print:table-row print:p-0">
+			{children}
+		</tr>
+	);
+}
+
+export function StackingCell({
+	label,
+	kind = "cell",
+	numeric,
+	wide = kind === "row",
+	className,
+	children,
+}: {
+	/** `null` for a cell that needs no label. */
+	label: string | null;
+	kind?: "cell" | "row";
+	numeric?: boolean;
+	wide?: boolean;
+	className?: string;
+	children: ReactNode;
+}) {
+	const Cell = kind === "row" ? "th" : "td";
+	return (
+		<Cell
+			scope={kind === "row" ? "row" : undefined}
+			className={classNames(
+				"block min-w-0 align-middle @4xl:table-cell @4xl:px-3 @4xl:py-2 print:table-cell print:px-1 print:py-1",
+				kind === "row" && "font-medium",
+				wide && "col-span-2",
+				numeric && "tabular-nums @4xl:whitespace-nowrap @4xl:text-right print:text-right",
+				className,
+			)}
+		>
+			{label && (
+				<span className="block font-normal text-muted text-xs @4xl:hidden print:hidden">{label}</span>
+			)}
+			{children}
+		</Cell>
+	);
+}

@@ -1,0 +1,145 @@
+/**
+ * Google sign-in (OAuth 2.0 code flow, remix-auth-google): redirect with a random `state`, exchange the
+ * returned code for an ID token, verify it in the identity service, then find or create the user. The
+ * callback URL comes from ORIGIN.
+ */
+import { setTimeout as delay } from "node:timers/promises";
+import { Authenticator, AuthorizationError } from "remix-auth";
+import { GoogleStrategy } from "remix-auth-google";
+import type { RegistrationOutcome } from "#contracts/user-service";
+import { paths } from "~/paths.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { type Session, toTokens } from "~/shared/auth/session.server.ts";
+import { env, googleIsOffered } from "~/shared/env.server.ts";
+import { servicesFor } from "~/shared/http/service-client.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { afterSignIn } from "../after-sign-in.ts";
+import { identityText, serviceDown } from "../auth-messages.ts";
+import { openThirdPartySession } from "../sign-in.server.ts";
+import { readSignIn, signInStorage } from "../sign-in-storage.server.ts";
+
+type SignedIn = {
+	session: Session;
+	/** `null` for a returning user. */
+	outcome: Extract<RegistrationOutcome, "basicAccess" | "existingConnected"> | null;
+};
+
+class RefusedByUs extends Error {
+	override name = "RefusedByUs";
+}
+
+const strategyName = "google";
+const callbackUrl = `${env.ORIGIN}${paths.googleCallback()}`;
+const authenticator = new Authenticator<SignedIn>(signInStorage, { throwOnError: true });
+
+if (googleIsOffered)
+	authenticator.use(
+		new GoogleStrategy<SignedIn>(
+			{
+				clientID: env.GOOGLE_CLIENT_ID ?? "",
+				clientSecret: env.GOOGLE_CLIENT_SECRET ?? "",
+				callbackURL: callbackUrl,
+			},
+			async ({ extraParams, profile, context }) => {
+				const { requestId } = context as { requestId: string };
+				// The profile's declared type is stricter than what Google guarantees.
+				const claims: { email_verified?: unknown } = profile._json;
+				if (claims.email_verified !== true)
+					throw new RefusedByUs("Google has not verified the email address of this Google account.");
+				const { givenName = "", familyName = "" } = profile.name ?? {};
+				return signInWithCredential(
+					String(extraParams.id_token ?? ""),
+					{ fname: givenName.slice(0, 60), lname: familyName.slice(0, 60) },
+					requestId,
+				);
+			},
+		),
+		strategyName,
+	);
+
+async function signInWithCredential(
+	idToken: string,
+	name: { fname: string; lname: string },
+	requestId: string,
+): Promise<SignedIn> {
+	const credential = await servicesFor({ requestId }).identity.signInWithIdp({
+		postBody: new URLSearchParams({ id_token: idToken, providerId: "google.com" }).toString(),
+		requestUri: callbackUrl,
+		returnSecureToken: true,
+	});
+	const tokens = toTokens(credential.idToken, credential.refreshToken, credential.expiresIn);
+	const { session, outcome } = await openThirdPartySession(tokens, name, requestId);
+	if (outcome === "existingConnected" || credential.connectedExisting)
+		return { session, outcome: "existingConnected" };
+	return { session, outcome: credential.isNewUser ? "basicAccess" : null };
+}
+
+/** Redirects to Google, with `state` and the return path in a cookie. */
+export async function redirectToGoogle(
+	{ url, requestId }: RequestContext<unknown>,
+	returnTo: unknown,
+): Promise<Response> {
+	const underWay = await signInStorage.getSession();
+	underWay.set("returnTo", afterSignIn(returnTo));
+	const cookie = (await signInStorage.commitSession(underWay)).split(";", 1)[0] ?? "";
+	const request = new Request(new URL(paths.googleSignIn(), url), { headers: { Cookie: cookie } });
+	try {
+		await authenticator.authenticate(strategyName, request, { context: { requestId } });
+	} catch (answer) {
+		if (answer instanceof Response) return answer;
+		throw answer;
+	}
+	throw new TypeError("A sign-in at Google begins with a redirect.");
+}
+
+/** Handles Google's redirect back. */
+export async function finishGoogleSignIn(
+	requestContext: RequestContext<unknown>,
+): Promise<({ problem: null } & SignedIn & { returnTo: string }) | { problem: string; returnTo: string }> {
+	const { request, url, requestId, log } = requestContext;
+	const underWay = await readSignIn(request);
+	const returnTo = afterSignIn(underWay.get("returnTo"));
+	const state = underWay.get("oauth2:state");
+	// Without a matching state, anyone could have crafted this URL and its messages.
+	if (!state || state !== url.searchParams.get("state"))
+		return {
+			problem: "The sign-in took too long, or was started in another window. Please try again.",
+			returnTo,
+		};
+	if (url.searchParams.has("error")) return { problem: saidByGoogle(url.searchParams), returnTo };
+	const waiting = new AbortController();
+	try {
+		const signedIn = await Promise.race([
+			authenticator.authenticate(strategyName, new Request(url, { headers: request.headers }), {
+				context: { requestId },
+			}),
+			// The library has no timeout of its own.
+			delay(3 * env.SERVICE_TIMEOUT_MS, undefined, { signal: waiting.signal }).then(() =>
+				Promise.reject(ServiceError.unavailable()),
+			),
+		]);
+		return { problem: null, ...signedIn, returnTo };
+	} catch (error) {
+		const cause = error instanceof AuthorizationError && error.cause ? error.cause : error;
+		log.warn({ err: cause }, "Google sign-in failed");
+		return { problem: sentenceFor(cause), returnTo };
+	} finally {
+		waiting.abort();
+	}
+}
+
+/** Error parameters of RFC 6749, section 4.1.2.1. */
+function saidByGoogle(query: URLSearchParams): string {
+	if (query.get("error") === "access_denied") return "You canceled the Google sign-in.";
+	const description = (query.get("error_description") ?? query.get("error") ?? "").slice(0, 200);
+	return `Google refused the sign-in: ${description}`;
+}
+
+function sentenceFor(error: unknown): string {
+	if (error instanceof RefusedByUs) return error.message;
+	if (!(error instanceof ServiceError)) return "Google did not confirm the sign-in. Please try again.";
+	if (error.status >= 500) return serviceDown;
+	return error.code === error.code.toUpperCase() && error.code !== "EXISTING_ACCOUNT"
+		? identityText(error.code, error.message)
+		: error.message;
+}

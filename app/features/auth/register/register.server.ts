@@ -1,0 +1,75 @@
+/** Registration: creates the sign-in, then the user, then mails a verification link. */
+import type { RegistrationOutcome, Verification } from "#contracts/user-service";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { type Tokens, toTokens } from "~/shared/auth/session.server.ts";
+import { servicesFor } from "~/shared/http/service-client.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { endSessionQuietly, mailVerification } from "../session-calls.server.ts";
+import { hashedClientAddress } from "./verification-limits.server.ts";
+
+export type Applicant = { fname: string; lname: string; email: string; password: string };
+
+/**
+ * Registers a user. If the user service fails, the sign-in is deleted, so that the form can be sent again.
+ * @param verification data of a distributor or representative; `null` for basic access
+ * @throws {ServiceError} EMAIL_EXISTS ("existing account found, authenticate"), WEAK_PASSWORD, or 503
+ */
+export async function register(
+	context: RequestContext<unknown>,
+	applicant: Applicant,
+	verification: Verification | null,
+): Promise<RegistrationOutcome> {
+	const { services, requestId, log } = context;
+	const { fname, lname, email } = applicant;
+	const { tokens, unfinished } = await signUp(context, applicant);
+	const asApplicant = servicesFor({
+		requestId,
+		token: tokens.token,
+		clientAddress: hashedClientAddress(context.request),
+	});
+	try {
+		const person = { fname, lname, site: "portal" } as const;
+		const { outcome } = verification
+			? await asApplicant.user.verifyAndCreate({ ...person, verification })
+			: await asApplicant.user.createUser(person);
+		await mailVerification({ ...context, services: asApplicant }, tokens, email);
+		return outcome;
+	} catch (error) {
+		// Of several simultaneous attempts, one may have succeeded.
+		if (unfinished) throw error;
+		await services.identity
+			.delete({ idToken: tokens.token })
+			.catch((failure: unknown) => log.warn({ err: failure }, "failed to remove a sign-in without a user"));
+		throw error;
+	}
+}
+
+/**
+ * Creates the sign-in. One without a user, left by an attempt that failed halfway, is reused with its
+ * password.
+ * @throws {ServiceError} EMAIL_EXISTS, WEAK_PASSWORD, or 503
+ */
+async function signUp(
+	context: RequestContext<unknown>,
+	{ fname, lname, email, password }: Applicant,
+): Promise<{ tokens: Tokens; unfinished: boolean }> {
+	const credentials = { email, password, returnSecureToken: true };
+	const { identity } = context.services;
+	try {
+		const answer = await identity.signUp({ ...credentials, displayName: `${fname} ${lname}` });
+		return { tokens: toTokens(answer.idToken, answer.refreshToken, answer.expiresIn), unfinished: false };
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.code !== "EMAIL_EXISTS") throw error;
+		const answer = await identity.signInWithPassword(credentials).catch(() => null);
+		if (!answer) throw error;
+		const tokens = toTokens(answer.idToken, answer.refreshToken, answer.expiresIn);
+		const asApplicant = servicesFor({ requestId: context.requestId, token: tokens.token });
+		const missing = await asApplicant.user.user({ uid: answer.localId }).then(
+			() => false,
+			(failure: unknown) => failure instanceof ServiceError && failure.status === 404,
+		);
+		if (missing) return { tokens, unfinished: true };
+		await endSessionQuietly(context, tokens.refreshToken);
+		throw error;
+	}
+}

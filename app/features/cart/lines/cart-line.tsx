@@ -1,0 +1,166 @@
+import { Link } from "@remix-run/react";
+import { Button } from "~/design-system/button.tsx";
+import { classNames } from "~/design-system/class-names.ts";
+import { Icon } from "~/design-system/icon.tsx";
+import { FavoriteForm } from "~/features/favorites/favorite-form.tsx";
+import { paths } from "~/paths.ts";
+import { formatNumber } from "~/shared/format.ts";
+import { PriceNoteText } from "~/shared/price-note.tsx";
+import type { CartAnswer, ReturnedForm } from "../cart-answer.ts";
+import type { LineView, NoticeView } from "../cart-view.ts";
+import { InPlace } from "../in-place.tsx";
+import { useCartChange } from "../use-cart-change.ts";
+import { LinePrice } from "./line-price.tsx";
+import { LineQuantity } from "./line-quantity.tsx";
+
+/** Grid columns, shared with the heading of the list. */
+export const lineColumns =
+	"md:grid-cols-[56px_minmax(0,1fr)_96px_104px_156px_104px] md:gap-x-4 xl:grid-cols-[64px_minmax(0,1fr)_104px_112px_156px_112px]";
+
+export function CartLine({
+	line,
+	action,
+	mayReprice,
+	returned,
+	onRemoved,
+}: {
+	line: LineView;
+	action: string;
+	mayReprice: boolean;
+	returned: ReturnedForm | null;
+	onRemoved: (answer: CartAnswer) => void;
+}) {
+	const removal = useCartChange(onRemoved);
+	const { product } = line;
+	return (
+		<li
+			hidden={removal.formData !== undefined}
+			className={classNames(
+				"keep-together grid-cols-[56px_minmax(0,1fr)] gap-x-3 gap-y-2 border-line border-b p-3 text-sm last:border-b-0",
+				removal.formData === undefined && "grid",
+				lineColumns,
+			)}
+		>
+			<div className="h-14 w-14 xl:h-16 xl:w-16">
+				{product && (
+					<img
+						src={product.image}
+						alt=""
+						width={64}
+						height={64}
+						loading="lazy"
+						decoding="async"
+						className="h-full w-full object-contain"
+					/>
+				)}
+			</div>
+			<div className="min-w-0">
+				<p className="part-number font-semibold text-base">{line.called}</p>
+				{product ? (
+					<h3 className="font-normal text-sm">
+						<Link to={product.link} className="text-link">
+							{product.name}
+						</Link>
+						{!product.name.startsWith(product.brand) && <span className="text-muted"> {product.brand}</span>}
+					</h3>
+				) : (
+					<p className="text-muted">This product is no longer in the catalog.</p>
+				)}
+				{line.options.length > 0 && <p className="text-muted">{line.options.join(", ")}</p>}
+				<Notices notices={line.notices} />
+				{!line.unavailable && <PriceNoteText note={line.priceNote} />}
+				<div className="screen-only -ml-2 flex flex-wrap">
+					<removal.Form method="post" action={action} preventScrollReset>
+						<input type="hidden" name="intent" value="remove" />
+						<input type="hidden" name="cartItemId" value={line.id} />
+						<InPlace />
+						<Button type="submit" variant="quiet" size="sm" className="px-2">
+							Remove<span className="sr-only"> {line.called}</span>
+						</Button>
+					</removal.Form>
+					{!line.unavailable && (
+						<Link
+							to={paths.moveToProject({ line: line.id })}
+							rel="nofollow"
+							className="inline-flex min-h-9 items-center rounded px-2 font-semibold text-navy-700 no-underline hover:bg-navy-50 pointer-coarse:min-h-touch"
+						>
+							Move to project<span className="sr-only"> {line.called}</span>
+						</Link>
+					)}
+					{product && <FavoriteForm product={line.productId} returnTo={action} called={line.called} />}
+				</div>
+			</div>
+			<div className="max-md:col-start-2">
+				{line.stock && (
+					<p className={classNames("tabular-nums", line.stock.enough ? "text-green-700" : "text-muted")}>
+						{line.stock.text}
+					</p>
+				)}
+			</div>
+			<div className="max-md:col-start-2 md:text-right">
+				{!line.unavailable && (
+					<p className="tabular-nums">
+						<span className="sr-only">Unit price </span>
+						{line.price}
+						<span className="text-muted md:hidden"> each</span>
+					</p>
+				)}
+				{!line.unavailable &&
+					line.comparedPrices.map(({ label, price, off }) => (
+						<p key={label} className="text-muted text-xs tabular-nums">
+							{label} <s>{price}</s>
+							{off && <span className="block">{off}</span>}
+						</p>
+					))}
+				{line.nextBreak && <p className="text-muted text-xs tabular-nums">{line.nextBreak}</p>}
+				{mayReprice && !line.unavailable && <LinePrice line={line} action={action} returned={returned} />}
+			</div>
+			<div className="col-start-2 flex flex-wrap items-start justify-between gap-3 md:contents">
+				{line.unavailable ? (
+					<p className="py-2.5 text-muted tabular-nums md:text-right">
+						{formatNumber(line.quantity)} <span className="sr-only">pieces</span>
+					</p>
+				) : (
+					<div className="flex flex-col gap-1 md:items-end">
+						<LineQuantity line={line} action={action} returned={returned} />
+						{line.ruleText && <p className="max-w-40 text-muted text-xs md:text-right">{line.ruleText}</p>}
+					</div>
+				)}
+				<p className="py-2.5 text-right font-semibold text-base tabular-nums">
+					<span className="sr-only">Line total </span>
+					{line.unavailable ? "—" : line.lineTotal}
+				</p>
+			</div>
+		</li>
+	);
+}
+
+function Notices({ notices }: { notices: readonly NoticeView[] }) {
+	if (notices.length === 0) return null;
+	return (
+		<ul className="mt-1 flex flex-col gap-1">
+			{notices.map((notice) => (
+				<li
+					key={notice.kind}
+					className={classNames(
+						"flex items-start gap-1.5 rounded-sm border px-2 py-1",
+						notice.kind === "unavailable" ? "border-red-300 bg-red-50" : "border-cct-2200 bg-cct-4000",
+					)}
+				>
+					<Icon name="warning" size={16} className="mt-0.5" />
+					<span>
+						{notice.text}
+						{notice.link && (
+							<>
+								{" "}
+								<Link to={notice.link.to} className="text-link">
+									{notice.link.label}
+								</Link>
+							</>
+						)}
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}

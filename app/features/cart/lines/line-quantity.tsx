@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "~/design-system/button.tsx";
+import { FieldError } from "~/design-system/forms/field.tsx";
+import { QuantityInput } from "~/design-system/forms/quantity-input.tsx";
+import { type ReturnedForm, returnedForm } from "../cart-answer.ts";
+import type { LineView } from "../cart-view.ts";
+import { InPlace } from "../in-place.tsx";
+import { useCartChange } from "../use-cart-change.ts";
+
+const debounceMs = 500;
+
+export function LineQuantity({
+	line,
+	action,
+	returned,
+}: {
+	line: LineView;
+	action: string;
+	returned: ReturnedForm | null;
+}) {
+	const form = useRef<HTMLFormElement>(null);
+	const timer = useRef<ReturnType<typeof setTimeout>>();
+	const sent = useRef<string>();
+	const [typed, setTyped] = useState(returned?.typed("quantity"));
+	const fetcher = useCartChange();
+	const own = fetcher.data ? returnedForm(fetcher.data.reply) : returned;
+	const errors = fetcher.state === "idle" ? own?.errors("quantity") : undefined;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, when the page has caught up with it.
+	useEffect(() => {
+		if (fetcher.state !== "idle" || !fetcher.data || errors) return;
+		setTyped((now) => (now === sent.current ? undefined : now));
+	}, [fetcher.state, fetcher.data]);
+	useEffect(() => () => clearTimeout(timer.current), []);
+	const shown = typed ?? String(line.quantity);
+	const wait = (text: string) => {
+		setTyped(text);
+		sent.current = undefined;
+		clearTimeout(timer.current);
+		if (text.trim() !== "") timer.current = setTimeout(() => form.current?.requestSubmit(), debounceMs);
+	};
+	const leave = () => {
+		if (typed === undefined || typed === sent.current) return;
+		if (typed.trim() === "") setTyped(undefined);
+		else form.current?.requestSubmit();
+	};
+	const errorId = `quantity-error-${line.id}`;
+	return (
+		<fetcher.Form
+			ref={form}
+			method="post"
+			action={action}
+			preventScrollReset
+			noValidate
+			onSubmit={() => {
+				clearTimeout(timer.current);
+				sent.current = shown;
+			}}
+			className="flex flex-col items-start gap-1 md:items-end"
+		>
+			<input type="hidden" name="intent" value="quantity" />
+			<input type="hidden" name="cartItemId" value={line.id} />
+			<InPlace />
+			<QuantityInput
+				label={`Quantity of ${line.called}`}
+				name="quantity"
+				value={shown}
+				min={line.fewest}
+				step={line.pack}
+				aria-invalid={errors ? true : undefined}
+				aria-describedby={errors ? errorId : undefined}
+				onChange={(event) => wait(event.target.value)}
+				onBlur={leave}
+			/>
+			<span className="hidden noscript:inline">
+				<Button type="submit" size="sm">
+					Save<span className="sr-only"> quantity of {line.called}</span>
+				</Button>
+			</span>
+			<FieldError id={errorId} errors={errors} />
+		</fetcher.Form>
+	);
+}

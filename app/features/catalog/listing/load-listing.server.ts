@@ -1,0 +1,55 @@
+/** Loads a listing, or redirects to its clean URL when the query is invalid. */
+import { redirect } from "@remix-run/node";
+import type { Listing } from "#contracts/product-service";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { readListing } from "../catalog.server.ts";
+import { rememberDrawings } from "../drawing-source.server.ts";
+import { readPricing } from "../offers.server.ts";
+import {
+	getUnit,
+	isCleanQuery,
+	isIndexable,
+	listingUrl,
+	parseListingState,
+	withoutFacet,
+	withPage,
+} from "./listing-state.ts";
+import { type ListingView, listingView } from "./listing-view.ts";
+
+export type LoadedListing = {
+	listing: Listing;
+	view: ListingView;
+	indexable: boolean;
+};
+
+type ListingTarget = { category?: string; subcategory?: string; series?: string; searchTerm?: string };
+
+/**
+ * @throws {Response} 302 to the clean URL for an invalid page, sort or filter
+ * @throws {ServiceError} 404 for an unknown category, 5xx when the service is down
+ */
+export async function loadListing(
+	context: Pick<RequestContext<unknown>, "services" | "url" | "session" | "user" | "log">,
+	base: string,
+	what: ListingTarget,
+): Promise<LoadedListing> {
+	const state = parseListingState(context.url.searchParams);
+	if (!isCleanQuery(context.url.searchParams, state)) throw redirect(listingUrl(base, state), 302);
+
+	const listing = await readListing(context.services, {
+		...what,
+		facets: state.facets,
+		sort: state.sort ?? (what.searchTerm ? "relevance" : "name"),
+		unit: getUnit(state.view),
+		page: state.page,
+	});
+	rememberDrawings(listing.products);
+	const possible = listing.rejected.reduce(
+		(kept, { key, value }) => withoutFacet(kept, key, value),
+		listing.page > Math.max(1, listing.pageCount) ? withPage(state, 1) : state,
+	);
+	if (possible !== state) throw redirect(listingUrl(base, possible), 302);
+	const shown = [...listing.products, ...listing.variations].map(({ variationID }) => variationID);
+	const pricing = await readPricing(context, shown);
+	return { listing, view: listingView(listing, state, base, pricing), indexable: isIndexable(state) };
+}

@@ -1,0 +1,81 @@
+import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Page } from "~/design-system/page.tsx";
+import { productParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { errorMeta } from "~/shared/seo.ts";
+import { readProduct } from "../catalog.server.ts";
+import { rememberDrawings } from "../drawing-source.server.ts";
+import { readPricing } from "../offers.server.ts";
+import { ProductGrid } from "../product-card.tsx";
+import { PartNumberTable } from "./part-number-table.tsx";
+import { ProductDocuments } from "./product-documents.tsx";
+import { ProductBeam, ProductPicture } from "./product-drawings.tsx";
+import { productMeta } from "./product-meta.ts";
+import { ProductSummary } from "./product-summary.tsx";
+import { chosenVariation, pricedVariations, productView } from "./product-view.ts";
+import { ReplacementNotice } from "./replacement-notice.tsx";
+import { SpecificationTable } from "./specification-table.tsx";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	args.data ? productMeta(args, args.data.product) : errorMeta(args, "Product not found");
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "everyone", params: productParams }, async (context) => {
+	const { category, subcategory, product: slug } = context.params;
+	const path = paths.product(category, subcategory, slug);
+	if (context.url.pathname !== path) throw redirect(path + context.url.search, 301);
+	const product = await readProduct(context.services, { category, subcategory, slug });
+	const chosen = chosenVariation(product, context.url.searchParams.get("option"));
+	if (!chosen) throw redirect(path, 302);
+	rememberDrawings(product.related);
+	const pricing = await readPricing(context, pricedVariations(product, chosen));
+	return data(
+		{ product: productView(product, chosen, pricing) },
+		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
+	);
+});
+
+export default function ProductPage() {
+	const { product } = useLoaderData<typeof loader>();
+	return (
+		<Page>
+			<Breadcrumbs
+				trail={[
+					{ label: product.category.name, to: product.category.link },
+					{ label: product.subcategory.name, to: product.subcategory.link },
+				]}
+				current={product.name}
+			/>
+			{product.discontinued && <ReplacementNotice replacement={product.replacement} />}
+			<div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12">
+				<ProductPicture product={product} />
+				<ProductSummary product={product} />
+				<ProductBeam product={product} />
+			</div>
+			<div className="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-summary">
+				<SpecificationTable groups={product.specifications} />
+				<ProductDocuments product={product} />
+			</div>
+			{product.partNumbers.length > 1 && <PartNumberTable product={product} />}
+			{product.related.length > 0 && (
+				<section aria-labelledby="related" className="mt-12">
+					<h2 id="related" className="mb-4 text-2xl">
+						Related products
+					</h2>
+					<ProductGrid cards={product.related} eager={0} columns={4} />
+				</section>
+			)}
+		</Page>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,84 @@
+import { Badge } from "~/design-system/badge.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
+import { CopyButton } from "~/design-system/copy-button.tsx";
+import { QuantityInput } from "~/design-system/forms/quantity-input.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
+import { FavoriteForm } from "~/features/favorites/favorite-form.tsx";
+import { AddToProjectButton } from "~/features/projects/add/add-to-project-button.tsx";
+import { paths } from "~/paths.ts";
+import { OptionGrid } from "./option-grid.tsx";
+import { PricePanel } from "./price-panel.tsx";
+import type { ProductView } from "./product-view.ts";
+
+export function ProductSummary({ product }: { product: ProductView }) {
+	return (
+		<div className="max-lg:mt-4 lg:sticky lg:top-16 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+			<p className="text-muted">{product.brand}</p>
+			<h1 className="text-balance text-3xl">{product.name}</h1>
+			<p className="mt-2 flex flex-wrap items-center gap-2">
+				{/* Text browsers do not show the gap. */}
+				<span className="text-muted text-sm">Part number</span>{" "}
+				<span className="break-all font-mono font-semibold">{product.sku}</span>
+				<CopyButton text={product.sku} label="Copy part number" />
+				{product.discontinued && <Badge tone="warning">Discontinued</Badge>}
+			</p>
+			{!product.orderable && (
+				<Notice tone="warning" className="mt-3" title="Base catalog number, not orderable">
+					Replace # and * with finish or trim codes, or choose a complete number below.
+					{product.notes.length > 0 && (
+						<ul className="mt-1 list-disc break-words pl-5">
+							{product.notes.map((note) => (
+								<li key={note}>{note}</li>
+							))}
+						</ul>
+					)}
+				</Notice>
+			)}
+			<dl className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-3">
+				{product.summary.map(({ label, value }) => (
+					<div key={label} className="bg-white px-3 py-2">
+						<dt className="text-muted text-xs">{label}</dt>
+						<dd className="font-semibold tabular-nums">{value}</dd>
+					</div>
+				))}
+			</dl>
+			<OptionGrid axes={product.axes} />
+			<div className="mt-6 space-y-3 rounded border border-line bg-surface p-4">
+				<PricePanel pricing={product.pricing} returnTo={product.optionLink} />
+				{product.orderable && product.pricing.kind === "offer" && (
+					<AddToCartButton
+						key={product.variationID}
+						product={product.variationID}
+						called={product.sku}
+						fewest={product.pricing.fewest}
+						pack={product.pricing.pack}
+						quantity={(control) => <QuantityInput {...control} label={`Quantity of ${product.sku}`} />}
+					/>
+				)}
+				<div className="flex flex-wrap gap-2">
+					<AddToProjectButton
+						product={product.variationID}
+						returnTo={product.optionLink}
+						variant={product.pricing.kind === "offer" ? "secondary" : "primary"}
+					/>
+					<FavoriteForm product={product.variationID} returnTo={product.optionLink} />
+					<LinkButton to={paths.compare({ id: [product.id] })} icon="compare" rel="nofollow">
+						Compare
+					</LinkButton>
+				</div>
+			</div>
+			<p className="mt-6 max-w-text">{product.description}</p>
+			{product.application.length > 0 && (
+				<>
+					<h2 className="mt-4 text-lg">Application</h2>
+					<ul className="mt-1 list-disc space-y-1 pl-5">
+						{product.application.map((line) => (
+							<li key={line}>{line}</li>
+						))}
+					</ul>
+				</>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,147 @@
+/** View model of a product page, formatted on the server. */
+import type { ProductCard, ProductDetail, Variation } from "#contracts/catalog";
+import { paths } from "~/paths.ts";
+import { type BeamFigures, beamPlot } from "../drawing/beam-plot.ts";
+import { optionDrawing } from "../drawing/option-drawing.ts";
+import { drawOutline } from "../drawing/outline.ts";
+
+import {
+	formatDegrees,
+	formatKelvins,
+	formatLumens,
+	formatWatts,
+	keepUnits,
+	specificationGroups,
+} from "../figures.ts";
+
+import { type CardView, cardView } from "../listing/listing-view.ts";
+import type { Pricing } from "../pricing.ts";
+import { type OptionAxis, optionAxes } from "./product-options.ts";
+
+export type Labelled = { label: string; value: string };
+
+export type ProductView = {
+	id: string;
+	variationID: string;
+	name: string;
+	brand: string;
+	sku: string;
+	link: string;
+	optionLink: string;
+	description: string;
+	application: string[];
+	discontinued: boolean;
+	orderable: boolean;
+	notes: string[];
+	category: { name: string; link: string };
+	subcategory: { name: string; link: string };
+	image: string;
+	toScale: boolean;
+	beam: { figures: BeamFigures; cctKelvin: number | null } | null;
+	summary: Labelled[];
+	specifications: { title: string; rows: Labelled[] }[];
+	axes: (Omit<OptionAxis, "values"> & {
+		values: (Omit<OptionAxis["values"][number], "variationID"> & { link: string })[];
+	})[];
+	partNumbers: {
+		id: string;
+		sku: string;
+		cct: string;
+		beam: string;
+		watts: string;
+		lumens: string;
+		link: string;
+		chosen: boolean;
+		orderable: boolean;
+		/** `null` when the visitor sees no prices or the SKU has none. */
+		offer: { price: string; fewest: number; pack: number } | null;
+	}[];
+	specSheet: string;
+	provenance: ProductDetail["provenance"];
+	replacement: CardView | null;
+	related: CardView[];
+	pricing: Pricing;
+};
+
+/** Section 9. */
+const summarySpecs = 6;
+
+/** The SKU of an option, or the first one; `null` for an unknown option. */
+export function chosenVariation(product: ProductDetail, option: string | null): Variation | null {
+	if (option === null) return product.variations[0] ?? null;
+	return product.variations.find(({ id }) => id === option) ?? null;
+}
+
+export function pricedVariations(product: ProductDetail, chosen: Variation): string[] {
+	const cards = [...(product.replacement ? [product.replacement] : []), ...product.related];
+	const options = product.variations.map(({ id }) => id);
+	return [...new Set([chosen.id, ...cards.map((card) => card.variationID), ...options])];
+}
+
+const toOffer = (pricing: Pricing) =>
+	pricing.kind === "offer" ? { price: pricing.price, fewest: pricing.fewest, pack: pricing.pack } : null;
+
+export function productView(
+	product: ProductDetail,
+	chosen: Variation,
+	pricing: (variationID: string) => Pricing,
+): ProductView {
+	const card = (one: ProductCard) => cardView(one, pricing(one.variationID));
+	const { category, subcategory, slug } = product;
+	const to = (option?: string) => paths.product(category.slug, subcategory.slug, slug, { option });
+	return {
+		id: product.productID,
+		variationID: chosen.id,
+		name: keepUnits(product.name),
+		brand: product.brand,
+		sku: chosen.sku,
+		link: to(),
+		optionLink: to(chosen.id),
+		description: product.description,
+		application: product.application,
+		discontinued: product.status === "discontinued",
+		orderable: chosen.orderable,
+		notes: chosen.notes,
+		category: { name: category.name, link: paths.category(category.slug) },
+		subcategory: { name: subcategory.name, link: paths.listing(category.slug, subcategory.slug) },
+		image: paths.drawing(product.productID, { size: "full", option: chosen.id }),
+		toScale: drawOutline(optionDrawing(product.drawing, chosen)).toScale,
+		beam: beamPlot(chosen) && {
+			figures: { beamDegrees: chosen.beamDegrees, cbcp: chosen.cbcp, lumens: chosen.lumens },
+			cctKelvin: chosen.cctKelvin[0] ?? null,
+		},
+		summary: parseTechnicalSpecs(chosen.technicalSpecs).slice(0, summarySpecs),
+		specifications: specificationGroups(product, chosen),
+		axes: optionAxes(product.variations, chosen).map((axis) => ({
+			...axis,
+			values: axis.values.map(({ variationID, ...value }) => ({ ...value, link: to(variationID) })),
+		})),
+		partNumbers: product.variations.map((variation) => ({
+			id: variation.id,
+			sku: variation.sku,
+			cct: formatKelvins(variation.cctKelvin),
+			beam: formatDegrees(variation.beamDegrees),
+			watts: formatWatts(variation.watts),
+			lumens: formatLumens(variation.lumens),
+			link: to(variation.id),
+			chosen: variation.id === chosen.id,
+			orderable: variation.orderable,
+			offer: toOffer(pricing(variation.id)),
+		})),
+		specSheet: paths.specSheet(category.slug, subcategory.slug, slug, { option: chosen.id }),
+		provenance: product.provenance,
+		replacement: product.replacement && card(product.replacement),
+		related: product.related.slice(0, 8).map(card),
+		pricing: pricing(chosen.id),
+	};
+}
+
+/** "Label: value" pairs joined by a double colon. */
+export function parseTechnicalSpecs(specs: string): Labelled[] {
+	return specs.split("::").flatMap((pair) => {
+		const at = pair.indexOf(":");
+		const label = pair.slice(0, at).trim();
+		const value = pair.slice(at + 1).trim();
+		return at > 0 && value !== "" ? [{ label, value }] : [];
+	});
+}

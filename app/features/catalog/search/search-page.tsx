@@ -1,0 +1,76 @@
+import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Page } from "~/design-system/page.tsx";
+import { searchParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { readCategoryTree } from "../catalog.server.ts";
+import { ListingResults } from "../listing/listing-results.tsx";
+import { resultCount } from "../listing/listing-view.ts";
+import { loadListing } from "../listing/load-listing.server.ts";
+import { NoResults } from "../listing/no-results.tsx";
+import { SearchInterpretation } from "../listing/search-interpretation.tsx";
+import { categorySlug, isSearchable, tidyTerm } from "./search-term.ts";
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+	if (!args.data) return errorMeta(args, "Search");
+	const { term, view } = args.data;
+	return pageMeta(args, {
+		title: `Search: ${term}`,
+		description: `${resultCount(view)} for ${term} in lamps, downlights and commercial fixtures.`,
+		path: paths.search(term),
+		indexed: false,
+	});
+};
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "everyone", params: searchParams }, async (context) => {
+	const term = tidyTerm(context.params.searchTerm);
+	if (!isSearchable(term)) throw redirect(paths.categories(), 302);
+	const path = paths.search(term);
+	const tree = await readCategoryTree(context.services);
+	const given = context.url.searchParams.get("category");
+	const category = categorySlug(given, tree);
+	if (term !== context.params.searchTerm || (category ?? null) !== given) {
+		const query = new URLSearchParams(context.url.searchParams);
+		query.delete("category");
+		if (category) query.set("category", category);
+		throw redirect(query.size > 0 ? `${path}?${query}` : path, 302);
+	}
+	const { listing, view } = await loadListing(context, paths.search(term, { category }), {
+		searchTerm: term,
+		category,
+	});
+	return data(
+		{ term, view, interpretation: listing.interpretation, tree: listing.total === 0 ? tree : [] },
+		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
+	);
+});
+
+export default function SearchPage() {
+	const { term, view, interpretation, tree } = useLoaderData<typeof loader>();
+	return (
+		<Page>
+			<header className="mb-6">
+				<h1 className="break-words text-3xl">
+					{view.total === 0 ? "No results for" : "Results for"} “{term}”
+				</h1>
+				{interpretation && view.total > 0 && <SearchInterpretation interpretation={interpretation} />}
+			</header>
+			<ListingResults
+				view={view}
+				name={`Results for ${term}`}
+				empty={view.chips.length > 0 ? undefined : <NoResults term={term} tree={tree} />}
+			/>
+		</Page>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,53 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button } from "~/design-system/button.tsx";
+import { FirefoxNotice } from "~/features/payments/waiting/firefox-notice.tsx";
+import { usePaymentWindow } from "~/features/payments/waiting/use-payment-window.ts";
+import { paths } from "~/paths.ts";
+import { ConfirmPrices } from "~/shared/confirm-prices.tsx";
+import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import type { ReviewView } from "../checkout-view.ts";
+import type { PlacingAnswer } from "./place-order.server.ts";
+
+export function PlaceOrderForm({
+	checkoutId,
+	review: { accepted, total, paidOnline, specialPrices },
+	idempotencyKey,
+	answer,
+	firefox,
+}: {
+	checkoutId: string;
+	review: ReviewView;
+	idempotencyKey: string;
+	answer: PlacingAnswer | undefined;
+	firefox: boolean;
+}) {
+	const { state, formAction } = useNavigation();
+	const openWindow = usePaymentWindow(answer);
+	const here = paths.checkout(checkoutId, "review");
+	const busy = state !== "idle" && formAction === here;
+	// A failed attempt may have succeeded, so a retry sends the same key.
+	const sentKey = answer?.reply.initialValue?.idempotencyKey;
+	return (
+		<Form
+			method="post"
+			action={here}
+			onSubmit={paidOnline ? openWindow : undefined}
+			className="flex flex-col gap-3"
+		>
+			<FormOwner />
+			<input
+				type="hidden"
+				name="idempotencyKey"
+				value={typeof sentKey === "string" ? sentKey : idempotencyKey}
+			/>
+			<input type="hidden" name="fingerprint" value={accepted.fingerprint} />
+			<input type="hidden" name="total" value={accepted.total.toFixed(2)} />
+			<ConfirmPrices key={accepted.fingerprint} prices={specialPrices} />
+			{paidOnline && <FirefoxNotice shown={firefox} />}
+			<Button type="submit" variant="primary" disabled={busy} wide>
+				{answer?.changes && !busy ? "Accept and place order" : "Place order"}, {total}
+			</Button>
+			{paidOnline && <p className="text-muted text-sm">The payment provider’s page opens in a new window.</p>}
+		</Form>
+	);
+}

@@ -1,0 +1,95 @@
+/** Places the order and redirects to its payment or page. */
+import { data, redirect } from "@remix-run/node";
+import type { CheckoutChange } from "#contracts/checkout";
+import type { Order } from "#contracts/orders";
+import { beginPayment } from "~/features/payments/begin-payment.server.ts";
+import { isPaidOnline } from "~/features/payments/payment-labels.ts";
+import { paths } from "~/paths.ts";
+import { httpError } from "~/shared/auth/guarded.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { type FormAnswer, refusedForm } from "~/shared/forms/form-answer.server.ts";
+import { orNull } from "~/shared/http/or-null.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { messages } from "~/shared/messages.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { redirectToPlacedOrder } from "../checkout.server.ts";
+import type { placeForm } from "../checkout-forms.ts";
+
+type PlaceContext = FormContext<typeof placeForm, { checkoutId: string }>;
+
+/** The form and the changes since it was shown, or `null`. */
+export type PlacingAnswer = FormAnswer<{ changes: CheckoutChange[] | null }>;
+
+/** Orders at the prices and terms that the form showed. */
+export async function placeOrder(context: PlaceContext) {
+	const { fingerprint, total, confirmedPrices, idempotencyKey } = context.value;
+	let order: Order;
+	try {
+		order = await context.services.orders.place({
+			...context.params,
+			accepted: { fingerprint, total, ...(confirmedPrices && { confirmedPrices }) },
+			formKey: idempotencyKey,
+		});
+	} catch (error) {
+		return placingFailure(context, error, fingerprint);
+	}
+	throw await redirectAfterOrder(context, order, idempotencyKey);
+}
+
+/** For a form that the user cannot fix. */
+export function refuseUnreadable(): never {
+	throw httpError(400, unreadable);
+}
+
+const unreadable =
+	"This form doesn't match the review, so nothing was ordered. Start checkout again from the cart.";
+
+const uncertain =
+	"The shop didn't respond in time. Press the button again in a minute; your order won't be placed twice.";
+
+async function placingFailure(context: PlaceContext, error: unknown, fingerprint: string) {
+	if (!(error instanceof ServiceError) || error.status === 401 || error.status === 403) throw error;
+	if (error.belongsTo) throw error;
+	const { status, code, message } = error;
+	if (status === 404) throw await redirectToPlacedOrder(context);
+	const changes =
+		code === "CHANGED"
+			? ((await orNull(context.services.orders.checkoutChanges({ ...context.params, since: fingerprint }))) ??
+				[])
+			: null;
+	const { data: refused, init } = refusedForm(
+		context.submission,
+		{ form: status >= 500 ? uncertain : message },
+		status >= 500 ? { status: 503, retryAfter: 30 } : { status },
+	);
+	return data<PlacingAnswer>({ ...refused, changes }, init ?? undefined);
+}
+
+/** To the payment if one is due, otherwise to the order. */
+async function redirectAfterOrder(
+	{ services, log }: PlaceContext,
+	order: Order,
+	idempotencyKey: string | undefined,
+): Promise<Response> {
+	const { id, orderNumber, PaymentType, OrderStatus, Price } = order;
+	if (OrderStatus !== "AWAITING_PAYMENT" || !isPaidOnline(PaymentType))
+		return redirectWithToast(paths.order(id), { kind: "success", text: messages.orders.placed });
+	try {
+		const { transactionID } = await beginPayment(services, {
+			target: { kind: "order", orderId: id },
+			paymentType: PaymentType,
+			expectedTotal: Price.OrderTotal,
+			idempotencyKey,
+		});
+		// The confirmation is shown after payment.
+		return redirect(paths.payment(transactionID), 303);
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		log.warn({ err: error, orderId: id }, "failed to start the payment of a placed order");
+		return redirectWithToast(paths.order(id), {
+			kind: "error",
+			text: `${messages.payments.initiateFailed}. Order ${orderNumber} is placed and awaits payment.`,
+			link: { label: "Pay now", to: paths.payOrder(id) },
+		});
+	}
+}

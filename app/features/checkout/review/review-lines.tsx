@@ -1,0 +1,116 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "~/design-system/icon.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { Pagination } from "~/design-system/pagination.tsx";
+import { paths } from "~/paths.ts";
+import { formatCount } from "~/shared/format.ts";
+import { PriceNoteText } from "~/shared/price-note.tsx";
+import type { ReviewLine, ReviewView } from "../checkout-view.ts";
+
+export function ReviewLines({
+	checkoutId,
+	lineCount,
+	review: { lines, page, pageCount, noticeCount },
+}: {
+	checkoutId: string;
+	lineCount: number;
+	review: ReviewView;
+}) {
+	return (
+		<section aria-labelledby="review-lines" className="flex min-w-0 flex-col gap-3">
+			<h2 id="review-lines" className="font-semibold text-lg tabular-nums">
+				{formatCount(lineCount, "line")}
+				{pageCount > 1 && (
+					<span className="font-normal text-base text-muted">
+						, page {page} of {pageCount}
+					</span>
+				)}
+			</h2>
+			{noticeCount > 0 && (
+				<Notice tone="warning" title={`Check ${formatCount(noticeCount, "item")} before you order`}>
+					See the {noticeCount === 1 ? "note" : "notes"} below{pageCount > 1 && " and on the other pages"}.
+				</Notice>
+			)}
+			<div className="rounded border border-line bg-white text-sm">
+				<div
+					aria-hidden="true"
+					className="hidden grid-cols-[minmax(0,1fr)_80px_112px_128px] gap-x-4 border-line border-b bg-surface px-3 py-2 font-semibold text-navy-900 sm:grid"
+				>
+					<span>Part number and product</span>
+					<span className="text-right">Quantity</span>
+					<span className="text-right">Unit price</span>
+					<span className="text-right">Line total</span>
+				</div>
+				<ul aria-label="Order lines">
+					{lines.map((line) => (
+						<ReviewRow key={line.id} line={line} />
+					))}
+				</ul>
+			</div>
+			<Pagination
+				page={page}
+				pageCount={pageCount}
+				href={(to) => `${paths.checkout(checkoutId, "review", { page: to })}#review-lines`}
+			/>
+		</section>
+	);
+}
+
+const ComparedPrices = ({ prices }: { prices: ReviewLine["comparedPrices"] }) =>
+	prices.map(({ label, price, off }) => (
+		<span key={label} className="block text-muted text-xs">
+			{label} <s>{price}</s>
+			{off && <span className="block">{off}</span>}
+		</span>
+	));
+
+function ReviewRow({ line }: { line: ReviewLine }) {
+	return (
+		<li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-line border-b px-3 py-2 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_80px_112px_128px]">
+			<div className="min-w-0 max-sm:col-span-2">
+				<Link
+					to={line.link}
+					className="text-link part-number inline-flex items-center font-medium pointer-coarse:min-h-touch"
+				>
+					{line.called}
+				</Link>
+				<span className="wrap-anywhere block">{line.name}</span>
+				{line.details.length > 0 && (
+					<span className="wrap-anywhere block text-muted">{line.details.join(", ")}</span>
+				)}
+				<PriceNoteText note={line.priceNote} />
+				{line.notices.map(({ kind, text, link }) => (
+					<span key={kind} className="mt-1 flex items-start gap-1">
+						<Icon name="warning" size={16} className="mt-0.5" />
+						<span>
+							{text}{" "}
+							{link && (
+								<Link to={link.to} className="text-link">
+									{link.label}
+								</Link>
+							)}
+						</span>
+					</span>
+				))}
+			</div>
+			<span className="text-right tabular-nums max-sm:text-left">
+				<span className="sr-only">Quantity </span>
+				{line.quantity}
+				<span className="sm:hidden">
+					{" "}
+					× {line.price}
+					<ComparedPrices prices={line.comparedPrices} />
+				</span>
+			</span>
+			<span className="text-right tabular-nums max-sm:hidden">
+				<span className="sr-only">Unit price </span>
+				{line.price}
+				<ComparedPrices prices={line.comparedPrices} />
+			</span>
+			<span className="text-right font-medium tabular-nums">
+				<span className="sr-only">Line total </span>
+				{line.lineTotal}
+			</span>
+		</li>
+	);
+}

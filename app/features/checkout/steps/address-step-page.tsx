@@ -1,0 +1,46 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { checkoutParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { useFormDraft } from "~/shared/forms/form-draft.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { loadStep } from "../checkout.server.ts";
+import { addressForm } from "../checkout-forms.ts";
+import { CheckoutFrame, CheckoutUnavailable } from "../checkout-frame.tsx";
+import { stepMeta } from "../checkout-meta.ts";
+import { CheckoutSummary } from "../checkout-summary.tsx";
+import { AddressForm } from "./address-form.tsx";
+import { addressStepView, saveAddressStep } from "./address-step.server.ts";
+
+export const meta: MetaFunction<typeof loader> = (args) => stepMeta(args, "address");
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "cart", params: checkoutParams }, async (context) => {
+	const checkout = await loadStep(context, "address");
+	if (!checkout) return data(null, unavailable);
+	return data(addressStepView(checkout));
+});
+
+export const action = formAction(addressForm, { access: "cart", params: checkoutParams }, saveAddressStep);
+
+export default function AddressStepPage() {
+	const view = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>()?.reply;
+	const here = paths.checkout(useParams().checkoutId ?? "", "address");
+	const kept = useFormDraft(here);
+	if (!view) return <CheckoutUnavailable retry={here} />;
+	return (
+		<CheckoutFrame step="address" title="Address" aside={<CheckoutSummary />}>
+			<AddressForm known={view.known} first={view.first} reply={reply ?? kept} />
+		</CheckoutFrame>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { harborAddress, makeCheckout, siteAddress } from "../../../../tests/factories/checkout.ts";
+import { addressStepView } from "./address-step.server.ts";
+
+const abroad = { ...harborAddress, state: "Ontario", zip: "K1A 0B1" };
+
+describe("the step of the address", () => {
+	it("offers the addresses that can be shipped to, the first one chosen", () => {
+		const view = addressStepView(
+			makeCheckout({ shipTo: null, addresses: [abroad, harborAddress, siteAddress] }),
+		);
+		expect(view.known.map(({ address }) => address)).toEqual([harborAddress, siteAddress]);
+		expect(view.first).toEqual({ address: view.known[0]?.key, PurchaseOrder: "PO-4711", note: "" });
+	});
+
+	it("shows the one that is saved: from the list, or typed", () => {
+		const listed = addressStepView(
+			makeCheckout({ shipTo: siteAddress, addresses: [harborAddress, siteAddress] }),
+		);
+		expect(listed.first.address).toBe(listed.known[1]?.key);
+		expect(addressStepView(makeCheckout({ shipTo: siteAddress })).first).toEqual({
+			address: "another",
+			...siteAddress,
+			PurchaseOrder: "PO-4711",
+			note: "",
+		});
+	});
+
+	it("asks for an address where none is known", () => {
+		expect(addressStepView(makeCheckout({ shipTo: null, addresses: [] }))).toMatchObject({
+			known: [],
+			first: { address: "another" },
+		});
+	});
+
+	it("keys stay with their address, wherever it stands in the list", () => {
+		const getKeys = (addresses: (typeof harborAddress)[]) =>
+			new Map(
+				addressStepView(makeCheckout({ addresses })).known.map(({ key, address }) => [address.name, key]),
+			);
+		const keys = getKeys([harborAddress, siteAddress]);
+		expect(getKeys([siteAddress, harborAddress])).toEqual(keys);
+		expect(new Set(keys.values()).size).toBe(2);
+	});
+});

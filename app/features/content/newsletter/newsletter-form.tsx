@@ -1,0 +1,67 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "~/design-system/button.tsx";
+import { classNames } from "~/design-system/class-names.ts";
+import { TextInput } from "~/design-system/forms/field.tsx";
+import { useHydrated } from "~/design-system/hydrated.ts";
+import { Icon } from "~/design-system/icon.tsx";
+import { paths } from "~/paths.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useShowToast } from "~/shared/toast/toast-provider.tsx";
+import { type NewsletterOutcome, newsletterFields, newsletterToast } from "./newsletter.ts";
+
+export function NewsletterForm({ id }: { id: string }) {
+	const { pathname, search } = useLocation();
+	const fetcher = useFetcher<NewsletterOutcome>();
+	const showToast = useShowToast();
+	const hydrated = useHydrated();
+	const input = useRef<HTMLInputElement>(null);
+	const [empty, setEmpty] = useState(true);
+	const look = () => setEmpty(input.current?.value.trim() === "");
+	const answer = fetcher.data;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, and once for what the browser filled in.
+	useEffect(() => {
+		if (answer) showToast(newsletterToast(answer.outcome));
+		if (answer?.outcome === "subscribed") input.current?.form?.reset();
+		if (answer?.outcome === "invalid") input.current?.focus();
+		look();
+	}, [answer]);
+	const invalid = answer?.outcome === "invalid";
+	return (
+		<PostForm as={fetcher.Form} owned={false} action={paths.newsletter()} noValidate>
+			<input type="hidden" name={newsletterFields.returnTo} value={pathname + search} />
+			{hydrated && <input type="hidden" name={newsletterFields.inPlace} value="yes" />}
+			<label htmlFor={id} className="block pb-2">
+				Get new products, rebates and application notes by email. Your email address:
+			</label>
+			<div className="flex gap-2">
+				<TextInput
+					ref={input}
+					id={id}
+					name={newsletterFields.email}
+					type="email"
+					autoComplete="email"
+					maxLength={254}
+					onInput={look}
+					aria-invalid={invalid || undefined}
+					aria-describedby={invalid ? `${id}-error` : undefined}
+					className="min-w-0 flex-1"
+				/>
+				<Button
+					type="submit"
+					disabled={(hydrated && empty) || fetcher.state !== "idle"}
+					className="border-white bg-white text-navy-900 hover:bg-navy-100"
+				>
+					Subscribe
+				</Button>
+			</div>
+			<p
+				id={`${id}-error`}
+				className={classNames("mt-2 flex items-center gap-1 font-medium text-white", !invalid && "hidden")}
+			>
+				<Icon name="error" size={16} className="text-red-300" />
+				{newsletterToast("invalid").text}
+			</p>
+		</PostForm>
+	);
+}

@@ -1,0 +1,75 @@
+/** Applying all or part of a credit memo to an invoice. */
+import { toCents, toDollars } from "#contracts/cents";
+import { paths } from "~/paths.ts";
+import { centsTyped } from "~/shared/amounts.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { throwOtherAccount } from "~/shared/auth/other-account.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import { formatMoney } from "~/shared/money.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import type { applyCreditForm } from "../invoice-forms.ts";
+import { loadStatement, nothingCharged } from "../invoice-reading.server.ts";
+import { isPayable } from "../invoice-view.ts";
+
+type OfMemo = RequestContext<{ creditMemoID: string }>;
+
+/**
+ * The memo and the invoices it can be applied to; `null` when the service is down.
+ * @throws {Response} 404 for a memo of another account
+ * @throws {ServiceError} for one of another of the user's accounts
+ */
+export async function loadCredit(requestContext: OfMemo) {
+	const statement = await loadStatement(requestContext);
+	if (!statement) return null;
+	const creditMemo = statement.creditMemos.find(({ id }) => id === requestContext.params.creditMemoID);
+	if (!creditMemo) {
+		const { creditMemoID } = requestContext.params;
+		await requestContext.services.portal.creditMemo({ creditMemoId: creditMemoID }).catch(throwOtherAccount);
+		requestContext.log.warn(
+			{ userId: requestContext.session?.userId, creditMemoID },
+			"credit memo not found",
+		);
+		throw httpError(404, "There is no such credit memo.");
+	}
+	const invoices = statement.open.filter(isPayable);
+	const asked = requestContext.url.searchParams.get("invoice");
+	return {
+		creditMemo,
+		invoices: invoices.map(({ id, Invoice, dueOn, InvoiceBalance }) => ({
+			id,
+			Invoice,
+			dueOn,
+			InvoiceBalance,
+		})),
+		/** The invoice in the URL, otherwise the one due first. */
+		suggested: (invoices.find(({ id }) => id === asked) ?? invoices[0])?.id ?? null,
+	};
+}
+export type CreditView = NonNullable<Awaited<ReturnType<typeof loadCredit>>>;
+
+/** Applies the memo once per form and redirects to the list; on errors the form stays as typed. */
+export async function applyCredit(context: FormContext<typeof applyCreditForm, { creditMemoID: string }>) {
+	const { invoiceId, amount, idempotencyKey } = context.value;
+	const { creditMemoID: creditMemoId } = context.params;
+	const cents = centsTyped(amount) ?? 0;
+	try {
+		const { invoice, creditMemo } = await context.services.portal.applyCredit({
+			creditMemoId,
+			invoiceId,
+			amount: toDollars(cents),
+			formKey: idempotencyKey,
+		});
+		const left = toCents(creditMemo.remaining) > 0 ? `, ${formatMoney(creditMemo.remaining)} remains` : "";
+		throw await redirectWithToast(paths.account("my-invoices"), {
+			kind: "success",
+			text: `${formatMoney(toDollars(cents))} of ${creditMemo.number} is applied to ${invoice.Invoice}${left}.`,
+			link: { label: invoice.Invoice.slice(0, 40), to: paths.invoice(invoice.id) },
+		});
+	} catch (error) {
+		return formFailure(context, error, {
+			fieldOfCode: { TOO_MUCH: "amount" },
+			unanswered: nothingCharged,
+		});
+	}
+}

@@ -1,0 +1,242 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { formatCents } from "#contracts/format";
+import type { InvoiceSummary } from "#contracts/invoices";
+import { type OnlinePaymentType, onlinePaymentTypes } from "#contracts/payment-terms";
+import { cardSurchargeBasisPoints } from "#contracts/surcharge";
+import { Button } from "~/design-system/button.tsx";
+import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
+import { FieldError, TextInput } from "~/design-system/forms/field.tsx";
+import { RadioList } from "~/design-system/forms/radio-list.tsx";
+import { useHydrated } from "~/design-system/hydrated.ts";
+import { Notice } from "~/design-system/notice.tsx";
+import { ColumnHeader } from "~/design-system/tables/data-table.tsx";
+import {
+	StackingBody,
+	StackingCell,
+	StackingHead,
+	StackingRow,
+	StackingTable,
+} from "~/design-system/tables/stacking-table.tsx";
+import { paymentTypeLabels } from "~/features/payments/payment-labels.ts";
+import { PaymentsOffNotice, TestPaymentNotice } from "~/features/payments/payment-mode-notice.tsx";
+import type { PaymentOptions } from "~/features/payments/payment-options.server.ts";
+import { FirefoxNotice } from "~/features/payments/waiting/firefox-notice.tsx";
+import { usePaymentWindow } from "~/features/payments/waiting/use-payment-window.ts";
+import { paths } from "~/paths.ts";
+import { amountFault, paymentSum } from "~/shared/amounts.ts";
+import { formatCount, formatDay } from "~/shared/format.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { formatMoney } from "~/shared/money.ts";
+import { balancesOf, shareInputs, typedShares } from "./payment-shares.ts";
+import { paymentFault, shareSums } from "./share-sums.ts";
+
+type Reply = Pick<SubmissionResult<string[]>, "initialValue" | "error">;
+
+export function PayInvoicesForm({
+	invoices,
+	options,
+	firefox,
+	idempotencyKey,
+	reply,
+}: {
+	invoices: readonly InvoiceSummary[];
+	options: PaymentOptions;
+	firefox: boolean;
+	idempotencyKey: string;
+	reply: Reply | undefined;
+}) {
+	const hydrated = useHydrated();
+	const openWindow = usePaymentWindow(reply);
+	const payment = useDefinedForm(
+		"pay-invoices",
+		async () => (await import("../invoice-forms.ts")).payInvoicesFormFor(balancesOf(invoices)),
+		{ reply: reply ?? null, idempotencyKey },
+	);
+	const { form } = payment;
+	const shares = shareInputs(invoices, reply);
+	const answered = { shares, type: asType(reply?.initialValue?.paymentType) };
+	const [typed, setTyped] = useState<{ reply: Reply | undefined; now: typeof answered } | null>(null);
+	// An answer replaces the inputs; later edits win.
+	const { shares: now, type } = typed?.reply === reply && typed ? typed.now : answered;
+	const read = (event: FormEvent<HTMLFormElement>) => {
+		const data = new FormData(event.currentTarget);
+		const typedNow = typedShares(data, shares);
+		setTyped({
+			reply,
+			now: {
+				type: asType(data.get("paymentType")),
+				shares: shares.map((share, index) => ({ ...share, ...typedNow[index] })),
+			},
+		});
+	};
+	const sums = shareSums(now);
+	const { amountCents } = sums;
+	const ready =
+		type !== null &&
+		!paymentFault(sums) &&
+		now.every(({ chosen, amount, balanceCents }) => !chosen || !amountFault(amount, balanceCents));
+	const total = type && formatCents(paymentSum(amountCents, type).totalCents);
+	const openWhenReady = (event: FormEvent) => {
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		const adds = submitter instanceof HTMLButtonElement && submitter.value === "more";
+		if (ready && !adds) openWindow();
+	};
+	const amountErrors = (index: number) => form.allErrors[`shares[${index}].amount`];
+	const typeErrors = form.allErrors.paymentType;
+	return (
+		<PostForm
+			form={payment}
+			onInput={read}
+			onChange={read}
+			onSubmit={openWhenReady}
+			className="flex flex-col gap-5"
+		>
+			{form.errors && (
+				<Notice tone="error" live>
+					{form.errors.join(" ")}
+				</Notice>
+			)}
+			<ErrorSummary
+				items={[
+					...invoices.flatMap(({ Invoice }, index) =>
+						(amountErrors(index) ?? []).map((message) => ({
+							fieldId: `share-${index}`,
+							message: `${Invoice}: ${message}`,
+						})),
+					),
+					...(typeErrors ?? []).map((message) => ({ fieldId: "payment-type", message })),
+				]}
+			/>
+			<input type="hidden" name="shownCents" value={amountCents} />
+			<StackingTable caption="Invoices to pay">
+				<StackingHead>
+					<ColumnHeader>Pay</ColumnHeader>
+					<ColumnHeader>Invoice</ColumnHeader>
+					<ColumnHeader>Due</ColumnHeader>
+					<ColumnHeader>Purchase order</ColumnHeader>
+					<ColumnHeader numeric>Balance</ColumnHeader>
+					<ColumnHeader numeric>Amount to pay</ColumnHeader>
+				</StackingHead>
+				<StackingBody>
+					{invoices.map((invoice, index) => {
+						const share = shares[index];
+						const name = (field: string) => `shares[${index}].${field}`;
+						const errors = amountErrors(index);
+						const invalid = errors !== undefined;
+						return (
+							<StackingRow key={invoice.id}>
+								<StackingCell label={null}>
+									<input type="hidden" name={name("invoiceId")} value={invoice.id} />
+									<label className="-m-2 inline-flex min-h-touch min-w-touch items-center gap-2 p-2">
+										<input
+											type="checkbox"
+											name={name("chosen")}
+											value="yes"
+											defaultChecked={share?.chosen}
+											aria-label={`Pay ${invoice.Invoice}`}
+											className="size-5 flex-none accent-navy-800"
+										/>
+										<span aria-hidden="true" className="text-sm @4xl:hidden">
+											Pay
+										</span>
+									</label>
+								</StackingCell>
+								<StackingCell kind="row" label={null} wide={false}>
+									<Link
+										to={paths.invoice(invoice.id)}
+										className="text-link inline-flex items-center whitespace-nowrap font-mono pointer-coarse:min-h-touch"
+									>
+										{invoice.Invoice}
+									</Link>
+								</StackingCell>
+								<StackingCell label="Due" className="whitespace-nowrap tabular-nums">
+									<time dateTime={invoice.dueOn}>{formatDay(invoice.dueOn)}</time>
+								</StackingCell>
+								<StackingCell label="Purchase order" wide className="wrap-anywhere order-1">
+									{invoice.PurchaseOrder || <span className="text-muted">none</span>}
+								</StackingCell>
+								<StackingCell label="Balance" numeric>
+									{formatMoney(invoice.InvoiceBalance)}
+								</StackingCell>
+								<StackingCell label="Amount to pay" wide className="order-2">
+									<TextInput
+										id={`share-${index}`}
+										name={name("amount")}
+										defaultValue={share?.amount}
+										inputMode="decimal"
+										autoComplete="off"
+										maxLength={40}
+										aria-label={`Amount to pay on ${invoice.Invoice} in dollars`}
+										aria-invalid={invalid || undefined}
+										aria-describedby={invalid ? `share-${index}-error` : undefined}
+										className="text-right tabular-nums @4xl:ml-auto @4xl:w-40"
+									/>
+									<FieldError id={`share-${index}-error`} errors={errors} />
+								</StackingCell>
+							</StackingRow>
+						);
+					})}
+				</StackingBody>
+			</StackingTable>
+			<p role="status" className="flex flex-wrap items-center justify-between gap-3 tabular-nums">
+				<span>
+					{formatCount(sums.count, "invoice")} to pay: <strong>{formatCents(amountCents)}</strong>
+				</span>
+				{/* The first button, so that Enter never pays an amount that was not shown. */}
+				{!hydrated && (
+					<Button type="submit" name="intent" value="update" size="sm">
+						Update amounts
+					</Button>
+				)}
+			</p>
+			{options.off ? (
+				<PaymentsOffNotice sentence={options.off} />
+			) : (
+				<>
+					<TestPaymentNotice mode={options.mode} />
+					<RadioList
+						id="payment-type"
+						name="paymentType"
+						legend="How to pay"
+						chosen={answered.type}
+						errors={typeErrors}
+						options={options.types.map((value) => {
+							const { surchargeCents, totalCents } = paymentSum(amountCents, value);
+							return {
+								value,
+								label: paymentTypeLabels[value],
+								detail:
+									value === "CREDITCARD"
+										? `${formatCents(amountCents)} + ${cardSurchargeBasisPoints / 100}% surcharge ${formatCents(surchargeCents)}`
+										: "No surcharge",
+								figure: formatCents(totalCents),
+							};
+						})}
+						className="max-w-xl"
+					/>
+					<FirefoxNotice shown={firefox} />
+					<div className="flex max-w-xl flex-col gap-2">
+						<div className="flex flex-wrap gap-3">
+							<Button type="submit" name="intent" value="pay" variant="primary">
+								{hydrated && total ? `Pay ${total}` : "Pay the selected total"}
+							</Button>
+							<Button type="submit" name="intent" value="more" icon="plus">
+								Add more invoices
+							</Button>
+						</div>
+						<p className="text-muted text-sm">
+							The payment provider asks for your bank account or card on its own page. Nothing is charged
+							before then.
+						</p>
+					</div>
+				</>
+			)}
+		</PostForm>
+	);
+}
+
+const asType = (value: unknown): OnlinePaymentType | null =>
+	onlinePaymentTypes.find((type) => type === value) ?? null;

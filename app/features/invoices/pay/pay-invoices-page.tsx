@@ -1,0 +1,126 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useMemo, useState } from "react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paymentOptions } from "~/features/payments/payment-options.server.ts";
+import { isFirefox } from "~/features/payments/waiting/firefox.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formatCount } from "~/shared/format.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { type SetAsideDraft, useFormDraft } from "~/shared/forms/form-draft.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { payInvoicesForm } from "../invoice-forms.ts";
+import { LeftOut } from "./left-out.tsx";
+import { loadPayment, payInvoices, refusedPayment } from "./pay-invoices.server.ts";
+import { PayInvoicesForm } from "./pay-invoices-form.tsx";
+import { areSent, inRowsOf, type Payable } from "./payment-shares.ts";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Pay invoices",
+		description: "The review of a payment of invoices.",
+		path: paths.payInvoices(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "invoice-payments" }, async (context) => {
+	const [review, options] = await Promise.all([loadPayment(context), paymentOptions(context.services)]);
+	// Do not restore a form that cannot be shown now.
+	const setAside = review && context.takeSetAside();
+	return data(
+		{ review, setAside, options, idempotencyKey: crypto.randomUUID(), firefox: isFirefox(context.request) },
+		review ? undefined : unavailable,
+	);
+});
+
+export const action = formAction(
+	payInvoicesForm,
+	{ access: "invoice-payments", onInvalid: refusedPayment },
+	payInvoices,
+);
+
+const none: never[] = [];
+
+export default function PayInvoicesPage() {
+	const { review, setAside: taken, options, idempotencyKey, firefox } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const kept = useFormDraft(paths.payInvoices());
+	// Keep the message: it is sent once, and the page may reload while it is shown.
+	const [setAside] = useState(taken);
+	const invoices = review?.invoices ?? none;
+	const reply = answer?.reply ?? kept ?? setAside?.reply;
+	const shown = useMemo(() => reply && inRowsOf(invoices, reply), [invoices, reply]);
+	const chosen = invoices.map(({ id }) => id);
+	return (
+		<div className="flex flex-col gap-5">
+			<Breadcrumbs
+				trail={[{ label: "My Invoices", to: paths.account("my-invoices") }]}
+				current="Pay invoices"
+			/>
+			<h1 className="text-3xl">Pay invoices</h1>
+			{!review && <UnavailableNotice title="The invoices can't be shown right now" />}
+			{review && <LeftOut invoices={review.left} />}
+			{review && review.unknown > 0 && (
+				<Notice tone="warning">
+					{formatCount(review.unknown, "invoice")} you chose {review.unknown === 1 ? "isn't" : "aren't"} on
+					this account.
+				</Notice>
+			)}
+			{review && invoices.length === 0 && (
+				<EmptyState
+					icon="receipt"
+					title={review.left.length > 0 ? "Nothing is left to pay here" : "No invoice is chosen"}
+					action={
+						<LinkButton to={paths.account("my-invoices", { status: "unpaid" })}>
+							Choose unpaid invoices
+						</LinkButton>
+					}
+				>
+					Choose invoices in the list. You'll review the payment here.
+				</EmptyState>
+			)}
+			{setAside && reply === setAside.reply && <ResumedFormNotice invoices={invoices} setAside={setAside} />}
+			{invoices.length > 0 && (
+				<PayInvoicesForm
+					key={chosen.join(" ")}
+					invoices={invoices}
+					options={options}
+					firefox={firefox}
+					idempotencyKey={idempotencyKey}
+					reply={shown}
+				/>
+			)}
+		</div>
+	);
+}
+
+function ResumedFormNotice({
+	invoices,
+	setAside,
+}: {
+	invoices: readonly Payable[];
+	setAside: SetAsideDraft;
+}) {
+	const incomplete = setAside.dropped.length > 0;
+	if (invoices.length === 0 || (!incomplete && !areSent(invoices, setAside.reply))) return null;
+	return (
+		<Notice tone={incomplete ? "warning" : "info"}>
+			The amounts are as you typed them before.
+			{incomplete && " Some amounts could not be kept; check them."}
+		</Notice>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

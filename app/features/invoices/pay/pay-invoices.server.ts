@@ -1,0 +1,112 @@
+/** The review of an invoice payment, and its start. */
+import { redirect } from "@remix-run/node";
+import { toDollars } from "#contracts/cents";
+import { beginPayment } from "~/features/payments/begin-payment.server.ts";
+import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
+import { paths } from "~/paths.ts";
+import { centsTyped, paymentSum } from "~/shared/amounts.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { throwOtherAccount } from "~/shared/auth/other-account.server.ts";
+import { FormSetAside } from "~/shared/auth/reauthentication.server.ts";
+import { parseForm } from "~/shared/forms/define-form.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
+import { nullWhenDown } from "~/shared/http/null-when-down.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { messages } from "~/shared/messages.ts";
+import { type payInvoicesForm, payInvoicesFormFor } from "../invoice-forms.ts";
+import { chosenInvoices } from "../invoice-list-query.server.ts";
+import { nothingCharged } from "../invoice-reading.server.ts";
+import { isPayable } from "../invoice-view.ts";
+import { balancesOf } from "./payment-shares.ts";
+import { sentShares, setAsideForm, tickedShares } from "./sent-shares.ts";
+import { paymentFault } from "./share-sums.ts";
+
+/**
+ * Invoices in the URL that can be paid, and those that no longer can; `null` when the service is down.
+ * @throws {ServiceError} when the first belongs to another of the user's accounts and none to this one
+ */
+export async function loadPayment(
+	requestContext: Pick<RequestContext<unknown>, "accountId" | "services" | "url">,
+) {
+	const ids = chosenInvoices(requestContext.url.searchParams);
+	const accountId = actingAccount(requestContext);
+	const named =
+		ids.length > 0
+			? await requestContext.services.portal.invoicesById({ accountId, ids }).catch(nullWhenDown)
+			: [];
+	if (!named) return null;
+	const [invoiceId] = ids;
+	if (invoiceId && named.length === 0)
+		await requestContext.services.portal.invoice({ accountId, invoiceId }).catch(throwOtherAccount);
+	return {
+		invoices: named.filter(isPayable),
+		left: named.filter((invoice) => !isPayable(invoice)),
+		unknown: ids.length - named.length,
+	};
+}
+
+type PayContext = FormContext<typeof payInvoicesForm>;
+
+/**
+ * By button: updates the totals, returns to the list to add invoices, or starts the payment and redirects to
+ * its page.
+ */
+export async function payInvoices(context: PayContext) {
+	const { services, submission, value } = context;
+	if (value.intent === "more") {
+		const ticked = tickedShares(submission.payload);
+		const list = { status: "unpaid", invoice: ticked.map(({ invoiceId }) => invoiceId) };
+		const kept = setAsideForm(ticked, submission.payload.paymentType);
+		throw new FormSetAside(paths.account("my-invoices", list), kept);
+	}
+	const { intent, paymentType: type, shownCents, idempotencyKey } = value;
+	const shares = value.shares
+		.filter(({ chosen }) => chosen)
+		.map(({ invoiceId, amount }) => ({ invoiceId, cents: centsTyped(amount) ?? 0 }));
+	const amountCents = shares.reduce((sum, { cents }) => sum + cents, 0);
+	const fault = paymentFault({ count: shares.length, amountCents });
+	if (intent === "update" || !type) {
+		const checked = await againstBalances(context);
+		return refusedForm(checked, fault ? { form: fault } : {}, {
+			status: checked.status === "success" ? 200 : 422,
+		});
+	}
+	if (fault) return refusedForm(submission, { form: fault }, { status: 422 });
+	if (amountCents !== shownCents)
+		return refusedForm(await againstBalances(context), { form: unseenText }, { status: 409 });
+	try {
+		const attempt = await beginPayment(services, {
+			target: {
+				kind: "invoices",
+				invoices: shares.map(({ invoiceId, cents }) => ({ invoiceId, amount: toDollars(cents) })),
+			},
+			paymentType: type,
+			expectedTotal: toDollars(paymentSum(amountCents, type).totalCents),
+			idempotencyKey,
+		});
+		throw redirect(paths.payment(attempt.transactionID), 303);
+	} catch (error) {
+		const refused = error instanceof ServiceError && error.status === 409;
+		const checked = refused ? await againstBalances(context) : submission;
+		return formFailure({ ...context, submission: checked }, error, {
+			say: (sentence) => `${messages.payments.initiateFailed}. ${sentence}`,
+			unanswered: nothingCharged,
+		});
+	}
+}
+
+const unseenText = "The amounts have changed. Check the new total, and continue if it's right.";
+
+/** Validates again with current balances. */
+async function againstBalances(context: Pick<PayContext, "accountId" | "form" | "services" | "submission">) {
+	const { form, services, submission } = context;
+	const ids = sentShares(submission.payload).map(({ invoiceId }) => invoiceId);
+	const accountId = actingAccount(context);
+	const named =
+		ids.length > 0 ? await services.portal.invoicesById({ accountId, ids }).catch(nullWhenDown) : [];
+	return parseForm(payInvoicesFormFor(balancesOf((named ?? []).filter(isPayable))), form);
+}
+
+export const refusedPayment = async (context: Omit<PayContext, "value">) =>
+	refusedForm(await againstBalances(context), {}, { status: 422 });

@@ -1,0 +1,95 @@
+import { Form, useSearchParams } from "@remix-run/react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { formatCents } from "#contracts/format";
+import type { InvoiceSummary } from "#contracts/invoices";
+import { Button } from "~/design-system/button.tsx";
+import { useHydrated } from "~/design-system/hydrated.ts";
+import { paths } from "~/paths.ts";
+import { formatCount } from "~/shared/format.ts";
+import type { InvoiceListQuery } from "../invoice-list-query.server.ts";
+import { asked, selectionSums } from "../invoice-view.ts";
+
+export const payFormId = "pay-selected";
+
+type Choice = Pick<InvoiceSummary, "id" | "InvoiceBalance">;
+
+/**
+ * Wraps a selectable list of invoices: a GET form that leads to the review, or to other pages of the list
+ * with the selection.
+ */
+export function PaySelected({
+	invoices,
+	carried,
+	chosenBefore,
+	query,
+	children,
+}: {
+	invoices: readonly Choice[];
+	carried: readonly Choice[];
+	chosenBefore: readonly string[];
+	query: InvoiceListQuery;
+	children: ReactNode;
+}) {
+	const hydrated = useHydrated();
+	const form = useRef<HTMLFormElement>(null);
+	const [chosen, setChosen] = useState(chosenBefore);
+	const read = useCallback(() => {
+		if (form.current) setChosen(new FormData(form.current).getAll("invoice").map(String));
+	}, []);
+	const [search] = useSearchParams();
+	const page = search.toString();
+	// Rows may have been chosen before the script came, and another page has other rows.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever the page is another one
+	useEffect(read, [page]);
+
+	const boxes = () =>
+		[...(form.current?.elements ?? [])].filter(
+			(element): element is HTMLInputElement =>
+				element instanceof HTMLInputElement && element.type === "checkbox",
+		);
+	const chooseAll = (all: boolean) => {
+		for (const box of boxes()) box.checked = all;
+		read();
+	};
+	const { count, cents } = selectionSums([...invoices, ...carried], chosen);
+	const onPage = invoices.filter(({ id }) => chosen.includes(id)).length;
+	return (
+		<div className="flex flex-col gap-3" onChange={read}>
+			{hydrated && invoices.length > 1 && (
+				<div className="flex items-center">
+					<Button size="sm" icon="check" onClick={() => chooseAll(onPage < invoices.length)}>
+						{onPage < invoices.length ? "Choose all on this page" : "Choose none on this page"}
+					</Button>
+				</div>
+			)}
+			{children}
+			<Form
+				ref={form}
+				id={payFormId}
+				method="get"
+				action={paths.payInvoices()}
+				className="choice-bar screen-only flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-white px-4 py-3"
+			>
+				{carried.map(({ id }) => (
+					<input key={id} type="hidden" name="invoice" value={id} />
+				))}
+				{Object.entries(asked(query)).map(
+					([name, value]) =>
+						value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+				)}
+				<p role="status" className="text-sm tabular-nums">
+					{count > 0 ? (
+						<>
+							{formatCount(count, "invoice")} chosen, <strong>{formatCents(cents)}</strong>
+						</>
+					) : (
+						<span className="text-muted">Choose invoices to pay them together.</span>
+					)}
+				</p>
+				<Button type="submit" variant="primary">
+					Pay selected
+				</Button>
+			</Form>
+		</div>
+	);
+}

@@ -1,0 +1,108 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Fact, Facts } from "~/design-system/facts.tsx";
+import { PrintButton } from "~/design-system/print-button.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formatDay, formatNumber } from "~/shared/format.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { formatMoney } from "~/shared/money.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { CreditMemos } from "../credit/credit-memos.tsx";
+import { loadStatement } from "../invoice-reading.server.ts";
+import { InvoiceTable } from "../invoice-table.tsx";
+import { getOverdue } from "./aging.ts";
+import { AgingChart } from "./aging-chart.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Statement of account",
+		description: "What your account owes, by age, with its open invoices and credit memos.",
+		path: paths.statement(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "verified" }, async (context) => {
+	const statement = await loadStatement(context);
+	return data({ statement }, statement ? undefined : unavailable);
+});
+
+export default function StatementPage() {
+	const { statement } = useLoaderData<typeof loader>();
+	if (!statement) return <UnavailableNotice title="The statement can't be shown right now" />;
+	const { accountId, accountName, billTo, asOf, ageing, balance, credit, open, openCount, creditMemos } =
+		statement;
+	const unused = creditMemos.filter(({ remaining }) => remaining > 0);
+	return (
+		<div className="flex flex-col gap-6">
+			<Breadcrumbs
+				trail={[{ label: "My Invoices", to: paths.account("my-invoices") }]}
+				current="Statement of account"
+			/>
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h1 className="text-3xl">Statement of account</h1>
+				<PrintButton>Print</PrintButton>
+			</div>
+			<Facts>
+				<Fact label="Account">
+					{accountName}
+					<br />
+					{accountId}
+				</Fact>
+				<Fact label="Billed to">
+					<address className="not-italic">
+						{billTo.street}
+						<br />
+						{billTo.city}, {billTo.state} {billTo.zip}
+					</address>
+				</Fact>
+				<Fact label="As of">
+					<time dateTime={asOf}>{formatDay(asOf)}</time>
+				</Fact>
+				<Fact label="Balance">
+					<strong>{formatMoney(balance)}</strong>
+				</Fact>
+				<Fact label="Overdue">{formatMoney(getOverdue(ageing))}</Fact>
+				<Fact label="Available credit">{formatMoney(credit)}</Fact>
+				<Fact label="Balance less credit">{formatMoney(balance - credit)}</Fact>
+			</Facts>
+			<section aria-labelledby="ageing" className="keep-together">
+				<h2 id="ageing" className="text-2xl">
+					Amounts owed by age
+				</h2>
+				<AgingChart ageing={ageing} balance={balance} />
+			</section>
+			<section aria-labelledby="open-invoices" className="flex flex-col gap-3">
+				<h2 id="open-invoices" className="text-2xl">
+					Open invoices
+				</h2>
+				{open.length === 0 ? (
+					<EmptyState icon="receipt" title="Nothing is owed" />
+				) : (
+					<InvoiceTable caption="Open invoices by due date" invoices={open} />
+				)}
+				{openCount > open.length && (
+					<p className="text-muted text-sm">
+						The first {formatNumber(open.length)} of {formatNumber(openCount)}.{" "}
+						<LinkButton to={paths.invoicesCsv({ status: "unpaid", sort: "due" })} size="sm" reloadDocument>
+							All as CSV
+						</LinkButton>
+					</p>
+				)}
+			</section>
+			<CreditMemos creditMemos={unused} mayApply={false} />
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,106 @@
+import { Link } from "@remix-run/react";
+import type { OrderSummary } from "#contracts/orders";
+import {
+	Cell,
+	ColumnHeader,
+	DataTable,
+	Row,
+	RowHeader,
+	SortableHeader,
+} from "~/design-system/tables/data-table.tsx";
+import { paths } from "~/paths.ts";
+import { formatDay } from "~/shared/format.ts";
+import { formatMoney } from "~/shared/money.ts";
+import { OrderStatusBadge, PaymentStateBadge } from "../order-status.tsx";
+import type { OrderSort } from "../order-view.ts";
+import { TrackingLink } from "../tracking-link.tsx";
+import type { OrderListQuery } from "./order-list-query.server.ts";
+
+export function OrderTable({
+	caption,
+	orders,
+	query,
+}: {
+	caption: string;
+	orders: readonly OrderSummary[];
+	query?: OrderListQuery;
+}) {
+	const territory = query?.scope === "territory";
+	const heading = (label: string, sorts: readonly OrderSort[], numeric?: boolean) => {
+		if (!query) return <ColumnHeader numeric={numeric}>{label}</ColumnHeader>;
+		const sorted = sorts.find((sort) => sort === (query.sort ?? "newest"));
+		// Toggles the direction if the column has two.
+		const next = sorts[(sorted ? sorts.indexOf(sorted) + 1 : 0) % sorts.length];
+		return (
+			<SortableHeader
+				numeric={numeric}
+				to={paths.account("my-orders", {
+					...query,
+					page: undefined,
+					sort: next === "newest" ? undefined : next,
+				})}
+				sorted={sorted && sortDirections[sorted]}
+			>
+				{label}
+			</SortableHeader>
+		);
+	};
+	return (
+		<DataTable caption={caption} captionHidden stacked>
+			<thead>
+				<tr>
+					{heading(territory ? "Order and account" : "Order", ["number"])}
+					<ColumnHeader>Status and payment</ColumnHeader>
+					<ColumnHeader>Purchase order</ColumnHeader>
+					{heading("Placed", ["newest", "oldest"])}
+					{heading("Total", ["total"], true)}
+					<ColumnHeader>Tracking</ColumnHeader>
+				</tr>
+			</thead>
+			<tbody>
+				{orders.map((order) => (
+					<Row key={order.id}>
+						<RowHeader className={territory ? "md:min-w-40" : undefined}>
+							<Link
+								to={paths.order(order.id)}
+								className="text-link inline-flex items-center whitespace-nowrap font-mono pointer-coarse:min-h-touch"
+							>
+								{order.orderNumber}
+							</Link>
+							{territory && <span className="wrap-anywhere block font-normal">{order.accountName}</span>}
+						</RowHeader>
+						<Cell label="Status and payment" className="max-md:col-span-full">
+							<span className="flex flex-wrap gap-1">
+								<OrderStatusBadge status={order.OrderStatus} />
+								<PaymentStateBadge order={order} />
+							</span>
+						</Cell>
+						<Cell label="Purchase order" className="wrap-anywhere md:min-w-32">
+							{order.PurchaseOrder || <span className="text-muted">none</span>}
+						</Cell>
+						<Cell label="Placed" className="whitespace-nowrap tabular-nums">
+							<time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
+						</Cell>
+						<Cell numeric label="Total" className="font-medium">
+							{formatMoney(order.Price.OrderTotal)}
+						</Cell>
+						<Cell label="Tracking">
+							{order.trackingNumber ? (
+								<TrackingLink order={order} />
+							) : (
+								<span className="text-muted">none</span>
+							)}
+						</Cell>
+					</Row>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}
+
+const sortDirections = {
+	newest: "descending",
+	oldest: "ascending",
+	total: "descending",
+	number: "descending",
+} as const;

@@ -1,0 +1,114 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { Pagination } from "~/design-system/pagination.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formatCount } from "~/shared/format.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { messages } from "~/shared/messages.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { OpenOrderDrafts } from "../drafts/open-order-drafts.tsx";
+import { loadOpenOrderDrafts } from "../drafts/order-drafts.server.ts";
+import { isNarrowed } from "../order-view.ts";
+import { loadOrderList } from "../orders.server.ts";
+import { OrderFilters } from "./order-filters.tsx";
+import { OrderTable } from "./order-table.tsx";
+import { OrderTabs } from "./order-tabs.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "My Orders",
+		description: "Your account's orders.",
+		path: paths.account("my-orders"),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "signed-in" }, async (scope) => {
+	const [list, orderDrafts] = await Promise.all([loadOrderList(scope), loadOpenOrderDrafts(scope)]);
+	return data({ ...list, orderDrafts }, list.found ? undefined : unavailable);
+});
+
+export default function OrdersPage() {
+	const { query, found, account, territory, orderDrafts } = useLoaderData<typeof loader>();
+	return (
+		<div className="flex flex-col gap-5">
+			<h1 className="text-3xl">My Orders</h1>
+			{found === "no-access" ? (
+				<Notice
+					title="Orders are for verified buyers"
+					action={<LinkButton to={paths.upgrade()}>Get verified</LinkButton>}
+				>
+					Verified distributors and representatives place and track orders here.
+				</Notice>
+			) : (
+				<>
+					{/* One notice is enough when everything is down. */}
+					{(found || orderDrafts) && <OpenOrderDrafts drafts={orderDrafts} />}
+					{territory && <OrderTabs account={account} query={query} />}
+					{found && !territory && <p className="text-muted">Orders for {account}</p>}
+					<OrderFilters query={query} />
+					{found ? <FoundOrders /> : <UnavailableNotice title={messages.orders.loadFailed} />}
+				</>
+			)}
+		</div>
+	);
+}
+
+function FoundOrders() {
+	const { query, found } = useLoaderData<typeof loader>();
+	if (!found || found === "no-access") return null;
+	const { orders, total, page, pageCount } = found;
+	const { scope } = query;
+	return (
+		<>
+			<p role="status" className="text-muted text-sm tabular-nums">
+				{formatCount(total, "order")}
+			</p>
+			{orders.length > 0 && (
+				<>
+					<OrderTable caption={scope ? "Territory orders" : "Account orders"} orders={orders} query={query} />
+					<Pagination
+						page={page}
+						pageCount={pageCount}
+						href={(to) => paths.account("my-orders", { ...query, page: to > 1 ? to : undefined })}
+					/>
+				</>
+			)}
+			{orders.length === 0 &&
+				(isNarrowed(query) ? (
+					<EmptyState
+						icon="truck"
+						title="No matching orders"
+						action={<LinkButton to={paths.account("my-orders", { scope })}>Show all orders</LinkButton>}
+					>
+						Try part of the order number, purchase order or part number, another status or other dates.
+					</EmptyState>
+				) : (
+					<EmptyState
+						icon="truck"
+						title="No orders yet"
+						action={
+							<>
+								<LinkButton to={paths.quickOrder()}>Quick order</LinkButton>
+								<LinkButton to={paths.categories()}>See all categories</LinkButton>
+							</>
+						}
+					>
+						Your orders and their status appear here.
+					</EmptyState>
+				))}
+		</>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,85 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Pagination } from "~/design-system/pagination.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formatCount } from "~/shared/format.ts";
+import { nullWhenDown } from "~/shared/http/null-when-down.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { isNarrowed } from "../payment-view.ts";
+import { PaymentFilters } from "./payment-filters.tsx";
+import { readPaymentListQuery } from "./payment-list-query.server.ts";
+import { PaymentTable } from "./payment-table.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Payments",
+		description: "Your account's payments.",
+		path: paths.payments(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "verified" }, async ({ accountId, services, url }) => {
+	if (!accountId) throw httpError(403, "Select an account first.");
+	const query = readPaymentListQuery(url.searchParams);
+	const found = await services.portal.attempts({ accountId, ...query }).catch(nullWhenDown);
+	return data({ query, found }, found ? undefined : unavailable);
+});
+
+export default function PaymentsPage() {
+	const { query, found } = useLoaderData<typeof loader>();
+	const narrowed = isNarrowed(query);
+	return (
+		<div className="flex flex-col gap-5">
+			<Breadcrumbs trail={[{ label: "Account", to: paths.user() }]} current="Payments" />
+			<h1 className="text-3xl">Payments</h1>
+			<PaymentFilters query={query} />
+			{!found && <UnavailableNotice title="The payments can't be shown right now" />}
+			{found && (
+				<p role="status" className="text-muted text-sm tabular-nums">
+					{formatCount(found.total, "payment")}
+				</p>
+			)}
+			{found?.attempts.length === 0 && (
+				<EmptyState
+					icon="receipt"
+					title={narrowed ? "No matching payments" : "No payments yet"}
+					action={
+						narrowed ? (
+							<LinkButton to={paths.payments()}>Show all payments</LinkButton>
+						) : (
+							<LinkButton to={paths.account("my-invoices")}>Go to the invoices</LinkButton>
+						)
+					}
+				>
+					{narrowed
+						? "Try part of the receipt number, reference or transaction, another status or another purpose."
+						: "Payments of invoices and orders appear here, with their receipts."}
+				</EmptyState>
+			)}
+			{found && found.attempts.length > 0 && (
+				<>
+					<PaymentTable attempts={found.attempts} />
+					<Pagination
+						page={found.page}
+						pageCount={found.pageCount}
+						href={(page) => paths.payments({ ...query, page: page > 1 ? page : undefined })}
+					/>
+				</>
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

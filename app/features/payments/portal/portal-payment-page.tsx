@@ -1,0 +1,73 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { paymentLimits } from "#contracts/payment-terms";
+import { AuthFrame } from "~/features/auth/auth-frame.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { portalPaymentForm } from "../payment-forms.ts";
+import { PaymentsOffNotice, TestPaymentNotice } from "../payment-mode-notice.tsx";
+import { paymentOptions } from "../payment-options.server.ts";
+import { isFirefox } from "../waiting/firefox.ts";
+import { type PortalAnswer, takePortalPayment } from "./portal-payment.server.ts";
+import { PortalPaymentForm } from "./portal-payment-form.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Make a payment",
+		description: "Pay an invoice or an account by bank transfer (ACH) or credit card, without signing in.",
+		path: paths.portalPayment(),
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "everyone" }, async ({ url, request, services }) => {
+	const { searchParams: query } = url;
+	const answer = {
+		reference: (query.get("reference") ?? "").slice(0, paymentLimits.reference),
+		amount: (query.get("amount") ?? "").slice(0, 20),
+		idempotencyKey: crypto.randomUUID(),
+		options: await paymentOptions(services),
+		firefox: isFirefox(request),
+	};
+	return data(answer, { headers: { "Cache-Control": cacheControl.private } });
+});
+
+/** For everyone: the services bind the payment to the browser that starts it. */
+export const action = formAction(portalPaymentForm, { access: "everyone" }, takePortalPayment);
+
+export default function PortalPaymentPage() {
+	const { idempotencyKey, options, firefox, ...prefilled } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>() as PortalAnswer | undefined;
+	return (
+		<AuthFrame
+			title="Make a payment"
+			intro="Pay an invoice or on an account without signing in. You pay on the page of our payment provider; card and bank details never reach this shop."
+		>
+			{options.off ? (
+				<PaymentsOffNotice sentence={options.off} />
+			) : (
+				<>
+					<TestPaymentNotice mode={options.mode} />
+					<PortalPaymentForm
+						key={JSON.stringify(prefilled)}
+						prefilled={prefilled}
+						idempotencyKey={idempotencyKey}
+						agree={Boolean(answer?.agree)}
+						paid={answer?.paid ?? null}
+						types={options.types}
+						firefox={firefox}
+					/>
+				</>
+			)}
+		</AuthFrame>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

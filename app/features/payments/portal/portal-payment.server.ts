@@ -1,0 +1,60 @@
+/** Payments without sign-in: the form and its start. */
+import type { SubmissionResult } from "@conform-to/react";
+import { data, redirect } from "@remix-run/node";
+import { toDollars } from "#contracts/cents";
+import { paidReference } from "#contracts/payment-terms";
+import { paths } from "~/paths.ts";
+import { paymentSum } from "~/shared/amounts.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { type FormAnswer, formFailure, stoppedForm } from "~/shared/forms/form-answer.server.ts";
+import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.server.ts";
+import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { beginPayment } from "../begin-payment.server.ts";
+import { callsToBegin } from "../payer-calls.server.ts";
+import type { portalPaymentForm } from "../payment-forms.ts";
+import { wasShown } from "./portal-amount.ts";
+
+const consumePaymentAttempt = createVisitorLimit("portal-payment", { each: 20, seconds: 15 * 60 });
+
+export type PortalAnswer = FormAnswer<{
+	agree?: boolean;
+	paid?: { reference: string; sentence: string } | null;
+}>;
+
+/** Shows the totals, or opens the payment and redirects to its waiting page. */
+export async function takePortalPayment(context: FormContext<typeof portalPaymentForm>) {
+	const { request, submission, value } = context;
+	if (value.intent === "show") return asks(submission.reply(), false);
+	const { amount, paymentType, shown, idempotencyKey, paidSeen, intent: _, ...payer } = value;
+	const sum = paymentSum(amount, paymentType);
+	if (!wasShown(sum, shown)) return asks(submission.reply(), true);
+	const wait = await consumePaymentAttempt(request);
+	if (wait) return stoppedForm(submission, wait);
+	try {
+		const { services, headers } = await callsToBegin(context);
+		const attempt = await beginPayment(services, {
+			target: { kind: "portal", amount: toDollars(amount), payer },
+			paymentType,
+			expectedTotal: toDollars(sum.totalCents),
+			idempotencyKey,
+			paidSeen: paidSeen === payer.reference,
+		});
+		return redirect(paths.payment(attempt.transactionID), { status: 303, headers });
+	} catch (error) {
+		await refundAttemptsIfDown(request, error);
+		if (error instanceof ServiceError && error.status === 409 && error.code === paidReference)
+			return data<PortalAnswer>(
+				{
+					reply: submission.reply(),
+					agree: false,
+					paid: { reference: payer.reference, sentence: error.message },
+				},
+				{ status: 409 },
+			);
+		return formFailure(context, error, { missing: "form" });
+	}
+}
+
+const asks = (reply: SubmissionResult<string[]>, agree: boolean) =>
+	data<PortalAnswer>({ reply, agree, paid: null });

@@ -1,0 +1,141 @@
+import { Link, useNavigate, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { paymentLimits } from "#contracts/payment-terms";
+import { LinkButton } from "~/design-system/button.tsx";
+import { Icon } from "~/design-system/icon.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { messages } from "~/shared/messages.ts";
+import { useShowToast } from "~/shared/toast/toast-provider.tsx";
+import { PaymentFacts } from "../payment-facts.tsx";
+import { TestPaymentNotice } from "../payment-mode-notice.tsx";
+import type { PaymentView } from "../payment-reading.server.ts";
+import { cancelledToast, exitLink, originLink } from "../payment-view.ts";
+import { CancelPaymentForm } from "./cancel-payment-form.tsx";
+import { FirefoxNotice } from "./firefox-notice.tsx";
+import { HostedForm } from "./hosted-form.tsx";
+import { closePaymentWindow, takeEmptyPaymentWindow } from "./payment-window.ts";
+import { usePaymentPoll } from "./use-payment-poll.ts";
+
+type Waiting = Extract<PaymentView, { kind: "waiting" }>;
+
+/** The full-screen page of an undecided payment. */
+export function PaymentWaiting({ view, problem }: { view: Waiting; problem: string | null }) {
+	const { attempt, hosted, silent, firefox, now, until } = view;
+	const { transactionID } = attempt;
+	const form = useRef<HTMLFormElement>(null);
+	const heading = useRef<HTMLHeadingElement>(null);
+	const [openedHere, setOpenedHere] = useState<number>();
+	const ended = usePolling(view, openedHere);
+	useEffect(() => heading.current?.focus(), []);
+	// The window stays blank for two requests after the click.
+	useEffect(() => {
+		if (hosted.kind !== "ready") closePaymentWindow();
+		else if (takeEmptyPaymentWindow()) form.current?.submit();
+	}, [hosted.kind]);
+	const resume = paths.payment(transactionID, { from: now });
+	const comesAgain = `${paymentLimits.pollSeconds};url=${paths.payment(transactionID, { from: until - paymentLimits.pollMinutes * 60_000, waiting: "yes" })}`;
+	return (
+		<div className="flex min-h-dvh flex-col justify-center bg-navy-900 px-4 py-8">
+			{!ended && (
+				<noscript>
+					<meta httpEquiv="refresh" content={comesAgain} />
+				</noscript>
+			)}
+			<section
+				aria-labelledby="checking"
+				className="mx-auto flex w-full max-w-lg flex-col gap-5 rounded bg-white p-5 shadow-sheet sm:p-8"
+			>
+				<header className="flex flex-col gap-2">
+					<h1 id="checking" ref={heading} tabIndex={-1} className="flex items-center gap-3 text-2xl">
+						<Icon name="clock" size={32} className="text-navy-600" />
+						{messages.payments.checking}
+					</h1>
+					<p className="text-lg">{messages.payments.pending}</p>
+				</header>
+				<TestPaymentNotice mode={attempt.mode} />
+				<PaymentFacts attempt={attempt} />
+				{problem && (
+					<Notice tone="error" live title="The payment was not canceled">
+						{problem}
+					</Notice>
+				)}
+				<HostedProblem hosted={hosted} silent={silent} resume={resume} />
+				<FirefoxNotice shown={firefox} />
+				{hosted.kind === "ready" && (
+					<HostedForm ref={form} hosted={hosted} onOpened={() => setOpenedHere(Date.now())} />
+				)}
+				<CancelPaymentForm transactionID={transactionID} />
+				<div role="status" className="text-muted text-sm">
+					{ended
+						? `We've had no word on this payment for ${paymentLimits.pollMinutes} minutes, so this page has stopped checking. Nothing is lost.`
+						: `This page checks every ${paymentLimits.pollSeconds} seconds, and continues by itself once the payment is made.`}
+				</div>
+				{ended && (
+					<LinkButton to={resume} reloadDocument className="self-start">
+						Check again
+					</LinkButton>
+				)}
+				<p className="text-muted text-sm">
+					You can leave this page and come back. The payment stays open.{" "}
+					<Link to={exitLink(attempt).to} className="text-link">
+						{exitLink(attempt).label}
+					</Link>
+				</p>
+			</section>
+		</div>
+	);
+}
+
+function HostedProblem({ hosted, silent, resume }: Pick<Waiting, "hosted" | "silent"> & { resume: string }) {
+	if (hosted.kind === "refused")
+		return (
+			<Notice tone="error" live title={messages.payments.initiateFailed}>
+				{hosted.sentence}
+			</Notice>
+		);
+	if (hosted.kind === "ready" && !silent) return null;
+	return (
+		<Notice
+			tone="warning"
+			live
+			title={hosted.kind === "silent" ? messages.payments.initiateFailed : undefined}
+			action={
+				<LinkButton to={resume} reloadDocument size="sm">
+					Retry
+				</LinkButton>
+			}
+		>
+			The payment provider isn't responding right now. Nothing is lost and you won't be charged twice. This
+			page keeps checking.
+		</Notice>
+	);
+}
+
+/**
+ * Polls until decided or timed out; opening the provider's page restarts the time.
+ * @returns whether polling has stopped
+ */
+function usePolling(
+	{ attempt, hosted, silent, now, until }: Waiting,
+	openedHere: number | undefined,
+): boolean {
+	const { revalidate } = useRevalidator();
+	const navigate = useNavigate();
+	const showToast = useShowToast();
+	const spanMs = openedHere ? paymentLimits.pollMinutes * 60_000 : until - now;
+	return usePaymentPoll(attempt.transactionID, { spanMs, since: openedHere }, (answer) => {
+		if (answer?.state === "cancelled") {
+			showToast(cancelledToast);
+			navigate(originLink(attempt).to, { replace: true });
+			return;
+		}
+		// The session changed: reload the whole page.
+		if (!answer || answer.state === "unknown") {
+			window.location.reload();
+			return;
+		}
+		const wanting = hosted.kind === "silent" && !answer.silent;
+		if (answer.state !== attempt.state || answer.silent !== silent || wanting) revalidate();
+	});
+}

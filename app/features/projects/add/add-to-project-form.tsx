@@ -1,0 +1,182 @@
+import { type FormProps, Link } from "@remix-run/react";
+import { type ComponentType, useState } from "react";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { classNames } from "~/design-system/class-names.ts";
+import { Field, Select } from "~/design-system/forms/field.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { FormErrors } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { messages } from "~/shared/messages.ts";
+import { ProjectFields } from "../project-fields.tsx";
+import type { AddAnswer, AddChoices, AddView } from "./add-to-project.ts";
+
+type AddToProjectProps = {
+	choices: AddChoices;
+	/** Of the dialog's fetcher; before its first answer the form shows the page's reply or draft. */
+	reply?: AddAnswer["reply"];
+	/** In the dialog: switches the view instead of navigating. */
+	onView?: (view: AddView) => void;
+	Form?: ComponentType<FormProps>;
+	busy?: boolean;
+};
+
+const viewLabels: Record<AddView, string> = { existing: "Existing project", new: "New project" };
+
+export function AddToProject(props: AddToProjectProps) {
+	const { products, signedIn, view, returnTo } = props.choices;
+	return (
+		<div className="flex flex-col gap-5">
+			<Products products={products} />
+			{signedIn ? (
+				<>
+					<ViewSwitch {...props} />
+					<ViewForm key={view} {...props} />
+				</>
+			) : (
+				<Notice
+					title={messages.projects.loginTitle}
+					action={
+						<LinkButton
+							to={paths.login({ returnTo: paths.addToProject({ product: getIds(products), returnTo }) })}
+							variant="primary"
+							icon="sign-in"
+						>
+							Login
+						</LinkButton>
+					}
+				>
+					{messages.projects.loginText}
+				</Notice>
+			)}
+		</div>
+	);
+}
+
+type Products = AddChoices["products"];
+
+const getIds = (products: Products) => products.map(({ id }) => id);
+
+function Products({ products }: { products: Products }) {
+	const [first] = products;
+	if (!first) return null;
+	return (
+		<div className="flex items-center gap-4">
+			{first.image && (
+				<img
+					src={first.image}
+					alt=""
+					width={96}
+					height={72}
+					className="h-18 w-24 flex-none rounded border border-line object-contain p-1"
+				/>
+			)}
+			{products.length === 1 ? (
+				<p className="min-w-0">
+					<span className="block font-semibold">{first.name}</span>
+					<span className="block break-all font-mono text-muted text-sm">{first.sku}</span>
+					<span className="block text-muted text-sm">Quantity: 1</span>
+				</p>
+			) : (
+				<div className="min-w-0">
+					<p className="font-semibold">{products.length} products, quantity 1 of each</p>
+					<ul className="max-h-32 overflow-y-auto text-muted text-sm">
+						{products.map(({ id, name, sku }) => (
+							<li key={id}>
+								{name} <span className="break-all font-mono">{sku}</span>
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+		</div>
+	);
+}
+
+function ViewSwitch({ choices, onView }: AddToProjectProps) {
+	const { products, returnTo } = choices;
+	const look = (chosen: boolean) =>
+		classNames(
+			"flex min-h-touch flex-1 items-center justify-center border-b-2 px-3 font-semibold no-underline",
+			chosen ? "border-navy-800 text-navy-900" : "border-line text-muted hover:border-navy-400",
+		);
+	return (
+		<nav aria-label="Kind of project" className="flex">
+			{(["existing", "new"] as const).map((view) => {
+				const chosen = view === choices.view;
+				return onView ? (
+					<button
+						key={view}
+						type="button"
+						aria-pressed={chosen}
+						onClick={() => onView(view)}
+						className={look(chosen)}
+					>
+						{viewLabels[view]}
+					</button>
+				) : (
+					<Link
+						key={view}
+						to={paths.addToProject({ product: getIds(products), view, returnTo })}
+						aria-current={chosen ? "true" : undefined}
+						replace
+						className={look(chosen)}
+					>
+						{viewLabels[view]}
+					</Link>
+				);
+			})}
+		</nav>
+	);
+}
+
+function ViewForm({ choices, reply, onView, busy, Form }: AddToProjectProps) {
+	const { products, projects, returnTo, view } = choices;
+	const [idempotencyKey] = useState(choices.idempotencyKey);
+	const adding = useDefinedForm(
+		`add-to-project-${view}`,
+		async () => (await import("../project-forms.ts")).addToProjectForm,
+		{ action: paths.addToProject(), reply, idempotencyKey, intentField: "view", intents: [view] },
+	);
+	const { form, fields } = adding;
+	const noProject = view === "existing" && projects?.length === 0;
+	return (
+		<PostForm
+			form={adding}
+			as={Form}
+			action={paths.addToProject({ product: getIds(products), view, returnTo })}
+			className="flex flex-col gap-4"
+		>
+			<FormErrors form={form} title={messages.projects.updateFailed} />
+			<input type="hidden" name="view" value={view} />
+			{onView && <input type="hidden" name="inPlace" value="yes" />}
+			{view === "new" && <ProjectFields name={fields.name} note={fields.note} />}
+			{view === "existing" && projects === null && (
+				<Notice tone="error" title={messages.projects.loadFailed}>
+					Please try again in a minute, or add the product to a new project.
+				</Notice>
+			)}
+			{noProject && <p>You have no projects yet. Add the product to a new one.</p>}
+			{view === "existing" && projects && projects.length > 0 && (
+				<Field id={fields.projectID.id} label="Project" errors={fields.projectID.errors} required>
+					{(control) => (
+						<Select {...control} name={fields.projectID.name} defaultValue={fields.projectID.initialValue}>
+							<option value="">Choose a project</option>
+							{projects.map(({ projectID, name }) => (
+								<option key={projectID} value={projectID}>
+									{name}
+								</option>
+							))}
+						</Select>
+					)}
+				</Field>
+			)}
+			{!(view === "existing" && (noProject || projects === null)) && (
+				<Button type="submit" variant="primary" icon="folder-plus" disabled={busy}>
+					{view === "new" ? "Create project and add" : "Add to project"}
+				</Button>
+			)}
+		</PostForm>
+	);
+}

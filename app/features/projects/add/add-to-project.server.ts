@@ -1,0 +1,113 @@
+/** "Add to Project": data and actions for page and dialog. */
+import { data } from "@remix-run/node";
+import type { ProjectSummary } from "#contracts/projects";
+import { paths } from "~/paths.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { safeReturnPath } from "~/shared/auth/return-path.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { messages } from "~/shared/messages.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import type { Toast } from "~/shared/toast/toast.ts";
+import type { addToProjectForm } from "../project-forms.ts";
+import type { AddAnswer, AddChoices, AddView } from "./add-to-project.ts";
+
+/** Quantity added (section 5). */
+const quantity = 1;
+
+const parseView = (value: unknown): AddView | null =>
+	value === "existing" || value === "new" ? value : null;
+
+const maxProducts = 100;
+
+function namedProducts({ url, services }: RequestContext<unknown>) {
+	const ids = [...new Set(url.searchParams.getAll("product"))];
+	if (ids.length === 0 || ids.some((id) => !id || id.length > 128))
+		throw httpError(404, "There is no such product.");
+	if (ids.length > maxProducts) throw httpError(400, `Choose up to ${maxProducts} products at a time.`);
+	return Promise.all(ids.map((id) => services.product.variationById({ id })));
+}
+
+/**
+ * The products, and the projects of a signed-in user.
+ * @throws {ServiceError} 404 for an unknown product
+ */
+export async function loadChoices(context: RequestContext<unknown>): Promise<AddChoices> {
+	const [products, projects] = await Promise.all([
+		namedProducts(context),
+		context.session ? projectsOrNone(context) : undefined,
+	]);
+	const returnTo = safeReturnPath(
+		context.url.searchParams.get("returnTo"),
+		products[0]?.link ?? paths.home(),
+	);
+	const asked = parseView(context.url.searchParams.get("view"));
+	return {
+		products: products.map(({ id, name, sku, images }) => ({ id, name, sku, image: images[0]?.url ?? null })),
+		returnTo,
+		signedIn: context.session !== null,
+		projects: projects?.map(({ projectID, name: label }) => ({ projectID, name: label })) ?? null,
+		view: asked ?? (projects?.length === 0 ? "new" : "existing"),
+		idempotencyKey: crypto.randomUUID(),
+	};
+}
+
+async function projectsOrNone({ services }: RequestContext<unknown>): Promise<ProjectSummary[] | null> {
+	try {
+		return await services.projects.list();
+	} catch (error) {
+		if (error instanceof ServiceError && error.status >= 500) return null;
+		throw error;
+	}
+}
+
+export async function addToProject(context: FormContext<typeof addToProjectForm>) {
+	const { url, services, value } = context;
+	const returnTo = safeReturnPath(url.searchParams.get("returnTo"), "");
+	const named = await namedProducts(context);
+	const products = named.map(({ id, options }) => ({
+		productId: id,
+		quantity,
+		options: options.map(({ optionID }) => optionID),
+	}));
+	const { idempotencyKey: formKey, inPlace } = value;
+	let toast: Toast;
+	try {
+		if (value.view === "new") {
+			const { name, note } = value;
+			const [product, ...more] = products;
+			const { projectID } = await services.projects.create({
+				name,
+				note,
+				product,
+				...(more.length > 0 && { products: more }),
+				formKey,
+			});
+			toast = {
+				kind: "success",
+				text: several(products.length, "new project") ?? messages.projects.addedToNew,
+				link: projectLink(projectID),
+			};
+		} else {
+			const { projectID } = value;
+			const { name } = await services.projects.addProducts({ projectID, products, formKey });
+			toast = {
+				kind: "success",
+				text: several(products.length, name) ?? messages.projects.addedTo(name),
+				link: projectLink(projectID),
+			};
+		}
+	} catch (error) {
+		return formFailure(context, error, {
+			missing: value.view === "existing" ? { field: "projectID" } : "form",
+		});
+	}
+	if (inPlace) return data<AddAnswer>({ reply: null, toast });
+	throw await redirectWithToast(returnTo || (named[0]?.link ?? paths.home()), toast);
+}
+
+const projectLink = (projectID: string) => ({ label: "View project", to: paths.project(projectID) });
+
+/** The specification only has texts for one product. */
+const several = (count: number, place: string) => (count > 1 ? `${count} products added to ${place}` : null);

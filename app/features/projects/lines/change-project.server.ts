@@ -1,0 +1,121 @@
+import { mayUseCart } from "#contracts/permissions";
+import { projectLimits } from "#contracts/project-limits";
+import type { LineChange } from "#contracts/projects";
+import { paths } from "~/paths.ts";
+import { httpError } from "~/shared/auth/guarded.server.ts";
+import { formatCount } from "~/shared/format.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
+import { messages } from "~/shared/messages.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { ownProject } from "../project-pages.server.ts";
+import { lineChanges, type projectPageForm, type SavedLines } from "./line-form.ts";
+
+type ChangeContext = FormContext<typeof projectPageForm, { projectID: string }>;
+
+export async function changeProject(context: ChangeContext) {
+	const { value } = context;
+	if (value.intent === "save") return saveLines(context, value);
+	const { intent, row } = value.intent;
+	const lineIds = row === undefined ? value.chosen : [row];
+	switch (intent) {
+		case "remove":
+			return removeLines(context, lineIds);
+		case "cart":
+			return addToCart(context, row === "all" ? null : lineIds, value.idempotencyKey);
+		case "duplicate":
+			return duplicate(context, value.idempotencyKey);
+	}
+}
+
+const here = ({ url }: ChangeContext) => url.pathname + url.search;
+
+async function saveLines(context: ChangeContext, value: SavedLines) {
+	const changes = lineChanges(value);
+	if (changes.length === 0)
+		return redirectWithToast(here(context), { kind: "warning", text: "There is nothing to save." });
+	return changed(context, changes, `Changes to ${formatCount(changes.length, "line")} saved.`);
+}
+
+async function removeLines(context: ChangeContext, lineIds: readonly string[]) {
+	if (lineIds.length === 0)
+		return redirectWithToast(here(context), { kind: "warning", text: "Choose lines to remove first." });
+	const changes = lineIds.map((lineId) => ({ lineId, quantity: 0 }));
+	return changed(context, changes, `${formatCount(lineIds.length, "line")} removed from the project.`);
+}
+
+async function changed(context: ChangeContext, lines: LineChange[], text: string) {
+	const { services, params } = context;
+	try {
+		await services.projects.changeLines({ ...params, lines });
+	} catch (error) {
+		return formFailure(context, error, {
+			say: (sentence) => `${messages.projects.updateFailed}. ${sentence}`,
+		});
+	}
+	return redirectWithToast(here(context), { kind: "success", text });
+}
+
+/**
+ * Adds all or the named lines to the cart. Those that cannot be ordered are skipped and reported; of the rest
+ * all or none are added.
+ */
+async function addToCart(
+	context: ChangeContext,
+	lineIds: readonly string[] | null,
+	formKey: string | undefined,
+) {
+	const { services, params, accountId, log } = context;
+	const user = await context.user();
+	if (!mayUseCart(user) || !accountId) {
+		log.warn({ userId: user.userId, projectID: params.projectID }, "access denied by role");
+		throw httpError(403, "Your account has no access to the cart.");
+	}
+	const { products } = await ownProject(context, () => services.projects.project(params));
+	const wanted = lineIds ? products.filter(({ lineId }) => lineIds.includes(lineId)) : products;
+	if (wanted.length === 0)
+		return redirectWithToast(here(context), { kind: "warning", text: "Choose lines for the cart first." });
+	const orderable = wanted.filter((line) => line.orderable);
+	const out = wanted.length - orderable.length;
+	const leftOut =
+		out > 0 ? ` ${formatCount(out, "line")} cannot be ordered and ${out === 1 ? "is" : "are"} marked.` : "";
+	if (orderable.length === 0)
+		return redirectWithToast(here(context), {
+			kind: "warning",
+			text: `Nothing was added to the cart.${leftOut}`,
+		});
+	try {
+		await services.cart.add({
+			accountId,
+			items: orderable.map(({ productId, quantity, options }) => ({ productId, quantity, options })),
+			formKey,
+		});
+	} catch (error) {
+		return toastFailure(error, {
+			title: messages.cart.addFailed,
+			to: here(context),
+			unanswered: "Please try again in a minute.",
+		});
+	}
+	const text = `${formatCount(orderable.length, "line")} added to the cart.${leftOut}`;
+	const link = { label: "View cart", to: paths.cart() };
+	return redirectWithToast(here(context), { kind: out > 0 ? "warning" : "success", text, link });
+}
+
+async function duplicate(context: ChangeContext, formKey: string | undefined) {
+	const { services, params } = context;
+	try {
+		const { name } = await ownProject(context, () => services.projects.project({ ...params, page: 1 }));
+		const copy = await services.projects.duplicate({
+			...params,
+			name: `Copy of ${name}`.slice(0, projectLimits.name),
+			formKey,
+		});
+		return await redirectWithToast(paths.project(copy.projectID), {
+			kind: "success",
+			text: "The project is copied.",
+		});
+	} catch (error) {
+		return toastFailure(error, { title: messages.projects.updateFailed, to: here(context) });
+	}
+}

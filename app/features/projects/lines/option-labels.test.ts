@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import type { ProductCard } from "#contracts/catalog";
+import { makeProduct } from "../../../../tests/factories/product.ts";
+import { lineFacts, optionLabel } from "./option-labels.ts";
+
+const lamp: ProductCard = {
+	productID: "par38",
+	slug: "par38",
+	name: "PAR38",
+	brand: "Northlight",
+	kind: "lamp",
+	status: "active",
+	link: "/p/led-lamps/par/par38?option=sku-1",
+	category: { name: "LED Lamps", slug: "led-lamps" },
+	subcategory: { name: "PAR", slug: "par" },
+	series: null,
+	drawing: makeProduct().drawing,
+	sku: "NL-PAR-1",
+	variationID: "sku-1",
+	variationCount: 8,
+	lumens: { min: 850, max: 850 },
+	watts: { min: 13.5, max: 13.5 },
+	efficacy: null,
+	cri: null,
+	beamDegrees: [15],
+	cctKelvin: [2700],
+	base: "E26",
+	canSizesInches: [],
+	wattageEquivalent: 90,
+	dimmable: true,
+	image: null,
+};
+
+it.each([
+	["cct-2700", "2700\u2009K"],
+	["cct-2700-3000-4000", "2700, 3000, 4000\u2009K"],
+	["beam-40", "40°"],
+	["watts-9.5", "9.5\u2009W"],
+	["finish-bronze", "finish-bronze"],
+])("%s reads %s", (optionID, label) => {
+	expect(optionLabel(optionID)).toBe(label);
+});
+
+it("says each fact of a line once, figures first", () => {
+	const options = ["beam-15", "cct-2700", "watts-13.5"];
+	expect(lineFacts(lamp, options)).toBe(["850\u2009lm", "13.5\u2009W", "15°", "2700\u2009K"].join(" · "));
+	expect(lineFacts(undefined, options)).toBe(["15°", "2700\u2009K", "13.5\u2009W"].join(" · "));
+});

@@ -1,0 +1,215 @@
+import { Link } from "@remix-run/react";
+import { projectLimits } from "#contracts/project-limits";
+import { Badge } from "~/design-system/badge.tsx";
+import { Button } from "~/design-system/button.tsx";
+import { TextInput } from "~/design-system/forms/field.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { paths } from "~/paths.ts";
+import { formatCount } from "~/shared/format.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { type ProjectLineView, type ProjectPageView, type TypedLine, typedLines } from "../project-view.ts";
+
+export function ProjectLines({ project }: { project: ProjectPageView }) {
+	const { projectID, lines, page, sort, total, ordering, idempotencyKey } = project;
+	const edited = useDefinedForm(
+		"project-lines",
+		async () => (await import("./line-form.ts")).projectPageForm,
+		{ idempotencyKey },
+	);
+	const { form } = edited;
+	const typed = typedLines(edited.reply);
+	const faults = lineFaults(form.allErrors);
+	const wrong = Object.keys(faults).length;
+	const failure =
+		form.errors?.join(" ") ??
+		(wrong > 0 && `${formatCount(wrong, "line")} cannot be saved as typed. Nothing was changed.`);
+	const priced = total.kind === "sum";
+	const before = Object.fromEntries(
+		lines.map(({ lineId, quantity, fixtureType, note }) => [lineId, [quantity, fixtureType, note]]),
+	);
+	return (
+		<PostForm
+			form={edited}
+			action={paths.project(projectID, {
+				page: page > 1 ? page : undefined,
+				sort: sort === "added" ? undefined : sort,
+			})}
+			preventScrollReset
+			className="flex flex-col gap-3"
+		>
+			{failure && (
+				<Notice tone="error" live>
+					{failure}
+				</Notice>
+			)}
+			<input type="hidden" name="before" value={JSON.stringify(before)} />
+			<div className="flex flex-wrap items-center gap-2 bg-white py-2 lg:sticky lg:top-12 lg:z-10">
+				{/* First in the form, for the Enter key. */}
+				<Button type="submit" name="intent" value="save">
+					Save changes
+				</Button>
+				<Button type="submit" name="intent" value="remove" variant="quiet" icon="trash">
+					Remove selected
+				</Button>
+				{ordering === "allowed" && (
+					<Button type="submit" name="intent" value="cart" variant="quiet" icon="plus">
+						Add selected to cart
+					</Button>
+				)}
+			</div>
+			<DataTable caption="Products of this project" captionHidden>
+				<thead>
+					<tr>
+						<ColumnHeader>
+							<span className="sr-only">Select</span>
+						</ColumnHeader>
+						<ColumnHeader>Type</ColumnHeader>
+						<ColumnHeader numeric>Quantity</ColumnHeader>
+						<ColumnHeader>Product and note</ColumnHeader>
+						{priced && <ColumnHeader numeric>Price</ColumnHeader>}
+						{priced && <ColumnHeader numeric>Total</ColumnHeader>}
+						<ColumnHeader>
+							<span className="sr-only">Actions</span>
+						</ColumnHeader>
+					</tr>
+				</thead>
+				<tbody>
+					{lines.map((line) => (
+						<Line
+							// Reset the inputs after saving.
+							key={`${line.lineId} ${line.quantity} ${line.fixtureType} ${line.note}`}
+							line={line}
+							priced={priced}
+							typed={typed[line.lineId]}
+							errors={faults[line.lineId] ?? {}}
+						/>
+					))}
+				</tbody>
+			</DataTable>
+		</PostForm>
+	);
+}
+
+type LineFaults = Partial<Record<keyof TypedLine, string>>;
+
+/** What is wrong with the fields of lines, by line id. */
+function lineFaults(errors: Record<string, string[] | undefined>): Record<string, LineFaults> {
+	const faults: Record<string, LineFaults> = {};
+	for (const [name, [message] = []] of Object.entries(errors)) {
+		const [, field, lineId] = /^(quantity|fixtureType|note)\.(.+)$/.exec(name) ?? [];
+		if (field && lineId) faults[lineId] = { ...faults[lineId], [field]: message };
+	}
+	return faults;
+}
+
+type LineProps = {
+	line: ProjectLineView;
+	priced: boolean;
+	typed: Partial<TypedLine> | undefined;
+	errors: LineFaults;
+};
+
+const small = "px-2 text-sm";
+
+function Line({ line, priced, typed, errors }: LineProps) {
+	const { lineId, productId, product } = line;
+	const called = product?.sku ?? productId;
+	const field = (name: "fixtureType" | "quantity" | "note") => ({
+		name: `${name}.${lineId}`,
+		defaultValue: typed?.[name] ?? line[name],
+		"aria-invalid": errors[name] ? true : undefined,
+		"aria-describedby": errors[name] ? `${name}-${lineId}-error` : undefined,
+	});
+	const error = (name: "fixtureType" | "quantity" | "note") =>
+		errors[name] && (
+			<span id={`${name}-${lineId}-error`} className="mt-1 block min-w-32 text-left font-medium text-red-700">
+				{errors[name]}
+			</span>
+		);
+	return (
+		<Row>
+			<Cell className="align-top">
+				<label className="flex min-h-touch items-center">
+					<span className="sr-only">Select {called}</span>
+					<input type="checkbox" name="chosen" value={lineId} className="size-5 accent-navy-800" />
+				</label>
+			</Cell>
+			<Cell className="align-top">
+				<TextInput
+					{...field("fixtureType")}
+					aria-label={`Fixture type of ${called}`}
+					maxLength={projectLimits.fixtureType}
+					autoComplete="off"
+					className={`${small} min-w-16 font-semibold`}
+				/>
+				{error("fixtureType")}
+			</Cell>
+			<Cell className="align-top">
+				<TextInput
+					{...field("quantity")}
+					type="number"
+					min={1}
+					max={projectLimits.quantity}
+					step={1}
+					aria-label={`Quantity of ${called}`}
+					className={`${small} min-w-22 text-right tabular-nums`}
+				/>
+				{error("quantity")}
+			</Cell>
+			<RowHeader className="w-full min-w-64 align-top font-normal">
+				{product ? (
+					<>
+						<Link to={product.link} className="text-link wrap-anywhere font-semibold">
+							{product.name}
+						</Link>
+						<span className="block text-muted">
+							{product.brand} <span className="wrap-anywhere font-mono">{product.sku}</span>
+						</span>
+						<span className="block tabular-nums">{line.facts}</span>
+						{product.discontinued && <Badge tone="warning">Discontinued</Badge>}
+						{priced && !line.orderable && <Badge tone="warning">Not orderable</Badge>}
+					</>
+				) : (
+					<>
+						<span className="wrap-anywhere font-mono">{productId}</span>
+						<span className="block text-muted">This product is no longer in the catalog.</span>
+					</>
+				)}
+				<TextInput
+					{...field("note")}
+					aria-label={`Note on ${called}`}
+					placeholder="Note"
+					maxLength={projectLimits.lineNote}
+					autoComplete="off"
+					className={`${small} mt-2`}
+				/>
+				{error("note")}
+			</RowHeader>
+			{priced && (
+				<Cell numeric className="pt-5 align-top">
+					{line.price ?? <span className="text-muted">On request</span>}
+				</Cell>
+			)}
+			{priced && (
+				<Cell numeric className="pt-5 align-top font-semibold">
+					{line.lineTotal ?? "—"}
+				</Cell>
+			)}
+			<Cell className="align-top">
+				<Button
+					type="submit"
+					name="intent"
+					value={`remove ${lineId}`}
+					size="sm"
+					variant="quiet"
+					icon="trash"
+					className="min-h-touch"
+				>
+					<span className="sr-only">Remove {called} from the project</span>
+				</Button>
+			</Cell>
+		</Row>
+	);
+}

@@ -1,0 +1,62 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { shareForm } from "~/features/sharing/share-form.ts";
+import { changeShareLinks, loadShareLinks } from "~/features/sharing/share-links.server.ts";
+import { ShareLinks } from "~/features/sharing/share-links.tsx";
+import { projectParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { loadProjectHead } from "../edit-project.server.ts";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	args.data
+		? pageMeta(args, {
+				title: `Share ${args.data.project.name}`,
+				description: "Read-only links to a project.",
+				path: paths.shareProject(args.data.project.projectID),
+				indexed: false,
+			})
+		: errorMeta(args, "Project not found");
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "signed-in", params: projectParams }, async (context) => {
+	const target = { kind: "project", targetId: context.params.projectID } as const;
+	const [project, view] = await Promise.all([loadProjectHead(context), loadShareLinks(context, target)]);
+	return data({ project, view });
+});
+
+export const action = formAction(shareForm, { access: "signed-in", params: projectParams }, (context) =>
+	changeShareLinks(context, { kind: "project", targetId: context.params.projectID }),
+);
+
+export default function ShareProjectPage() {
+	const { project, view } = useLoaderData<typeof loader>();
+	const { projectID, name } = project;
+	return (
+		<div className="flex flex-col gap-5">
+			<Breadcrumbs
+				trail={[
+					{ label: "My Quotes / Projects", to: paths.account("my-quotes-projects") },
+					{ label: name, to: paths.project(projectID) },
+				]}
+				current="Share"
+			/>
+			<h1 className="wrap-anywhere text-3xl">Share {name}</h1>
+			<p className="max-w-prose">
+				Anyone with the link can view the project’s name, note and lines without signing in, but can't change
+				anything. Your name, account and email address aren't shown.
+			</p>
+			<ShareLinks view={view} pricesLabel="Show the prices of your account" />
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

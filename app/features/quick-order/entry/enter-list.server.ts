@@ -1,0 +1,154 @@
+/** Takes lists from the pad, a paste or an upload; each becomes an order list to review. */
+import { data, redirect } from "@remix-run/node";
+import { orderListLimits } from "#contracts/order-list-limits";
+import type { OrderListKind } from "#contracts/order-lists";
+import { paths } from "~/paths.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.server.ts";
+import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
+import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { listsToKeep, ownLists } from "../list-client.server.ts";
+import { readOrderRows } from "../reading/read-order.ts";
+import { type ListAnswer, readPasted, readUploaded } from "../reading/read-upload.server.ts";
+import {
+	type BegunList,
+	type EntryAnswer,
+	type EntryWay,
+	emptyRows,
+	largestFile,
+	type PadRow,
+	padRows,
+} from "./enter-list.ts";
+import type { listEntryForm } from "./list-entry-form.ts";
+
+/** In bytes: a file and the other fields. */
+export const entryBytes = largestFile + 200_000;
+
+const consumeList = createVisitorLimit("order-lists", { each: 60, seconds: 3600 });
+
+type EntryContext = FormContext<typeof listEntryForm>;
+type Entry = EntryContext["value"];
+
+/** Unfinished lists; empty when the service is down or has none. */
+export async function getUnfinishedLists(
+	context: RequestContext<unknown>,
+	kind: OrderListKind,
+): Promise<BegunList[]> {
+	const lists = await ownLists(context);
+	if (!lists) return [];
+	try {
+		const open = await lists.list();
+		return open
+			.filter((list) => list.kind === kind)
+			.map(({ listID, title, lineCount, problems, waiting, updatedAt }) => ({
+				listID,
+				kind,
+				title,
+				lineCount,
+				problems,
+				waiting,
+				updatedAt,
+			}));
+	} catch (error) {
+		if (error instanceof ServiceError && (error.status >= 500 || error.status === 403)) return [];
+		throw error;
+	}
+}
+
+/** Redirects to the review, or shows the form with errors. */
+export async function enterList(context: EntryContext, kind: OrderListKind) {
+	const { value } = context;
+	const { way, text } = value;
+	const pad = padRowsOf(value);
+	if (way === "more") return data<EntryAnswer>({ pad: withMoreRows(pad), text, errors: {} });
+	const answer = (message: string, status = 400, headers: HeadersInit = {}) =>
+		data<EntryAnswer>({ pad: withMoreRows(pad, 0), text, errors: { [way]: message } }, { status, headers });
+
+	const read = await readEntry(value, way, kind, pad);
+	if ("refused" in read)
+		return answer(read.refused, read.status, read.status === 503 ? { "Retry-After": "30" } : {});
+	const wait = await waitOfVisitor(context);
+	if (wait !== null)
+		return answer(`You've sent too many lists in a short time. Wait ${formatWait(wait)}, or sign in.`, 429, {
+			"Retry-After": String(wait),
+		});
+	const { lists, headers } = await listsToKeep(context);
+	try {
+		const { listID } = await lists.create({
+			kind,
+			title: getTitle(value, way, kind),
+			lines: read.lines,
+			notes: read.notes.map((note) => note.slice(0, 500)),
+			formKey: value.idempotencyKey,
+		});
+		return redirect(paths.orderList(listID), { status: 303, headers });
+	} catch (error) {
+		await refundAttemptsIfDown(context.request, error);
+		if (!(error instanceof ServiceError) || error.status === 401) throw error;
+		if (error.status >= 500)
+			return answer(
+				"This part of the shop isn't responding right now. We kept what you entered; please try again in a minute.",
+				unavailable.status,
+				unavailable.headers,
+			);
+		return answer(error.message, error.status);
+	}
+}
+
+/** Every form of these pages says how the list comes in; what else is wrong is found in the list itself. */
+export function refuseEntry(): never {
+	throw httpError(400, "Choose how the list comes in.");
+}
+
+async function readEntry(
+	{ text, file }: Entry,
+	way: EntryWay,
+	kind: OrderListKind,
+	pad: readonly PadRow[],
+): Promise<ListAnswer> {
+	if (way === "pad") return readPad(pad);
+	if (way === "paste") {
+		if (text.trim() === "") return { refused: "Paste or type your list first." };
+		return readPasted(text, kind);
+	}
+	if (!(file instanceof File) || file.name === "") return { refused: "Choose a file first." };
+	return readUploaded(file, kind);
+}
+
+function readPad(pad: readonly PadRow[]): ListAnswer {
+	const rows = pad.map((row, index) => ({ ...row, row: index + 1 }));
+	const lost = rows.find(({ sku, quantity }) => sku === "" && quantity !== "");
+	if (lost) return { refused: `Row ${lost.row} has a quantity and no part number.` };
+	const read = readOrderRows(
+		rows
+			.filter(({ sku }) => sku !== "")
+			.map(({ sku, quantity, row }) => ({ row, text: sku, part: "", brand: "", tag: "", quantity })),
+	);
+	return read.lines.length > 0 ? read : { refused: "Enter at least one part number." };
+}
+
+const padRowsOf = ({ sku, quantity }: Entry): PadRow[] =>
+	sku
+		.slice(0, orderListLimits.lines.parts)
+		.map((part, index) => ({ sku: trimmed(part), quantity: trimmed(quantity[index]) }));
+
+const trimmed = (typed = "") => typed.trim().slice(0, 200);
+
+function withMoreRows(pad: readonly PadRow[], more = padRows): PadRow[] {
+	return [...pad, ...emptyRows(Math.max(more, padRows - pad.length))];
+}
+
+function getTitle({ file }: Entry, way: EntryWay, kind: OrderListKind): string {
+	if (way === "upload" && file instanceof File && file.name.trim() !== "")
+		return file.name.trim().slice(-orderListLimits.title);
+	if (kind === "schedule") return "Pasted fixture schedule";
+	return way === "pad" ? "Typed list" : "Pasted list";
+}
+
+async function waitOfVisitor({ session, request }: EntryContext): Promise<number | null> {
+	if (session) return null;
+	return consumeList(request);
+}

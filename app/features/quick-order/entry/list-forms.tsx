@@ -1,0 +1,106 @@
+import { useNavigation } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { Button } from "~/design-system/button.tsx";
+import { Field, TextArea } from "~/design-system/forms/field.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { largestFile } from "./enter-list.ts";
+import { EntryError } from "./entry-error.tsx";
+
+const megabytes = largestFile / 1_000_000;
+
+export function PasteForm({
+	label,
+	hint,
+	button,
+	text,
+	placeholder,
+	rows = 8,
+	error,
+	idempotencyKey,
+}: {
+	label: string;
+	hint: ReactNode;
+	button: string;
+	text: string;
+	placeholder?: string;
+	rows?: number;
+	error?: string;
+	idempotencyKey: string;
+}) {
+	const busy = useNavigation().formData?.get("way") === "paste";
+	return (
+		<PostForm
+			form={{ idempotencyKey: `${idempotencyKey}-paste` }}
+			owned={false}
+			encType="multipart/form-data"
+			className="flex flex-col items-start gap-3"
+			noValidate
+		>
+			<EntryError id="list-text-problem" message={error} />
+			<Field id="list-text" label={label} hint={hint} className="w-full">
+				{(control) => (
+					<TextArea
+						{...control}
+						name="text"
+						rows={rows}
+						defaultValue={text}
+						placeholder={placeholder}
+						spellCheck={false}
+						aria-invalid={error ? true : undefined}
+						aria-describedby={error ? "list-text-problem list-text-hint" : control["aria-describedby"]}
+						className="font-mono text-sm"
+					/>
+				)}
+			</Field>
+			<Button type="submit" name="way" value="paste" variant="primary" disabled={busy}>
+				{busy ? "Reading…" : button}
+			</Button>
+		</PostForm>
+	);
+}
+
+export function UploadForm({
+	label,
+	hint,
+	error,
+	idempotencyKey,
+}: {
+	label: string;
+	hint: ReactNode;
+	error?: string;
+	idempotencyKey: string;
+}) {
+	const [tooLarge, setTooLarge] = useState(false);
+	const busy = useNavigation().formData?.get("way") === "upload";
+	const problem = tooLarge
+		? `This file is larger than ${megabytes} MB. Leave out columns and sheets that the order does not need.`
+		: error;
+	return (
+		<PostForm
+			form={{ idempotencyKey: `${idempotencyKey}-upload` }}
+			owned={false}
+			encType="multipart/form-data"
+			className="flex flex-col items-start gap-3"
+			noValidate
+		>
+			<EntryError id="list-file-problem" message={problem} />
+			<Field id="list-file" label={label} hint={hint} className="w-full">
+				{(control) => (
+					<input
+						{...control}
+						type="file"
+						name="file"
+						accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+						aria-invalid={problem ? true : undefined}
+						aria-describedby={problem ? "list-file-problem list-file-hint" : control["aria-describedby"]}
+						onChange={(event) => setTooLarge((event.currentTarget.files?.[0]?.size ?? 0) > largestFile)}
+						className="w-full rounded border border-line-strong bg-white text-base file:mr-3 file:min-h-touch file:border-0 file:border-line-strong file:border-r file:bg-surface file:px-4 file:font-semibold file:text-navy-900"
+					/>
+				)}
+			</Field>
+			<Button type="submit" name="way" value="upload" disabled={tooLarge || busy}>
+				{busy ? "Reading…" : "Check this file"}
+			</Button>
+		</PostForm>
+	);
+}

@@ -1,0 +1,119 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { orderListLimits } from "#contracts/order-list-limits";
+import { mayUseCart } from "#contracts/permissions";
+import { Page } from "~/design-system/page.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formatNumber } from "~/shared/format.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { useFormDraft } from "~/shared/forms/form-draft.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { CartAccessNotice } from "../cart-access-notice.tsx";
+import { BegunLists } from "./begun-lists.tsx";
+import { enterList, entryBytes, getUnfinishedLists, refuseEntry } from "./enter-list.server.ts";
+import { draftEntry, emptyRows, largestFile, padRows } from "./enter-list.ts";
+import { listEntryForm } from "./list-entry-form.ts";
+import { PasteForm, UploadForm } from "./list-forms.tsx";
+import { OrderPad } from "./order-pad.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Quick order",
+		description:
+			"Order by part number: type, paste or upload up to 5,000 lines, check the matches, and add them at once.",
+		path: paths.quickOrder(),
+	});
+
+export const headers = pageHeaders;
+
+/** For everyone: lists can be checked without a sign-in; the review checks what they can be used for. */
+export const loader = guardedLoader({ access: "everyone" }, async (context) => {
+	const [begun, user] = await Promise.all([
+		getUnfinishedLists(context, "parts"),
+		context.session && context.user(),
+	]);
+	const answer = {
+		begun,
+		rights: { signedIn: user !== null, cart: user !== null && mayUseCart(user) },
+		lineLimit: orderListLimits.lines.parts,
+		fileMegabytes: largestFile / 1_000_000,
+		idempotencyKey: crypto.randomUUID(),
+	};
+	return data(answer, { headers: { "Cache-Control": cacheControl.private } });
+});
+
+export const action = formAction(
+	listEntryForm,
+	{ access: "everyone", maxBytes: entryBytes, onInvalid: refuseEntry },
+	(context) => enterList(context, "parts"),
+);
+
+export default function QuickOrderPage() {
+	const { begun, rights, lineLimit, fileMegabytes, idempotencyKey } = useLoaderData<typeof loader>();
+	const draft = useFormDraft(paths.quickOrder());
+	const answer = useActionData<typeof action>() ?? (draft && draftEntry(draft));
+	const most = formatNumber(lineLimit);
+	return (
+		<Page>
+			<div className="flex flex-col gap-8 py-4">
+				<header className="flex max-w-prose flex-col gap-2">
+					<h1 className="text-3xl">Quick order</h1>
+					<p className="text-lg text-muted">
+						Type, paste or upload part numbers and quantities. You see what each line was matched to, and
+						nothing is added before you confirm.
+					</p>
+				</header>
+				<CartAccessNotice {...rights} here={paths.quickOrder()} />
+				<div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
+					<section aria-labelledby="pad" className="flex flex-col gap-4">
+						<h2 id="pad" className="text-2xl">
+							Type part numbers
+						</h2>
+						<OrderPad
+							key={answer?.pad.length}
+							rows={answer?.pad ?? emptyRows(padRows)}
+							error={answer?.errors.pad}
+							idempotencyKey={idempotencyKey}
+						/>
+					</section>
+					<div className="flex flex-col gap-8">
+						<section aria-labelledby="paste" className="flex flex-col gap-4">
+							<h2 id="paste" className="text-2xl">
+								Paste a list
+							</h2>
+							<PasteForm
+								label="Part numbers and quantities"
+								hint={`One item a line, up to ${most} lines: part number and quantity in either order, with commas, semicolons, tabs or spaces between them, with or without headings. Copied spreadsheet cells work. You can also describe an item, such as lay-in troffer 2x4.`}
+								button="Check this list"
+								text={answer?.text ?? ""}
+								placeholder={"TOL-24-40K-54L, 24\n12 x EXT-1-R-EM\n046677473891\t6"}
+								error={answer?.errors.paste}
+								idempotencyKey={idempotencyKey}
+							/>
+						</section>
+						<section aria-labelledby="upload" className="flex flex-col gap-4">
+							<h2 id="upload" className="text-2xl">
+								Upload a file
+							</h2>
+							<UploadForm
+								label="CSV, text or Excel file"
+								hint={`A .csv, .txt or .xlsx file of at most ${fileMegabytes} MB and ${most} lines. Only the first worksheet is imported.`}
+								error={answer?.errors.upload}
+								idempotencyKey={idempotencyKey}
+							/>
+						</section>
+					</div>
+				</div>
+				<BegunLists lists={begun} />
+			</div>
+		</Page>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

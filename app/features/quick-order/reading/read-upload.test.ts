@@ -1,0 +1,312 @@
+/** Ordinary and malicious files: each is parsed or rejected with a message, without blocking others. */
+
+import { existsSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { strToU8, zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { bareRows, createWorkbook } from "../../../../tests/factories/workbook.ts";
+import { readPasted, readUploaded } from "./read-upload.server.ts";
+
+const upload = (bytes: Uint8Array | string, name = "list.csv", timeoutMs?: number) =>
+	readUploaded(new File([bytes as BlobPart], name), "parts", timeoutMs);
+const getLines = (read: Awaited<ReturnType<typeof upload>>) => {
+	if ("refused" in read) throw new Error(read.refused);
+	return read.lines.map(({ text, quantity }) => [text, quantity]);
+};
+const two = [
+	["A-100", "5"],
+	["B-200", "6"],
+];
+const table = [
+	["Part Number", "Qty"],
+	["A-100", 5],
+	["B-200", 6],
+];
+
+describe("an encoding", () => {
+	const text = "Part Number;Qty\nA-100;5\nB-200;6\n";
+	const utf16 = (marked: boolean, swapped: boolean) => {
+		const bytes = Buffer.from(`${marked ? "\ufeff" : ""}${text}`, "utf16le");
+		return swapped ? bytes.swap16() : bytes;
+	};
+	it.each([
+		["UTF-8", Buffer.from(text)],
+		["UTF-8 with a mark", Buffer.from(`\ufeff${text}`)],
+		["UTF-16 little endian with a mark", utf16(true, false)],
+		["UTF-16 big endian with a mark", utf16(true, true)],
+		["UTF-16 little endian", utf16(false, false)],
+		["UTF-16 big endian", utf16(false, true)],
+		["Latin 1", Buffer.concat([Buffer.from("Katalog\xe9 ;\xa0\n", "latin1"), Buffer.from(text)])],
+	])("%s is read", async (_, bytes) =>
+		expect(getLines(await upload(bytes))).toEqual(expect.arrayContaining(two)),
+	);
+});
+
+describe("a workbook", () => {
+	it.each([
+		["without addresses", createWorkbook({ sheetData: bareRows(table) })],
+		[
+			"without addresses and with a prefix",
+			createWorkbook({ sheetData: bareRows(table, "x:"), prefix: "x:" }),
+		],
+		[
+			"with addresses of some cells",
+			createWorkbook({
+				sheetData:
+					'<row r="2"><c t="inlineStr"><is><t>SKU</t></is></c><c r="C2" t="inlineStr"><is><t>Qty</t></is></c></row><row><c t="inlineStr"><is><t>A-100</t></is></c><c/><c><v>5</v></c></row><row r="9"><c r="A9" t="inlineStr"><is><t>B-200</t></is></c><c r="C9"><v>6</v></c></row>',
+			}),
+		],
+		[
+			"with shared strings and formulas that were calculated",
+			createWorkbook({
+				sheetData:
+					'<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row><row><c t="s"><v>2</v></c><c><f>2+3</f><v>5</v></c></row><row><c t="str"><f>"B-"&amp;200</f><v>B-200</v></c><c><v>6</v></c></row>',
+				sharedStrings:
+					"<si><t>Part Number</t></si><si><t>Qty</t></si><si><r><t>A-</t></r><r><t>100</t></r></si>",
+			}),
+		],
+	])("%s is read", async (_, bytes) => expect(getLines(await upload(bytes, "list.xlsx"))).toEqual(two));
+});
+
+/** CPU time of this thread in ms on Linux, independent of other load; elsewhere wall time. */
+function threadMs(): number {
+	const file = "/proc/thread-self/schedstat";
+	return existsSync(file) ? Number(readFileSync(file, "utf8").split(" ")[0]) / 1e6 : performance.now();
+}
+
+/** Longest block of the event loop during the promise, in ms. */
+async function longestPause<T>(work: () => Promise<T>): Promise<{ result: T; pause: number }> {
+	let last = threadMs();
+	let pause = 0;
+	const watch = setInterval(() => {
+		const now = threadMs();
+		pause = Math.max(pause, now - last - 5);
+		last = now;
+	}, 5);
+	const result = await work();
+	pause = Math.max(pause, threadMs() - last - 5);
+	clearInterval(watch);
+	return { result, pause };
+}
+
+const bigText = (bytes: number, text: string) => text.repeat(Math.ceil(bytes / text.length)).slice(0, bytes);
+const entities = Array.from(
+	{ length: 12 },
+	(_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`,
+).join("");
+const manySheets = Object.fromEntries(
+	Array.from({ length: 4000 }, (_, at) => [`xl/worksheets/sheet${at + 2}.xml`, "<worksheet/>"]),
+);
+/** Declares a tiny size for a part that inflates to a gigabyte. */
+function makeMisleadingArchive(): Uint8Array {
+	const bytes = createWorkbook({ sheetData: bareRows(table) + " ".repeat(4_000_000) });
+	const view = new DataView(bytes.buffer, bytes.byteOffset);
+	for (let at = 0; at + 46 < bytes.length; at++)
+		if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 10, true);
+	return bytes;
+}
+
+/** Malicious files. Those not rejected are parsed as far as possible. */
+const hostile: [name: string, make: () => Uint8Array | string, sentence: RegExp | null][] = [
+	["a zip bomb", () => createWorkbook({ sheetData: " ".repeat(30_000_000) }), /too large when unpacked/],
+	["an archive that lies about its size", makeMisleadingArchive, null],
+	[
+		"a sheet with one cell far out",
+		() => createWorkbook({ sheetData: '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>' }),
+		/goes beyond row/,
+	],
+	[
+		"a row with a million columns",
+		() => createWorkbook({ sheetData: `<row>${"<c/>".repeat(1_000_000)}</row>` }),
+		/goes beyond row/,
+	],
+	[
+		"an address past all columns",
+		() => createWorkbook({ sheetData: '<row><c r="ZZZZ1"><v>1</v></c></row>' }),
+		/goes beyond row/,
+	],
+	[
+		"a huge declared dimension",
+		() => createWorkbook({ before: '<dimension ref="A1:XFD1048576"/>', sheetData: bareRows(table) }),
+		null,
+	],
+	["4,000 sheets", () => createWorkbook({ sheetData: bareRows(table), more: manySheets }), null],
+	[
+		"60,000 parts",
+		() =>
+			zipSync(Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`a${at}`, new Uint8Array()]))),
+		/too large|cannot be read/,
+	],
+	[
+		"entities within entities",
+		() =>
+			createWorkbook({
+				declaration: `<!DOCTYPE x [<!ENTITY l0 "lol">${entities}]>`,
+				sheetData: '<row><c t="inlineStr"><is><t>&l12;</t></is></c></row>',
+			}),
+		/declares entities/,
+	],
+	[
+		"an entity of another file",
+		() =>
+			createWorkbook({
+				declaration: '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>',
+				sheetData: '<row><c t="inlineStr"><is><t>&f;</t></is></c></row>',
+			}),
+		/declares entities/,
+	],
+	[
+		"a shared string of 10 MB in 30,000 cells",
+		() =>
+			createWorkbook({
+				sheetData: Array.from(
+					{ length: 15_000 },
+					() => '<row><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>',
+				).join(""),
+				sharedStrings: `<si><t>${"A ".repeat(5_000_000)}</t></si>`,
+			}),
+		null,
+	],
+	[
+		"a shared string that is not there",
+		() => createWorkbook({ sheetData: '<row><c t="s"><v>99999999</v></c></row>' }),
+		/cannot be read|no line/,
+	],
+	[
+		"300,000 cells",
+		() =>
+			createWorkbook({
+				sheetData: Array.from({ length: 15_000 }, () => `<row>${"<c><v>1</v></c>".repeat(20)}</row>`).join(
+					"",
+				),
+			}),
+		null,
+	],
+	["deeply nested elements", () => createWorkbook({ sheetData: "<a>".repeat(500_000) }), null],
+	["a cut archive", () => createWorkbook({ sheetData: bareRows(table) }).slice(0, 300), /cannot be read/],
+	["an archive of other things", () => zipSync({ "readme.txt": strToU8("hello") }), /cannot be read/],
+	["5 MB of quotation marks", () => bigText(5_000_000, '"'), null],
+	["5 MB of quotation marks and commas", () => bigText(5_000_000, '",'), null],
+	[
+		"50,000 lines with an open quotation mark each",
+		() => bigText(5_000_000, `${'A,"'.padEnd(99, "x")}\n`),
+		/lines/,
+	],
+	["5 MB of commas", () => bigText(5_000_000, ","), /no line/],
+	["5 MB of line ends", () => bigText(5_000_000, "\n"), /more than 50,000 lines/],
+	["5 MB of tabs and spaces", () => bigText(5_000_000, "\t "), /no line/],
+	["one cell of 5 MB", () => `SKU,Qty\n${bigText(4_900_000, "A-1 ")},5`, null],
+	["5 MB of digits", () => bigText(5_000_000, "1234567890"), null],
+	["5 MB of blanks before an x", () => `A${" ".repeat(4_900_000)}x 5`, null],
+	["thousands separators without end", () => bigText(5_000_000, "1,111"), null],
+	["null bytes", () => "A-100,5\u0000\nB-200,6", /not text/],
+	["control characters", () => "A-100,5\u0007\nB-200,6", /not text/],
+	["half of a UTF-16 text", () => Buffer.from("\ufeffA-100,5", "utf16le").subarray(0, 13), null],
+	["an old workbook", () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), /old Excel format/],
+	["a PDF", () => "%PDF-1.7 ...", /This is a PDF/],
+	["nothing", () => "", /empty/],
+];
+
+describe("a hostile file", () => {
+	it.each(hostile)("%s gets a response without blocking others", async (_, make, sentence) => {
+		const bytes = make();
+		// Rejections by content must happen on any machine, however slow.
+		const timeoutMs = sentence ? 60_000 : undefined;
+		const { result, pause } = await longestPause(() => upload(bytes, "x.xlsx", timeoutMs));
+		if (sentence)
+			expect("refused" in result ? result.refused : JSON.stringify(result).slice(0, 300)).toMatch(sentence);
+		if ("refused" in result) expect([undefined, 413, 422]).toContain(result.status);
+		else for (const line of result.lines) expect(line.text.length).toBeLessThanOrEqual(400);
+		expect(pause).toBeLessThan(250);
+	});
+
+	it("of a hundred senders is read in turn, and too many are told to wait", {
+		timeout: 120_000,
+	}, async () => {
+		const bomb = createWorkbook({ sheetData: bareRows(table) });
+		const reads = await Promise.all(Array.from({ length: 100 }, () => upload(bomb, "x.xlsx")));
+		const busy = reads.filter((read) => "refused" in read && read.status === 503);
+		expect(busy.length).toBeGreaterThan(0);
+		expect(reads.filter((read) => "lines" in read).length).toBe(100 - busy.length);
+		expect(getLines(await upload(bomb, "x.xlsx"))).toEqual(two);
+	});
+});
+
+describe("any text", () => {
+	const letter = fc.constantFrom(
+		'"',
+		",",
+		";",
+		"|",
+		"\t",
+		"\n",
+		"\r\n",
+		" ",
+		"A",
+		"b",
+		"-",
+		"1",
+		"9",
+		"x",
+		"=",
+		"é",
+		"\u00a0",
+		"🦄",
+	);
+	const text = fc.oneof(
+		fc.array(letter, { maxLength: 300 }).map((letters) => letters.join("")),
+		fc.string({ maxLength: 300 }),
+	);
+
+	it("is read or refused, with every nonblank line in the list or the notes", async () => {
+		await fc.assert(
+			fc.asyncProperty(text, async (pasted) => {
+				const read = await readPasted(pasted, "parts");
+				if ("refused" in read) expect(read.refused).toMatch(/^[A-Z].*\.$/s);
+				else
+					for (const { row, text: part, quantity } of read.lines) {
+						expect(row).toBeGreaterThan(0);
+						expect(part.length).toBeGreaterThan(0);
+						expect(quantity).not.toBe("");
+					}
+			}),
+			{ numRuns: 3000 },
+		);
+	});
+
+	it("with one broken line keeps all other lines", async () => {
+		const part = fc.stringMatching(/^[A-Z]{3}\d{3}$/);
+		await fc.assert(
+			fc.asyncProperty(
+				fc.uniqueArray(part, { minLength: 4, maxLength: 30 }),
+				fc.nat(),
+				async (parts, nat) => {
+					const broken = nat % parts.length;
+					const lines = parts.map((one, at) => (at === broken ? `${one},"4` : `${one},4`));
+					const read = await readPasted(lines.join("\n"), "parts");
+					expect(getLines(read)).toEqual(
+						parts.map((one, at) => (at === broken ? [`${one},"4`, "?"] : [one, "4"])),
+					);
+				},
+			),
+		);
+	});
+});
+
+describe("any bytes", () => {
+	it("make no workbook that is not answered", async () => {
+		const good = createWorkbook({ sheetData: bareRows(table) });
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 }),
+				async (edits) => {
+					const bytes = good.slice();
+					for (const [at, value] of edits) bytes[at] = value;
+					const read = await upload(bytes, "x.xlsx");
+					expect("refused" in read ? read.refused : "").not.toContain("undefined");
+				},
+			),
+			{ numRuns: 40 },
+		);
+	});
+});

@@ -1,0 +1,175 @@
+/** The review of an order list: matching, a page of lines, choices, and sending it on. */
+import { redirect } from "@remix-run/node";
+import { orderListLimits } from "#contracts/order-list-limits";
+import type { LineChange, OrderListSummary } from "#contracts/order-lists";
+import { mayUseCart } from "#contracts/permissions";
+import { paths } from "~/paths.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { FormOutput } from "~/shared/forms/define-form.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import type { Services } from "~/shared/http/service-client.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import type { reviewForm } from "../entry/list-entry-form.ts";
+import { ownLists } from "../list-client.server.ts";
+import { listPrices } from "./list-prices.server.ts";
+import { matchLines } from "./match-lines.server.ts";
+import type { ReviewRights, ReviewView } from "./review.ts";
+import { sendToCart, sendToProject } from "./send-list.server.ts";
+
+type ListContext = RequestContext<{ listID: string }>;
+type Lists = Services["orderLists"];
+
+const batch = { parts: 500, schedule: 50 } as const;
+const matchingMs = 600;
+
+/** @throws {Response} 404 for visitors who cannot have lists, as for lists of others */
+export async function requiredLists(
+	context: Pick<ListContext, "request" | "session" | "requestId">,
+): Promise<Lists> {
+	const lists = await ownLists(context);
+	if (!lists)
+		throw httpError(404, "This list was not found. It may have expired, or belong to another user.");
+	return lists;
+}
+
+/** Logs attempts at lists of others. */
+export async function onOwnList<T>(
+	{ log, session, params }: Pick<ListContext, "log" | "session" | "params">,
+	call: () => Promise<T>,
+): Promise<T> {
+	try {
+		return await call();
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status !== 404 || error.belongsTo) throw error;
+		log.warn({ userId: session?.userId, listID: params.listID }, "order list not found");
+		throw httpError(404, "This list was not found. It may have expired, or belong to another user.");
+	}
+}
+
+/** Matches for a limited time, then shows the list or the progress. */
+export async function loadReview(context: ListContext): Promise<ReviewView> {
+	const lists = await requiredLists(context);
+	const { listID } = context.params;
+	return onOwnList(context, async () => {
+		const { list, stalled } = await matchForAWhile(context.services, lists, listID);
+		if (list.waiting > 0) return { state: "matching", list, stalled };
+		const onlyProblems = context.url.searchParams.get("show") === "problems";
+		const [{ lines, page, pageCount, ...summary }, repeats, prices, rights] = await Promise.all([
+			lists.page({
+				listID,
+				filter: onlyProblems ? "problems" : "all",
+				page: pageNumber(context.url.searchParams.get("page")),
+				pageSize: orderListLimits.pageSize,
+			}),
+			lists.repeats({ listID }),
+			list.kind === "parts" ? listPrices(context, lists, listID) : ({ kind: "unavailable" } as const),
+			getRights(context),
+		]);
+		return { state: "review", list: summary, lines, repeats, prices, page, pageCount, onlyProblems, rights };
+	});
+}
+
+const pageNumber = (text: string | null) => (text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1);
+
+async function getRights({ session, user, services }: ListContext): Promise<ReviewRights> {
+	if (!session) return { signedIn: false, cart: false, projects: null };
+	const [currentUser, projects] = await Promise.all([
+		user(),
+		services.projects.list().catch((error: unknown) => {
+			if (error instanceof ServiceError && error.status >= 500) return null;
+			throw error;
+		}),
+	]);
+	return {
+		signedIn: true,
+		cart: mayUseCart(currentUser),
+		projects: projects?.map(({ projectID, name }) => ({ projectID, name })) ?? null,
+	};
+}
+
+async function matchForAWhile(
+	services: Services,
+	lists: Lists,
+	listID: string,
+): Promise<{ list: OrderListSummary; stalled: boolean }> {
+	const started = performance.now();
+	const { kind } = await lists.page({ listID, pageSize: 1 });
+	for (;;) {
+		const {
+			lines,
+			page: _page,
+			pageCount: _pageCount,
+			...list
+		} = await lists.page({
+			listID,
+			filter: "waiting",
+			pageSize: batch[kind],
+		});
+		if (lines.length === 0 || performance.now() - started > matchingMs) return { list, stalled: false };
+		try {
+			const matches = await matchLines(services.product, kind, lines);
+			await lists.saveMatches({ listID, matches });
+		} catch (error) {
+			if (error instanceof ServiceError && error.status >= 500) return { list, stalled: true };
+			throw error;
+		}
+	}
+}
+
+/** Saves the choices of the submitted page and runs its button. */
+export async function reviewAction(context: FormContext<typeof reviewForm, { listID: string }>) {
+	const { params, url, value } = context;
+	const { intent } = value;
+	const lists = await requiredLists(context);
+	return onOwnList(context, async () => {
+		if (intent.intent === "remove") {
+			const { kind } = await lists.page({ listID: params.listID, pageSize: 1 });
+			await lists.remove({ listID: params.listID });
+			const entry = kind === "parts" ? paths.quickOrder() : paths.helpMeBuy("create-my-bom");
+			return redirectWithToast(entry, { kind: "success", text: "The list is removed." });
+		}
+		const changes = getChanges(value);
+		try {
+			if (changes.length > 0) await lists.change({ listID: params.listID, changes });
+		} catch (error) {
+			if (!(error instanceof ServiceError) || ![409, 422].includes(error.status)) throw error;
+			return formFailure(context, error);
+		}
+		switch (intent.intent) {
+			case "cart":
+				return sendToCart(context, lists);
+			case "project-new":
+			case "project-existing":
+				return sendToProject(context, lists, intent.intent);
+			case "page": {
+				const show = url.searchParams.get("show") === "problems" ? "problems" : undefined;
+				return redirect(paths.orderList(params.listID, { show, page: intent.page }), 303);
+			}
+			case "one":
+				return null;
+			case "save":
+				return redirectWithToast(url.pathname + url.search, {
+					kind: "success",
+					text: "Your choices are saved.",
+				});
+		}
+	});
+}
+
+function getChanges({ line, ...fields }: FormOutput<typeof reviewForm>): LineChange[] {
+	const value = (name: string, most: number) => {
+		const field = fields[name];
+		return typeof field === "string" ? field.slice(0, most) : undefined;
+	};
+	const positions = line.filter((position) => /^\d{1,5}$/.test(position));
+	return [...new Set(positions)].slice(0, 1000).map((position) => ({
+		position: Number(position),
+		productId: value(`choice-${position}`, 128) || undefined,
+		quantity: value(`quantity-${position}`, orderListLimits.quantity),
+		tag: value(`tag-${position}`, orderListLimits.tag),
+		text: value(`text-${position}`, orderListLimits.text)?.trim() || undefined,
+		leftOut: fields[`out-${position}`] !== undefined,
+	}));
+}

@@ -1,0 +1,152 @@
+import { useNavigation } from "@remix-run/react";
+import type { OrderListSummary } from "#contracts/order-lists";
+import { projectLimits } from "#contracts/project-limits";
+import { Button } from "~/design-system/button.tsx";
+import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";
+import { formatCount, formatNumber } from "~/shared/format.ts";
+import { CartAccessNotice } from "../cart-access-notice.tsx";
+import type { ListPrices, ReviewRights } from "./review.ts";
+
+export function SendForms({
+	list,
+	prices,
+	rights,
+	errors,
+	typed,
+	here,
+}: {
+	list: OrderListSummary;
+	prices: ListPrices;
+	rights: ReviewRights;
+	errors: Record<string, string[] | null>;
+	/** The fields of a refused form. */
+	typed: Record<string, unknown>;
+	here: string;
+}) {
+	const busy = useNavigation().state === "submitting";
+	const { ready, problems } = list;
+	const isParts = list.kind === "parts";
+	const none = ready === 0 || busy;
+	const rest = problems > 0 ? `, leave out ${formatNumber(problems)}` : "";
+	return (
+		<section
+			aria-labelledby="send"
+			className="flex flex-col gap-5 rounded border border-line bg-surface p-4 md:p-6"
+		>
+			<div className="flex flex-col gap-1">
+				<h2 id="send" className="text-xl">
+					{isParts && rights.cart ? "Add to cart or project" : "Add it to a project"}
+				</h2>
+				<p className="text-muted text-sm">
+					{ready === 0
+						? "No line is ready yet. Choose items and quantities above."
+						: problems > 0
+							? `${formatCount(problems, "line")} with problems would be left out. You can still download them afterwards.`
+							: "Every line is ready or left out on purpose."}
+				</p>
+			</div>
+			{isParts && <OrderTotal prices={prices} ready={ready} />}
+			{(isParts || !rights.signedIn) && (
+				<CartAccessNotice
+					{...rights}
+					here={here}
+					title={isParts ? undefined : "Sign in to keep it as a project"}
+				/>
+			)}
+			<div className="flex flex-wrap gap-3">
+				{rights.cart && (
+					<Button
+						type="submit"
+						name="intent"
+						value="cart"
+						variant={isParts ? "primary" : "secondary"}
+						disabled={none}
+					>
+						{`Add ${formatCount(ready, "line")} to the cart${rest}`}
+					</Button>
+				)}
+				<Button type="submit" name="intent" value="save">
+					Save choices
+				</Button>
+			</div>
+			{rights.signedIn && (
+				<div className="grid items-start gap-6 md:grid-cols-2">
+					<div className="flex flex-col items-start gap-3">
+						<Field
+							id="project-name"
+							label="New project"
+							hint={isParts ? undefined : "Fixture types are kept with its lines."}
+							errors={errors.name ?? undefined}
+							className="w-full"
+						>
+							{(control) => (
+								<TextInput
+									{...control}
+									name="name"
+									defaultValue={text(typed.name)}
+									maxLength={projectLimits.name}
+									autoComplete="off"
+								/>
+							)}
+						</Field>
+						<Button
+							type="submit"
+							name="intent"
+							value="project-new"
+							variant={isParts && rights.cart ? "secondary" : "primary"}
+							disabled={none}
+						>
+							{`Create project with ${formatCount(ready, "line")}${rest}`}
+						</Button>
+					</div>
+					{rights.projects && rights.projects.length > 0 && (
+						<div className="flex flex-col items-start gap-3">
+							<Field
+								id="project-existing"
+								label="Existing project"
+								errors={errors.projectID ?? undefined}
+								className="w-full"
+							>
+								{(control) => (
+									<Select {...control} name="projectID" defaultValue={text(typed.projectID)}>
+										<option value="">Choose a project</option>
+										{rights.projects?.map(({ projectID, name }) => (
+											<option key={projectID} value={projectID}>
+												{name}
+											</option>
+										))}
+									</Select>
+								)}
+							</Field>
+							<Button type="submit" name="intent" value="project-existing" disabled={none}>
+								{`Add ${formatCount(ready, "line")} to this project${rest}`}
+							</Button>
+						</div>
+					)}
+				</div>
+			)}
+		</section>
+	);
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+
+const withoutPrices: Record<Exclude<ListPrices["kind"], "prices">, string> = {
+	"sign-in": "Sign in for pricing.",
+	"not-verified": "Get verified for pricing.",
+	unavailable: "Prices are not available right now. The cart shows them.",
+};
+
+function OrderTotal({ prices, ready }: { prices: ListPrices; ready: number }) {
+	if (prices.kind !== "prices") return <p className="text-muted text-sm">{withoutPrices[prices.kind]}</p>;
+	return (
+		<div>
+			<p className="text-xl tabular-nums">
+				Total of {formatCount(ready, "line")}: <strong>{prices.total}</strong>
+			</p>
+			<p className="text-muted text-sm">
+				At your account prices today, before shipping and tax. Volume prices count all pieces of an item.
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,122 @@
+import { redirect } from "@remix-run/node";
+import { cartLimits } from "#contracts/cart-limits";
+import type { OrderListOutcome } from "#contracts/order-lists";
+import { mayUseCart } from "#contracts/permissions";
+import { projectNameSchema } from "#contracts/projects";
+import { paths } from "~/paths.ts";
+import { httpError } from "~/shared/auth/guarded.server.ts";
+import { formatCount, formatNumber } from "~/shared/format.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
+import type { Services } from "~/shared/http/service-client.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { messages } from "~/shared/messages.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import type { reviewForm } from "../entry/list-entry-form.ts";
+
+type SendContext = FormContext<typeof reviewForm, { listID: string }>;
+type Lists = Services["orderLists"];
+
+const nothingReady = "No line is ready yet. Choose items and quantities first.";
+
+const serviceDown =
+	"This part of the shop isn't responding right now. Your list is saved. Press the button again in a minute; its lines are added only once.";
+
+/** In one call, all or none. */
+export async function sendToCart(context: SendContext, lists: Lists) {
+	const { services, accountId, params, session, user } = context;
+	const here = paths.orderList(params.listID);
+	if (!session) throw redirect(paths.login({ returnTo: here }), 303);
+	if (!mayUseCart(await user()) || accountId === null)
+		throw httpError(403, "Your account has no access to the cart. You can add the list to a project.");
+	return sending(lists, context, async (lines) => {
+		const pieces = new Map<string, number>();
+		for (const { productId, quantity } of lines)
+			pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+		const most = [...pieces.values()].find((quantity) => quantity > cartLimits.quantity);
+		if (most !== undefined)
+			throw new ServiceError(
+				"LIMIT_REACHED",
+				409,
+				`One item adds up to ${formatCount(most, "piece")} over its lines; a line of the cart has at most ${formatNumber(cartLimits.quantity)}.`,
+			);
+		await services.cart.add({
+			accountId,
+			items: [...pieces].map(([productId, quantity]) => ({ productId, quantity, options: [] })),
+			formKey: params.listID,
+		});
+		return { kind: "cart" };
+	});
+}
+
+/** Adds the lines to a new or existing project, with fixture types. */
+export async function sendToProject(
+	context: SendContext,
+	lists: Lists,
+	intent: "project-new" | "project-existing",
+) {
+	const { services, params, session, submission, value } = context;
+	if (!session) throw redirect(paths.login({ returnTo: paths.orderList(params.listID) }), 303);
+	const toNew = intent === "project-new";
+	const projectID = value.projectID.slice(0, 128);
+	const name = projectNameSchema.safeParse(value.name);
+	if (toNew && !name.success)
+		return refusedForm(submission, { fields: { name: messages.projects.enterName } });
+	if (!toNew && projectID === "")
+		return refusedForm(submission, { fields: { projectID: messages.projects.selectProject } });
+	return sending(lists, context, async (lines) => {
+		const products = lines.map(({ productId, quantity, tag }) => ({
+			productId,
+			quantity,
+			options: [],
+			fixtureType: tag,
+		}));
+		const idempotencyKey = params.listID;
+		const project =
+			toNew && name.success
+				? await services.projects.create({ name: name.data, note: "", products, formKey: idempotencyKey })
+				: await services.projects.addProducts({ projectID, products, formKey: idempotencyKey });
+		return { kind: "project", projectID: project.projectID, name: project.name };
+	});
+}
+
+type Sent = Pick<OrderListOutcome, "kind" | "projectID" | "name">;
+
+async function sending(
+	lists: Lists,
+	context: SendContext,
+	send: (lines: Awaited<ReturnType<Lists["ready"]>>) => Promise<Sent>,
+) {
+	const { log, params, session, submission } = context;
+	const { listID } = params;
+	const { outcome } = await lists.page({ listID, pageSize: 1 });
+	if (outcome) return redirect(paths.orderList(listID), 303);
+	const lines = await lists.ready({ listID });
+	if (lines.length === 0) return refusedForm(submission, { form: nothingReady }, { status: 422 });
+	try {
+		const sent = await send(lines);
+		await noteOutcome(lists, listID, { ...sent, lines: lines.length }, log);
+		const where = sent.kind === "cart" ? "to the cart" : `to ${sent.name}`;
+		return redirectWithToast(paths.orderList(listID), {
+			kind: "success",
+			text: `${formatCount(lines.length, "line")} added ${where}.`,
+		});
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status === 401) throw error;
+		log.warn({ userId: session?.userId, listID, code: error.code }, "failed to send an order list");
+		return formFailure(context, error, { missing: "form", unanswered: serviceDown });
+	}
+}
+
+async function noteOutcome(
+	lists: Lists,
+	listID: string,
+	outcome: Omit<OrderListOutcome, "at">,
+	log: SendContext["log"],
+) {
+	try {
+		await lists.finish({ listID, outcome });
+	} catch (error) {
+		log.warn({ listID, cause: String(error) }, "failed to record the outcome of an order list");
+	}
+}

@@ -1,0 +1,77 @@
+import type { QuoteSide } from "#contracts/quote-actions";
+import { quoteLimits } from "#contracts/quote-limits";
+import { Button } from "~/design-system/button.tsx";
+import { Field, TextArea } from "~/design-system/forms/field.tsx";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { messages } from "~/shared/messages.ts";
+
+export function NewQuoteForm({
+	idempotencyKey,
+	side,
+	fromCart,
+	suggested,
+}: {
+	idempotencyKey: string;
+	side: QuoteSide;
+	fromCart: boolean;
+	suggested: { name: string; note: string };
+}) {
+	const quote = useDefinedForm("new-quote", async () => (await import("../quote-forms.ts")).newQuoteForm, {
+		idempotencyKey,
+		defaultValue: suggested,
+	});
+	const { form, fields } = quote;
+	return (
+		<PostForm form={quote} className="flex max-w-xl flex-col gap-4">
+			<FormErrors form={form} title={messages.quotes.saveFailed} />
+			<FormTextField
+				field={fields.PurchaseOrder}
+				label="Purchase order"
+				hint="Your own number for this purchase. It's printed on the quote and the order."
+				autoComplete="off"
+				maxLength={quoteLimits.purchaseOrder}
+			/>
+			<FormTextField
+				field={fields.name}
+				label="Quote name"
+				required={false}
+				autoComplete="off"
+				maxLength={quoteLimits.name}
+			/>
+			<Field id={fields.note.id} label="Note" errors={fields.note.errors}>
+				{(control) => (
+					<TextArea
+						{...control}
+						name={fields.note.name}
+						defaultValue={fields.note.initialValue}
+						rows={3}
+						maxLength={quoteLimits.note}
+					/>
+				)}
+			</Field>
+			{fromCart && (
+				<label className="flex min-h-touch items-center gap-3">
+					<input
+						type="checkbox"
+						name="emptyCart"
+						value="yes"
+						defaultChecked={fields.emptyCart.initialValue === "yes"}
+						className="size-5 flex-none accent-navy-800"
+					/>
+					Empty the cart once the quote is saved
+				</label>
+			)}
+			<div className="flex flex-wrap gap-3">
+				{/* First, so that Enter saves an editable draft. */}
+				<Button type="submit" name="status" value="draft">
+					Save as draft
+				</Button>
+				<Button type="submit" name="status" value="submitted" variant="primary">
+					{side === "buyer" ? "Submit to your representative" : "Save as the buyer's request"}
+				</Button>
+			</div>
+		</PostForm>
+	);
+}

@@ -1,0 +1,98 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formatCount } from "~/shared/format.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { messages } from "~/shared/messages.ts";
+import { formatMoney } from "~/shared/money.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { newQuoteForm } from "../quote-forms.ts";
+import { createQuote, loadNewQuote } from "./new-quote.server.ts";
+import { NewQuoteForm } from "./new-quote-form.tsx";
+import { QuoteSourceChoice } from "./quote-source-choice.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "New quote",
+		description: "Create a quote from your cart or a project.",
+		path: paths.newQuote(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "cart" }, async (context) => {
+	const answer = await loadNewQuote(context);
+	return data(answer, answer.origin ? undefined : unavailable);
+});
+
+export const action = formAction(newQuoteForm, { access: "cart" }, createQuote);
+
+export default function NewQuotePage() {
+	const { chosen, origin, projects, side, idempotencyKey } = useLoaderData<typeof loader>();
+	return (
+		<div className="flex flex-col gap-5">
+			<Breadcrumbs
+				trail={[
+					{ label: "My Quotes / Projects", to: paths.account("my-quotes-projects") },
+					{ label: "Quotes", to: paths.quotes() },
+				]}
+				current="New quote"
+			/>
+			<h1 className="text-3xl">New quote</h1>
+			{!chosen && <QuoteSourceChoice cart={origin?.kind === "cart" ? origin : null} projects={projects} />}
+			{chosen && !origin && <UnavailableNotice title={messages.quotes.loadFailed} />}
+			{chosen && origin && origin.lineCount === 0 && (
+				<EmptyState
+					icon="box"
+					title={origin.kind === "cart" ? "Your cart is empty" : "This project has no products yet"}
+					action={
+						<>
+							<LinkButton to={paths.categories()}>See all categories</LinkButton>
+							<LinkButton to={paths.newQuote()}>Choose another list</LinkButton>
+						</>
+					}
+				>
+					A quote needs at least one line.
+				</EmptyState>
+			)}
+			{chosen && origin && origin.lineCount > 0 && (
+				<>
+					<p className="wrap-anywhere">
+						{origin.kind === "cart" ? (
+							<>
+								From your cart: <strong>{formatCount(origin.lineCount, "line")}</strong>, total{" "}
+								<strong className="tabular-nums">{formatMoney(origin.total)}</strong>
+								{origin.coupon && <> with coupon {origin.coupon}</>}
+							</>
+						) : (
+							<>
+								From the project <strong>{origin.name}</strong>: {formatCount(origin.lineCount, "line")}
+							</>
+						)}
+					</p>
+					<NewQuoteForm
+						idempotencyKey={idempotencyKey}
+						side={side}
+						fromCart={origin.kind === "cart"}
+						suggested={
+							origin.kind === "project" ? { name: origin.name, note: origin.note } : { name: "", note: "" }
+						}
+					/>
+				</>
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

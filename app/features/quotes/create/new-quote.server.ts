@@ -1,0 +1,78 @@
+/** Creating a quote from the cart or a project. */
+import type { QuoteSource } from "#contracts/quotes";
+import { paths } from "~/paths.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import { orNull } from "~/shared/http/or-null.ts";
+import { messages } from "~/shared/messages.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import type { newQuoteForm } from "../quote-forms.ts";
+import { actingAccount, getSide } from "../quote-reading.server.ts";
+
+type Origin =
+	| { kind: "cart"; lineCount: number; total: number; coupon: string | null }
+	| { kind: "project"; projectID: string; name: string; note: string; lineCount: number };
+
+function askedSource(url: URL): { kind: "cart" } | { kind: "project"; projectID: string } | null {
+	const projectID = url.searchParams.get("project");
+	if (projectID) {
+		if (projectID.length > 128) throw httpError(404, "There is no such project.");
+		return { kind: "project", projectID };
+	}
+	return url.searchParams.get("source") === "cart" ? { kind: "cart" } : null;
+}
+
+async function getOrigin(context: RequestContext<unknown>): Promise<Origin | null> {
+	const { url, services } = context;
+	const asked = askedSource(url);
+	if (asked?.kind === "project") {
+		const project = await orNull(services.projects.project({ projectID: asked.projectID }));
+		if (!project) return null;
+		const { projectID, name, note, lineCount } = project;
+		return { kind: "project", projectID, name, note, lineCount };
+	}
+	const cart = await orNull(services.cart.summary({ accountId: actingAccount(context) }));
+	if (!cart) return null;
+	const { lineCount, total, appliedCoupon } = cart;
+	return { kind: "cart", lineCount, total, coupon: appliedCoupon?.coupon ?? null };
+}
+
+/**
+ * The source, or sources to choose from.
+ * @throws {ServiceError} 404 for a project of another user
+ */
+export async function loadNewQuote(context: RequestContext<unknown>) {
+	const chosen = askedSource(context.url) !== null;
+	const [origin, projects, user] = await Promise.all([
+		getOrigin(context),
+		chosen ? [] : orNull(context.services.projects.list()),
+		context.user(),
+	]);
+	return {
+		chosen,
+		origin,
+		projects: projects?.map(({ projectID, name, lineCount }) => ({ projectID, name, lineCount })) ?? null,
+		side: getSide(user),
+		idempotencyKey: crypto.randomUUID(),
+	};
+}
+
+/** Creates the quote once per form and redirects to it; on errors the form stays as typed. */
+export async function createQuote(context: FormContext<typeof newQuoteForm>) {
+	const asked = askedSource(context.url);
+	if (!asked) throw httpError(400, "Choose what to quote.");
+	const { emptyCart, idempotencyKey, ...value } = context.value;
+	const source: QuoteSource = asked.kind === "cart" ? { kind: "cart", emptyCart } : asked;
+	try {
+		const quote = await context.services.quotes.create({
+			accountId: actingAccount(context),
+			source,
+			...value,
+			formKey: idempotencyKey,
+		});
+		throw await redirectWithToast(paths.quote(quote.id), { kind: "success", text: messages.quotes.saved });
+	} catch (error) {
+		return formFailure(context, error, { fieldOfCode: { PURCHASE_ORDER_MISSING: "PurchaseOrder" } });
+	}
+}

@@ -1,0 +1,184 @@
+import { priceLimits } from "#contracts/prices";
+import { quoteLimits } from "#contracts/quote-limits";
+import type { QuoteLine } from "#contracts/quotes";
+import { TextInput } from "~/design-system/forms/field.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { getAccountPrice, getListPrice } from "~/shared/line-prices.ts";
+import { formatMoney } from "~/shared/money.ts";
+import { lineName } from "../quote-view.ts";
+import { type LineInputs, lineInputs, type SentLine, toSeen } from "./quote-edit.ts";
+
+export function EditQuoteLines({
+	lines,
+	mayReprice,
+	reasonMissing,
+	sent,
+	errors,
+}: {
+	lines: readonly QuoteLine[];
+	mayReprice: boolean;
+	reasonMissing: boolean;
+	sent: readonly SentLine[];
+	/** By input name in the rejected form, such as "lines[3].quantity". */
+	errors: Record<string, string[] | undefined>;
+}) {
+	const reader = mayReprice ? "representative" : "buyer";
+	const places = new Map(sent.map(({ lineId }, place) => [lineId, place]));
+	return (
+		<DataTable caption="Lines to edit" captionHidden>
+			<thead>
+				<tr>
+					<ColumnHeader>Tag</ColumnHeader>
+					<ColumnHeader>Part number and product</ColumnHeader>
+					<ColumnHeader>Quantity</ColumnHeader>
+					<ColumnHeader numeric={!mayReprice}>Unit price</ColumnHeader>
+					<ColumnHeader numeric>Compare</ColumnHeader>
+					<ColumnHeader>Remove</ColumnHeader>
+				</tr>
+			</thead>
+			<tbody>
+				{lines.map((line, index) => {
+					const place = places.get(line.lineId);
+					const inputs = lineInputs(line, place === undefined ? undefined : sent[place], mayReprice);
+					const called = lineName(line);
+					const field = (name: "quantity" | "price" | "reason" | "fixtureType") => ({
+						id: `${line.lineId}-${name}`,
+						name: `lines[${index}].${name}`,
+						value: inputs.values[name],
+						now: inputs.now[name],
+						error: errors[`lines[${index}].${name}`]?.join(" "),
+					});
+					return (
+						<Row key={line.lineId}>
+							<Cell className="align-top">
+								<input type="hidden" name={`lines[${index}].lineId`} value={line.lineId} />
+								<input type="hidden" name={`lines[${index}].seen`} value={JSON.stringify(toSeen(line))} />
+								<LineInput
+									{...field("fixtureType")}
+									label={`Tag of ${called}`}
+									maxLength={quoteLimits.fixtureType}
+									className="min-w-20"
+								/>
+							</Cell>
+							<RowHeader className="min-w-48 py-3 align-top">
+								<span className="wrap-anywhere font-mono">{called}</span>
+								<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
+							</RowHeader>
+							<Cell className="align-top">
+								<LineInput
+									{...field("quantity")}
+									label={`Quantity of ${called}`}
+									inputMode="numeric"
+									className="min-w-22 text-right tabular-nums"
+								/>
+							</Cell>
+							<Cell numeric={!mayReprice} className="align-top">
+								{mayReprice ? (
+									<>
+										<LineInput
+											{...field("price")}
+											label={`Unit price of ${called} in dollars`}
+											inputMode="decimal"
+											className="min-w-28 text-right tabular-nums"
+										/>
+										<details
+											open={reasonShown(inputs, place !== undefined && reasonMissing)}
+											className="mt-1 w-44 whitespace-normal"
+										>
+											<summary className="inline-flex min-h-8 items-center text-link text-sm pointer-coarse:min-h-touch">
+												Reason<span className="sr-only"> for the price of {called}</span>
+											</summary>
+											<LineInput
+												{...field("reason")}
+												label={`Reason for the price of ${called}`}
+												maxLength={priceLimits.reason}
+												className="w-full"
+											/>
+										</details>
+									</>
+								) : (
+									<span className="inline-block py-3">{formatMoney(line.price)}</span>
+								)}
+							</Cell>
+							<Cell numeric className="align-top text-muted">
+								<dl className="py-1 text-xs">
+									{[getListPrice(line, reader), getAccountPrice(line, reader)].map(
+										(compared) =>
+											compared && (
+												<div key={compared.label}>
+													<dt className="inline">{compared.label} </dt>
+													<dd className="inline">
+														{compared.price}
+														{compared.off && `, ${compared.off}`}
+													</dd>
+												</div>
+											),
+									)}
+								</dl>
+							</Cell>
+							<Cell className="align-top">
+								<label className="flex size-touch items-center justify-center">
+									<span className="sr-only">Remove {called}</span>
+									<input
+										type="checkbox"
+										name={`lines[${index}].remove`}
+										value="yes"
+										defaultChecked={inputs.remove}
+										className="size-5 accent-red-700"
+									/>
+								</label>
+							</Cell>
+						</Row>
+					);
+				})}
+			</tbody>
+		</DataTable>
+	);
+}
+
+const reasonShown = ({ values, repriced }: LineInputs, asked: boolean) =>
+	values.reason !== "" || (asked && repriced);
+
+function LineInput({
+	id,
+	name,
+	value,
+	now,
+	error,
+	label,
+	className,
+	...input
+}: {
+	id: string;
+	name: string;
+	value: string;
+	now: string | undefined;
+	error: string | undefined;
+	label: string;
+	className: string;
+	inputMode?: "numeric" | "decimal";
+	maxLength?: number;
+}) {
+	const message =
+		error ?? (now === undefined ? undefined : `Changed since you opened this page. Now: ${now || "none"}.`);
+	return (
+		<>
+			<TextInput
+				id={id}
+				name={name}
+				defaultValue={value}
+				aria-label={label}
+				aria-invalid={message ? true : undefined}
+				aria-describedby={message && `${id}-message`}
+				autoComplete="off"
+				className={className}
+				{...input}
+			/>
+			{message && (
+				<p id={`${id}-message`} className="mt-1 w-32 whitespace-normal text-left text-red-700 text-sm">
+					{message}
+				</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,89 @@
+/** Editing a quote: head, lines, a discount on all lines, and adding lines by part number. */
+import { paths } from "~/paths.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { formatCount, formatNames } from "~/shared/format.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import type { editQuoteForm } from "../quote-forms.ts";
+import { loadQuote, type QuoteView } from "../quote-reading.server.ts";
+import { discountToast } from "./discount-toast.ts";
+import { changesNothing, discountedPrices, getChanges } from "./quote-edit.ts";
+
+/**
+ * One page of lines; `null` when the service is down.
+ * @throws {Response} 409 for a quote that cannot be changed now, 404 for one of another account
+ */
+export async function loadEditableQuote(
+	context: RequestContext<{ quoteID: string }>,
+): Promise<QuoteView | null> {
+	const quote = await loadQuote(context);
+	if (quote && !quote.may.change && !quote.may.reprice)
+		throw httpError(409, `Quote ${quote.number} cannot be changed now: it is ${quote.status}.`);
+	return quote;
+}
+
+/** Saves, then shows the quote or stays on the page for more. */
+export async function editQuote(context: FormContext<typeof editQuoteForm, { quoteID: string }>) {
+	const { params, services, url, submission, value } = context;
+	const id = params.quoteID;
+	const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1);
+	try {
+		switch (value.intent) {
+			case "discount": {
+				const quote = await services.quotes.quote({ id });
+				const priced = discountedPrices(quote.lines, value.percent, value);
+				const lines = priced.changes;
+				if (lines.length > 0) await services.quotes.change({ id, revision: value.revision, lines });
+				throw await redirectWithToast(paths.editQuote(id, { page }), discountToast(priced, value));
+			}
+			case "add-line": {
+				const found = await lineByPartNumber(context, value.partNumber);
+				if ("refused" in found)
+					return refusedForm(submission, { fields: { partNumber: found.refused } }, { status: 422 });
+				const add = [{ productId: found.productId, quantity: value.addQuantity, options: [] }];
+				await services.quotes.change({ id, revision: value.revision, add });
+				throw await redirectWithToast(paths.editQuote(id, { page }), {
+					kind: "success",
+					text: `${formatCount(value.addQuantity, "piece")} of ${found.sku} added.`,
+				});
+			}
+			default: {
+				const { intent, revision, seenHead, lines, ...head } = value;
+				const changes = getChanges(head, seenHead, lines);
+				if (!changesNothing(changes)) await services.quotes.change({ id, revision, ...changes });
+				const next = intent === "save-and-next";
+				throw await redirectWithToast(next ? paths.editQuote(id, { page: page + 1 }) : paths.quote(id), {
+					kind: "success",
+					text: changesNothing(changes) ? "Nothing was changed." : "The quote is saved.",
+				});
+			}
+		}
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status !== 409)
+			return formFailure(context, error, { fieldOfCode: fieldOfCode[value.intent] });
+		const kept = "We kept what you typed below. Save again to replace the current version with it.";
+		return refusedForm(submission, { form: `${error.message} ${kept}` }, { status: 409 });
+	}
+}
+
+const fieldOfCode: Record<string, Record<string, string>> = {
+	discount: { REASON_REQUIRED: "reason", ABOVE_LIST: "percent" },
+};
+
+async function lineByPartNumber(
+	{ services }: Pick<RequestContext<unknown>, "services">,
+	partNumber: string,
+): Promise<{ productId: string; sku: string } | { refused: string }> {
+	const [found] = await services.product.matchParts({ lines: [{ line: 0, text: partNumber }] });
+	const candidates = found?.candidates ?? [];
+	const [first] = candidates;
+	if (found && first && (found.match === "exact" || found.match === "normalized"))
+		return { productId: first.variationID, sku: first.sku };
+	if (first === undefined) return { refused: `There is no part number ${partNumber} in the catalog.` };
+	const names = formatNames(candidates.map(({ brand, sku }) => `${brand} ${sku}`));
+	return {
+		refused: `${partNumber} is not the exact part number of one item. It may be: ${names}. Enter one of these as written, with the brand before it where two brands share it.`,
+	};
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { isNarrowed } from "../quote-view.ts";
+import { readQuoteListQuery } from "./quote-list-query.server.ts";
+
+const read = (query: string) => readQuoteListQuery(new URLSearchParams(query));
+
+describe("readQuoteListQuery", () => {
+	it("reads what the list is asked for", () => {
+		expect(read("search=+PO+7+&status=sent-back&from=2026-01-01&to=2026-02-01&sort=total&page=3")).toEqual({
+			search: "PO 7",
+			status: "sent-back",
+			from: "2026-01-01",
+			to: "2026-02-01",
+			sort: "total",
+			page: 3,
+		});
+	});
+
+	it.each([
+		"status=lost",
+		"from=yesterday",
+		"to=2026-02-30",
+		"sort=price",
+		"page=-1",
+		"page=1e9",
+		"page=two",
+		"page=1",
+		"search=++",
+		"status=&from=&to=",
+		"unknown=1",
+	])("takes %s for nothing", (query) => {
+		expect(JSON.stringify(read(query))).toBe("{}");
+	});
+
+	it("cuts long words to what the service takes", () => {
+		expect(read(`search=${"w".repeat(500)}`).search).toHaveLength(80);
+	});
+});
+
+it("knows whether the list is narrowed", () => {
+	expect([isNarrowed(read("")), isNarrowed(read("sort=total&page=2"))]).toEqual([false, false]);
+	expect([isNarrowed(read("search=a")), isNarrowed(read("to=2026-02-01"))]).toEqual([true, true]);
+});

@@ -1,0 +1,95 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { QuoteSummary } from "#contracts/quotes";
+import {
+	Cell,
+	ColumnHeader,
+	DataTable,
+	Row,
+	RowHeader,
+	SortableHeader,
+} from "~/design-system/tables/data-table.tsx";
+import { paths } from "~/paths.ts";
+import { formatDay, formatNumber } from "~/shared/format.ts";
+import { formatMoney } from "~/shared/money.ts";
+import { QuoteStatusBadge } from "../quote-status.tsx";
+import type { QuoteListQuery, QuoteSort } from "./quote-list-query.server.ts";
+
+export function QuoteTable({
+	caption,
+	quotes,
+	query,
+}: {
+	caption: string;
+	quotes: readonly QuoteSummary[];
+	query?: QuoteListQuery;
+}) {
+	const heading = (sort: QuoteSort, label: ReactNode, numeric?: boolean) =>
+		query ? (
+			<SortableHeader
+				numeric={numeric}
+				to={paths.quotes({ ...query, page: undefined, sort: sort === "updated" ? undefined : sort })}
+				sorted={(query.sort ?? "updated") === sort ? sortDirections[sort] : undefined}
+			>
+				{label}
+			</SortableHeader>
+		) : (
+			<ColumnHeader numeric={numeric}>{label}</ColumnHeader>
+		);
+	return (
+		<DataTable caption={caption} captionHidden>
+			<thead>
+				<tr>
+					{heading("number", "Quote")}
+					<ColumnHeader>Status</ColumnHeader>
+					<ColumnHeader>Purchase order</ColumnHeader>
+					<ColumnHeader numeric>Lines</ColumnHeader>
+					{heading("total", "Total", true)}
+					{heading("updated", "Changed")}
+					{query && heading("created", "Created")}
+					{heading("expires", "Held until")}
+				</tr>
+			</thead>
+			<tbody>
+				{quotes.map((quote) => (
+					<Row key={quote.id}>
+						<RowHeader className="min-w-40">
+							<Link
+								to={paths.quote(quote.id)}
+								className="text-link inline-flex items-center font-mono pointer-coarse:min-h-touch"
+							>
+								{quote.number}
+							</Link>
+							{quote.name && <span className="wrap-anywhere line-clamp-2 font-normal">{quote.name}</span>}
+						</RowHeader>
+						<Cell>
+							<QuoteStatusBadge status={quote.status} />
+						</Cell>
+						<Cell className="wrap-anywhere min-w-36">{quote.PurchaseOrder}</Cell>
+						<Cell numeric>{formatNumber(quote.lineCount)}</Cell>
+						<Cell numeric>{formatMoney(quote.total)}</Cell>
+						<DayCell at={quote.updatedAt} />
+						{query && <DayCell at={quote.createdAt} />}
+						<DayCell at={quote.expiresAt} />
+					</Row>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}
+
+const sortDirections = {
+	updated: "descending",
+	created: "descending",
+	number: "descending",
+	total: "descending",
+	expires: "ascending",
+} as const;
+
+function DayCell({ at }: { at: string | null }) {
+	return (
+		<Cell className="whitespace-nowrap tabular-nums">
+			{at ? <time dateTime={at}>{formatDay(at)}</time> : <span className="text-muted">none</span>}
+		</Cell>
+	);
+}

@@ -1,0 +1,91 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Pagination } from "~/design-system/pagination.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formatCount } from "~/shared/format.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { messages } from "~/shared/messages.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { loadQuoteList } from "../quote-reading.server.ts";
+import { isNarrowed } from "../quote-view.ts";
+import { QuoteFilters } from "./quote-filters.tsx";
+import { QuoteTable } from "./quote-table.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Quotes",
+		description: "Your account's quotes.",
+		path: paths.quotes(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "cart" }, async (context) => {
+	const answer = await loadQuoteList(context);
+	return data(answer, answer.found ? undefined : unavailable);
+});
+
+export default function QuotesPage() {
+	const { query, found } = useLoaderData<typeof loader>();
+	return (
+		<div className="flex flex-col gap-5">
+			<Breadcrumbs
+				trail={[{ label: "My Quotes / Projects", to: paths.account("my-quotes-projects") }]}
+				current="Quotes"
+			/>
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h1 className="text-3xl">Quotes</h1>
+				<LinkButton to={paths.newQuote()} variant="primary" icon="plus">
+					New quote
+				</LinkButton>
+			</div>
+			<QuoteFilters query={query} />
+			{!found && <UnavailableNotice title={messages.quotes.loadFailed} />}
+			{found && (
+				<p role="status" className="text-muted text-sm tabular-nums">
+					{formatCount(found.total, "quote")}
+				</p>
+			)}
+			{found?.quotes.length === 0 &&
+				(isNarrowed(query) ? (
+					<EmptyState
+						icon="receipt"
+						title="No matching quotes"
+						action={<LinkButton to={paths.quotes()}>Show all quotes</LinkButton>}
+					>
+						Try part of the number, name or purchase order, another status or other dates.
+					</EmptyState>
+				) : (
+					<EmptyState
+						icon="receipt"
+						title="No quotes yet"
+						action={<LinkButton to={paths.newQuote()}>New quote</LinkButton>}
+					>
+						A quote starts from your cart or from a project.
+					</EmptyState>
+				))}
+			{found && found.quotes.length > 0 && (
+				<>
+					<QuoteTable caption="Quotes of your account" quotes={found.quotes} query={query} />
+					<Pagination
+						page={found.page}
+						pageCount={found.pageCount}
+						href={(page) => paths.quotes({ ...query, page: page > 1 ? page : undefined })}
+					/>
+				</>
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,68 @@
+import { data } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { shareForm } from "~/features/sharing/share-form.ts";
+import { changeShareLinks, loadShareLinks } from "~/features/sharing/share-links.server.ts";
+import { ShareLinks } from "~/features/sharing/share-links.tsx";
+import { quoteParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { orNull } from "~/shared/http/or-null.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { messages } from "~/shared/messages.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { quoteMeta, useQuote } from "../quote-data.ts";
+import { readQuote } from "../quote-reading.server.ts";
+
+export const meta = quoteMeta((quote) => ({
+	title: `Share quote ${quote.number}`,
+	description: "Read-only links to a quote.",
+	path: paths.shareQuote(quote.id),
+}));
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "cart", params: quoteParams }, async (context) => {
+	const target = { kind: "quote", targetId: context.params.quoteID } as const;
+	const [quote, links] = await Promise.all([readQuote(context), orNull(loadShareLinks(context, target))]);
+	const view = quote && links;
+	return data({ view }, view ? undefined : unavailable);
+});
+
+export const action = formAction(shareForm, { access: "cart", params: quoteParams }, (context) =>
+	changeShareLinks(context, { kind: "quote", targetId: context.params.quoteID }),
+);
+
+export default function ShareQuotePage() {
+	const { id, number, name, side } = useQuote();
+	const { view } = useLoaderData<typeof loader>();
+	if (!view) return <UnavailableNotice title={messages.quotes.loadFailed} />;
+	return (
+		<div className="flex flex-col gap-5">
+			<Breadcrumbs
+				trail={[
+					{ label: "Quotes", to: paths.quotes() },
+					{ label: number, to: paths.quote(id) },
+				]}
+				current="Share"
+			/>
+			<h1 className="text-3xl">Share quote {number}</h1>
+			{name && <p className="wrap-anywhere text-lg">{name}</p>}
+			<p className="max-w-prose">
+				Anyone with the link can view the quote’s current name, status, dates and lines without signing in,
+				but can't change anything. Purchase order, note, messages, people and account aren't shown. The links
+				belong to the account:{" "}
+				{side === "buyer" ? "your colleagues and your representative" : "its buyers and its representatives"}{" "}
+				see and revoke them here too.
+			</p>
+			<ShareLinks view={view} pricesLabel="Show the prices of this quote" />
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

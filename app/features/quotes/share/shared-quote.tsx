@@ -1,0 +1,138 @@
+import { Link } from "@remix-run/react";
+import { Fact, Facts } from "~/design-system/facts.tsx";
+import { Pagination } from "~/design-system/pagination.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { paths } from "~/paths.ts";
+import { formatCount, formatDay, formatLongDay, formatNumber } from "~/shared/format.ts";
+import { formatMoney } from "~/shared/money.ts";
+import { Day } from "../quote-head.tsx";
+import { QuoteTotals } from "../quote-lines.tsx";
+import { QuoteStatusBadge } from "../quote-status.tsx";
+import { priceHold } from "../quote-view.ts";
+import type { SharedQuoteData } from "./shared-quote.server.ts";
+
+export function SharedQuoteView({ quote }: { quote: SharedQuoteData }) {
+	const { number, page, pageCount, totals, token } = quote;
+	return (
+		<div className="flex flex-col gap-6 py-8">
+			<SharedQuoteHead quote={quote} />
+			{quote.lineCount > 0 && <SharedQuoteLines caption={`Quote ${number} lines`} quote={quote} />}
+			<Pagination page={page} pageCount={pageCount} href={(to) => paths.shared(token, { page: to })} />
+			{totals && <QuoteTotals totals={totals} coupon={null} />}
+		</div>
+	);
+}
+
+function SharedQuoteHead({ quote }: { quote: SharedQuoteData }) {
+	const hold = priceHold({ status: quote.status, expiresAt: quote.heldUntil });
+	return (
+		<header className="flex flex-col gap-3">
+			<p className="text-muted text-sm">Shared quote, read-only until {formatLongDay(quote.expiresAt)}</p>
+			<div className="flex flex-wrap items-center gap-3">
+				<h1 className="text-3xl">Quote {quote.number}</h1>
+				<QuoteStatusBadge status={quote.status} />
+			</div>
+			{quote.name && <p className="wrap-anywhere text-lg">{quote.name}</p>}
+			<Facts>
+				<Fact label="Version">{quote.version}</Fact>
+				<Fact label="Lines">
+					{formatCount(quote.lineCount, "line")}, {formatCount(quote.pieces, "piece")}
+				</Fact>
+				<Fact label="Created">
+					<Day at={quote.createdAt} />
+				</Fact>
+				<Fact label="Submitted">{quote.submittedAt ? <Day at={quote.submittedAt} /> : "Not yet"}</Fact>
+				<Fact label="Last changed">
+					<Day at={quote.updatedAt} />
+				</Fact>
+				{hold.day && (
+					<Fact label={hold.label}>
+						<time dateTime={hold.day}>{formatDay(hold.day)}</time>
+					</Fact>
+				)}
+			</Facts>
+		</header>
+	);
+}
+
+function SharedQuoteLines({
+	caption,
+	quote: { lines, totals, status },
+}: {
+	caption: string;
+	quote: SharedQuoteData;
+}) {
+	const priced = totals !== null;
+	return (
+		<DataTable caption={caption} captionHidden>
+			<thead>
+				<tr>
+					<ColumnHeader>Tag</ColumnHeader>
+					<ColumnHeader>Part number and product</ColumnHeader>
+					<ColumnHeader numeric className="max-sm:hidden">
+						Quantity
+					</ColumnHeader>
+					{priced && (
+						<ColumnHeader numeric className="max-sm:hidden">
+							{status === "draft" ? "Unit price" : "Quoted price"}
+						</ColumnHeader>
+					)}
+					{priced && (
+						<ColumnHeader numeric className="max-sm:hidden">
+							Line total
+						</ColumnHeader>
+					)}
+				</tr>
+			</thead>
+			<tbody>
+				{lines.map((line) => (
+					<Row key={line.position}>
+						<Cell className="font-medium">
+							{line.fixtureType || <span className="text-muted">none</span>}
+						</Cell>
+						<RowHeader className="w-full min-w-40">
+							<Link
+								to={line.link}
+								className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
+							>
+								{line.sku}
+							</Link>
+							<span className="wrap-anywhere block font-normal">{line.name}</span>
+							{line.options.length > 0 && (
+								<span className="block font-normal text-muted">{line.options.join(", ")}</span>
+							)}
+							<PhoneFigures line={line} />
+						</RowHeader>
+						<Cell numeric className="max-sm:hidden">
+							{formatNumber(line.quantity)}
+						</Cell>
+						{line.price !== null && (
+							<Cell numeric className="font-medium max-sm:hidden">
+								{formatMoney(line.price)}
+							</Cell>
+						)}
+						{line.lineTotal !== null && (
+							<Cell numeric className="font-medium max-sm:hidden">
+								{formatMoney(line.lineTotal)}
+							</Cell>
+						)}
+					</Row>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}
+
+function PhoneFigures({ line: { quantity, price, lineTotal } }: { line: SharedQuoteData["lines"][number] }) {
+	return (
+		<span className="block pt-1 font-normal tabular-nums sm:hidden">
+			{formatCount(quantity, "piece")}
+			{price !== null && `, ${formatMoney(price)} each`}
+			{lineTotal !== null && (
+				<>
+					, <strong>{formatMoney(lineTotal)}</strong>
+				</>
+			)}
+		</span>
+	);
+}

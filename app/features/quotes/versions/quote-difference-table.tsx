@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import type { QuoteLine } from "#contracts/quotes";
+import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
+import type { IconName } from "~/design-system/icon.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { formatNumber } from "~/shared/format.ts";
+import { formatMoney } from "~/shared/money.ts";
+import type { LineDifference } from "./quote-difference.ts";
+
+const kinds: Record<LineDifference["kind"], { word: string; tone: BadgeTone; icon?: IconName }> = {
+	added: { word: "Added", tone: "success", icon: "plus" },
+	removed: { word: "Removed", tone: "error", icon: "minus" },
+	changed: { word: "Changed", tone: "warning", icon: "sort" },
+	unchanged: { word: "Unchanged", tone: "neutral" },
+};
+
+export function QuoteDifferenceTable({
+	caption,
+	lines,
+}: {
+	caption: string;
+	lines: readonly LineDifference[];
+}) {
+	return (
+		<DataTable caption={caption} captionHidden>
+			<thead>
+				<tr>
+					<ColumnHeader>Change</ColumnHeader>
+					<ColumnHeader>Part number and product</ColumnHeader>
+					<ColumnHeader>Tag</ColumnHeader>
+					<ColumnHeader numeric>Quantity</ColumnHeader>
+					<ColumnHeader numeric>Quoted price</ColumnHeader>
+					<ColumnHeader numeric>Line total</ColumnHeader>
+				</tr>
+			</thead>
+			<tbody>
+				{lines.map((line) => {
+					const { productDetails, lineId } = line.after ?? line.before;
+					const { word, tone, icon } = kinds[line.kind];
+					return (
+						<Row key={lineId}>
+							<Cell>
+								<Badge tone={tone} icon={icon}>
+									{word}
+								</Badge>
+							</Cell>
+							<RowHeader className="min-w-48">
+								<span className="wrap-anywhere font-mono">{productDetails.sku}</span>
+								<span className="wrap-anywhere block font-normal">{productDetails.name}</span>
+							</RowHeader>
+							<Cell>
+								<Values line={line} show={({ fixtureType }) => fixtureType || "none"} />
+							</Cell>
+							<Cell numeric>
+								<Values line={line} show={({ quantity }) => formatNumber(quantity)} />
+							</Cell>
+							<Cell numeric>
+								<Values line={line} show={({ price }) => formatMoney(price)} />
+							</Cell>
+							<Cell numeric>
+								<Values line={line} show={({ lineTotal }) => formatMoney(lineTotal)} />
+							</Cell>
+						</Row>
+					);
+				})}
+			</tbody>
+		</DataTable>
+	);
+}
+
+function Values({ line, show }: { line: LineDifference; show: (line: QuoteLine) => string }): ReactNode {
+	const before = line.before && show(line.before);
+	const after = line.after && show(line.after);
+	if (before === after) return before;
+	return (
+		<>
+			{before !== null && (
+				<del className="block text-muted">
+					<span className="sr-only">was </span>
+					{before}
+				</del>
+			)}
+			{after !== null && (
+				<ins className="block font-semibold no-underline">
+					<span className="sr-only">now </span>
+					{after}
+				</ins>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,71 @@
+/**
+ * Rate limits. With `REDIS_URL` all instances count together; without it or while Redis is down, each counts alone.
+ */
+import { createHash } from "node:crypto";
+import {
+	type RateLimiterAbstract,
+	RateLimiterMemory,
+	RateLimiterRedis,
+	RateLimiterRes,
+} from "rate-limiter-flexible";
+import { env } from "~/shared/env.server.ts";
+import { sharedStore } from "../shared-store.server.ts";
+
+export type RateLimit = {
+	consume(key: string, seconds?: number): Promise<number | null>;
+	count(key: string): Promise<number>;
+	refund(key: string, all?: "all"): Promise<void>;
+};
+
+export function createRateLimit(
+	name: string,
+	points: number,
+	seconds: number,
+	redisUrl = env.REDIS_URL,
+): RateLimit {
+	const limiter = getLimiter(name, points, seconds, redisUrl);
+	// Keys contain personal addresses; a hash hides them and has a fixed length.
+	const hashed = (key: string) => createHash("sha256").update(key).digest("base64url");
+	return {
+		async count(key) {
+			return (await (await limiter).consume(hashed(key))).consumedPoints;
+		},
+		async consume(key, window) {
+			try {
+				await (await limiter).consume(hashed(key), 1, window ? { customDuration: window } : {});
+				return null;
+			} catch (refused) {
+				if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+				throw refused;
+			}
+		},
+		async refund(key, all) {
+			if (all) await (await limiter).delete(hashed(key));
+			else await (await limiter).reward(hashed(key));
+		},
+	};
+}
+
+async function getLimiter(
+	name: string,
+	points: number,
+	seconds: number,
+	redisUrl: string | undefined,
+): Promise<RateLimiterAbstract> {
+	const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+	if (!redisUrl) return memory;
+	return new RateLimiterRedis({
+		storeClient: await sharedStore(redisUrl),
+		keyPrefix: `limit:${name}`,
+		points,
+		duration: seconds,
+		rejectIfRedisNotReady: true,
+		insuranceLimiter: memory,
+	});
+}
+
+/** "1 minute", "40 seconds" */
+export function formatWait(seconds: number): string {
+	const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+	return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from "node:crypto";
+import { env, googleIsOffered } from "~/shared/env.server.ts";
+import { tagSources } from "./tag-sources.ts";
+
+export type InlineScripts = { hashes: readonly string[] } | { nonce: string };
+
+export const createNonce = () => randomBytes(16).toString("base64");
+
+export function inlineScriptHashes(html: string): string[] {
+	const hashes = new Set<string>();
+	for (const match of html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)) {
+		const [, attributes = "", text = ""] = match;
+		if (/type="application\/(ld\+)?json"/.test(attributes)) continue;
+		hashes.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+	}
+	return [...hashes];
+}
+
+const developing = env.NODE_ENV === "development";
+const https = env.ORIGIN?.startsWith("https://") ?? false;
+
+export function contentSecurityPolicy(inline: InlineScripts): string {
+	const scripts = "nonce" in inline ? [`'nonce-${inline.nonce}'`] : inline.hashes;
+	const assets = env.ASSET_BASE_URL ? [new URL(env.ASSET_BASE_URL).origin] : [];
+	const paymentPage = env.PAYMENT_PAGE_URL ? [new URL(env.PAYMENT_PAGE_URL).origin] : [];
+	const tags = tagSources({ tagManager: Boolean(env.TAG_MANAGER_ID), ads: Boolean(env.ADS_ID) });
+	const policy: Record<string, readonly string[]> = {
+		"default-src": ["'self'"],
+		"script-src": ["'self'", ...scripts, ...tags.script],
+		"style-src": developing ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+		"img-src": ["'self'", "data:", ...assets, ...tags.image],
+		"font-src": ["'self'"],
+		"connect-src": ["'self'", ...(developing ? ["ws:"] : []), ...tags.connect],
+		...(tags.frame.length > 0 && { "frame-src": tags.frame }),
+		// Browsers also apply form-action to redirects after a form.
+		"form-action": ["'self'", ...(googleIsOffered ? ["https://accounts.google.com"] : []), ...paymentPage],
+		"frame-ancestors": ["'none'"],
+		"base-uri": ["'none'"],
+		"object-src": ["'none'"],
+		...(https && { "upgrade-insecure-requests": [] }),
+	};
+	return Object.entries(policy)
+		.map(([directive, sources]) => [directive, ...sources].join(" "))
+		.join("; ");
+}
+
+/** The payment page opens windows that need their opener. */
+export const openerPolicy = ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"] as const;
+
+export function setSecurityHeaders(headers: Headers, inline: InlineScripts): void {
+	headers.set("Content-Security-Policy", contentSecurityPolicy(inline));
+	headers.set("X-Content-Type-Options", "nosniff");
+	headers.set("X-Frame-Options", "DENY");
+	// Pages with a secret URL set a stricter policy themselves.
+	if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+	headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
+	headers.set(...openerPolicy);
+}
