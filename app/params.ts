@@ -1,6 +1,6 @@
 /** Schemas of path and query parameters for the URLs in `paths.ts`. */
 import { z } from "zod";
-import { transactionIdPattern } from "#contracts/payment-terms";
+import { transactionIdPattern } from "#contracts/payments/payment-terms";
 import { drawingSizes } from "./paths.ts";
 
 /** Accepts slugs in any spelling; pages redirect to the canonical one. */

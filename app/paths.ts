@@ -2,7 +2,7 @@
  * Builders for every URL of the product, root-relative. The schemas of the parameters are in `params.ts`, to
  * keep the schema library out of the browser.
  */
-import { toSlug } from "#contracts/slug";
+import { toSlug } from "#contracts/catalog/slug";
 
 type Query = Record<string, string | number | readonly string[] | undefined>;
 

@@ -1,19 +1,19 @@
 /** All contracts, with the environment variables for their base URLs. */
-import { cartServiceContract } from "./cart-service.ts";
-import { favoritesContract } from "./favorites.ts";
-import { identityContract, identityExtensionsContract } from "./identity.ts";
+import { cartServiceContract } from "./cart/cart-service.ts";
+import { favoritesContract } from "./cart/favorites.ts";
+import { dashboardContract, productServiceContract } from "./catalog/product-service.ts";
 import { newsletterContract } from "./newsletter.ts";
-import { orderDraftsContract } from "./order-drafts.ts";
-import { orderListsContract } from "./order-lists.ts";
-import { orderPaymentsContract } from "./order-payments.ts";
-import { orderServiceContract } from "./order-service.ts";
-import { portalServiceContract } from "./portal-service.ts";
-import { dashboardContract, productServiceContract } from "./product-service.ts";
-import { projectsContract } from "./projects.ts";
-import { quotesContract } from "./quote-service.ts";
+import { orderDraftsContract } from "./orders/order-drafts.ts";
+import { orderPaymentsContract } from "./orders/order-payments.ts";
+import { orderServiceContract } from "./orders/order-service.ts";
+import { portalServiceContract } from "./payments/portal-service.ts";
+import { orderListsContract } from "./projects/order-lists.ts";
+import { projectsContract } from "./projects/projects.ts";
+import { sharingContract } from "./projects/sharing.ts";
+import { quotesContract } from "./quotes/quote-service.ts";
 import { resourceServiceContract } from "./resource-service.ts";
-import { sharingContract } from "./sharing.ts";
-import { userServiceContract } from "./user-service.ts";
+import { identityContract, identityExtensionsContract } from "./users/identity.ts";
+import { userServiceContract } from "./users/user-service.ts";
 
 export const contracts = {
 	product: productServiceContract,

@@ -1,8 +1,8 @@
 /** Amounts of money as typed and as paid, in integer cents. */
 import { toDollars } from "#contracts/cents";
 import { formatCents } from "#contracts/format";
-import { type OnlinePaymentType, paymentLimits } from "#contracts/payment-terms";
-import { surchargeCents } from "#contracts/surcharge";
+import { type OnlinePaymentType, paymentLimits } from "#contracts/payments/payment-terms";
+import { surchargeCents } from "#contracts/payments/surcharge";
 
 /**
  * Parses a typed amount into cents: "1,234.50", "$ 20", "7.5", ".05". A comma must separate thousands, since

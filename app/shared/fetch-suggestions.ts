@@ -1,4 +1,4 @@
-import type { SearchResult } from "#contracts/catalog";
+import type { SearchResult } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
 
 const kept = new Map<string, readonly SearchResult[]>();

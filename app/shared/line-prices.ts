@@ -1,7 +1,8 @@
 /** Labels for the effective price of a line and the list and account prices beside it. */
+
+import { percentOff } from "#contracts/catalog/prices";
 import { toCents } from "#contracts/cents";
-import { percentOff } from "#contracts/prices";
-import type { QuoteLine } from "#contracts/quotes";
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatMoney } from "./money.ts";
 
 export type PriceReader = "buyer" | "representative";

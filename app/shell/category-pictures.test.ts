@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SidebarCategory } from "#contracts/catalog";
+import type { SidebarCategory } from "#contracts/catalog/catalog";
 import { categoryPictures } from "./category-pictures.ts";
 
 const category = (link: string, position: number, rest: Partial<SidebarCategory> = {}): SidebarCategory => ({

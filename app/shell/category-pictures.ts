@@ -1,4 +1,4 @@
-import type { SidebarCategory } from "#contracts/catalog";
+import type { SidebarCategory } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
 
 const maxShown = 2;

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
-import type { SidebarCategory } from "#contracts/catalog";
+import type { SidebarCategory } from "#contracts/catalog/catalog";
 import { classNames } from "~/design-system/class-names.ts";
 import { Dialog } from "~/design-system/dialog.tsx";
 import { Icon } from "~/design-system/icon.tsx";

@@ -1,6 +1,6 @@
 /** Data of header, menus and footer. Parts that fail are left empty, so that they never fail a page. */
 
-import type { SidebarCategory } from "#contracts/catalog";
+import type { SidebarCategory } from "#contracts/catalog/catalog";
 import { isSecretAddress } from "#contracts/redaction";
 import { type Acting, loadActing } from "~/features/account/acting.server.ts";
 import { type CartState, loadCartState } from "~/features/cart/cart-state.server.ts";

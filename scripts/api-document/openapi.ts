@@ -11,9 +11,9 @@ import {
 	sidebarCategorySchema,
 	variationRowSchema,
 	variationSchema,
-} from "#contracts/catalog";
-import { facetSchema } from "#contracts/listing";
-import { listingSchema } from "#contracts/product-service";
+} from "#contracts/catalog/catalog";
+import { facetSchema } from "#contracts/catalog/listing";
+import { listingSchema } from "#contracts/catalog/product-service";
 import { contracts } from "#contracts/services";
 
 export type ApiDocument = OpenAPI.Document;

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { cartServiceContract } from "#contracts/cart-service";
+import { cartServiceContract } from "#contracts/cart/cart-service";
 import { seedCatalog } from "#services/product-service/import/seed.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient } from "../../tests/setup/demo-clients.ts";

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { listingInputSchema } from "#contracts/product-service";
+import { listingInputSchema } from "#contracts/catalog/product-service";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
 import { defaultCatalog } from "#services/product-service/import/default-catalog.server";

@@ -1,4 +1,4 @@
-import type { CartSummary } from "#contracts/cart-service";
+import type { CartSummary } from "#contracts/cart/cart-service";
 import { accountDiscount } from "../product-service/public.server.ts";
 import { type CartCall, cartActor } from "./cart-access.server.ts";
 import { changeCart } from "./change-cart.server.ts";

@@ -1,7 +1,7 @@
-import { cartLimits } from "#contracts/cart-limits";
-import type { CartAddition, CartSummary } from "#contracts/cart-service";
+import { cartLimits } from "#contracts/cart/cart-limits";
+import type { CartAddition, CartSummary } from "#contracts/cart/cart-service";
+import { fitsQuantityRules, nearestQuantity, quantityRulesPhrase } from "#contracts/catalog/quantity-rules";
 import { formatNumber } from "#contracts/format";
-import { fitsQuantityRules, nearestQuantity, quantityRulesPhrase } from "#contracts/quantity-rules";
 import type { CartLineTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { accountDiscount, mergedProducts, requireProducts } from "../product-service/public.server.ts";

@@ -1,5 +1,5 @@
 /** Totals of a cart, in integer US cents until the last step. */
-import type { Totals } from "#contracts/cart-service";
+import type { Totals } from "#contracts/cart/cart-service";
 
 type Line = { quantity: number; unitCents: number; optionCents: readonly number[] };
 

@@ -1,5 +1,5 @@
-import { cartLimits } from "#contracts/cart-limits";
-import type { CartSummary } from "#contracts/cart-service";
+import { cartLimits } from "#contracts/cart/cart-limits";
+import type { CartSummary } from "#contracts/cart/cart-service";
 import { formatNumber } from "#contracts/format";
 import type { Db } from "../db/connect.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";

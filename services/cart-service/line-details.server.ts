@@ -1,6 +1,6 @@
 /** Display data of lines: names, options, images. */
 
-import type { LineProduct } from "#contracts/cart-service";
+import type { LineProduct } from "#contracts/cart/cart-service";
 import type { Db } from "../db/connect.server.ts";
 import { optionLink, productLink, selectVaryingAxes, toOptions } from "../product-service/public.server.ts";
 import { type Skus, selectProductPaths, selectSkuProducts } from "./sku-repository.server.ts";

@@ -1,5 +1,5 @@
-import { cartLimits } from "#contracts/cart-limits";
-import type { Cart, CartItem, CartSummary } from "#contracts/cart-service";
+import { cartLimits } from "#contracts/cart/cart-limits";
+import type { Cart, CartItem, CartSummary } from "#contracts/cart/cart-service";
 import { toPage } from "../db/list-pages.server.ts";
 import { getPriceBreaks, getRules } from "../product-service/public.server.ts";
 import { type CartCall, cartActor } from "./cart-access.server.ts";

@@ -1,6 +1,6 @@
 /** Every call needs a signed-in user. */
 import { implement } from "@orpc/server";
-import { cartServiceContract } from "#contracts/cart-service";
+import { cartServiceContract } from "#contracts/cart/cart-service";
 import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
 import type { ServiceContext } from "../shared/http.server.ts";
 import { acknowledgePrices } from "./acknowledge.server.ts";

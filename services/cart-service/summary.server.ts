@@ -1,4 +1,4 @@
-import type { AppliedCoupon, CartSummary } from "#contracts/cart-service";
+import type { AppliedCoupon, CartSummary } from "#contracts/cart/cart-service";
 import type { CartTable, CouponTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { accountDiscount } from "../product-service/public.server.ts";

@@ -3,8 +3,8 @@
  * returns as text.
  */
 import type { ColumnType, Generated } from "kysely";
-import type { OrderStatus, PaymentStatus } from "#contracts/order-terms";
-import type { PaymentType } from "#contracts/payment-terms";
+import type { OrderStatus, PaymentStatus } from "#contracts/orders/order-terms";
+import type { PaymentType } from "#contracts/payments/payment-terms";
 
 type Sum = ColumnType<number | string, number, number>;
 

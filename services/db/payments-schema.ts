@@ -3,7 +3,12 @@
  * PostgreSQL returns as text.
  */
 import type { ColumnType, Generated } from "kysely";
-import type { AttemptState, OnlinePaymentType, PaymentMode, PaymentPurpose } from "#contracts/payment-terms";
+import type {
+	AttemptState,
+	OnlinePaymentType,
+	PaymentMode,
+	PaymentPurpose,
+} from "#contracts/payments/payment-terms";
 
 type Sum = ColumnType<number | string, number, number>;
 

@@ -21,7 +21,7 @@ export interface QuoteTable {
 	line_count: number;
 	total_cents: Sum;
 	discount_cents: Sum;
-	/** JSON: the applied coupon of `contracts/cart-service.ts`. */
+	/** JSON: the applied coupon of `contracts/cart/cart-service.ts`. */
 	coupon: string | null;
 	message_count: number;
 	created_by: string;
@@ -59,7 +59,7 @@ export interface QuoteLineTable {
 	/** JSON: { optionID, name, cents }[]. */
 	options: string;
 	fixture_type: string;
-	/** JSON: a line's product of `contracts/cart-service.ts`. */
+	/** JSON: a line's product of `contracts/cart/cart-service.ts`. */
 	product: string;
 }
 

@@ -8,8 +8,8 @@ import {
 	type PairPolicy,
 	pairDelay,
 	signInPolicy,
-} from "#contracts/attempt-policy";
-import { normalizeEmail } from "#contracts/identity-limits";
+} from "#contracts/users/attempt-policy";
+import { normalizeEmail } from "#contracts/users/identity-limits";
 import type { ServiceContext } from "../shared/http.server.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
 import {

@@ -1,8 +1,8 @@
 /** Demo orders of `services/data/demo-orders.json`, relative to now: every status and payment type. Pure. */
 import { z } from "zod";
-import type { OrderStatus } from "#contracts/order-terms";
-import { orderStatusSchema, paymentTypeSchema } from "#contracts/orders";
-import { addressSchema } from "#contracts/user";
+import type { OrderStatus } from "#contracts/orders/order-terms";
+import { orderStatusSchema, paymentTypeSchema } from "#contracts/orders/orders";
+import { addressSchema } from "#contracts/users/user";
 import demoOrders from "../data/demo-orders.json" with { type: "json" };
 
 const orderPlanSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { formatCents, formatCount } from "#contracts/format";
-import type { OrderStatus } from "#contracts/order-terms";
+import type { OrderStatus } from "#contracts/orders/order-terms";
 import type { Mail } from "../shared/outbox-repository.server.ts";
 import { type OrderRow, orderNumber } from "./orders-repository.server.ts";
 

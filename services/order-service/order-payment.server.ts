@@ -1,6 +1,6 @@
 /** Effects of a payment on its order, in the payment's transaction. */
 
-import type { OrderStatus } from "#contracts/order-terms";
+import type { OrderStatus } from "#contracts/orders/order-terms";
 import type { Db } from "../db/connect.server.ts";
 import type { OrderPayments, PayableOrder } from "../portal-service/public.server.ts";
 import { notFound, ServiceFailure } from "../shared/http.server.ts";

@@ -1,7 +1,7 @@
 /** Every call needs a signed-in user and uses the current account. */
 
 import { implement } from "@orpc/server";
-import { orderServiceContract } from "#contracts/order-service";
+import { orderServiceContract } from "#contracts/orders/order-service";
 import type { PaymentDeps } from "../portal-service/public.server.ts";
 import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
 import type { ServiceContext } from "../shared/http.server.ts";

@@ -1,7 +1,7 @@
 /** SQL of order lists. */
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
-import { orderLimits } from "#contracts/order-terms";
-import type { OrderListQuery } from "#contracts/orders";
+import { orderLimits } from "#contracts/orders/order-terms";
+import type { OrderListQuery } from "#contracts/orders/orders";
 import type { Db } from "../db/connect.server.ts";
 import { holdsWordOrPart, searchWords, toPage } from "../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../db/schema.ts";

@@ -1,7 +1,7 @@
-import type { Order, OrderSummary } from "#contracts/orders";
-import type { PaymentMode } from "#contracts/payment-terms";
-import { mayActFor, mayUseCart } from "#contracts/permissions";
-import type { QuoteLine } from "#contracts/quotes";
+import type { Order, OrderSummary } from "#contracts/orders/orders";
+import type { PaymentMode } from "#contracts/payments/payment-terms";
+import type { QuoteLine } from "#contracts/quotes/quotes";
+import { mayActFor, mayUseCart } from "#contracts/users/permissions";
 import type { OrderReader } from "./order-actor.server.ts";
 import {
 	type OrderContent,

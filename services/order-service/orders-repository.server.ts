@@ -1,10 +1,10 @@
 /** SQL of orders. Queries by id also filter by accounts. */
 import type { Insertable, Selectable, Updateable } from "kysely";
-import type { AppliedCoupon, Totals } from "#contracts/cart-service";
-import type { OrderStatus } from "#contracts/order-terms";
-import type { ShippingMethod } from "#contracts/orders";
-import type { QuoteLine } from "#contracts/quotes";
-import type { Address } from "#contracts/user";
+import type { AppliedCoupon, Totals } from "#contracts/cart/cart-service";
+import type { OrderStatus } from "#contracts/orders/order-terms";
+import type { ShippingMethod } from "#contracts/orders/orders";
+import type { QuoteLine } from "#contracts/quotes/quotes";
+import type { Address } from "#contracts/users/user";
 import type { Db } from "../db/connect.server.ts";
 import type { ShopOrderEventTable, ShopOrderTable } from "../db/orders-schema.ts";
 import { insertRows } from "../db/write-rows.server.ts";

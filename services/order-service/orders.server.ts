@@ -1,4 +1,4 @@
-import type { Order } from "#contracts/orders";
+import type { Order } from "#contracts/orders/orders";
 import type { Db } from "../db/connect.server.ts";
 import { findHold, modeOfOrderPayment } from "../portal-service/public.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";

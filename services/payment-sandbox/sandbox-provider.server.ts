@@ -2,8 +2,8 @@
 
 import { randomBytes } from "node:crypto";
 import { toCents } from "#contracts/cents";
-import type { ProviderTransaction } from "#contracts/order-payments";
-import { cancelledStatus } from "#contracts/payment-machine";
+import type { ProviderTransaction } from "#contracts/orders/order-payments";
+import { cancelledStatus } from "#contracts/payments/payment-machine";
 import type { Db } from "../db/connect.server.ts";
 import { type PaymentProvider, ProviderSilent } from "../portal-service/public.server.ts";
 import { addEvent } from "./sandbox-events-repository.server.ts";

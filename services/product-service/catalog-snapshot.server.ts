@@ -1,7 +1,7 @@
 /**
  * In-memory data of one catalog version: the category tree with counts, and the specs that products are compared by.
  */
-import type { CategorySummary, CategoryTreeNode } from "#contracts/catalog";
+import type { CategorySummary, CategoryTreeNode } from "#contracts/catalog/catalog";
 import type { Db } from "../db/connect.server.ts";
 import type { CategoryTable } from "../db/schema.ts";
 import { readCatalogVersion } from "./catalog-version-repository.server.ts";

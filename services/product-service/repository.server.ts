@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Drawing, drawingSchema } from "#contracts/catalog";
+import { type Drawing, drawingSchema } from "#contracts/catalog/catalog";
 import type { Db } from "../db/connect.server.ts";
 import type { CategoryTable, ProductTable, VariationTable } from "../db/schema.ts";
 import type { ProductDigest } from "./products/related-products.ts";

@@ -1,6 +1,6 @@
 /** Routes of the product service and the dashboard's category list. */
 import { implement } from "@orpc/server";
-import { dashboardContract, productServiceContract } from "#contracts/product-service";
+import { dashboardContract, productServiceContract } from "#contracts/catalog/product-service";
 import type { Db, OpenDatabase } from "../db/connect.server.ts";
 import { signedIn, type TokenBearer, type TokenVerifier } from "../shared/auth.server.ts";
 import type { ServiceContext } from "../shared/http.server.ts";

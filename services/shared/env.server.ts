@@ -2,7 +2,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { demoSetting, isDemoAt } from "#contracts/demo";
-import { paymentModes } from "#contracts/payment-terms";
+import { paymentModes } from "#contracts/payments/payment-terms";
 
 const schema = z.object({
 	NODE_ENV: z.enum(["development", "production", "test"]).default("development"),

@@ -1,7 +1,7 @@
 /** SQL of lists of portal users. Every query filters by account or sales rep record. */
 import { type ExpressionBuilder, sql } from "kysely";
-import type { PortalUser } from "#contracts/user";
-import { portalUsersPerPage } from "#contracts/user-service";
+import type { PortalUser } from "#contracts/users/user";
+import { portalUsersPerPage } from "#contracts/users/user-service";
 import type { Db } from "../db/connect.server.ts";
 import { contains, searchWords, toPage } from "../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../db/schema.ts";

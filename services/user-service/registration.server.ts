@@ -1,7 +1,7 @@
 /** Registration and upgrade, with the outcomes of section 8 ("Account messages"). */
 
-import type { PortalUser } from "#contracts/user";
-import type { RegistrationOutcome, Verification } from "#contracts/user-service";
+import type { PortalUser } from "#contracts/users/user";
+import type { RegistrationOutcome, Verification } from "#contracts/users/user-service";
 import type { Db } from "../db/connect.server.ts";
 import type { TokenBearer } from "../shared/auth.server.ts";
 import { type ServiceContext, ServiceFailure } from "../shared/http.server.ts";

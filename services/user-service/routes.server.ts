@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
-import { mayReadAuditLog } from "#contracts/permissions";
-import { switchableAccountIds } from "#contracts/selected-account";
-import { userServiceContract } from "#contracts/user-service";
+import { mayReadAuditLog } from "#contracts/users/permissions";
+import { switchableAccountIds } from "#contracts/users/selected-account";
+import { userServiceContract } from "#contracts/users/user-service";
 import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
 import type { ServiceContext } from "../shared/http.server.ts";
 import { portalUserPage, selectPortalUsers } from "./portal-users-repository.server.ts";

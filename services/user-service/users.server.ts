@@ -1,7 +1,7 @@
 /** Reading users and changing oneself. For other users' rights see `rights/`. */
-import { mayManageUser, reviewsRepresentatives } from "#contracts/managing-users";
-import { mayActFor, mayManagePortalUsers, mayRequestAdministration } from "#contracts/permissions";
-import type { PortalUser } from "#contracts/user";
+import { mayManageUser, reviewsRepresentatives } from "#contracts/users/managing-users";
+import { mayActFor, mayManagePortalUsers, mayRequestAdministration } from "#contracts/users/permissions";
+import type { PortalUser } from "#contracts/users/user";
 import type { Db } from "../db/connect.server.ts";
 import type { TokenBearer } from "../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../shared/http.server.ts";

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { customerTypes } from "#contracts/user";
+import { customerTypes } from "#contracts/users/user";
 import { orderPlans } from "#services/order-service/demo-order-plan";
 import { getInvoicePlans, memoPlans, returnPlans } from "#services/portal-service/invoices/demo-invoice-plan";
 import { houseRange } from "#services/product-service/import/house-range/house-range";

@@ -1,6 +1,6 @@
 /** Payments of invoices in the provider's window, each test of invoices of its own. */
 import type { Page } from "@playwright/test";
-import { sandboxCases } from "../../contracts/sandbox-cases.ts";
+import { sandboxCases } from "../../contracts/payments/sandbox-cases.ts";
 import { expect, test } from "./fixtures.ts";
 import { InvoicesPage } from "./pages/invoices-page.ts";
 import { PaymentPage, paymentTimeout } from "./pages/payment-page.ts";

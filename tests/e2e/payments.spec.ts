@@ -3,7 +3,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { type SandboxEffect, sandboxCases } from "../../contracts/sandbox-cases.ts";
+import { type SandboxEffect, sandboxCases } from "../../contracts/payments/sandbox-cases.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectToFit } from "./for-everyone.ts";
 import { tabTo } from "./keyboard.ts";

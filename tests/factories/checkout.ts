@@ -1,5 +1,5 @@
-import type { Checkout, CheckoutLine } from "#contracts/checkout";
-import type { Address } from "#contracts/user";
+import type { Checkout, CheckoutLine } from "#contracts/orders/checkout";
+import type { Address } from "#contracts/users/user";
 import { getTotals, makeQuoteLine } from "./quote.ts";
 
 export const harborAddress: Address = {

@@ -1,4 +1,4 @@
-import type { Order } from "#contracts/orders";
+import type { Order } from "#contracts/orders/orders";
 import { getTotals, makeQuoteLine } from "./quote.ts";
 
 /** An accepted order on account; fields can be overridden, totals are computed. */

@@ -1,5 +1,5 @@
 /** A product from real register rows; fields can be overridden. */
-import type { ProductDetail, Variation } from "#contracts/catalog";
+import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 
 const variation: Variation = {
 	id: "lb-2322368",

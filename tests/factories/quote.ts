@@ -1,4 +1,4 @@
-import type { Quote, QuoteLine } from "#contracts/quotes";
+import type { Quote, QuoteLine } from "#contracts/quotes/quotes";
 
 /** Fields can be overridden; the amount is computed. */
 export function makeQuoteLine(line: Partial<QuoteLine> = {}): QuoteLine {

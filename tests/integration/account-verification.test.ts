@@ -1,6 +1,6 @@
 /** Proving an account by number and ZIP code: outcomes, limits, mail, approval, rejection. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { toSeen } from "#contracts/user-changes";
+import { toSeen } from "#contracts/users/user-changes";
 import { openDatabase } from "#services/db/connect.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";

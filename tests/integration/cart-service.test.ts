@@ -1,9 +1,9 @@
 /** Carts over HTTP with demo users, on both databases. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cartLimits } from "#contracts/cart-limits";
-import { cartServiceContract } from "#contracts/cart-service";
-import { productServiceContract } from "#contracts/product-service";
+import { cartLimits } from "#contracts/cart/cart-limits";
+import { cartServiceContract } from "#contracts/cart/cart-service";
+import { productServiceContract } from "#contracts/catalog/product-service";
 import { seedDemoCoupons } from "#services/cart-service/coupons/demo-coupons.server";
 import { importOwnerCatalog } from "#services/product-service/import/owner-catalog/import-catalog.server";
 import { createLogger } from "#services/shared/logger.server";

@@ -1,6 +1,6 @@
 /** Checkout pages on real loaders, actions and services. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { quotesContract } from "#contracts/quote-service";
+import { quotesContract } from "#contracts/quotes/quote-service";
 import type { CheckoutFacts, ReviewView } from "~/features/checkout/checkout-view.ts";
 import type { AddressStepView } from "~/features/checkout/steps/address-step.server.ts";
 import { demoClient } from "../setup/demo-clients.ts";

@@ -1,6 +1,6 @@
 /** Invoice pages on real loaders, actions and services. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { InvoiceSummary } from "#contracts/invoices";
+import type { InvoiceSummary } from "#contracts/payments/invoices";
 import { dayBefore, issueCreditMemo, issueInvoice } from "../setup/issued-invoices.ts";
 import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
 import { newVisitor, type ShopAnswer, shopOrigin, type Visitor } from "../setup/visitor.ts";

@@ -2,9 +2,9 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ageBuckets, invoiceSorts, invoiceStatuses } from "#contracts/invoice-terms";
-import type { InvoiceSummary } from "#contracts/invoices";
-import { portalServiceContract } from "#contracts/portal-service";
+import { ageBuckets, invoiceSorts, invoiceStatuses } from "#contracts/payments/invoice-terms";
+import type { InvoiceSummary } from "#contracts/payments/invoices";
+import { portalServiceContract } from "#contracts/payments/portal-service";
 import { daysAfter, invoiceState, toDay } from "#services/portal-service/invoices/invoice-state";
 import { issueCreditMemos, issueInvoices } from "#services/portal-service/invoices/issue.server";
 import { payElsewhere } from "#services/portal-service/invoices/pay-invoices.server";

@@ -1,8 +1,8 @@
 /** Lists of an account with 5,000 orders: cost grows slower than the number, and nothing is missing. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { orderServiceContract } from "#contracts/order-service";
-import type { OrderListQuery } from "#contracts/orders";
+import { orderServiceContract } from "#contracts/orders/order-service";
+import type { OrderListQuery } from "#contracts/orders/orders";
 import { seedDemoOrders } from "#services/order-service/demo-orders.server";
 import { importOwnerCatalog } from "#services/product-service/import/owner-catalog/import-catalog.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";

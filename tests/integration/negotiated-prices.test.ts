@@ -3,14 +3,14 @@
  */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cartServiceContract } from "#contracts/cart-service";
-import type { Checkout } from "#contracts/checkout";
-import { orderDraftsContract } from "#contracts/order-drafts";
-import { orderServiceContract } from "#contracts/order-service";
-import { productServiceContract } from "#contracts/product-service";
-import type { QuoteStep } from "#contracts/quote-limits";
-import { quotesContract } from "#contracts/quote-service";
-import type { Quote } from "#contracts/quotes";
+import { cartServiceContract } from "#contracts/cart/cart-service";
+import { productServiceContract } from "#contracts/catalog/product-service";
+import type { Checkout } from "#contracts/orders/checkout";
+import { orderDraftsContract } from "#contracts/orders/order-drafts";
+import { orderServiceContract } from "#contracts/orders/order-service";
+import type { QuoteStep } from "#contracts/quotes/quote-limits";
+import { quotesContract } from "#contracts/quotes/quote-service";
+import type { Quote } from "#contracts/quotes/quotes";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient, refusal } from "../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";

@@ -1,7 +1,7 @@
 /** Order pages on real loaders, actions and services. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { OrderSummary } from "#contracts/orders";
-import type { QuoteLine } from "#contracts/quotes";
+import type { OrderSummary } from "#contracts/orders/orders";
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { OrderView } from "~/features/orders/orders.server.ts";
 import { makeQuoteLine } from "../factories/quote.ts";
 import { orderableSkus } from "../setup/sample-catalog.ts";

@@ -1,13 +1,13 @@
 /** Checkouts and orders over HTTP with demo users. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cartServiceContract } from "#contracts/cart-service";
-import type { Checkout } from "#contracts/checkout";
-import { orderDraftsContract } from "#contracts/order-drafts";
-import { orderServiceContract } from "#contracts/order-service";
-import type { Order } from "#contracts/orders";
-import type { PaymentType } from "#contracts/payment-terms";
-import { quotesContract } from "#contracts/quote-service";
+import { cartServiceContract } from "#contracts/cart/cart-service";
+import type { Checkout } from "#contracts/orders/checkout";
+import { orderDraftsContract } from "#contracts/orders/order-drafts";
+import { orderServiceContract } from "#contracts/orders/order-service";
+import type { Order } from "#contracts/orders/orders";
+import type { PaymentType } from "#contracts/payments/payment-terms";
+import { quotesContract } from "#contracts/quotes/quote-service";
 import { seedDemoCoupons } from "#services/cart-service/coupons/demo-coupons.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient, refusal } from "../setup/demo-clients.ts";

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import type { PaymentAttempt, PaymentTarget } from "#contracts/payment-attempts";
+import type { PaymentAttempt, PaymentTarget } from "#contracts/payments/payment-attempts";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };

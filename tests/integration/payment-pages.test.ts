@@ -1,6 +1,11 @@
 /** Pages of payments and of the sandbox on real loaders, actions and services. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type SandboxEffect, sandboxCases, sandboxDelays, sandboxRouting } from "#contracts/sandbox-cases";
+import {
+	type SandboxEffect,
+	sandboxCases,
+	sandboxDelays,
+	sandboxRouting,
+} from "#contracts/payments/sandbox-cases";
 import type { PaymentView } from "~/features/payments/payment-reading.server.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.server.ts";
 import { newInvoice, newOrder } from "../setup/payment-fixtures.ts";

@@ -1,6 +1,6 @@
 /** Payments with a failing provider over HTTP, and manual resolution. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { PaymentAttempt } from "#contracts/payment-attempts";
+import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import { orderPayments } from "#services/order-service/order-payment.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { httpProvider } from "#services/portal-service/payments/provider/http-provider.server";

@@ -1,10 +1,10 @@
 /** Payments of orders, invoices and without sign-in at the sandbox, over HTTP. */
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PaymentAttempt, PaymentTarget } from "#contracts/payment-attempts";
-import type { OnlinePaymentType } from "#contracts/payment-terms";
-import { sandboxEffects } from "#contracts/sandbox-cases";
-import { surchargeCents } from "#contracts/surcharge";
+import type { PaymentAttempt, PaymentTarget } from "#contracts/payments/payment-attempts";
+import type { OnlinePaymentType } from "#contracts/payments/payment-terms";
+import { sandboxEffects } from "#contracts/payments/sandbox-cases";
+import { surchargeCents } from "#contracts/payments/surcharge";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient, refusal } from "../setup/demo-clients.ts";

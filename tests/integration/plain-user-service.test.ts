@@ -1,7 +1,7 @@
 /** Manager pages with a user service without extensions. */
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { portalUserSchema } from "#contracts/user";
-import { toSeen } from "#contracts/user-changes";
+import { portalUserSchema } from "#contracts/users/user";
+import { toSeen } from "#contracts/users/user-changes";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { type PlainUser, plainUser, startPlainUserService } from "../setup/plain-user-service.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";

@@ -1,6 +1,6 @@
 /** Pages on which managers decide about users. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { toSeen } from "#contracts/user-changes";
+import { toSeen } from "#contracts/users/user-changes";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import { createPerson, type Person, userClient } from "../setup/portal-users.ts";

@@ -1,7 +1,7 @@
 /** Portal users of an account with 5,000: the service searches and paginates. */
 import type { Insertable } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { portalUsersPerPage } from "#contracts/user-service";
+import { portalUsersPerPage } from "#contracts/users/user-service";
 import type { PortalUserTable } from "#services/db/users-schema";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };

@@ -1,11 +1,11 @@
 /** Fixture types, prices, copies and links of projects, and search in favorites, over HTTP. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { favoritesContract } from "#contracts/favorites";
-import { productServiceContract } from "#contracts/product-service";
-import { projectLimits } from "#contracts/project-limits";
-import { projectsContract } from "#contracts/projects";
-import { sharingContract } from "#contracts/sharing";
+import { favoritesContract } from "#contracts/cart/favorites";
+import { productServiceContract } from "#contracts/catalog/product-service";
+import { projectLimits } from "#contracts/projects/project-limits";
+import { projectsContract } from "#contracts/projects/projects";
+import { sharingContract } from "#contracts/projects/sharing";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient, refusal as refused } from "../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";

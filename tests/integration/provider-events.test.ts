@@ -1,8 +1,8 @@
 /** Provider events through the storefront's action, with services and sandbox. */
 import { createServer, type Server } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { PaymentAttempt } from "#contracts/payment-attempts";
-import type { SandboxEffect } from "#contracts/sandbox-cases";
+import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
+import type { SandboxEffect } from "#contracts/payments/sandbox-cases";
 import { sendSandboxEvents } from "#services/payment-sandbox/sandbox-events.server";
 import { sandboxSecret } from "#services/payment-sandbox/sandbox-secret-repository.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";

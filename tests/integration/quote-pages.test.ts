@@ -1,8 +1,8 @@
 /** Quotes and order drafts on real loaders, actions and services. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OrderDraft } from "#contracts/order-drafts";
-import type { Quote } from "#contracts/quotes";
+import type { OrderDraft } from "#contracts/orders/order-drafts";
+import type { Quote } from "#contracts/quotes/quotes";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 import { orderableSkus } from "../setup/sample-catalog.ts";
 import { type ShopServices, startShopServices } from "../setup/shop-services.ts";

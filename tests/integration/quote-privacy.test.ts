@@ -1,8 +1,8 @@
 /** Drafts are private: for the other side they do not exist in any call. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { QuoteSide } from "#contracts/quote-actions";
-import { quotesContract } from "#contracts/quote-service";
-import type { Quote } from "#contracts/quotes";
+import type { QuoteSide } from "#contracts/quotes/quote-actions";
+import { quotesContract } from "#contracts/quotes/quote-service";
+import type { Quote } from "#contracts/quotes/quotes";
 import { getOutcome, harbor, openQuoteDesk, type QuoteClient } from "../setup/quote-desk.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 

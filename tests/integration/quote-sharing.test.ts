@@ -3,9 +3,9 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { quotesContract } from "#contracts/quote-service";
-import type { Quote } from "#contracts/quotes";
-import { sharingContract } from "#contracts/sharing";
+import { sharingContract } from "#contracts/projects/sharing";
+import { quotesContract } from "#contracts/quotes/quote-service";
+import type { Quote } from "#contracts/quotes/quotes";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 import { demoClient, refusal as refused } from "../setup/demo-clients.ts";

@@ -1,6 +1,6 @@
 /** Approving, changing and disabling users, with audit log, on SQLite and PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { toSeen } from "#contracts/user-changes";
+import { toSeen } from "#contracts/users/user-changes";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import {

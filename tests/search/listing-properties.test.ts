@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type FacetKey, type FacetSelection, facetKeys, listingUnits, sortKeys } from "#contracts/listing";
-import { listingSchema } from "#contracts/product-service";
+import {
+	type FacetKey,
+	type FacetSelection,
+	facetKeys,
+	listingUnits,
+	sortKeys,
+} from "#contracts/catalog/listing";
+import { listingSchema } from "#contracts/catalog/product-service";
 import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 
 let catalog: SeededCatalog;

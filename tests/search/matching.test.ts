@@ -1,6 +1,6 @@
 /** Matching of part numbers and descriptions on the real catalog. */
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PartMatch, ScheduleMatch } from "#contracts/part-matching";
+import type { PartMatch, ScheduleMatch } from "#contracts/catalog/part-matching";
 import { matchParts } from "#services/product-service/matching/match-parts.server";
 import { matchSchedule } from "#services/product-service/matching/match-schedule.server";
 import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";

@@ -1,6 +1,6 @@
 /** Every part number of the catalog matches itself, and ambiguous ones become suggestions. */
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PartMatch } from "#contracts/part-matching";
+import type { PartMatch } from "#contracts/catalog/part-matching";
 import { matchParts } from "#services/product-service/matching/match-parts.server";
 import { normalizeSpelling } from "#services/product-service/matching/part-spelling";
 import { toPartKey } from "#services/shared/words";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { searchResultSchema } from "#contracts/catalog";
-import { listingSchema } from "#contracts/product-service";
+import { searchResultSchema } from "#contracts/catalog/catalog";
+import { listingSchema } from "#contracts/catalog/product-service";
 import { renewCatalogVersion } from "#services/product-service/catalog-version-repository.server";
 import { buildSearchIndex } from "#services/product-service/search/build-search-index.server";
 import { openSeededCatalog, type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";

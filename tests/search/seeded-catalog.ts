@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { z } from "zod";
-import { type Listing, listingInputSchema } from "#contracts/product-service";
+import { type Listing, listingInputSchema } from "#contracts/catalog/product-service";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
 import { seedCatalog } from "#services/product-service/import/seed.server";

@@ -1,8 +1,8 @@
 /** Real ids for the authorization matrix. */
 import { expect } from "vitest";
-import type { CheckoutChoice } from "#contracts/checkout";
-import { orderServiceContract } from "#contracts/order-service";
-import { toSeen } from "#contracts/user-changes";
+import type { CheckoutChoice } from "#contracts/orders/checkout";
+import { orderServiceContract } from "#contracts/orders/order-service";
+import { toSeen } from "#contracts/users/user-changes";
 import type { Db } from "#services/db/connect.server";
 import { portalUserById, updatePortalUser } from "#services/user-service/repository.server";
 import { insertRequest } from "#services/user-service/rights/account-requests-repository.server";

@@ -1,10 +1,10 @@
 /** Invoices and orders for payment tests, inserted into the tables, and test numbers. */
 import type { ContractRouterClient } from "@orpc/contract";
-import { orderPaymentsContract } from "#contracts/order-payments";
-import { orderServiceContract } from "#contracts/order-service";
-import type { PaymentAttempt } from "#contracts/payment-attempts";
-import { portalServiceContract } from "#contracts/portal-service";
-import { type SandboxEffect, sandboxCases, sandboxRouting } from "#contracts/sandbox-cases";
+import { orderPaymentsContract } from "#contracts/orders/order-payments";
+import { orderServiceContract } from "#contracts/orders/order-service";
+import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
+import { portalServiceContract } from "#contracts/payments/portal-service";
+import { type SandboxEffect, sandboxCases, sandboxRouting } from "#contracts/payments/sandbox-cases";
 import type { Db } from "#services/db/connect.server";
 import { issueInvoices } from "#services/portal-service/invoices/issue.server";
 import { newTransactionId } from "~/features/payments/begin-payment.server.ts";

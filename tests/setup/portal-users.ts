@@ -1,6 +1,6 @@
 /** Portal users without passwords, each with a client. */
 import type { ContractRouterClient } from "@orpc/contract";
-import { userServiceContract } from "#contracts/user-service";
+import { userServiceContract } from "#contracts/users/user-service";
 import type { Db } from "#services/db/connect.server";
 import type { PortalUserTable } from "#services/db/users-schema";
 import { createKeyRing } from "#services/identity/keys.server";

@@ -1,6 +1,6 @@
 /** Orders inserted without a checkout. */
 import { randomUUID } from "node:crypto";
-import type { Order } from "#contracts/orders";
+import type { Order } from "#contracts/orders/orders";
 import type { Db } from "#services/db/connect.server";
 import { makeOrder } from "../factories/order.ts";
 

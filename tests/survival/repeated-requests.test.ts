@@ -3,7 +3,7 @@
  * done twice.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SandboxEffect } from "#contracts/sandbox-cases";
+import type { SandboxEffect } from "#contracts/payments/sandbox-cases";
 import { type Shop, startShop } from "../setup/shop-processes.ts";
 import { awaitingPayment, storeOrder } from "../setup/stored-orders.ts";
 import { type Answer, type FilledForm, filled, formWith, type TextBrowser } from "../setup/text-browser.ts";

@@ -6,8 +6,8 @@ import {
 	mayManagePortalUsers,
 	mayReadAuditLog,
 	mayReadInvoices,
-} from "#contracts/permissions";
-import { switchableAccountIds } from "#contracts/selected-account";
+} from "#contracts/users/permissions";
+import { switchableAccountIds } from "#contracts/users/selected-account";
 import { type AccountTab, paths } from "~/paths.ts";
 
 export type AccountLink = { label: string; to: string };

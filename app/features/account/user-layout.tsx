@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { isVerified } from "#contracts/permissions";
+import { isVerified } from "#contracts/users/permissions";
 import { Badge } from "~/design-system/badge.tsx";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";

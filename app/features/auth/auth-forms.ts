@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailLength, normalizeEmail, passwordLength } from "#contracts/identity-limits";
-import type { Verification } from "#contracts/user-service";
+import { emailLength, normalizeEmail, passwordLength } from "#contracts/users/identity-limits";
+import type { Verification } from "#contracts/users/user-service";
 import { buttonForm, defineForm, type FormOutput, type SchemaOf } from "~/shared/forms/define-form.ts";
 import { returnToField } from "~/shared/forms/form-parts.ts";
 

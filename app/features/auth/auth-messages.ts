@@ -1,5 +1,5 @@
 /** What the account pages say, beyond the texts that the specification gives word for word. */
-import type { RegistrationOutcome } from "#contracts/user-service";
+import type { RegistrationOutcome } from "#contracts/users/user-service";
 
 const identityTexts: Record<string, string> = {
 	INVALID_LOGIN_CREDENTIALS: "The email address or password is incorrect.",

@@ -4,9 +4,9 @@
  */
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { normalizeSelection } from "#contracts/selected-account";
-import type { PortalUser } from "#contracts/user";
-import type { RegistrationOutcome } from "#contracts/user-service";
+import { normalizeSelection } from "#contracts/users/selected-account";
+import type { PortalUser } from "#contracts/users/user";
+import type { RegistrationOutcome } from "#contracts/users/user-service";
 import { type Session, sessionOfUser, type Tokens, toTokens } from "~/shared/auth/session.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { type Services, servicesFor } from "~/shared/http/service-client.server.ts";

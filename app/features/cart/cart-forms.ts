@@ -1,9 +1,9 @@
 /** The forms that change a cart. */
 import { z } from "zod";
-import { cartLimits } from "#contracts/cart-limits";
-import { priceLimits } from "#contracts/prices";
-import { projectLimits } from "#contracts/project-limits";
-import { quoteLimits } from "#contracts/quote-limits";
+import { cartLimits } from "#contracts/cart/cart-limits";
+import { priceLimits } from "#contracts/catalog/prices";
+import { projectLimits } from "#contracts/projects/project-limits";
+import { quoteLimits } from "#contracts/quotes/quote-limits";
 import { formatNumber } from "~/shared/format.ts";
 import { defineForm, type FormOutput } from "~/shared/forms/define-form.ts";
 import {

@@ -1,4 +1,4 @@
-import { mayUseCart } from "#contracts/permissions";
+import { mayUseCart } from "#contracts/users/permissions";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 
 /**

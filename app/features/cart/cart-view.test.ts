@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Cart, CartItem } from "#contracts/cart-service";
+import type { Cart, CartItem } from "#contracts/cart/cart-service";
 import { cartView } from "./cart-view.ts";
 
 const item: CartItem = {

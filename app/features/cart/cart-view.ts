@@ -1,6 +1,6 @@
 /** View model of the cart page, formatted on the server. */
-import type { Cart, CartItem, CartNotice, QuantityRules, Totals } from "#contracts/cart-service";
-import { minPieces, quantityRulesPhrase } from "#contracts/quantity-rules";
+import type { Cart, CartItem, CartNotice, QuantityRules, Totals } from "#contracts/cart/cart-service";
+import { minPieces, quantityRulesPhrase } from "#contracts/catalog/quantity-rules";
 import { paths } from "~/paths.ts";
 import { formatCount, formatNumber } from "~/shared/format.ts";
 import {

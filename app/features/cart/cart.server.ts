@@ -1,7 +1,7 @@
 /** Data of the cart page, or why there is no cart. */
-import { cartLimits } from "#contracts/cart-limits";
-import { isVerified, mayUseCart } from "#contracts/permissions";
-import type { PortalUser } from "#contracts/user";
+import { cartLimits } from "#contracts/cart/cart-limits";
+import { isVerified, mayUseCart } from "#contracts/users/permissions";
+import type { PortalUser } from "#contracts/users/user";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { type CartView, cartView } from "./cart-view.ts";

@@ -1,7 +1,7 @@
 /** Adds lines of a quote, order draft or order to the cart again. */
-import type { Offer } from "#contracts/catalog";
-import { fitsQuantityRules } from "#contracts/quantity-rules";
-import type { QuoteLine } from "#contracts/quotes";
+import type { Offer } from "#contracts/catalog/catalog";
+import { fitsQuantityRules } from "#contracts/catalog/quantity-rules";
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { lineName } from "~/features/quotes/quote-view.ts";
 import { paths } from "~/paths.ts";

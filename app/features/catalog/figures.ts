@@ -2,7 +2,7 @@
  * Formats specs for cards, tables, comparison and spec sheets: number, thin space, unit. Unknown values are
  * an em dash, never 0 or empty.
  */
-import type { ProductCard, ProductDetail, Range, Variation } from "#contracts/catalog";
+import type { ProductCard, ProductDetail, Range, Variation } from "#contracts/catalog/catalog";
 import { formatDay, formatNumber } from "~/shared/format.ts";
 
 export const thinSpace = "\u2009";

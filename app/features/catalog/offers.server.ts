@@ -1,6 +1,6 @@
 /** Prices and stock for verified users. Never cached: they belong to one user and account. */
-import type { Offer } from "#contracts/catalog";
-import { maySeePrices } from "#contracts/permissions";
+import type { Offer } from "#contracts/catalog/catalog";
+import { maySeePrices } from "#contracts/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type Pricing, toPricing } from "./pricing.ts";
 

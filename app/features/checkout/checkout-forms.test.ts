@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shipToSchema } from "#contracts/checkout";
+import { shipToSchema } from "#contracts/orders/checkout";
 import { type FormDefinition, type FormSchema, parseForm } from "~/shared/forms/define-form.ts";
 import { usStates } from "~/shared/us-states.ts";
 import { siteAddress } from "../../../tests/factories/checkout.ts";

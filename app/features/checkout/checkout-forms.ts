@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { orderLimits } from "#contracts/order-terms";
-import { paymentTypes } from "#contracts/payment-terms";
+import { orderLimits } from "#contracts/orders/order-terms";
+import { paymentTypes } from "#contracts/payments/payment-terms";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import {
 	idempotencyKeyField,

@@ -1,5 +1,5 @@
 /** The steps of a checkout and their order. */
-import type { CheckoutPart } from "#contracts/checkout";
+import type { CheckoutPart } from "#contracts/orders/checkout";
 
 export const checkoutSteps = ["address", "shipping", "payment", "review"] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];

@@ -1,6 +1,6 @@
 /** View model of the checkout pages. */
-import type { Checkout, CheckoutLine, CheckoutPart } from "#contracts/checkout";
-import type { Address } from "#contracts/user";
+import type { Checkout, CheckoutLine, CheckoutPart } from "#contracts/orders/checkout";
+import type { Address } from "#contracts/users/user";
 import { getSums, noticeView, type SumView } from "~/features/cart/cart-view.ts";
 import { isPaidOnline, paymentTypeLabels } from "~/features/payments/payment-labels.ts";
 import { paths } from "~/paths.ts";

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { CategoryTreeNode } from "#contracts/catalog";
+import type { CategoryTreeNode } from "#contracts/catalog/catalog";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { readCategoryTree } from "~/features/catalog/catalog.server.ts";
 import { paths } from "~/paths.ts";

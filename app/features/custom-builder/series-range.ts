@@ -1,5 +1,5 @@
 /** Ranges of specs over a series. */
-import type { ProductCard, Range } from "#contracts/catalog";
+import type { ProductCard, Range } from "#contracts/catalog/catalog";
 
 export type SeriesRange = {
 	products: number;

@@ -1,4 +1,4 @@
-import type { ProductCard } from "#contracts/catalog";
+import type { ProductCard } from "#contracts/catalog/catalog";
 import { readListing } from "~/features/catalog/catalog.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { type SeriesRange, seriesRange } from "./series-range.ts";

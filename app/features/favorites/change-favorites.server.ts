@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { mayUseCart } from "#contracts/permissions";
-import { minPieces } from "#contracts/quantity-rules";
+import { minPieces } from "#contracts/catalog/quantity-rules";
+import { mayUseCart } from "#contracts/users/permissions";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";

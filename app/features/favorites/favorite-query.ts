@@ -1,5 +1,5 @@
 /** Query of the favorites; unknown values fall back to defaults. */
-import { type FavoriteSort, favoriteSorts } from "#contracts/favorite-sorts";
+import { type FavoriteSort, favoriteSorts } from "#contracts/cart/favorite-sorts";
 import { pageNumber } from "~/shared/paged.ts";
 
 export const favoriteSortLabels: Record<FavoriteSort, string> = {

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { favoriteSorts } from "#contracts/favorite-sorts";
+import { favoriteSorts } from "#contracts/cart/favorite-sorts";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Select, TextInput } from "~/design-system/forms/field.tsx";

@@ -1,4 +1,4 @@
-import { mayUseCart } from "#contracts/permissions";
+import { mayUseCart } from "#contracts/users/permissions";
 import { readProduct } from "~/features/catalog/catalog.server.ts";
 import { rememberDrawings } from "~/features/catalog/drawing-source.server.ts";
 import { type CardView, cardView } from "~/features/catalog/listing/listing-view.ts";

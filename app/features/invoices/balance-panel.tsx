@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { ageBuckets } from "#contracts/invoice-terms";
-import type { Aging } from "#contracts/invoices";
+import { ageBuckets } from "#contracts/payments/invoice-terms";
+import type { Aging } from "#contracts/payments/invoices";
 import { classNames } from "~/design-system/class-names.ts";
 import { paths } from "~/paths.ts";
 import { formatMoney } from "~/shared/money.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ageBuckets, invoiceSorts, invoiceStatuses } from "#contracts/invoice-terms";
+import { ageBuckets, invoiceSorts, invoiceStatuses } from "#contracts/payments/invoice-terms";
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";

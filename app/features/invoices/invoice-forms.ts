@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { onlinePaymentTypes, paymentLimits } from "#contracts/payment-terms";
+import { onlinePaymentTypes, paymentLimits } from "#contracts/payments/payment-terms";
 import { amountFault } from "~/shared/amounts.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { checkboxField, idempotencyKeyField as idempotencyKey, idField } from "~/shared/forms/form-parts.ts";

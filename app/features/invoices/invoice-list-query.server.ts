@@ -1,7 +1,7 @@
 /** Query of the invoice list: words, status, age, dates, sort, page, selection. */
 import { z } from "zod";
-import { ageBuckets, invoiceSorts, invoiceStatuses } from "#contracts/invoice-terms";
-import { paymentLimits } from "#contracts/payment-terms";
+import { ageBuckets, invoiceSorts, invoiceStatuses } from "#contracts/payments/invoice-terms";
+import { paymentLimits } from "#contracts/payments/payment-terms";
 
 const day = z.iso.date().optional().catch(undefined);
 

@@ -1,4 +1,4 @@
-import type { InvoiceSummary } from "#contracts/invoices";
+import type { InvoiceSummary } from "#contracts/payments/invoices";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { InvoiceTable } from "./invoice-table.tsx";
 import { isPayable } from "./invoice-view.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { InvoiceSort } from "#contracts/invoice-terms";
-import type { InvoiceSummary } from "#contracts/invoices";
+import type { InvoiceSort } from "#contracts/payments/invoice-terms";
+import type { InvoiceSummary } from "#contracts/payments/invoices";
 import { ColumnHeader, SortableHeader, type SortDirection } from "~/design-system/tables/data-table.tsx";
 import {
 	StackingBody,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Address } from "#contracts/user";
+import type { Address } from "#contracts/users/user";
 import { formatMoney } from "~/shared/money.ts";
 import type { OrderView } from "./orders.server.ts";
 import { TrackingLink } from "./tracking-link.tsx";

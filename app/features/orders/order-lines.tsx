@@ -1,4 +1,4 @@
-import type { QuoteLine } from "#contracts/quotes";
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import { Button } from "~/design-system/button.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { QuoteLines } from "~/features/quotes/quote-lines.tsx";

@@ -1,5 +1,5 @@
-import type { OrderStatus } from "#contracts/order-terms";
-import type { OrderSummary } from "#contracts/orders";
+import type { OrderStatus } from "#contracts/orders/order-terms";
+import type { OrderSummary } from "#contracts/orders/orders";
 import { Badge } from "~/design-system/badge.tsx";
 import { orderStatusLooks, paymentLook } from "./order-view.ts";
 

@@ -1,4 +1,4 @@
-import type { Order } from "#contracts/orders";
+import type { Order } from "#contracts/orders/orders";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";

@@ -1,7 +1,7 @@
 /** Texts for orders: status, payment, history. Pure. */
-import type { OrderStatus, PaymentStatus } from "#contracts/order-terms";
-import type { Order, OrderListQuery as ServiceQuery } from "#contracts/orders";
-import type { PaymentAttempt } from "#contracts/payment-attempts";
+import type { OrderStatus, PaymentStatus } from "#contracts/orders/order-terms";
+import type { Order, OrderListQuery as ServiceQuery } from "#contracts/orders/orders";
+import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 import type { OrderListQuery } from "./list/order-list-query.server.ts";

@@ -1,9 +1,9 @@
 /** Reads data of the order pages. */
 
-import { orderLimits } from "#contracts/order-terms";
-import type { Order, OrderSummary } from "#contracts/orders";
-import { isVerified, mayReadTerritory, mayUseCart } from "#contracts/permissions";
-import type { PortalUser } from "#contracts/user";
+import { orderLimits } from "#contracts/orders/order-terms";
+import type { Order, OrderSummary } from "#contracts/orders/orders";
+import { isVerified, mayReadTerritory, mayUseCart } from "#contracts/users/permissions";
+import type { PortalUser } from "#contracts/users/user";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";

@@ -1,4 +1,4 @@
-import type { OrderSummary } from "#contracts/orders";
+import type { OrderSummary } from "#contracts/orders/orders";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { carrierPage } from "./order-view.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { PaymentAttempt } from "#contracts/payment-attempts";
+import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { formatMoney } from "~/shared/money.ts";

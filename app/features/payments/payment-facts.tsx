@@ -1,4 +1,4 @@
-import type { PaymentAttempt } from "#contracts/payment-attempts";
+import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import { classNames } from "~/design-system/class-names.ts";
 import { Fact } from "~/design-system/facts.tsx";
 import { formatMoney } from "~/shared/money.ts";

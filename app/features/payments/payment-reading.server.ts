@@ -1,5 +1,5 @@
 /** Data of the payment page. Queries the provider first, to show the current state. */
-import type { PaymentAttempt } from "#contracts/payment-attempts";
+import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { PaymentAttempt } from "#contracts/payment-attempts";
+import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Icon } from "~/design-system/icon.tsx";

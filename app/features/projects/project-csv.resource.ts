@@ -1,5 +1,5 @@
-import type { ProductCard } from "#contracts/catalog";
-import { maySeePrices } from "#contracts/permissions";
+import type { ProductCard } from "#contracts/catalog/catalog";
+import { maySeePrices } from "#contracts/users/permissions";
 import { projectParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import type { ProjectLine } from "#contracts/projects";
+import type { ProjectLine } from "#contracts/projects/projects";
 import { csvFileName, projectCsv } from "./project-csv.ts";
 
 const line = (change: Partial<ProjectLine> = {}): ProjectLine => ({

@@ -1,7 +1,7 @@
 /** Projects as CSV. */
 import { stringify } from "csv-stringify/sync";
-import type { ProductCard, Range } from "#contracts/catalog";
-import type { ProjectLine, ProjectPrices } from "#contracts/projects";
+import type { ProductCard, Range } from "#contracts/catalog/catalog";
+import type { ProjectLine, ProjectPrices } from "#contracts/projects/projects";
 import { plainCell } from "#contracts/spreadsheet-cell";
 
 type CsvFacts = {

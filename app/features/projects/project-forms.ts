@@ -1,6 +1,6 @@
 /** The forms about projects. */
 import { z } from "zod";
-import { projectLimits } from "#contracts/project-limits";
+import { projectLimits } from "#contracts/projects/project-limits";
 import { buttonForm, defineForm } from "~/shared/forms/define-form.ts";
 import {
 	idempotencyKeyField as idempotencyKey,

@@ -1,9 +1,9 @@
 /** Project pages of the account area. */
-import type { ProductCard } from "#contracts/catalog";
-import { isVerified, maySeePrices, mayUseCart } from "#contracts/permissions";
-import { lineSorts } from "#contracts/project-limits";
-import type { Project, ProjectPrices } from "#contracts/projects";
-import type { PortalUser } from "#contracts/user";
+import type { ProductCard } from "#contracts/catalog/catalog";
+import { lineSorts } from "#contracts/projects/project-limits";
+import type { Project, ProjectPrices } from "#contracts/projects/projects";
+import { isVerified, maySeePrices, mayUseCart } from "#contracts/users/permissions";
+import type { PortalUser } from "#contracts/users/user";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

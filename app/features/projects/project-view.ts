@@ -1,6 +1,6 @@
 /** View model of the project page. */
 import type { SubmissionResult } from "@conform-to/react";
-import type { LineSort } from "#contracts/project-limits";
+import type { LineSort } from "#contracts/projects/project-limits";
 
 export type ProjectLineView = {
 	lineId: string;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Totals } from "#contracts/cart-service";
-import type { QuoteLine } from "#contracts/quotes";
+import type { Totals } from "#contracts/cart/cart-service";
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { formatNumber } from "~/shared/format.ts";

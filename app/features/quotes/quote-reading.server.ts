@@ -1,9 +1,9 @@
 /** Reads data of the quote pages. */
 
-import { mayUseCart } from "#contracts/permissions";
-import type { QuoteSide } from "#contracts/quote-actions";
-import type { Quote, QuoteSummary } from "#contracts/quotes";
-import type { PortalUser } from "#contracts/user";
+import type { QuoteSide } from "#contracts/quotes/quote-actions";
+import type { Quote, QuoteSummary } from "#contracts/quotes/quotes";
+import { mayUseCart } from "#contracts/users/permissions";
+import type { PortalUser } from "#contracts/users/user";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { specialPrices } from "~/shared/line-prices.ts";

@@ -1,8 +1,8 @@
 /** Texts for quotes: status, dates, lines. */
 
-import type { QuoteSide } from "#contracts/quote-actions";
-import type { QuoteStatus } from "#contracts/quote-limits";
-import type { QuoteLine, QuoteSummary } from "#contracts/quotes";
+import type { QuoteSide } from "#contracts/quotes/quote-actions";
+import type { QuoteStatus } from "#contracts/quotes/quote-limits";
+import type { QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 import type { QuoteListQuery } from "./list/quote-list-query.server.ts";

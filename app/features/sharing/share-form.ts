@@ -1,6 +1,6 @@
 /** The form of the links to one thing: makes one, or revokes one. */
 import { z } from "zod";
-import { shareLimits } from "#contracts/share-limits";
+import { shareLimits } from "#contracts/projects/share-limits";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { checkboxField, idField } from "~/shared/forms/form-parts.ts";
 

@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { shareLimits } from "#contracts/share-limits";
+import { shareLimits } from "#contracts/projects/share-limits";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";

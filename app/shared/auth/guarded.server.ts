@@ -1,16 +1,16 @@
 /** The wrappers of every loader and action. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
+import { installPlainMessages } from "#contracts/plain-messages";
 import {
 	isAdministrator,
 	isVerified,
 	mayManagePortalUsers,
 	mayPayInvoices,
 	mayUseCart,
-} from "#contracts/permissions";
-import { installPlainMessages } from "#contracts/plain-messages";
-import { actingAccountId } from "#contracts/selected-account";
-import type { PortalUser } from "#contracts/user";
+} from "#contracts/users/permissions";
+import { actingAccountId } from "#contracts/users/selected-account";
+import type { PortalUser } from "#contracts/users/user";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { env } from "../env.server.ts";
 import { clearFormDraft, readSetAsideDraft } from "../forms/form-draft.server.ts";

@@ -15,9 +15,9 @@ import {
 	wrap,
 } from "cockatiel";
 import { type BelongsTo, errorBodySchema } from "#contracts/errors";
-import { identityErrorBodySchema, identityErrorCode } from "#contracts/identity";
-import { providerSilent } from "#contracts/payment-terms";
+import { providerSilent } from "#contracts/payments/payment-terms";
 import { contracts, type ServiceName } from "#contracts/services";
+import { identityErrorBodySchema, identityErrorCode } from "#contracts/users/identity";
 import { type Env, env } from "../env.server.ts";
 import { logger } from "../logger.server.ts";
 import { ServiceError } from "./service-error.ts";

@@ -2,7 +2,7 @@ import { delay, HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
-import type { SidebarCategory } from "#contracts/catalog";
+import type { SidebarCategory } from "#contracts/catalog/catalog";
 import type { errorBodySchema } from "#contracts/errors";
 import { parseEnv } from "../env.server.ts";
 import { createServiceFactory, type Services } from "./service-client.server.ts";

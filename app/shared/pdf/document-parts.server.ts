@@ -1,5 +1,5 @@
 /** Parts of quotes, orders and invoices as PDF: company, recipient, amounts. Lengths in points. */
-import type { AppliedCoupon, Totals } from "#contracts/cart-service";
+import type { AppliedCoupon, Totals } from "#contracts/cart/cart-service";
 import { paths } from "~/paths.ts";
 import { formatCount } from "~/shared/format.ts";
 import { env } from "../env.server.ts";

@@ -1,5 +1,5 @@
 /** Addresses and file names of PDF documents. Pure. */
-import type { Address } from "#contracts/user";
+import type { Address } from "#contracts/users/user";
 
 /** Skips empty parts. */
 export const formatAddressLines = (firm: string, { name, street, city, state, zip }: Address): string[] =>

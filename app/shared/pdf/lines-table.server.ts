@@ -1,7 +1,7 @@
 /** Tables that repeat their head on every page, and the table of ordered lines. Lengths in points. */
 import { setImmediate } from "node:timers/promises";
-import type { NegotiatedPrice } from "#contracts/negotiated-price";
-import type { QuoteLine } from "#contracts/quotes";
+import type { NegotiatedPrice } from "#contracts/cart/negotiated-price";
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
 import {

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useReducer, useRef } from "react";
-import type { SearchResult } from "#contracts/catalog";
+import type { SearchResult } from "#contracts/catalog/catalog";
 import { Badge } from "~/design-system/badge.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SearchResult } from "#contracts/catalog";
+import type { SearchResult } from "#contracts/catalog/catalog";
 import { announcement, nextSuggestions, noSuggestions, termToAsk } from "./suggestion-list.ts";
 
 const result = (name: string): SearchResult => ({

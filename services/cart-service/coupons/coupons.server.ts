@@ -1,5 +1,5 @@
 /** A cart has at most one coupon. */
-import type { CartSummary } from "#contracts/cart-service";
+import type { CartSummary } from "#contracts/cart/cart-service";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { type CartCall, cartActor } from "../cart-access.server.ts";
 import { changeCart } from "../change-cart.server.ts";

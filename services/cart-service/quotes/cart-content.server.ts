@@ -1,5 +1,5 @@
 /** Lines and coupon that a quote takes from the cart. */
-import type { AppliedCoupon } from "#contracts/cart-service";
+import type { AppliedCoupon } from "#contracts/cart/cart-service";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { requireQuantity } from "../add-items.server.ts";

@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import type { Quote } from "#contracts/quotes";
+import type { Quote } from "#contracts/quotes/quotes";
 import type { QuoteTable } from "../../db/quotes-schema.ts";
 import { hashContent } from "../../shared/idempotency-repository.server.ts";
 import { forbidden } from "../../user-service/public.server.ts";

@@ -1,4 +1,4 @@
-import type { Quote, QuoteSource } from "#contracts/quotes";
+import type { Quote, QuoteSource } from "#contracts/quotes/quotes";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";

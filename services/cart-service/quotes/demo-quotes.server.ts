@@ -1,7 +1,7 @@
 /** Demo quotes: one in each status, created by the real steps. */
 
-import type { QuoteStep } from "#contracts/quote-limits";
-import type { Quote } from "#contracts/quotes";
+import type { QuoteStep } from "#contracts/quotes/quote-limits";
+import type { Quote } from "#contracts/quotes/quotes";
 import type { Db } from "../../db/connect.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { changeQuote } from "./change-quote.server.ts";

@@ -1,5 +1,5 @@
 /** Who works on a quote, and detection of repeated and conflicting changes. */
-import type { PortalUser } from "#contracts/user";
+import type { PortalUser } from "#contracts/users/user";
 import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
 import { type CartCall, cartActor } from "../cart-access.server.ts";
 import type { CartDeps } from "../summary.server.ts";

@@ -1,5 +1,5 @@
-import type { QuoteAction } from "#contracts/quote-actions";
-import type { QuoteStatus } from "#contracts/quote-limits";
+import type { QuoteAction } from "#contracts/quotes/quote-actions";
+import type { QuoteStatus } from "#contracts/quotes/quote-limits";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { possibleActions, presentStatus, type QuoteState, type Side } from "./quote-steps.ts";
 

@@ -1,4 +1,4 @@
-import { mayUseCart } from "#contracts/permissions";
+import { mayUseCart } from "#contracts/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { type Mail, putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import { portalUserById, selectPortalUsers } from "../../user-service/public.server.ts";

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { quotesContract } from "#contracts/quote-service";
+import { quotesContract } from "#contracts/quotes/quote-service";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import type { CartCall } from "../cart-access.server.ts";

@@ -1,6 +1,6 @@
 /** SQL of quote lists, by side. */
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
-import { type QuoteStatus, quoteLimits } from "#contracts/quote-limits";
+import { type QuoteStatus, quoteLimits } from "#contracts/quotes/quote-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { holdsWordOrPart, searchWords, toPage } from "../../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";

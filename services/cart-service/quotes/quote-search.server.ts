@@ -1,4 +1,4 @@
-import type { QuoteSummary } from "#contracts/quotes";
+import type { QuoteSummary } from "#contracts/quotes/quotes";
 import type { CartDeps } from "../summary.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
 import { type QuoteSearch, selectQuotePage } from "./quote-search-repository.server.ts";

@@ -1,5 +1,5 @@
 /** Totals of a quote, like those of a cart with its lines and coupon. */
-import type { AppliedCoupon, Totals } from "#contracts/cart-service";
+import type { AppliedCoupon, Totals } from "#contracts/cart/cart-service";
 import { toCents } from "#contracts/cents";
 import { cartTotals } from "../cart-totals.ts";
 import { couponDiscount } from "../coupons/coupon-discount.ts";

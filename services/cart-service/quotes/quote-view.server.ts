@@ -1,6 +1,6 @@
-import type { QuoteAction } from "#contracts/quote-actions";
-import { quoteSteps } from "#contracts/quote-limits";
-import type { Quote, QuoteMessage, QuoteSummary } from "#contracts/quotes";
+import type { QuoteAction } from "#contracts/quotes/quote-actions";
+import { quoteSteps } from "#contracts/quotes/quote-limits";
+import type { Quote, QuoteMessage, QuoteSummary } from "#contracts/quotes/quotes";
 import type { Db } from "../../db/connect.server.ts";
 import { type Line, toQuoteLine } from "./lines/quote-lines.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";

@@ -1,4 +1,4 @@
-import type { Quote, QuoteMessage, QuoteVersion } from "#contracts/quotes";
+import type { Quote, QuoteMessage, QuoteVersion } from "#contracts/quotes/quotes";
 import {
 	findRecorded,
 	forgetKeysOf,

@@ -1,8 +1,8 @@
 /** A quote for its shared link: without account, people and texts. */
 
-import { mayActFor, mayUseCart } from "#contracts/permissions";
-import type { SharedQuote } from "#contracts/sharing";
-import type { PortalUser } from "#contracts/user";
+import type { SharedQuote } from "#contracts/projects/sharing";
+import { mayActFor, mayUseCart } from "#contracts/users/permissions";
+import type { PortalUser } from "#contracts/users/user";
 import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";
 import { notFound } from "../../shared/http.server.ts";

@@ -1,9 +1,9 @@
 /** Lines, totals and coupon of a checkout, from its cart or order draft. */
 
-import type { AppliedCoupon, CartNotice, LineProduct, Totals } from "#contracts/cart-service";
+import type { AppliedCoupon, CartNotice, LineProduct, Totals } from "#contracts/cart/cart-service";
 import { toCents } from "#contracts/cents";
-import type { CheckoutLine } from "#contracts/checkout";
-import type { QuoteLine } from "#contracts/quotes";
+import type { CheckoutLine } from "#contracts/orders/checkout";
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import {
 	type CartDeps,
 	getSupplies,

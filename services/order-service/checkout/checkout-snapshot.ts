@@ -1,8 +1,8 @@
 /** A snapshot of what a buyer accepts, and its differences to a later one. */
 
-import type { CheckoutChange } from "#contracts/checkout";
 import { formatCents, formatCount, formatNumber } from "#contracts/format";
-import type { PaymentType } from "#contracts/payment-terms";
+import type { CheckoutChange } from "#contracts/orders/checkout";
+import type { PaymentType } from "#contracts/payments/payment-terms";
 
 export type LineState = "orderable" | "unavailable" | "rules";
 

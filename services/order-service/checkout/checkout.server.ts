@@ -1,7 +1,12 @@
 import type { z } from "zod";
-import type { Checkout, CheckoutChange, CheckoutChoice, checkoutSourceSchema } from "#contracts/checkout";
-import { paymentsOff } from "#contracts/payment-terms";
-import type { Address } from "#contracts/user";
+import type {
+	Checkout,
+	CheckoutChange,
+	CheckoutChoice,
+	checkoutSourceSchema,
+} from "#contracts/orders/checkout";
+import { paymentsOff } from "#contracts/payments/payment-terms";
+import type { Address } from "#contracts/users/user";
 import { cartRow, lineDetails, orderDraftRow } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { paymentTypeProblem } from "../../portal-service/public.server.ts";

@@ -1,4 +1,4 @@
-import type { Totals } from "#contracts/cart-service";
+import type { Totals } from "#contracts/cart/cart-service";
 import { toCents } from "#contracts/cents";
 
 export const goodsCents = ({ subTotal, discount }: Totals): number => toCents(subTotal) - toCents(discount);

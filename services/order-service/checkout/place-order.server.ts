@@ -1,9 +1,9 @@
 /** Places the order of a checkout exactly once. */
 
 import { toCents } from "#contracts/cents";
-import type { Order } from "#contracts/orders";
-import { paymentsOff } from "#contracts/payment-terms";
-import type { QuoteLine } from "#contracts/quotes";
+import type { Order } from "#contracts/orders/orders";
+import { paymentsOff } from "#contracts/payments/payment-terms";
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import {
 	deleteCartLines,
 	deleteOrderDraftRow,

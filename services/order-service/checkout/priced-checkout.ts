@@ -1,12 +1,12 @@
 /** A checkout with its choices: total, missing parts and obstacles. Pure. */
 
-import { cartLimits } from "#contracts/cart-limits";
-import type { Totals } from "#contracts/cart-service";
+import { cartLimits } from "#contracts/cart/cart-limits";
+import type { Totals } from "#contracts/cart/cart-service";
 import { toCents } from "#contracts/cents";
-import type { CheckoutPart } from "#contracts/checkout";
 import { formatLongDay } from "#contracts/format";
-import { onlinePaymentTypes, type PaymentType, paymentLimits } from "#contracts/payment-terms";
-import type { Address } from "#contracts/user";
+import type { CheckoutPart } from "#contracts/orders/checkout";
+import { onlinePaymentTypes, type PaymentType, paymentLimits } from "#contracts/payments/payment-terms";
+import type { Address } from "#contracts/users/user";
 import type { Content } from "./checkout-content.server.ts";
 import type { Snapshot } from "./checkout-snapshot.ts";
 import { goodsCents, orderTotals } from "./order-totals.ts";

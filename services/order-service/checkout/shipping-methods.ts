@@ -1,5 +1,5 @@
 /** Demo shipping rates by value of the goods, without weight or distance. */
-import type { ShippingMethod } from "#contracts/orders";
+import type { ShippingMethod } from "#contracts/orders/orders";
 
 type Rate = {
 	id: string;

@@ -1,7 +1,7 @@
 /** Origin of the prices of an order draft, from its stored lines. Pure. */
 
 import { toCents } from "#contracts/cents";
-import type { QuoteLine } from "#contracts/quotes";
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import { type Negotiated, needsConfirmation, toNegotiatedPrice } from "../../cart-service/public.server.ts";
 
 type DraftPrice = { listCents: number | null; negotiated: Negotiated | null; belowFloor: boolean };

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { orderDraftsContract } from "#contracts/order-drafts";
+import { orderDraftsContract } from "#contracts/orders/order-drafts";
 import { type CartDeps, quoteActor } from "../../cart-service/public.server.ts";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";

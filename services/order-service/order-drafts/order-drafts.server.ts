@@ -1,6 +1,6 @@
 /** Order drafts: lines with the prices held by a quote. */
 
-import type { OrderDraft, OrderDraftSummary } from "#contracts/order-drafts";
+import type { OrderDraft, OrderDraftSummary } from "#contracts/orders/order-drafts";
 import {
 	type Actor,
 	type CartDeps,

@@ -1,8 +1,8 @@
 /** Calls that use the payment provider. */
 
 import { toCents } from "#contracts/cents";
-import type { HostedPage, InitiatePayment, ProviderTransaction } from "#contracts/order-payments";
-import { approvedIndicator, cancelledStatus } from "#contracts/payment-machine";
+import type { HostedPage, InitiatePayment, ProviderTransaction } from "#contracts/orders/order-payments";
+import { approvedIndicator, cancelledStatus } from "#contracts/payments/payment-machine";
 import {
 	type AttemptRow,
 	askProvider,

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { orderPaymentsContract } from "#contracts/order-payments";
+import { orderPaymentsContract } from "#contracts/orders/order-payments";
 import { answerSandbox, sandboxName, sandboxPage } from "../../payment-sandbox/public.server.ts";
 import { type PaymentDeps, perhapsSignedIn } from "../../portal-service/public.server.ts";
 import type { TokenVerifier } from "../../shared/auth.server.ts";

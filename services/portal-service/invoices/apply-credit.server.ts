@@ -1,6 +1,6 @@
 import { toCents } from "#contracts/cents";
 import { formatCents } from "#contracts/format";
-import type { CreditMemo, InvoiceSummary } from "#contracts/invoices";
+import type { CreditMemo, InvoiceSummary } from "#contracts/payments/invoices";
 import type { CartDeps } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";

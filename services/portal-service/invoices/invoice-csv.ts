@@ -1,5 +1,5 @@
 /** Invoices as CSV. */
-import type { InvoiceStatus } from "#contracts/invoice-terms";
+import type { InvoiceStatus } from "#contracts/payments/invoice-terms";
 import { plainCell } from "#contracts/spreadsheet-cell";
 
 export type CsvInvoice = {

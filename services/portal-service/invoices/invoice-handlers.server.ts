@@ -1,7 +1,7 @@
 /** Every call needs a verified user and uses the current account. */
 
 import { implement } from "@orpc/server";
-import { portalServiceContract } from "#contracts/portal-service";
+import { portalServiceContract } from "#contracts/payments/portal-service";
 import type { CartDeps } from "../../cart-service/public.server.ts";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";

@@ -1,7 +1,12 @@
 /** SQL of invoice lists and of the balance of an account. */
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
-import { type AgeBucket, ageBuckets, type InvoiceSort, invoiceLimits } from "#contracts/invoice-terms";
-import type { Aging, InvoiceFilters } from "#contracts/invoices";
+import {
+	type AgeBucket,
+	ageBuckets,
+	type InvoiceSort,
+	invoiceLimits,
+} from "#contracts/payments/invoice-terms";
+import type { Aging, InvoiceFilters } from "#contracts/payments/invoices";
 import type { Db } from "../../db/connect.server.ts";
 import { contains, searchWords, toPage } from "../../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ageBuckets } from "#contracts/invoice-terms";
+import { ageBuckets } from "#contracts/payments/invoice-terms";
 import { daysAfter, getDueDates, invoiceState, toDay } from "./invoice-state.ts";
 
 const today = "2026-11-21";

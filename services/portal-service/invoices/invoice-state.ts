@@ -1,5 +1,5 @@
 /** State of an invoice on a day. Days are YYYY-MM-DD in UTC and compare as text. */
-import { type AgeBucket, type InvoiceStatus, toAgeBucket } from "#contracts/invoice-terms";
+import { type AgeBucket, type InvoiceStatus, toAgeBucket } from "#contracts/payments/invoice-terms";
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import type { CreditMemo, Invoice, InvoiceSummary, OpenRma } from "#contracts/invoices";
+import type { CreditMemo, Invoice, InvoiceSummary, OpenRma } from "#contracts/payments/invoices";
 import type { Db } from "../../db/connect.server.ts";
 import { getAttentionReason } from "../payments/attempts/attempt-view.server.ts";
 import { attemptRow } from "../payments/attempts/attempts-repository.server.ts";

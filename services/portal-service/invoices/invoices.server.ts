@@ -5,7 +5,7 @@ import type {
 	InvoiceSummary,
 	OpenRma,
 	Statement,
-} from "#contracts/invoices";
+} from "#contracts/payments/invoices";
 import type { CartDeps } from "../../cart-service/public.server.ts";
 import { accountRow } from "../../user-service/public.server.ts";
 import { invoiceCsv } from "./invoice-csv.ts";

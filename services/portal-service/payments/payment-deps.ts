@@ -1,4 +1,4 @@
-import type { Address } from "#contracts/user";
+import type { Address } from "#contracts/users/user";
 import type { Db } from "../../db/connect.server.ts";
 import type { PaymentProvider } from "./provider/payment-provider.ts";
 

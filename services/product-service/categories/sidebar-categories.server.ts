@@ -1,4 +1,4 @@
-import type { SidebarCategory } from "#contracts/catalog";
+import type { SidebarCategory } from "#contracts/catalog/catalog";
 import type { CategoryTable } from "../../db/schema.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
 import { categoryLink, subcategoryLink } from "../links.ts";

@@ -1,5 +1,5 @@
 /** Cards and table rows for search results; each stands for one SKU. */
-import type { ProductCard, VariationRow } from "#contracts/catalog";
+import type { ProductCard, VariationRow } from "#contracts/catalog/catalog";
 import type { Db } from "../../db/connect.server.ts";
 import { optionLink } from "../links.ts";
 import { readCards as readProductCards } from "../products/read-products.server.ts";

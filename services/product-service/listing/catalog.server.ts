@@ -1,6 +1,6 @@
 /** The loaded catalog for searches and listings: one per version, shared by all calls. */
 import { LRUCache } from "lru-cache";
-import type { ProductCard } from "#contracts/catalog";
+import type { ProductCard } from "#contracts/catalog/catalog";
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";

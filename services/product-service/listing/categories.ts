@@ -1,5 +1,5 @@
 /** Category lookup by slug or name. */
-import type { CategorySummary, CategoryTreeNode } from "#contracts/catalog";
+import type { CategorySummary, CategoryTreeNode } from "#contracts/catalog/catalog";
 import type { CatalogIndex } from "./catalog-index.ts";
 
 export type CategoryEntry = {

@@ -7,7 +7,7 @@ import {
 	facetBands,
 	facetKeys,
 	type ListingUnit,
-} from "#contracts/listing";
+} from "#contracts/catalog/listing";
 import type { CatalogIndex, Column } from "./catalog-index.ts";
 import type { NamedFact } from "./facts.ts";
 import type { SkuList } from "./sku-list.ts";

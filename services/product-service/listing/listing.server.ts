@@ -1,7 +1,7 @@
 /** The operation `listing`: a page of products or SKUs with facets and counts. */
 import type { z } from "zod";
-import { pageSizes } from "#contracts/listing";
-import type { Listing, listingInputSchema } from "#contracts/product-service";
+import { pageSizes } from "#contracts/catalog/listing";
+import type { Listing, listingInputSchema } from "#contracts/catalog/product-service";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound } from "../../shared/http.server.ts";
 import { runSearch } from "../search/run-search.server.ts";

@@ -1,6 +1,7 @@
 /** Facts of candidate SKUs, read for many lines at once. */
+
+import type { PartCandidate } from "#contracts/catalog/part-matching";
 import { formatNumber } from "#contracts/format";
-import type { PartCandidate } from "#contracts/part-matching";
 import type { Db } from "../../db/connect.server.ts";
 import { optionLink } from "../links.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";

@@ -1,5 +1,10 @@
 /** The operation `matchParts`: SKUs for part numbers that are typed, pasted or scanned. */
-import { matchLimits, type PartCandidate, type PartMatch, type PartQuery } from "#contracts/part-matching";
+import {
+	matchLimits,
+	type PartCandidate,
+	type PartMatch,
+	type PartQuery,
+} from "#contracts/catalog/part-matching";
 import type { Db } from "../../db/connect.server.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import type { CatalogIndex } from "../listing/catalog-index.ts";

@@ -5,7 +5,7 @@ import {
 	type PartMatch,
 	type ScheduleMatch,
 	type ScheduleQuery,
-} from "#contracts/part-matching";
+} from "#contracts/catalog/part-matching";
 import type { Db } from "../../db/connect.server.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import type { CatalogIndex } from "../listing/catalog-index.ts";

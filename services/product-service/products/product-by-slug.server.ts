@@ -1,4 +1,4 @@
-import type { ProductDetail } from "#contracts/catalog";
+import type { ProductDetail } from "#contracts/catalog/catalog";
 import { notFound } from "../../shared/http.server.ts";
 import type { ProductPath } from "../links.ts";
 import { selectProductBySlug, selectProductVariations } from "../repository.server.ts";

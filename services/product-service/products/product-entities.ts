@@ -6,7 +6,7 @@ import {
 	productKindSchema,
 	type Range,
 	type Variation,
-} from "#contracts/catalog";
+} from "#contracts/catalog/catalog";
 import type { CategoryTable, ProductTable, VariationTable } from "../../db/schema.ts";
 import { drawingLink, optionLink, type ProductPath, productLink } from "../links.ts";
 import { toOptions, type VaryingAxes } from "../variations/option-axes.ts";

@@ -1,4 +1,4 @@
-import type { ProductCard } from "#contracts/catalog";
+import type { ProductCard } from "#contracts/catalog/catalog";
 import { notFound } from "../../shared/http.server.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
 import { type Catalog, readCards } from "./read-products.server.ts";

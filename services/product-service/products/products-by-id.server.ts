@@ -1,4 +1,4 @@
-import type { ProductDetail } from "#contracts/catalog";
+import type { ProductDetail } from "#contracts/catalog/catalog";
 import { selectProducts, selectProductVariations, selectVaryingAxes } from "../repository.server.ts";
 import { toProductFacts } from "./product-entities.ts";
 import type { Catalog } from "./read-products.server.ts";

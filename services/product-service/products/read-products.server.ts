@@ -1,4 +1,4 @@
-import type { ProductCard, Variation } from "#contracts/catalog";
+import type { ProductCard, Variation } from "#contracts/catalog/catalog";
 import type { Db } from "../../db/connect.server.ts";
 import type { VariationTable } from "../../db/schema.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";

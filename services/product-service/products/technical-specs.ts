@@ -1,6 +1,6 @@
 /** The specification's `technicalSpecs`: "Label: value" pairs joined by a double colon, the six most useful first. */
 
-import type { ProductKind, Variation } from "#contracts/catalog";
+import type { ProductKind, Variation } from "#contracts/catalog/catalog";
 import { formatNumber } from "#contracts/format";
 
 export type SpecifiedOption = Omit<

@@ -1,4 +1,4 @@
-import type { ProductCard, Range } from "#contracts/catalog";
+import type { ProductCard, Range } from "#contracts/catalog/catalog";
 import { formatNumber } from "#contracts/format";
 
 const figure = (value: number) => formatNumber(value, 1);

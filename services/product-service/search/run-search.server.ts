@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { interpretationSchema } from "#contracts/product-service";
+import type { interpretationSchema } from "#contracts/catalog/product-service";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import { has, type SkuList } from "../listing/sku-list.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.server.ts";

@@ -1,8 +1,8 @@
 /** The operation `search`: suggestions while typing. */
 
-import type { ProductCard, SearchResult } from "#contracts/catalog";
+import type { ProductCard, SearchResult } from "#contracts/catalog/catalog";
+import { suggestionLimits } from "#contracts/catalog/search-limits";
 import { formatCount } from "#contracts/format";
-import { suggestionLimits } from "#contracts/search-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { splitWords, stemWord, toPartKey } from "../../shared/words.ts";
 import { drawingLink } from "../links.ts";

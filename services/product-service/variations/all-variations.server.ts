@@ -1,4 +1,4 @@
-import type { Variation } from "#contracts/catalog";
+import type { Variation } from "#contracts/catalog/catalog";
 import { type Catalog, readVariationEntities } from "../products/read-products.server.ts";
 import { selectVariationsAfter } from "../repository.server.ts";
 

@@ -1,4 +1,4 @@
-import type { ProductCard } from "#contracts/catalog";
+import type { ProductCard } from "#contracts/catalog/catalog";
 import { optionLink } from "../links.ts";
 import { skuFigures } from "../products/product-entities.ts";
 import { type Catalog, readCards } from "../products/read-products.server.ts";

@@ -1,4 +1,4 @@
-import type { Variation } from "#contracts/catalog";
+import type { Variation } from "#contracts/catalog/catalog";
 import { notFound } from "../../shared/http.server.ts";
 import { type Catalog, readVariationEntities } from "../products/read-products.server.ts";
 import { selectVariation } from "../repository.server.ts";

@@ -1,7 +1,7 @@
 /** Favorites. Every query filters by user. */
 
-import type { FavoriteSort } from "#contracts/favorite-sorts";
-import { type Favorite, favoriteLimit, favoriteRemoval } from "#contracts/favorites";
+import type { FavoriteSort } from "#contracts/cart/favorite-sorts";
+import { type Favorite, favoriteLimit, favoriteRemoval } from "#contracts/cart/favorites";
 import type { Db } from "../../db/connect.server.ts";
 import { requireProduct } from "../../product-service/public.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";

@@ -1,5 +1,5 @@
-import type { LineChange } from "#contracts/order-lists";
-import { readQuantity } from "#contracts/order-quantity";
+import { readQuantity } from "#contracts/cart/order-quantity";
+import type { LineChange } from "#contracts/projects/order-lists";
 import type { OrderListLineTable } from "../../db/order-list-schema.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { getProblem } from "./order-line-state.ts";

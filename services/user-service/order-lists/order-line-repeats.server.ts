@@ -1,6 +1,7 @@
 /** Repeated items of an order list. They become one cart line, so their quantities are summed. */
-import type { RepeatedItem } from "#contracts/order-lists";
-import type { PartCandidate } from "#contracts/part-matching";
+
+import type { PartCandidate } from "#contracts/catalog/part-matching";
+import type { RepeatedItem } from "#contracts/projects/order-lists";
 import type { Db } from "../../db/connect.server.ts";
 import type { OrderListLineTable } from "../../db/order-list-schema.ts";
 import { normalizeLine } from "./order-line-change.server.ts";

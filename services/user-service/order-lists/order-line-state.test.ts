@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PartCandidate } from "#contracts/part-matching";
+import type { PartCandidate } from "#contracts/catalog/part-matching";
 import { getChoice, getProblem } from "./order-line-state.ts";
 
 const candidate = (variationID: string, more: Partial<PartCandidate> = {}): PartCandidate => ({

@@ -1,7 +1,8 @@
 /** What a line needs before it can be added to a cart or project. */
-import type { LineProblem, OrderListKind } from "#contracts/order-lists";
-import type { PartCandidate, PartMatch } from "#contracts/part-matching";
-import { fitsQuantityRules } from "#contracts/quantity-rules";
+
+import type { PartCandidate, PartMatch } from "#contracts/catalog/part-matching";
+import { fitsQuantityRules } from "#contracts/catalog/quantity-rules";
+import type { LineProblem, OrderListKind } from "#contracts/projects/order-lists";
 
 export type LineState = {
 	match: "waiting" | PartMatch["match"];

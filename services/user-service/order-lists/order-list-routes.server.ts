@@ -1,5 +1,5 @@
 import { implement, os } from "@orpc/server";
-import { orderListsContract } from "#contracts/order-lists";
+import { orderListsContract } from "#contracts/projects/order-lists";
 import type { Db } from "../../db/connect.server.ts";
 import { bearerToken, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";

@@ -1,6 +1,6 @@
 /** SQL of order lists. Queries by id also filter by owner. */
 import { type SqlBool, sql } from "kysely";
-import type { LineFilter, OrderLine, OrderListSummary } from "#contracts/order-lists";
+import type { LineFilter, OrderLine, OrderListSummary } from "#contracts/projects/order-lists";
 import type { Db } from "../../db/connect.server.ts";
 import type { OrderListLineTable, OrderListTable } from "../../db/order-list-schema.ts";
 import { insertRows, upsertRows } from "../../db/write-rows.server.ts";

@@ -2,8 +2,10 @@
 
 import { createHash } from "node:crypto";
 import type { z } from "zod";
+import { readQuantity } from "#contracts/cart/order-quantity";
+import type { ScheduleMatch } from "#contracts/catalog/part-matching";
 import { formatNumber } from "#contracts/format";
-import { orderListLimits } from "#contracts/order-list-limits";
+import { orderListLimits } from "#contracts/projects/order-list-limits";
 import type {
 	LineChange,
 	LineFilter,
@@ -13,10 +15,8 @@ import type {
 	OrderListPage,
 	OrderListSummary,
 	readyLineSchema,
-} from "#contracts/order-lists";
-import { readQuantity } from "#contracts/order-quantity";
-import type { ScheduleMatch } from "#contracts/part-matching";
-import { mayActFor } from "#contracts/permissions";
+} from "#contracts/projects/order-lists";
+import { mayActFor } from "#contracts/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";
 import type { OrderListLineTable, OrderListTable } from "../../db/order-list-schema.ts";

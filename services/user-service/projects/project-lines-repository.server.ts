@@ -1,6 +1,6 @@
 /** SQL of project lines. Queries by id also filter by user. */
-import type { LineSort } from "#contracts/project-limits";
-import type { NormalizedProduct, ProjectLine } from "#contracts/projects";
+import type { LineSort } from "#contracts/projects/project-limits";
+import type { NormalizedProduct, ProjectLine } from "#contracts/projects/projects";
 import type { Db } from "../../db/connect.server.ts";
 import type { ProjectLineTable } from "../../db/projects-schema.ts";
 import type { Flag } from "../../db/schema.ts";

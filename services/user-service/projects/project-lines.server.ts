@@ -1,6 +1,6 @@
 /** Changes of project lines, all or none per call. */
 
-import type { LineChange, NormalizedProduct, ProjectSummary } from "#contracts/projects";
+import type { LineChange, NormalizedProduct, ProjectSummary } from "#contracts/projects/projects";
 import type { Db } from "../../db/connect.server.ts";
 import type { ProjectLineTable } from "../../db/projects-schema.ts";
 import { mergedProducts, requireProducts } from "../../product-service/public.server.ts";

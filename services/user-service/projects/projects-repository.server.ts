@@ -1,5 +1,5 @@
 /** SQL of projects. Queries by id also filter by user. */
-import type { ProjectSummary } from "#contracts/projects";
+import type { ProjectSummary } from "#contracts/projects/projects";
 import type { Db } from "../../db/connect.server.ts";
 import type { ProjectTable } from "../../db/projects-schema.ts";
 

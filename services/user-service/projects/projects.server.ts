@@ -1,8 +1,8 @@
 /** Projects: named lists of SKUs. Every query filters by user. */
 
 import { formatNumber } from "#contracts/format";
-import { type LineSort, projectLimits } from "#contracts/project-limits";
-import type { NormalizedProduct, Project, ProjectSummary } from "#contracts/projects";
+import { type LineSort, projectLimits } from "#contracts/projects/project-limits";
+import type { NormalizedProduct, Project, ProjectSummary } from "#contracts/projects/projects";
 import type { Db } from "../../db/connect.server.ts";
 import { mergedProducts, requireProducts } from "../../product-service/public.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";

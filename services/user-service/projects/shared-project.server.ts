@@ -1,7 +1,8 @@
 /** A project for its shared link: without account and people. */
-import { mayActFor, maySeePrices } from "#contracts/permissions";
-import type { SharedProject } from "#contracts/sharing";
-import type { PortalUser } from "#contracts/user";
+
+import type { SharedProject } from "#contracts/projects/sharing";
+import { mayActFor, maySeePrices } from "#contracts/users/permissions";
+import type { PortalUser } from "#contracts/users/user";
 import type { Db } from "../../db/connect.server.ts";
 import { portalUserById } from "../repository.server.ts";
 import { pricedLines } from "./project-prices.server.ts";

@@ -1,7 +1,7 @@
 /** The managers of an account: its own admins and its sales rep. */
-import { reviewsRepresentatives } from "#contracts/managing-users";
-import { mayActFor, mayManagePortalUsers } from "#contracts/permissions";
-import type { PortalUser } from "#contracts/user";
+import { reviewsRepresentatives } from "#contracts/users/managing-users";
+import { mayActFor, mayManagePortalUsers } from "#contracts/users/permissions";
+import type { PortalUser } from "#contracts/users/user";
 import type { Db } from "../../db/connect.server.ts";
 import {
 	administratorsServing,

@@ -1,6 +1,6 @@
 /** SQL of access requests and of attempts to prove an account. */
 import type { Selectable } from "kysely";
-import type { PortalUser } from "#contracts/user";
+import type { PortalUser } from "#contracts/users/user";
 import type { Db } from "../../db/connect.server.ts";
 import type { AccountRequestTable } from "../../db/users-schema.ts";
 import { fullName } from "./user-changes.server.ts";

@@ -1,10 +1,10 @@
 /** Listing access requests, and revoking access that was granted at once. */
-import { type AccessRequest, refusableDays } from "#contracts/access-requests";
-import { reviewsRepresentatives, rightsAfter } from "#contracts/managing-users";
-import { isAdministrator } from "#contracts/permissions";
-import { switchableAccountIds } from "#contracts/selected-account";
-import type { PortalUser } from "#contracts/user";
-import { toSeen } from "#contracts/user-changes";
+import { type AccessRequest, refusableDays } from "#contracts/users/access-requests";
+import { reviewsRepresentatives, rightsAfter } from "#contracts/users/managing-users";
+import { isAdministrator } from "#contracts/users/permissions";
+import { switchableAccountIds } from "#contracts/users/selected-account";
+import type { PortalUser } from "#contracts/users/user";
+import { toSeen } from "#contracts/users/user-changes";
 import type { Db } from "../../db/connect.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";

@@ -1,8 +1,8 @@
 /** Decisions on pending users: admin rights, access as a representative, or access to an account. */
-import { managesAllAccounts, mayManageUser, reviewsRepresentatives } from "#contracts/managing-users";
-import { isAdministrator } from "#contracts/permissions";
-import type { PortalUser } from "#contracts/user";
-import type { SeenUser } from "#contracts/user-changes";
+import { managesAllAccounts, mayManageUser, reviewsRepresentatives } from "#contracts/users/managing-users";
+import { isAdministrator } from "#contracts/users/permissions";
+import type { PortalUser } from "#contracts/users/user";
+import type { SeenUser } from "#contracts/users/user-changes";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";

@@ -1,6 +1,6 @@
 /** Verifies a distributor by account number and ZIP code. */
-import type { PortalUser } from "#contracts/user";
-import type { RegistrationOutcome } from "#contracts/user-service";
+import type { PortalUser } from "#contracts/users/user";
+import type { RegistrationOutcome } from "#contracts/users/user-service";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";

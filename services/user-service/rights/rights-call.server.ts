@@ -1,6 +1,6 @@
 /** The caller of an operation on rights, and detection of concurrent changes. */
-import type { PortalUser } from "#contracts/user";
-import { changesSince, type SeenUser } from "#contracts/user-changes";
+import type { PortalUser } from "#contracts/users/user";
+import { changesSince, type SeenUser } from "#contracts/users/user-changes";
 import type { Db } from "../../db/connect.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";

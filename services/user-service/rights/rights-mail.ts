@@ -1,5 +1,5 @@
 /** Mail about users' rights. Names are typed by users, so they are reduced to one line without links. */
-import type { PortalUser } from "#contracts/user";
+import type { PortalUser } from "#contracts/users/user";
 import type { Mail } from "../../shared/outbox-repository.server.ts";
 
 const plain = (text: string) =>

@@ -1,13 +1,13 @@
 /** The audit log of rights, written in the transaction of each change. */
-import { isAdministrator } from "#contracts/permissions";
-import { switchableAccountIds } from "#contracts/selected-account";
-import type { PortalUser } from "#contracts/user";
+import { isAdministrator } from "#contracts/users/permissions";
+import { switchableAccountIds } from "#contracts/users/selected-account";
+import type { PortalUser } from "#contracts/users/user";
 import {
 	type AuditedRights,
 	auditedRightsSchema,
 	type UserChange,
 	userChangeActions,
-} from "#contracts/user-changes";
+} from "#contracts/users/user-changes";
 import type { Db } from "../../db/connect.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
 import { forbidden, verifiedBearerUser, visibleUser } from "../users.server.ts";

@@ -1,6 +1,6 @@
 /** Requests of distributors for access to accounts, for the managers who decide. */
 import { z } from "zod";
-import type { AccessRequest } from "#contracts/access-requests";
+import type { AccessRequest } from "#contracts/users/access-requests";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";

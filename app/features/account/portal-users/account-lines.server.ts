@@ -1,6 +1,6 @@
 /** Names of the accounts that the user can act for. */
-import { switchableAccountIds } from "#contracts/selected-account";
-import type { Account } from "#contracts/user";
+import { switchableAccountIds } from "#contracts/users/selected-account";
+import type { Account } from "#contracts/users/user";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 

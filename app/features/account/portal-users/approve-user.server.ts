@@ -1,7 +1,7 @@
 /** Approving or declining a pending user. */
-import { actingAccountId } from "#contracts/selected-account";
-import type { PortalUser } from "#contracts/user";
-import { toSeen } from "#contracts/user-changes";
+import { actingAccountId } from "#contracts/users/selected-account";
+import type { PortalUser } from "#contracts/users/user";
+import { toSeen } from "#contracts/users/user-changes";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import { formatDay } from "~/shared/format.ts";

@@ -5,10 +5,10 @@ import {
 	managesAllAccounts,
 	type RightsChange,
 	rightsAfter,
-} from "#contracts/managing-users";
-import { isAdministrator } from "#contracts/permissions";
-import type { PortalUser } from "#contracts/user";
-import { auditedRightsSchema, toSeen } from "#contracts/user-changes";
+} from "#contracts/users/managing-users";
+import { isAdministrator } from "#contracts/users/permissions";
+import type { PortalUser } from "#contracts/users/user";
+import { auditedRightsSchema, toSeen } from "#contracts/users/user-changes";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";

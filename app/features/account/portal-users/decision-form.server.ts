@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { seenUserSchema } from "#contracts/user-changes";
+import { seenUserSchema } from "#contracts/users/user-changes";
 import { defineForm } from "~/shared/forms/define-form.ts";
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PortalUser } from "#contracts/user";
+import type { PortalUser } from "#contracts/users/user";
 import { portalUserPage } from "./portal-user-list.ts";
 
 const user = (userId: string, more: Partial<PortalUser> = {}): PortalUser => ({

@@ -1,5 +1,5 @@
-import type { PortalUser } from "#contracts/user";
-import { portalUsersPerPage } from "#contracts/user-service";
+import type { PortalUser } from "#contracts/users/user";
+import { portalUsersPerPage } from "#contracts/users/user-service";
 import { paged } from "~/shared/paged.ts";
 
 export type PortalUserRow = {

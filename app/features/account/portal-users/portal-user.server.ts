@@ -1,6 +1,6 @@
 /** The page of a portal user: rights and their history. */
-import { checkRightsChange } from "#contracts/managing-users";
-import type { UserChange } from "#contracts/user-changes";
+import { checkRightsChange } from "#contracts/users/managing-users";
+import type { UserChange } from "#contracts/users/user-changes";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import {
 	loadManagedUser,

@@ -1,5 +1,5 @@
 /** Portal users of the accounts of a manager. */
-import { actingAccountId } from "#contracts/selected-account";
+import { actingAccountId } from "#contracts/users/selected-account";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { type PortalUsersView, portalUserPage, portalUserView } from "./portal-user-list.ts";

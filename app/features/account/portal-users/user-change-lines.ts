@@ -1,5 +1,5 @@
 /** The audit log of users in words. */
-import type { AuditedRights, UserChange } from "#contracts/user-changes";
+import type { AuditedRights, UserChange } from "#contracts/users/user-changes";
 
 export type ChangeLine = {
 	key: string;

@@ -6,7 +6,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { GoogleStrategy } from "remix-auth-google";
-import type { RegistrationOutcome } from "#contracts/user-service";
+import type { RegistrationOutcome } from "#contracts/users/user-service";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type Session, toTokens } from "~/shared/auth/session.server.ts";

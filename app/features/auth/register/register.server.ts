@@ -1,5 +1,5 @@
 /** Registration: creates the sign-in, then the user, then mails a verification link. */
-import type { RegistrationOutcome, Verification } from "#contracts/user-service";
+import type { RegistrationOutcome, Verification } from "#contracts/users/user-service";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type Tokens, toTokens } from "~/shared/auth/session.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";

@@ -1,6 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { registrationOutcomeSchema } from "#contracts/user-service";
+import { registrationOutcomeSchema } from "#contracts/users/user-service";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";

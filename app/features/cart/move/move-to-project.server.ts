@@ -1,7 +1,7 @@
 /** Moving cart lines to a project: add them there first, then remove them from the cart. */
-import type { Cart, CartItem } from "#contracts/cart-service";
-import { projectLimits } from "#contracts/project-limits";
-import type { ProjectProduct } from "#contracts/projects";
+import type { Cart, CartItem } from "#contracts/cart/cart-service";
+import { projectLimits } from "#contracts/projects/project-limits";
+import type { ProjectProduct } from "#contracts/projects/projects";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatCount, formatNumber } from "~/shared/format.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { CategorySummary, CategoryTreeNode } from "#contracts/catalog";
+import type { CategorySummary, CategoryTreeNode } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
 import { formatNumber } from "~/shared/format.ts";
 

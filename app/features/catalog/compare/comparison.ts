@@ -1,5 +1,5 @@
 /** Products side by side: one row per spec, differences marked. */
-import type { ProductDetail } from "#contracts/catalog";
+import type { ProductDetail } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
 import { notStated, specificationGroups } from "../figures.ts";
 

@@ -1,4 +1,4 @@
-import type { Drawing, Variation } from "#contracts/catalog";
+import type { Drawing, Variation } from "#contracts/catalog/catalog";
 
 const filamentFeature = "Filament style";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Drawing, outlineShapes } from "#contracts/catalog";
+import { type Drawing, outlineShapes } from "#contracts/catalog/catalog";
 import { drawingSvg } from "./drawing-svg.ts";
 import { getBounds, samplePoints } from "./geometry.ts";
 import { gridPerPixel, layoutDrawing } from "./layout.ts";

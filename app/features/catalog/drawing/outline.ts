@@ -2,7 +2,7 @@
  * Draws a product to scale. Without stated dimensions it uses typical proportions of its family, sets
  * `toScale` to false and labels nominal sizes only (such as a can size).
  */
-import type { Drawing } from "#contracts/catalog";
+import type { Drawing } from "#contracts/catalog/catalog";
 import type { DimensionPrimitive, Figure, Primitive } from "./primitives.ts";
 import { drawnSize, getCanSizes, lampShapes, millimetersPerInch, parseDesignation } from "./proportions.ts";
 import { aLamp, candleLamp, globeLamp, type LampSize, tubularLamp } from "./shapes/bulbs.ts";

@@ -1,5 +1,5 @@
 /** Stated sizes, completed by typical proportions of the family. */
-import type { Drawing, OutlineShape } from "#contracts/catalog";
+import type { Drawing, OutlineShape } from "#contracts/catalog/catalog";
 
 export const millimetersPerInch = 25.4;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { facetKeys, sortKeys } from "#contracts/listing";
+import { facetKeys, sortKeys } from "#contracts/catalog/listing";
 import {
 	chosenCount,
 	emptyState,

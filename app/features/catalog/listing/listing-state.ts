@@ -10,7 +10,7 @@ import {
 	type ListingUnit,
 	type SortKey,
 	sortKeys,
-} from "#contracts/listing";
+} from "#contracts/catalog/listing";
 
 export type ListingView = "grid" | "table";
 

@@ -1,5 +1,5 @@
 /** View model of a listing, formatted on the server to keep that code out of the browser. */
-import type { ProductCard, VariationRow } from "#contracts/catalog";
+import type { ProductCard, VariationRow } from "#contracts/catalog/catalog";
 import {
 	type Facet,
 	type FacetKey,
@@ -7,8 +7,8 @@ import {
 	type SortKey,
 	sortKeys,
 	sortLabels,
-} from "#contracts/listing";
-import type { Listing } from "#contracts/product-service";
+} from "#contracts/catalog/listing";
+import type { Listing } from "#contracts/catalog/product-service";
 import { paths } from "~/paths.ts";
 import { formatCount, formatNumber } from "~/shared/format.ts";
 import {

@@ -1,6 +1,6 @@
 /** Loads a listing, or redirects to its clean URL when the query is invalid. */
 import { redirect } from "@remix-run/node";
-import type { Listing } from "#contracts/product-service";
+import type { Listing } from "#contracts/catalog/product-service";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { readListing } from "../catalog.server.ts";
 import { rememberDrawings } from "../drawing-source.server.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { CategoryTreeNode } from "#contracts/catalog";
+import type { CategoryTreeNode } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
 import { CategoryTiles } from "../categories/category-block.tsx";
 

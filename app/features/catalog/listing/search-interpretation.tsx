@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { interpretationSchema } from "#contracts/product-service";
+import type { interpretationSchema } from "#contracts/catalog/product-service";
 
 export function SearchInterpretation({
 	interpretation: { correctedTerm, understood, partial },

@@ -2,7 +2,7 @@
  * The options of a product: one axis each for CCT, beam angle and power. Each value links to the SKU that
  * keeps the other choices if one exists.
  */
-import type { Variation } from "#contracts/catalog";
+import type { Variation } from "#contracts/catalog/catalog";
 import { formatKelvin, formatWatts } from "../figures.ts";
 
 export type OptionAxisKey = "cct" | "beam" | "watts";

@@ -1,5 +1,5 @@
 /** View model of a product page, formatted on the server. */
-import type { ProductCard, ProductDetail, Variation } from "#contracts/catalog";
+import type { ProductCard, ProductDetail, Variation } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
 import { type BeamFigures, beamPlot } from "../drawing/beam-plot.ts";
 import { optionDrawing } from "../drawing/option-drawing.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { suggestionLimits } from "#contracts/search-limits";
+import { suggestionLimits } from "#contracts/catalog/search-limits";
 import type { DrawingSize } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";

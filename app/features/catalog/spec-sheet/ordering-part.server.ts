@@ -1,5 +1,5 @@
 /** Ordering information of a spec sheet. Lengths in points. */
-import type { ProductDetail, Variation } from "#contracts/catalog";
+import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 import {
 	addPage,
 	addTagged,

@@ -1,5 +1,5 @@
 /** Columns and texts of a spec sheet's ordering information. Pure. */
-import type { ProductDetail, Variation } from "#contracts/catalog";
+import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 import { formatNumber } from "~/shared/format.ts";
 import {
 	formatCanSizes,

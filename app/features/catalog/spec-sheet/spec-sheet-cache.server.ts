@@ -1,7 +1,7 @@
 /** Cache of rendered spec sheets: rendering one takes about 0.25 s of CPU. */
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { ProductDetail } from "#contracts/catalog";
+import type { ProductDetail } from "#contracts/catalog/catalog";
 import { renderSpecSheet, type SpecSheetOptions } from "./spec-sheet.server.ts";
 
 type Order = { product: ProductDetail; variationID: string; options: SpecSheetOptions };

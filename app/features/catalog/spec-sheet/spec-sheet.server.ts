@@ -1,5 +1,5 @@
 /** Spec sheets as PDF, for submittals. */
-import type { ProductDetail, Variation } from "#contracts/catalog";
+import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 import {
 	addPage,
 	addTagged,

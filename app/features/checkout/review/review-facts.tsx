@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Address } from "#contracts/user";
+import type { Address } from "#contracts/users/user";
 import { paths } from "~/paths.ts";
 import type { CheckoutStep } from "../checkout-steps.ts";
 import type { ReviewView } from "../checkout-view.ts";

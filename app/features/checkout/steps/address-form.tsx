@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { orderLimits } from "#contracts/order-terms";
+import { orderLimits } from "#contracts/orders/order-terms";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select, TextArea } from "~/design-system/forms/field.tsx";
 import { RadioList } from "~/design-system/forms/radio-list.tsx";

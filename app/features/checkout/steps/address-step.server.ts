@@ -1,7 +1,7 @@
 /** The address step of the checkout. */
 import { createHash } from "node:crypto";
-import { type Checkout, shipToSchema } from "#contracts/checkout";
-import type { Address } from "#contracts/user";
+import { type Checkout, shipToSchema } from "#contracts/orders/checkout";
+import type { Address } from "#contracts/users/user";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { saveStep, stepFailure } from "../checkout.server.ts";

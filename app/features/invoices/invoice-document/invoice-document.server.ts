@@ -1,8 +1,8 @@
 /** Invoices as PDF. Lengths in points. */
 
 import { toCents, toDollars } from "#contracts/cents";
-import type { Invoice } from "#contracts/invoices";
-import { testPaymentLabel } from "#contracts/payment-terms";
+import type { Invoice } from "#contracts/payments/invoices";
+import { testPaymentLabel } from "#contracts/payments/payment-terms";
 import { formatCount, formatLongDay, formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
 import { type Company, drawAmounts, drawBlock, drawCompanyLine } from "~/shared/pdf/document-parts.server.ts";

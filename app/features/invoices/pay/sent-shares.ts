@@ -1,5 +1,5 @@
 /** Parses the rows of the payment review, even when the rest of the form is invalid. Pure. */
-import { paymentLimits } from "#contracts/payment-terms";
+import { paymentLimits } from "#contracts/payments/payment-terms";
 
 /** What a form holds by the names of its fields, before its schema has looked at it. */
 type Payload = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 /** Aging: labels and chart geometry. Pure. */
 import { toCents, toDollars } from "#contracts/cents";
-import { type AgeBucket, ageBuckets } from "#contracts/invoice-terms";
-import type { Aging } from "#contracts/invoices";
+import { type AgeBucket, ageBuckets } from "#contracts/payments/invoice-terms";
+import type { Aging } from "#contracts/payments/invoices";
 
 export const ageLabels: Record<AgeBucket, string> = {
 	current: "Not yet due",

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { OrderDraftSummary } from "#contracts/order-drafts";
+import type { OrderDraftSummary } from "#contracts/orders/order-drafts";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { formatDay, formatNumber } from "~/shared/format.ts";

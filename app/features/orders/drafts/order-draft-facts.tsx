@@ -1,4 +1,4 @@
-import type { OrderDraft } from "#contracts/order-drafts";
+import type { OrderDraft } from "#contracts/orders/order-drafts";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { formatDay, formatNumber } from "~/shared/format.ts";
 

@@ -1,4 +1,4 @@
-import { orderStatuses } from "#contracts/order-terms";
+import { orderStatuses } from "#contracts/orders/order-terms";
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import { isNarrowed, orderStatusLooks, sortLabels } from "../order-view.ts";

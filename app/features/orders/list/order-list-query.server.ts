@@ -1,7 +1,7 @@
 /** Query of the order list: words, status, dates, sort, page, scope. */
 import { z } from "zod";
-import { orderScopes } from "#contracts/order-terms";
-import { orderListQuerySchema } from "#contracts/orders";
+import { orderScopes } from "#contracts/orders/order-terms";
+import { orderListQuerySchema } from "#contracts/orders/orders";
 
 const { status, from, to, sort } = orderListQuerySchema.shape;
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { OrderSummary } from "#contracts/orders";
+import type { OrderSummary } from "#contracts/orders/orders";
 import {
 	Cell,
 	ColumnHeader,

@@ -1,5 +1,5 @@
 /** Order confirmations as PDF. Lengths in points. */
-import type { Order } from "#contracts/orders";
+import type { Order } from "#contracts/orders/orders";
 import { formatLongDay } from "~/shared/format.ts";
 import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";

@@ -1,7 +1,7 @@
 /** Labels of a printed order confirmation. Pure. */
 
-import type { Order } from "#contracts/orders";
-import { testPaymentLabel } from "#contracts/payment-terms";
+import type { Order } from "#contracts/orders/orders";
+import { testPaymentLabel } from "#contracts/payments/payment-terms";
 import { paymentTypeLabels } from "~/features/payments/payment-labels.ts";
 import { formatLongDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { PaymentAttempt } from "#contracts/payment-attempts";
+import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import { ColumnHeader } from "~/design-system/tables/data-table.tsx";
 import {
 	StackingBody,

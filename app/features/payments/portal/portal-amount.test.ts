@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { onlinePaymentTypes, paymentLimits } from "#contracts/payment-terms";
+import { onlinePaymentTypes, paymentLimits } from "#contracts/payments/payment-terms";
 import { paymentSum } from "~/shared/amounts.ts";
 import { portalAmountFault, sumsByType, wasShown } from "./portal-amount.ts";
 

@@ -1,5 +1,5 @@
 /** Totals of a portal payment from the typed amount. Pure; integer US cents. */
-import { type OnlinePaymentType, onlinePaymentTypes, paymentLimits } from "#contracts/payment-terms";
+import { type OnlinePaymentType, onlinePaymentTypes, paymentLimits } from "#contracts/payments/payment-terms";
 import { amountFault, centsTyped, type PaymentSum, paymentSum } from "~/shared/amounts.ts";
 
 /** @returns an error message, or `null` */

@@ -2,7 +2,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import { toDollars } from "#contracts/cents";
-import { paidReference } from "#contracts/payment-terms";
+import { paidReference } from "#contracts/payments/payment-terms";
 import { paths } from "~/paths.ts";
 import { paymentSum } from "~/shared/amounts.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

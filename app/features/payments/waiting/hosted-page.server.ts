@@ -1,6 +1,6 @@
 /** URL and fields of the provider's payment page. */
-import type { PaymentAttempt } from "#contracts/payment-attempts";
-import type { Address } from "#contracts/user";
+import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
+import type { Address } from "#contracts/users/user";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";

@@ -1,6 +1,6 @@
 /** "Add to Project": data and actions for page and dialog. */
 import { data } from "@remix-run/node";
-import type { ProjectSummary } from "#contracts/projects";
+import type { ProjectSummary } from "#contracts/projects/projects";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ProductCard } from "#contracts/catalog";
+import type { ProductCard } from "#contracts/catalog/catalog";
 import { makeProduct } from "../../../../tests/factories/product.ts";
 import { lineFacts, optionLabel } from "./option-labels.ts";
 

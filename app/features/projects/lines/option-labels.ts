@@ -1,4 +1,4 @@
-import type { ProductCard } from "#contracts/catalog";
+import type { ProductCard } from "#contracts/catalog/catalog";
 import {
 	formatDegrees,
 	formatFigures,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProjectSummary } from "#contracts/projects";
+import type { ProjectSummary } from "#contracts/projects/projects";
 import { projectList, projectQuery } from "./project-list.ts";
 
 const project = (name: string, lineCount: number, updatedAt: string, note = ""): ProjectSummary => ({

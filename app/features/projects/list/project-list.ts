@@ -1,5 +1,5 @@
 /** Search, sort and paging of projects. */
-import type { ProjectSummary } from "#contracts/projects";
+import type { ProjectSummary } from "#contracts/projects/projects";
 import { paged } from "~/shared/paged.ts";
 
 export const projectSorts = ["changed", "name", "lines"] as const;

@@ -1,5 +1,5 @@
 /** Types of the pages where lists are entered. */
-import type { OrderListKind } from "#contracts/order-lists";
+import type { OrderListKind } from "#contracts/projects/order-lists";
 
 export type PadRow = { sku: string; quantity: string };
 

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { orderListLimits } from "#contracts/order-list-limits";
-import { mayUseCart } from "#contracts/permissions";
+import { orderListLimits } from "#contracts/projects/order-list-limits";
+import { mayUseCart } from "#contracts/users/permissions";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";

@@ -1,6 +1,7 @@
 /** Matches lines of a list with the catalog. */
-import type { OrderLine, OrderListKind } from "#contracts/order-lists";
-import { matchLimits, type PartMatch, type ScheduleMatch } from "#contracts/part-matching";
+
+import { matchLimits, type PartMatch, type ScheduleMatch } from "#contracts/catalog/part-matching";
+import type { OrderLine, OrderListKind } from "#contracts/projects/order-lists";
 import type { Services } from "~/shared/http/service-client.server.ts";
 
 type Catalog = Pick<Services["product"], "matchParts" | "matchSchedule">;

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { OrderLine } from "#contracts/order-lists";
+import type { OrderLine } from "#contracts/projects/order-lists";
 import { plainCell } from "#contracts/spreadsheet-cell";
 import { problemText } from "./review.ts";
 

@@ -1,8 +1,8 @@
 /** The review of an order list: matching, a page of lines, choices, and sending it on. */
 import { redirect } from "@remix-run/node";
-import { orderListLimits } from "#contracts/order-list-limits";
-import type { LineChange, OrderListSummary } from "#contracts/order-lists";
-import { mayUseCart } from "#contracts/permissions";
+import { orderListLimits } from "#contracts/projects/order-list-limits";
+import type { LineChange, OrderListSummary } from "#contracts/projects/order-lists";
+import { mayUseCart } from "#contracts/users/permissions";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormOutput } from "~/shared/forms/define-form.ts";

@@ -1,7 +1,8 @@
 /** Types of the review of an order list. */
-import type { OrderLine, OrderListSummary, RepeatedItem } from "#contracts/order-lists";
-import { largestQuantity, quantityRule, readQuantity } from "#contracts/order-quantity";
-import { nearestQuantity, quantityRulesPhrase } from "#contracts/quantity-rules";
+
+import { largestQuantity, quantityRule, readQuantity } from "#contracts/cart/order-quantity";
+import { nearestQuantity, quantityRulesPhrase } from "#contracts/catalog/quantity-rules";
+import type { OrderLine, OrderListSummary, RepeatedItem } from "#contracts/projects/order-lists";
 import { formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
 

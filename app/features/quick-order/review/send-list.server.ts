@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
-import { cartLimits } from "#contracts/cart-limits";
-import type { OrderListOutcome } from "#contracts/order-lists";
-import { mayUseCart } from "#contracts/permissions";
-import { projectNameSchema } from "#contracts/projects";
+import { cartLimits } from "#contracts/cart/cart-limits";
+import type { OrderListOutcome } from "#contracts/projects/order-lists";
+import { projectNameSchema } from "#contracts/projects/projects";
+import { mayUseCart } from "#contracts/users/permissions";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import { formatCount, formatNumber } from "~/shared/format.ts";

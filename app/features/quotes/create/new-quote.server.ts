@@ -1,5 +1,5 @@
 /** Creating a quote from the cart or a project. */
-import type { QuoteSource } from "#contracts/quotes";
+import type { QuoteSource } from "#contracts/quotes/quotes";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

@@ -1,6 +1,6 @@
-import { priceLimits } from "#contracts/prices";
-import { quoteLimits } from "#contracts/quote-limits";
-import type { QuoteLine } from "#contracts/quotes";
+import { priceLimits } from "#contracts/catalog/prices";
+import { quoteLimits } from "#contracts/quotes/quote-limits";
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { getAccountPrice, getListPrice } from "~/shared/line-prices.ts";

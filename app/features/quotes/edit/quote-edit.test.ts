@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { QuoteLine } from "#contracts/quotes";
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import { discountToast } from "./discount-toast.ts";
 import {
 	changesNothing,

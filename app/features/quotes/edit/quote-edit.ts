@@ -2,9 +2,10 @@
  * The changes in a submitted edit form. The form includes the values it showed, so that others' changes of
  * other fields are kept and conflicts on the same field are detected.
  */
+
+import { lessBasisPoints, toBasisPoints } from "#contracts/catalog/prices";
 import { toCents, toDollars } from "#contracts/cents";
-import { lessBasisPoints, toBasisPoints } from "#contracts/prices";
-import type { Quote, QuoteLine } from "#contracts/quotes";
+import type { Quote, QuoteLine } from "#contracts/quotes/quotes";
 
 /** `expiresOn` is YYYY-MM-DD, or empty. */
 export type QuoteHead = { PurchaseOrder: string; name: string; note: string; expiresOn: string };

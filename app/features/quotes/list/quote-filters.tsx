@@ -1,4 +1,4 @@
-import { quoteStatuses } from "#contracts/quote-limits";
+import { quoteStatuses } from "#contracts/quotes/quote-limits";
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import { isNarrowed, statusLooks } from "../quote-view.ts";

@@ -1,6 +1,6 @@
 /** Query of the quote list: words, status, dates, sort, page. */
 import { z } from "zod";
-import { quoteStatusSchema } from "#contracts/quotes";
+import { quoteStatusSchema } from "#contracts/quotes/quotes";
 
 const quoteSorts = ["updated", "created", "number", "total", "expires"] as const;
 export type QuoteSort = (typeof quoteSorts)[number];

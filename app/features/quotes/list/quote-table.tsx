@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { QuoteSummary } from "#contracts/quotes";
+import type { QuoteSummary } from "#contracts/quotes/quotes";
 import {
 	Cell,
 	ColumnHeader,

@@ -1,4 +1,4 @@
-import type { QuoteSummary } from "#contracts/quotes";
+import type { QuoteSummary } from "#contracts/quotes/quotes";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";

@@ -1,6 +1,6 @@
 /** Quotes as PDF. Lengths in points. */
-import type { Quote } from "#contracts/quotes";
-import type { Account } from "#contracts/user";
+import type { Quote } from "#contracts/quotes/quotes";
+import type { Account } from "#contracts/users/user";
 import { formatLongDay } from "~/shared/format.ts";
 import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";

@@ -1,5 +1,5 @@
 /** Labels of a printed quote. Pure. */
-import type { Quote } from "#contracts/quotes";
+import type { Quote } from "#contracts/quotes/quotes";
 import { formatLongDay } from "~/shared/format.ts";
 import { toPdfFileName } from "~/shared/pdf/format.ts";
 

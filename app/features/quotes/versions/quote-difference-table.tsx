@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { QuoteLine } from "#contracts/quotes";
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";

@@ -1,6 +1,6 @@
 /** Differences between two versions of a quote, by line id. Pure. */
 import { toCents, toDollars } from "#contracts/cents";
-import type { QuoteLine, QuoteVersion } from "#contracts/quotes";
+import type { QuoteLine, QuoteVersion } from "#contracts/quotes/quotes";
 
 export type LineChange = "quantity" | "price" | "tag";
 

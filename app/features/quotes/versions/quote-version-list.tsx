@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Quote } from "#contracts/quotes";
+import type { Quote } from "#contracts/quotes/quotes";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { formatMinute } from "~/shared/format.ts";

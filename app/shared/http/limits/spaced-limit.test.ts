@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { accountPolicy, signInPolicy } from "#contracts/attempt-policy";
+import { accountPolicy, signInPolicy } from "#contracts/users/attempt-policy";
 import { createSpacedLimit } from "./spaced-limit.server.ts";
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /** Quote lines with integer cents, and their form in responses. */
-import type { LineProduct } from "#contracts/cart-service";
-import type { QuoteLine } from "#contracts/quotes";
+import type { LineProduct } from "#contracts/cart/cart-service";
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import { type Negotiated, toNegotiatedPrice } from "../../negotiated-price.ts";
 
 export type LineOption = { optionID: string; name: string; cents: number };

@@ -1,4 +1,4 @@
-import type { PaymentAttempt } from "#contracts/payment-attempts";
+import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import type { Db } from "../../../db/connect.server.ts";
 import { toAttempts } from "./attempt-view.server.ts";
 import { type AttemptSearch, selectAttemptPage } from "./attempts-repository.server.ts";

@@ -1,6 +1,6 @@
 import { formatCents } from "#contracts/format";
-import type { PaymentAttempt } from "#contracts/payment-attempts";
-import type { AttentionReason } from "#contracts/payment-machine";
+import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
+import type { AttentionReason } from "#contracts/payments/payment-machine";
 import type { Db } from "../../../db/connect.server.ts";
 import { getUnapplied } from "../../ledger/ledger-repository.server.ts";
 import { type AttemptRow, chargedCents, getShares, type ShareRow } from "./attempts-repository.server.ts";

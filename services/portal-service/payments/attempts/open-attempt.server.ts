@@ -2,9 +2,9 @@
 
 import { toCents } from "#contracts/cents";
 import { formatCents } from "#contracts/format";
-import type { PaymentAttempt, PaymentTarget } from "#contracts/payment-attempts";
-import type { OnlinePaymentType } from "#contracts/payment-terms";
-import { surchargeCents } from "#contracts/surcharge";
+import type { PaymentAttempt, PaymentTarget } from "#contracts/payments/payment-attempts";
+import type { OnlinePaymentType } from "#contracts/payments/payment-terms";
+import { surchargeCents } from "#contracts/payments/surcharge";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { hashContent } from "../../../shared/idempotency-repository.server.ts";

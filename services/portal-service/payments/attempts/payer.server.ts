@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { os } from "@orpc/server";
-import { mayPayInvoices, mayReadInvoices, mayUseCart } from "#contracts/permissions";
+import { mayPayInvoices, mayReadInvoices, mayUseCart } from "#contracts/users/permissions";
 import type { Db } from "../../../db/connect.server.ts";
 import { bearerToken, type TokenBearer, type TokenVerifier } from "../../../shared/auth.server.ts";
 import { notOfAccount, type ServiceContext, ServiceFailure } from "../../../shared/http.server.ts";

@@ -1,9 +1,9 @@
 /** The target of an attempt with amounts from the books; amounts of the form are only compared. */
 
 import { toCents } from "#contracts/cents";
-import type { PaymentTarget } from "#contracts/payment-attempts";
-import { paymentLimits } from "#contracts/payment-terms";
-import type { PortalUser } from "#contracts/user";
+import type { PaymentTarget } from "#contracts/payments/payment-attempts";
+import { paymentLimits } from "#contracts/payments/payment-terms";
+import type { PortalUser } from "#contracts/users/user";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import type { AccountActor } from "../../../user-service/public.server.ts";

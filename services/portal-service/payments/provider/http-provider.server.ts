@@ -4,8 +4,8 @@
  * transaction_id, amount, response_indicator, status_description }, or 404.
  */
 import { z } from "zod";
-import { hostedPageSchema, providerTransactionSchema } from "#contracts/order-payments";
-import type { PaymentMode } from "#contracts/payment-terms";
+import { hostedPageSchema, providerTransactionSchema } from "#contracts/orders/order-payments";
+import type { PaymentMode } from "#contracts/payments/payment-terms";
 import { type PaymentProvider, ProviderSilent } from "./payment-provider.ts";
 
 export type HttpProviderSettings = {

@@ -3,8 +3,8 @@
  * repeatedly, and to interrupt.
  */
 import { formatCents } from "#contracts/format";
-import type { AttentionReason } from "#contracts/payment-machine";
-import { type AttemptState, paymentLimits, providerSilent } from "#contracts/payment-terms";
+import type { AttentionReason } from "#contracts/payments/payment-machine";
+import { type AttemptState, paymentLimits, providerSilent } from "#contracts/payments/payment-terms";
 import type { Db } from "../../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../../shared/http.server.ts";
 import { getUnapplied } from "../../ledger/ledger-repository.server.ts";

@@ -2,7 +2,7 @@
 
 import { toCents } from "#contracts/cents";
 import { formatCents } from "#contracts/format";
-import type { ProviderTransaction } from "#contracts/order-payments";
+import type { ProviderTransaction } from "#contracts/orders/order-payments";
 import {
 	type AttentionReason,
 	approvedIndicator,
@@ -11,8 +11,8 @@ import {
 	type Move,
 	nextMove,
 	type ProviderFinding,
-} from "#contracts/payment-machine";
-import { paymentLimits, providerSilent } from "#contracts/payment-terms";
+} from "#contracts/payments/payment-machine";
+import { paymentLimits, providerSilent } from "#contracts/payments/payment-terms";
 import type { Db } from "../../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../../shared/http.server.ts";
 import {

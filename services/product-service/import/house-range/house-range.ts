@@ -13,8 +13,8 @@
  */
 
 import { z } from "zod";
-import type { Drawing } from "#contracts/catalog";
-import { toSlug } from "#contracts/slug";
+import type { Drawing } from "#contracts/catalog/catalog";
+import { toSlug } from "#contracts/catalog/slug";
 import houseTable from "../../../data/house-range.json" with { type: "json" };
 import type { ProductTable, VariationTable } from "../../../db/schema.ts";
 import { subcategoryId } from "../categories.ts";

@@ -1,6 +1,6 @@
 /** Schema of the house range, `services/data/house-range.json`. */
 import { z } from "zod";
-import { outlineShapeSchema, productKindSchema } from "#contracts/catalog";
+import { outlineShapeSchema, productKindSchema } from "#contracts/catalog/catalog";
 import { subcategoryNames } from "../categories.ts";
 
 /** CCT in K by code, with light output relative to 4000 K: warmer phosphors lose more. */

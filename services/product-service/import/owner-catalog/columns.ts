@@ -1,5 +1,5 @@
 /** Columns of a custom catalog file; documented in `docs/catalog-import.md`. */
-import { outlineShapes, productKinds } from "#contracts/catalog";
+import { outlineShapes, productKinds } from "#contracts/catalog/catalog";
 import {
 	cents,
 	choice,

@@ -1,7 +1,7 @@
 /** Groups rows of a custom catalog file into products and finds contradictions. */
 
-import { type Drawing, type OutlineShape, outlineShapes, type ProductKind } from "#contracts/catalog";
-import { toSlug } from "#contracts/slug";
+import { type Drawing, type OutlineShape, outlineShapes, type ProductKind } from "#contracts/catalog/catalog";
+import { toSlug } from "#contracts/catalog/slug";
 import type { PriceTable, ProductTable, StockTable } from "../../../db/schema.ts";
 import { normalizeSpelling } from "../../matching/part-spelling.ts";
 import { toBrandKey } from "../registers/brands.ts";

@@ -1,5 +1,5 @@
 /** Parses the ENERGY STAR downlight register. */
-import type { OutlineShape } from "#contracts/catalog";
+import type { OutlineShape } from "#contracts/catalog/catalog";
 import { type SubcategoryName, subcategoryId } from "../categories.ts";
 import { readGtinList } from "./gtin.ts";
 import { readFeatures } from "./register-features.ts";

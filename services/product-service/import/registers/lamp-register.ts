@@ -1,5 +1,5 @@
 /** Parses the ENERGY STAR lamp register ("Certified Light Bulbs"). */
-import type { OutlineShape } from "#contracts/catalog";
+import type { OutlineShape } from "#contracts/catalog/catalog";
 import { type SubcategoryName, subcategoryId } from "../categories.ts";
 import { readFeatures } from "./register-features.ts";
 import { parseFigure, parseFigureList, parseUsDate, reconcileEfficacy } from "./register-figures.ts";

@@ -1,6 +1,6 @@
 /** Descriptions and applications of register products, derived only from stated facts. */
 
-import type { ProductKind } from "#contracts/catalog";
+import type { ProductKind } from "#contracts/catalog/catalog";
 import { formatNumber } from "#contracts/format";
 import type { VariationFacts } from "./register-row.ts";
 

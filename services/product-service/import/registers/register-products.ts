@@ -1,6 +1,6 @@
 /** Groups register entries into products: names, slugs, ids, order of options, replacements. */
 
-import type { Drawing } from "#contracts/catalog";
+import type { Drawing } from "#contracts/catalog/catalog";
 import { formatNumber } from "#contracts/format";
 import type { ProductTable, VariationTable } from "../../../db/schema.ts";
 import { subcategoryId } from "../categories.ts";

@@ -1,5 +1,5 @@
 /** A register entry after repairs, not yet grouped into a product. */
-import type { OutlineShape, ProductKind } from "#contracts/catalog";
+import type { OutlineShape, ProductKind } from "#contracts/catalog/catalog";
 import type { VariationTable } from "../../../db/schema.ts";
 
 export type RegisterRecord = Readonly<Record<string, string>>;

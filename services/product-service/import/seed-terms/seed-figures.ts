@@ -1,5 +1,5 @@
 /** Demo prices and stock. */
-import type { ProductKind } from "#contracts/catalog";
+import type { ProductKind } from "#contracts/catalog/catalog";
 import type { PriceTable, StockTable } from "../../../db/schema.ts";
 import type { CatalogRows } from "../registers/register-products.ts";
 import { stableShares } from "../stable-id.server.ts";

@@ -1,5 +1,5 @@
 /** Demo price list, computed from the specs because registers have no prices. Deterministic. */
-import type { ProductKind } from "#contracts/catalog";
+import type { ProductKind } from "#contracts/catalog/catalog";
 
 export type PricedOption = {
 	kind: ProductKind;

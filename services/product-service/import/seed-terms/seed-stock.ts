@@ -1,5 +1,5 @@
 /** Deterministic demo stock. */
-import type { ProductKind } from "#contracts/catalog";
+import type { ProductKind } from "#contracts/catalog/catalog";
 import type { WarehouseTable } from "../../../db/schema.ts";
 
 export const warehouses: readonly WarehouseTable[] = [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { productKinds } from "#contracts/catalog";
-import { fitsQuantityRules } from "#contracts/quantity-rules";
+import { productKinds } from "#contracts/catalog/catalog";
+import { fitsQuantityRules } from "#contracts/catalog/quantity-rules";
 import { seedBreaks, seedQuantityRules } from "./seed-terms.ts";
 
 const kinds = fc.constantFrom(...productKinds);

@@ -1,5 +1,5 @@
 /** Deterministic demo volume prices and quantity rules. */
-import type { ProductKind } from "#contracts/catalog";
+import type { ProductKind } from "#contracts/catalog/catalog";
 import type { VolumeBreak } from "../../../shared/account-price.ts";
 
 const smallGoods = [

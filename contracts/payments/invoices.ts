@@ -1,8 +1,8 @@
 /** Invoices, credit memos and returns (RMAs) of an account. */
 import { z } from "zod";
+import { addressSchema } from "../users/user.ts";
 import { ageBuckets, invoiceSorts, invoiceStatuses } from "./invoice-terms.ts";
 import { paymentModes } from "./payment-terms.ts";
-import { addressSchema } from "./user.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

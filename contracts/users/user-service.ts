@@ -1,8 +1,8 @@
 /** Users, their accounts, and registration. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { extension, specified } from "../document.ts";
 import { accessRequestCalls } from "./access-requests.ts";
-import { extension, specified } from "./document.ts";
 import {
 	accountSchema,
 	customerTypeSchema,

@@ -2,8 +2,13 @@
  * Inputs and outputs of the calls in `quote-service.ts`. Prices are held as submitted or sent back until `expiresAt`.
  */
 import { z } from "zod";
-import { appliedCouponSchema, cartAdditionSchema, lineProductSchema, totalsSchema } from "./cart-service.ts";
-import { negotiatedPriceSchema } from "./negotiated-price.ts";
+import {
+	appliedCouponSchema,
+	cartAdditionSchema,
+	lineProductSchema,
+	totalsSchema,
+} from "../cart/cart-service.ts";
+import { negotiatedPriceSchema } from "../cart/negotiated-price.ts";
 import { quoteActions } from "./quote-actions.ts";
 import { quoteLimits, quoteStatuses, quoteSteps } from "./quote-limits.ts";
 

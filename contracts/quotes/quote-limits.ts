@@ -1,5 +1,5 @@
 /** Limits and terms of quotes. Free of schemas, for use in the browser. */
-import { cartLimits } from "./cart-limits.ts";
+import { cartLimits } from "../cart/cart-limits.ts";
 
 export const quoteLimits = {
 	purchaseOrder: 40,

@@ -1,10 +1,10 @@
 /** Inputs and outputs of the calls in `order-service.ts`. */
 import { z } from "zod";
-import { appliedCouponSchema, totalsSchema } from "./cart-service.ts";
+import { appliedCouponSchema, totalsSchema } from "../cart/cart-service.ts";
+import { paymentModes, paymentTypes } from "../payments/payment-terms.ts";
+import { quoteLineSchema } from "../quotes/quotes.ts";
+import { addressSchema } from "../users/user.ts";
 import { orderStatuses, paymentStatuses } from "./order-terms.ts";
-import { paymentModes, paymentTypes } from "./payment-terms.ts";
-import { quoteLineSchema } from "./quotes.ts";
-import { addressSchema } from "./user.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

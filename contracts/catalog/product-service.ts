@@ -1,6 +1,7 @@
 /** The product service: categories, search, products. Paths of section 7 of the specification, plus extensions. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { extension, specified } from "../document.ts";
 import {
 	categorySummarySchema,
 	categoryTreeNodeSchema,
@@ -12,7 +13,6 @@ import {
 	variationRowSchema,
 	variationSchema,
 } from "./catalog.ts";
-import { extension, specified } from "./document.ts";
 import { facetKeys, facetSchema, facetSelectionSchema, listingUnits, sortKeys } from "./listing.ts";
 import {
 	matchLimits,

@@ -1,7 +1,7 @@
 /** The Identity Toolkit REST API, as Firebase Authentication and its emulator implement it. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension, specified } from "./document.ts";
+import { extension, specified } from "../document.ts";
 import { emailLength, normalizeEmail } from "./identity-limits.ts";
 
 /** `message` is a code, sometimes with an explanation: `WEAK_PASSWORD : …`. */

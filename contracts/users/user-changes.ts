@@ -1,7 +1,7 @@
 /** The audit log of users, and detection of concurrent changes. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension } from "./document.ts";
+import { extension } from "../document.ts";
 import { type PortalUser, portalUserSchema } from "./user.ts";
 
 const id = z.string().min(1).max(128);

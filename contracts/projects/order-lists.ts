@@ -4,15 +4,15 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension } from "./document.ts";
-import { formKeySchema } from "./form-key.ts";
-import { orderListLimits } from "./order-list-limits.ts";
 import {
 	matchLimits,
 	partCandidateSchema,
 	partMatchKindSchema,
 	scheduleMatchSchema,
-} from "./part-matching.ts";
+} from "../catalog/part-matching.ts";
+import { extension } from "../document.ts";
+import { formKeySchema } from "../form-key.ts";
+import { orderListLimits } from "./order-list-limits.ts";
 
 const id = z.string().min(1).max(128);
 

@@ -1,7 +1,7 @@
 /** Favorites of the signed-in user, part of the user service. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension, specified } from "./document.ts";
+import { extension, specified } from "../document.ts";
 import { favoriteSorts } from "./favorite-sorts.ts";
 
 const id = z.string().min(1).max(128);

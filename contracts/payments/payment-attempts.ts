@@ -3,7 +3,8 @@
  * to a browser (by its key). Money is US dollars with at most 2 decimals.
  */
 import { z } from "zod";
-import { transactionIdSchema } from "./order-payments.ts";
+import { transactionIdSchema } from "../orders/order-payments.ts";
+import { personNameSchema } from "../users/user.ts";
 import {
 	attemptStates,
 	onlinePaymentTypes,
@@ -11,7 +12,6 @@ import {
 	paymentModes,
 	paymentPurposes,
 } from "./payment-terms.ts";
-import { personNameSchema } from "./user.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

@@ -1,10 +1,10 @@
 /** The checkout: choices for an order, stored on the server so that users can leave and return. */
 import { z } from "zod";
-import { appliedCouponSchema, cartNoticeSchema, totalsSchema } from "./cart-service.ts";
+import { appliedCouponSchema, cartNoticeSchema, totalsSchema } from "../cart/cart-service.ts";
+import { quoteLineSchema } from "../quotes/quotes.ts";
+import { addressSchema } from "../users/user.ts";
 import { orderLimits } from "./order-terms.ts";
 import { paymentTypeSchema, shippingMethodSchema } from "./orders.ts";
-import { quoteLineSchema } from "./quotes.ts";
-import { addressSchema } from "./user.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

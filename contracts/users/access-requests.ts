@@ -1,7 +1,7 @@
 /** Requests of distributors for access to accounts, and decisions about them. All calls are extensions. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension } from "./document.ts";
+import { extension } from "../document.ts";
 import { accountSchema } from "./user.ts";
 import { seenUserSchema } from "./user-changes.ts";
 

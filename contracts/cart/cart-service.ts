@@ -1,10 +1,10 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { priceBreakSchema, quantityRulesSchema } from "../catalog/sku-terms.ts";
+import { extension, specified } from "../document.ts";
+import { formKeySchema } from "../form-key.ts";
 import { cartLimits } from "./cart-limits.ts";
-import { extension, specified } from "./document.ts";
-import { formKeySchema } from "./form-key.ts";
 import { negotiatedPriceSchema, priceReasonSchema, setPriceSchema } from "./negotiated-price.ts";
-import { priceBreakSchema, quantityRulesSchema } from "./sku-terms.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

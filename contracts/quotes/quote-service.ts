@@ -1,10 +1,10 @@
 /** Quotes of the current account, part of the cart service. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { cartLimits } from "./cart-limits.ts";
-import { extension, specified } from "./document.ts";
-import { formKeySchema } from "./form-key.ts";
-import { priceReasonSchema, setPriceSchema } from "./negotiated-price.ts";
+import { cartLimits } from "../cart/cart-limits.ts";
+import { priceReasonSchema, setPriceSchema } from "../cart/negotiated-price.ts";
+import { extension, specified } from "../document.ts";
+import { formKeySchema } from "../form-key.ts";
 import { quoteLimits } from "./quote-limits.ts";
 import {
 	fixtureTypeSchema,

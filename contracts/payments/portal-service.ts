@@ -4,8 +4,9 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension, specified } from "./document.ts";
-import { formKeySchema } from "./form-key.ts";
+import { extension, specified } from "../document.ts";
+import { formKeySchema } from "../form-key.ts";
+import { transactionIdSchema } from "../orders/order-payments.ts";
 import {
 	ageingSchema,
 	creditMemoSchema,
@@ -15,7 +16,6 @@ import {
 	openRmaSchema,
 	statementSchema,
 } from "./invoices.ts";
-import { transactionIdSchema } from "./order-payments.ts";
 import {
 	attemptStateSchema,
 	invoiceShareSchema,

@@ -1,6 +1,8 @@
 /** For order drafts see `order-drafts.ts`. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { extension, specified } from "../document.ts";
+import { formKeySchema } from "../form-key.ts";
 import {
 	acceptedSchema,
 	checkoutChangeSchema,
@@ -8,8 +10,6 @@ import {
 	checkoutSchema,
 	checkoutSourceSchema,
 } from "./checkout.ts";
-import { extension, specified } from "./document.ts";
-import { formKeySchema } from "./form-key.ts";
 import { orderScopes } from "./order-terms.ts";
 import { orderListQuerySchema, orderSchema, orderSummarySchema } from "./orders.ts";
 

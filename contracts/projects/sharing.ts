@@ -1,10 +1,10 @@
 /** Read-only links to a project or quote for people without a sign-in, part of the user service. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { totalsSchema } from "./cart-service.ts";
-import { extension } from "./document.ts";
+import { totalsSchema } from "../cart/cart-service.ts";
+import { extension } from "../document.ts";
+import { quoteStatusSchema } from "../quotes/quotes.ts";
 import { projectLimits } from "./project-limits.ts";
-import { quoteStatusSchema } from "./quotes.ts";
 import { shareLimits } from "./share-limits.ts";
 
 const id = z.string().min(1).max(128);

@@ -1,9 +1,9 @@
 /** Order drafts: lines to order at held prices, before the checkout. A draft of another account is a 404. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { appliedCouponSchema, totalsSchema } from "./cart-service.ts";
-import { extension } from "./document.ts";
-import { quoteLineSchema } from "./quotes.ts";
+import { appliedCouponSchema, totalsSchema } from "../cart/cart-service.ts";
+import { extension } from "../document.ts";
+import { quoteLineSchema } from "../quotes/quotes.ts";
 
 const id = z.string().min(1).max(128);
 

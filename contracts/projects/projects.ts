@@ -4,8 +4,8 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension, specified } from "./document.ts";
-import { formKeySchema } from "./form-key.ts";
+import { extension, specified } from "../document.ts";
+import { formKeySchema } from "../form-key.ts";
 import { lineSorts, projectLimits } from "./project-limits.ts";
 
 const id = z.string().min(1).max(128);
