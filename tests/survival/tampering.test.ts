@@ -95,7 +95,7 @@ const cancel = (id: string) => post(`/payments/${id}`, { intent: "cancel" });
 const refusals = () =>
 	[shop.services, ...shop.storefronts]
 		.flatMap(({ log }) => log())
-		.filter(({ msg }) => /refus|not found|disagree/i.test(String(msg))).length;
+		.filter(({ msg }) => /denied|rejected|not found|mismatch/i.test(String(msg))).length;
 
 type Attempt = [name: string, status: number, send: () => Promise<Answer>];
 
