@@ -154,8 +154,13 @@ test("every tab tells the present state, whatever was reloaded or closed", async
 		await expect(heading(tab, "Payment submitted successfully!")).toBeVisible(paymentTimeout);
 });
 
-test("a returned form keeps its empty payment window", async ({ page, allowConsoleErrors }) => {
-	allowConsoleErrors(/400/);
+test("the payment window of a form that the server refuses is closed", async ({
+	page,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/400|ERR_FAILED/);
+	// Without the schema only the server checks the form.
+	await page.route(/\/assets\/payment-forms-/, (route) => route.abort());
 	await fillPortalForm(page);
 	await page.getByRole("main").getByLabel("Email address").fill("nobody@nowhere");
 	const opened = page.waitForEvent("popup");
@@ -163,6 +168,15 @@ test("a returned form keeps its empty payment window", async ({ page, allowConso
 	const window = await opened;
 	await expect(page.getByRole("main").getByRole("alert").first()).toContainText("Enter an email address");
 	await expect.poll(() => window.isClosed()).toBe(true);
+});
+
+test("a form with an error is not sent, and opens no payment window", async ({ page }) => {
+	await fillPortalForm(page);
+	await page.getByRole("main").getByLabel("Email address").fill("nobody@nowhere");
+	await button(page, "Pay $1,236.52").click();
+	await expect(page.getByRole("main").getByRole("alert").first()).toContainText("Enter an email address");
+	expect(page.context().pages()).toHaveLength(1);
+	await expect(page).toHaveURL(/\/portal-payment/);
 });
 
 test("reports that the provider is not responding, and keeps polling", async ({

@@ -133,7 +133,7 @@ test("the second of two editors keeps typed values and sees the current ones", a
 	await page.getByLabel(/^Tag of/).fill("B2");
 	await page.getByRole("button", { name: "Save changes" }).click();
 	await expect(page.getByRole("main").getByRole("alert").first()).toContainText("changed by");
-	await expect(page.getByText(`Changed in the meantime to ${quantity * 48}.`)).toBeVisible();
+	await expect(page.getByText(`Changed since you opened this page. Now: ${quantity * 48}.`)).toBeVisible();
 	await expect(page.getByLabel(/^Quantity of/)).toHaveValue(String(quantity * 96));
 	expect(await axe(page)).toEqual([]);
 	await page.getByRole("button", { name: "Save changes" }).click();
