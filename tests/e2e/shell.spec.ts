@@ -189,6 +189,8 @@ test("what is typed while the script loads stays, with its caret", async ({ page
 	const loadSuggestions = await hold(/\/search-suggestions-/);
 	// Unlike the page's own `goto`, this one does not wait for the script.
 	await page.mainFrame().goto("/category", { waitUntil: "commit" });
+	// Both boxes show until the style sheet has arrived.
+	await expect(shell.searchBox).toHaveCount(1);
 	await shell.searchBox.pressSequentially("par30");
 	loadPage();
 	await shell.ready();
