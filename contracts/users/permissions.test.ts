@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { basic, distributor, representative, type User } from "../../tests/factories/actor.ts";
 import {
-	type Actor,
 	isAdministrator,
 	isVerified,
 	mayActFor,
@@ -11,35 +11,8 @@ import {
 	maySeeStock,
 	mayUseCart,
 } from "./permissions.ts";
-import { type Selection, switchableAccountIds } from "./selected-account.ts";
+import { switchableAccountIds } from "./selected-account.ts";
 
-type User = Actor & Selection;
-
-const basic: User = {
-	customerType: "basic",
-	role: "user",
-	access: [],
-	accountIds: [],
-	salesRepIds: [],
-	assignedAccountIds: [],
-	selectedAccountId: null,
-	selectedSalesRepId: null,
-	selectedAssignedAccountId: null,
-};
-const distributor: User = {
-	...basic,
-	customerType: "distributor",
-	accountIds: ["A", "B"],
-	selectedAccountId: "A",
-};
-const representative: User = {
-	...basic,
-	customerType: "representative",
-	salesRepIds: ["R"],
-	selectedSalesRepId: "R",
-	assignedAccountIds: ["C", "D"],
-	selectedAssignedAccountId: "C",
-};
 const admin = { role: "admin" };
 const cart = { access: ["cart"] };
 const manager = { access: ["portalUsers"] };

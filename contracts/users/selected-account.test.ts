@@ -1,35 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Actor, mayActFor } from "./permissions.ts";
-import { actingAccountId, normalizeSelection, type Selection } from "./selected-account.ts";
+import { basic, distributor, representative } from "../../tests/factories/actor.ts";
+import { mayActFor } from "./permissions.ts";
+import { actingAccountId, normalizeSelection } from "./selected-account.ts";
 
-type User = Actor & Selection;
-
-const basic: User = {
-	customerType: "basic",
-	role: "user",
-	access: [],
-	accountIds: [],
-	salesRepIds: [],
-	assignedAccountIds: [],
-	selectedAccountId: null,
-	selectedSalesRepId: null,
-	selectedAssignedAccountId: null,
-};
-const distributor: User = {
-	...basic,
-	customerType: "distributor",
-	accountIds: ["A", "B"],
-	selectedAccountId: "A",
-};
-const representative: User = {
-	...basic,
-	customerType: "representative",
-	salesRepIds: ["R"],
-	selectedSalesRepId: "R",
-	assignedAccountIds: ["C", "D"],
-	selectedAssignedAccountId: "C",
-};
 describe("normalizeSelection", () => {
 	it.each([
 		[

@@ -64,7 +64,7 @@ describe("accountLinks", () => {
 });
 
 describe("accountBadges", () => {
-	const holder: Actor = {
+	const actor: Actor = {
 		customerType: "basic",
 		role: "user",
 		access: [],
@@ -83,6 +83,6 @@ describe("accountBadges", () => {
 			["Verified representative", "Administrator"],
 		],
 	] as [Partial<Actor>, string[]][])("of %j are %j", (more, expected) => {
-		expect(accountBadges({ ...holder, ...more })).toEqual(expected);
+		expect(accountBadges({ ...actor, ...more })).toEqual(expected);
 	});
 });

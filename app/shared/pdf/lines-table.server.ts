@@ -17,7 +17,7 @@ import {
 } from "./pdf-document.server.ts";
 import { small } from "./pdf-parts.server.ts";
 
-/** All widths add up to `paper.inner`. Numbers are right-aligned on one line. */
+/** All widths add up to `pageLayout.inner`. Numbers are right-aligned on one line. */
 export type Column<Line> = {
 	title: string;
 	width: number;
